@@ -7,11 +7,11 @@ slowest of five situations, none of them asked before.
 import time
 from collections.abc import Callable
 
-from affray.systems.cascade.damage import Code
-from affray.systems.cascade.odds.attack import Damage
-from affray.systems.cascade.odds.shoot_or_aim import ShootOrAim, shoot_or_aim
-from affray.systems.cascade.odds.shots import Target
-from affray.systems.cascade.odds.stopping import Stopping, duel_stopping
+from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.odds.attack.unparried import Damage
+from affray.systems.cascade.odds.shooting.shoot_or_aim import ShootOrAim, shoot_or_aim
+from affray.systems.cascade.odds.shooting.shot import Target
+from affray.systems.cascade.odds.throw.optimal_stopping import Stopping, duel_stopping
 
 Row = dict[str, object]
 

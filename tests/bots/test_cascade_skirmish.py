@@ -12,10 +12,11 @@ from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.advisor import moves
 from affray.systems.cascade.advisor.clashes import pair
 from affray.systems.cascade.advisor.shots import kept, target
-from affray.systems.cascade.choices_table import MoveAbout, places_of
-from affray.systems.cascade.movement import move_about
-from affray.systems.cascade.paths import Place
 from affray.systems.cascade.state import Battle, Shot
+from affray.systems.cascade.table.choices import MoveAbout
+from affray.systems.cascade.table.movement import move_about
+from affray.systems.cascade.table.path_text import places_of
+from affray.systems.cascade.table.paths import Place
 
 SCENARIOS = sorted(SYSTEM.scenarios())
 

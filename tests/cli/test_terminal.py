@@ -14,9 +14,10 @@ from affray.cli.terminal.words import command_in, option_meant
 from affray.engine import Decision, Keyed, Match, RuleId, Seat, Setup
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts
-from affray.systems.cascade.attack import waves
-from affray.systems.cascade.choices import SCORE, WAVE
-from affray.systems.cascade.debt import score_sets
+from affray.systems.cascade.exchange.attack import waves
+from affray.systems.cascade.exchange.choices import WAVE
+from affray.systems.cascade.throw.choices import SCORE
+from affray.systems.cascade.throw.scoring_and_debt import score_sets
 from tests.cli.running import affray as run
 from tests.cli.running import printed
 from tests.engine.toy import Toy

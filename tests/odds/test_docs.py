@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from affray.systems.cascade.odds.questions import QUESTIONS
+from affray.systems.cascade.odds.pure_questions import QUESTIONS
 from tests.cli.running import affray
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -10,7 +10,7 @@ from affray.engine import Match
 from affray.engine.errors import IllegalChoice, StaleAnswer
 from affray.systems.cascade.fighter import Weapon
 from affray.systems.cascade.odds import ODDS, odds
-from affray.systems.cascade.odds.open_choice import Blow, DefendOdds, InitiativeOdds, Odds, ScoreOdds, WaveOdds
+from affray.systems.cascade.odds.open_choices.choice import Blow, DefendOdds, InitiativeOdds, Odds, ScoreOdds, WaveOdds
 from affray.systems.cascade.state import Exchange, Hit
 
 from .duels import clash, duel, frozen, thrown

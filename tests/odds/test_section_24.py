@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.systems.cascade.answers import same_answer
+from affray.systems.cascade.cases.comparing_answers import same_answer
 from affray.systems.cascade.odds import compute
 
 

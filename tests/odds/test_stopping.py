@@ -8,8 +8,24 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from affray.systems.cascade.damage import Code
-from affray.systems.cascade.debt import (
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.odds.attack.damage import expected_marks
+from affray.systems.cascade.odds.attack.unparried import Damage, attack_hand, defender_lives
+from affray.systems.cascade.odds.shooting.shoot_or_aim import shoot_or_aim
+from affray.systems.cascade.odds.shooting.shot import ShotPlan, Target, best_shot, hit_chance
+from affray.systems.cascade.odds.throw.first_throw import orders
+from affray.systems.cascade.odds.throw.hands import all_hands
+from affray.systems.cascade.odds.throw.optimal_stopping import (
+    ERROR,
+    Stopping,
+    all_groups,
+    duel_stopping,
+    stopping_by_hands,
+)
+from affray.systems.cascade.shooting.shot import commitments, saves, shot, shot_groups, strikes
+from affray.systems.cascade.throw.dice_groups import groups, valid_group
+from affray.systems.cascade.throw.scoring_and_debt import (
     Speed,
     can_attack,
     live_after,
@@ -17,16 +33,6 @@ from affray.systems.cascade.debt import (
     payments_for,
     score_sets,
 )
-from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.groups import groups, valid_group
-from affray.systems.cascade.odds.attack import Damage, attack_hand, defender_lives
-from affray.systems.cascade.odds.damage import expected_marks
-from affray.systems.cascade.odds.hands import all_hands
-from affray.systems.cascade.odds.shoot_or_aim import shoot_or_aim
-from affray.systems.cascade.odds.shots import ShotPlan, Target, best_shot, hit_chance
-from affray.systems.cascade.odds.stopping import ERROR, Stopping, all_groups, duel_stopping, stopping_by_hands
-from affray.systems.cascade.odds.throws import orders
-from affray.systems.cascade.ranged import commitments, saves, shot, shot_groups, strikes
 
 Worth = Callable[[Faces], Fraction | None]
 

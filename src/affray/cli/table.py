@@ -171,9 +171,9 @@ def _of_scenario(name: str) -> "Board | None":
     import msgspec
 
     from affray.engine import Seat, Side
+    from affray.systems.cascade.cast import cast, scenario_list
     from affray.systems.cascade.fighter import Fighter
-    from affray.systems.cascade.paths import body_of, figure_of
-    from affray.systems.cascade.rules import cast, scenario_list
+    from affray.systems.cascade.table.paths import body_of, figure_of
     from affray.table.terrain import boards
 
     scenario = scenario_list().get(name)
@@ -193,7 +193,7 @@ def _of_scenario(name: str) -> "Board | None":
 
 
 def _with_tables() -> list[str]:
-    from affray.systems.cascade.rules import scenario_list
+    from affray.systems.cascade.cast import scenario_list
 
     return [name for name, scenario in scenario_list().items() if scenario.board]
 

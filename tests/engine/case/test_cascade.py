@@ -6,9 +6,10 @@ from affray.engine.case import CaseResult, read_cases, run
 from affray.engine.case.model import Case
 from affray.engine.decision import Kind
 from affray.engine.event import Conceded, Event
-from affray.systems.cascade import SYSTEM, choices
-from affray.systems.cascade.cases import WORDS
-from affray.systems.cascade.compute import COMPUTE
+from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.cases.words import WORDS
+from affray.systems.cascade.exchange import choices
+from affray.systems.cascade.questions.without_table import COMPUTE
 
 HEAD = "id: cascade/t\nsystem: cascade\n"
 TWO = "figures: {a1: {seat: a, live: [14, 14]}, b1: {seat: b, live: [9]}}"

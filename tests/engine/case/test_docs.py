@@ -6,8 +6,8 @@ from pathlib import Path
 from affray.engine.case import read_cases, run
 from affray.engine.case.model import KEYS
 from affray.systems.cascade import SYSTEM
-from affray.systems.cascade.cases import WORDS
-from affray.systems.cascade.compute import COMPUTE
+from affray.systems.cascade.cases.words import WORDS
+from affray.systems.cascade.questions.without_table import COMPUTE
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "reference" / "cases.md").read_text(encoding="utf-8")

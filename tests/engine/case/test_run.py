@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from affray.engine.case import CaseResult, read_cases, run, run_paths
-from affray.systems.cascade.cases import CascadeWords
+from affray.systems.cascade.cases.words import CascadeWords
 
 HEAD = "id: cascade/t\nsystem: cascade\n"
 WAVE = """\

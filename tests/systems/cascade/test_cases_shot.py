@@ -3,7 +3,7 @@
 import pytest
 
 from affray.engine.case import read_cases, run
-from affray.systems.cascade.cases import WORDS
+from affray.systems.cascade.cases.words import WORDS
 from affray.systems.cascade.state import Battle, Hit, Phase, Shot
 
 FIGURES = "figures: {a1: {seat: a, profile: {ranged: {dice: 3}}%s}, b1: {seat: b, profile: {skills: {run: 1}}%s}}"

@@ -10,6 +10,7 @@ from affray.engine import Event, Keyed, Match, Seat, Setup, Side
 from affray.engine.case import read_cases, save_moment
 from affray.engine.case.run import replay
 from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.clashes.pivot_and_pack import may_follow_up
 from affray.systems.cascade.events import (
     ClashOver,
     DamageThrow,
@@ -22,7 +23,6 @@ from affray.systems.cascade.events import (
     Wave,
 )
 from affray.systems.cascade.fighter import Fighter, Profile
-from affray.systems.cascade.pack import may_follow_up
 from affray.systems.cascade.state import Battle, Clash, Exchange, Phase
 
 

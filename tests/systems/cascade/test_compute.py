@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.systems.cascade.compute import COMPUTE, compute, same_answer
+from affray.systems.cascade.cases.comparing_answers import same_answer
+from affray.systems.cascade.questions.without_table import COMPUTE, compute
 
 QUESTIONS = {
     "attack_values", "special_result", "groups", "valid_group", "can_attack", "can_shoot", "score_sets", "legal_score",

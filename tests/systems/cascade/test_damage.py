@@ -6,30 +6,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.systems.cascade.damage import (
+from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.fighter import pool
+from affray.systems.cascade.hit.armour_and_health import (
     ArmourClass,
     Band,
-    Code,
-    Partition,
     band,
     best_marks,
     best_partitions,
-    damage_code,
-    damage_dice,
     default_partition,
     hurt,
+    protection_now,
+    wounds,
+)
+from affray.systems.cascade.hit.damage import (
+    Code,
+    Partition,
+    damage_code,
+    damage_dice,
     parse_code,
     partition_text,
     partitions,
-    pool,
-    protection_now,
     read_partition,
-    standing,
     why_not_partition,
     why_not_reroll,
-    wounds,
 )
-from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.phase.end_of_battle import standing
 
 D10 = Code(1, 10)
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.systems.cascade.debt import (
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.throw.scoring_and_debt import (
     STRIKE,
     Purpose,
     Speed,
@@ -25,7 +26,6 @@ from affray.systems.cascade.debt import (
     why_not_payment,
     why_not_score,
 )
-from affray.systems.cascade.faces import Faces, highest_first, without
 
 hands = st.lists(st.integers(1, 7), max_size=6).map(highest_first)
 high_hands = st.lists(st.sampled_from([1, 2, 3, 4, 10, 11, 12]), max_size=6).map(highest_first)

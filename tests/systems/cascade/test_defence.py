@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from affray.systems.cascade.attack import attack_values
-from affray.systems.cascade.debt import debt, live_after, payments
-from affray.systems.cascade.defence import (
+from affray.systems.cascade.exchange.attack import attack_values
+from affray.systems.cascade.exchange.defence import (
     Outlook,
     Parry,
     any_parry,
@@ -30,7 +29,8 @@ from affray.systems.cascade.defence import (
     why_not_parry,
 )
 from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.groups import groups
+from affray.systems.cascade.throw.dice_groups import groups
+from affray.systems.cascade.throw.scoring_and_debt import debt, live_after, payments
 
 waves = st.lists(st.integers(2, 16), min_size=1, max_size=3).map(highest_first)
 faces = st.sampled_from([2, 5, 6, 7, 12, 13, 20])

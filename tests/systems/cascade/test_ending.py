@@ -2,7 +2,7 @@
 
 import affray
 from affray.engine import Game, Keyed, Match
-from affray.systems.cascade.ending import check_at_once, check_end_step
+from affray.systems.cascade.phase.end_of_battle import check_at_once, check_end_step
 from affray.systems.cascade.state import Battle
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from affray.engine.registry import system
-from affray.systems.cascade.dodging import highest
 from affray.systems.cascade.events import Group
+from affray.systems.cascade.shooting.skill_test import highest
 
 
 @pytest.mark.parametrize(

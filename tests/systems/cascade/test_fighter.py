@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from affray.engine import Seat, Side
+from affray.systems.cascade.cast import cast
 from affray.systems.cascade.fighter import Fighter, Profile
-from affray.systems.cascade.rules import cast
 
 
 def read(**words: object) -> Profile:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.systems.cascade.faces import Faces, choices, contains, highest_first, without
-from affray.systems.cascade.groups import (
+from affray.systems.cascade.throw.dice_groups import (
     Kind,
     default_group,
     equals_and_runs,

@@ -7,9 +7,10 @@ import pytest
 
 import affray
 from affray.engine import IllegalChoice, Match
-from affray.systems.cascade.choices_table import MOVE, MoveAbout, Mover, kept, places_of, read_path
-from affray.systems.cascade.paths import Body, Place, Way, _over_terrain, comes_near, flee, over_open_table, walk
-from affray.systems.cascade.ways import reachable, shortest
+from affray.systems.cascade.table.choices import MOVE, MoveAbout, Mover
+from affray.systems.cascade.table.path_text import kept, places_of, read_path
+from affray.systems.cascade.table.paths import Body, Place, Way, _over_terrain, comes_near, flee, over_open_table, walk
+from affray.systems.cascade.table.shortest_path import reachable, shortest
 from affray.table import Piece, Table, rectangle
 from affray.table.terrain.boards import board
 from affray.table.terrain.surfaces import surfaces_of

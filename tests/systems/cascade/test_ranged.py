@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.systems.cascade.damage import Code
-from affray.systems.cascade.debt import Speed
 from affray.systems.cascade.faces import Faces, highest_first
-from affray.systems.cascade.groups import groups
-from affray.systems.cascade.ranged import (
+from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.shooting.shot import (
     MINIMUM,
     Size,
     commitments,
@@ -29,6 +27,8 @@ from affray.systems.cascade.ranged import (
     why_not_save,
     why_not_strike,
 )
+from affray.systems.cascade.throw.dice_groups import groups
+from affray.systems.cascade.throw.scoring_and_debt import Speed
 
 D10 = Code(1, 10)
 D8 = Code(1, 8)

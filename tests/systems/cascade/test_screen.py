@@ -11,19 +11,19 @@ from affray.cli.terminal.menu import Menu
 from affray.engine import Decision, Match, Seat, Side, cites
 from affray.engine.screen import percent
 from affray.systems.cascade import SYSTEM
-from affray.systems.cascade.attack import attack_values
-from affray.systems.cascade.choices import DEFEND, TAKE_HIT
-from affray.systems.cascade.choices_clash import AIMED_WAVE
-from affray.systems.cascade.defence import defences
+from affray.systems.cascade.clashes.choices import AIMED_WAVE
 from affray.systems.cascade.events import Group as GroupDeclared
+from affray.systems.cascade.exchange.attack import attack_values
+from affray.systems.cascade.exchange.choices import DEFEND, TAKE_HIT
+from affray.systems.cascade.exchange.defence import defences
 from affray.systems.cascade.odds import ODDS
-from affray.systems.cascade.reach import enemies_in_reach
 from affray.systems.cascade.screen import SCREEN
 from affray.systems.cascade.screen.dice import Row, drawn
 from affray.systems.cascade.screen.suggestions import suggestions
 from affray.systems.cascade.screen.table_map import battle_map, letters, state_words, table_map
-from affray.systems.cascade.sight import in_cover
 from affray.systems.cascade.state import Shot
+from affray.systems.cascade.table.melee_reach import enemies_in_reach
+from affray.systems.cascade.table.sight_and_cover import in_cover
 from tests.cli.running import printed, rendered
 
 A = Seat("a")

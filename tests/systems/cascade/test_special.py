@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from affray.systems.cascade.faces import Faces
-from affray.systems.cascade.special import SPECIALS, exi_splits, special_result, why_not_split
+from affray.systems.cascade.hit.special_results import SPECIALS, exi_splits, special_result, why_not_split
 
 
 @pytest.mark.parametrize(

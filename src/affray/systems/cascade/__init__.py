@@ -1,6 +1,5 @@
-"""Cascade: duels and small skirmishes with cascade dice. Each chapter of the rulebook is a module."""
+"""Cascade: duels and small skirmishes with cascade dice. Each chapter of the rulebook is a package."""
 
-from . import clash, dodging, exchange, hit, pack, pairing, phase, shooting
-from .rules import RULES as SYSTEM
+from .system import SYSTEM
 
-__all__ = ["SYSTEM", "clash", "dodging", "exchange", "hit", "pack", "pairing", "phase", "shooting"]
+__all__ = ["SYSTEM"]

@@ -4,10 +4,10 @@ from typing import Literal
 
 from affray.engine import UNSET, Event, Modifier, Side, UnsetType
 
-from .debt import Speed
-from .events_shooting import SHOOTING_EVENTS
 from .faces import Faces
+from .shooting.shot import Size
 from .state import ExchangeKind, HitBy
+from .throw.scoring_and_debt import Speed
 
 Maybe = UnsetType
 
@@ -244,6 +244,85 @@ class Aware(Event, frozen=True, kw_only=True, tag="aware"):
     fighter: str
 
 
+class Target(Event, frozen=True, kw_only=True, tag="target"):
+    shooter: str
+    target: str
+
+
+class Wait(Event, frozen=True, kw_only=True, tag="wait"):
+    shooter: str
+
+
+class Save(Event, frozen=True, kw_only=True, tag="save"):
+    shooter: str
+    faces: Faces
+
+
+class SavedDiceLost(Event, frozen=True, kw_only=True, tag="saved_dice_lost"):
+    fighter: str
+
+
+class Strike(Event, frozen=True, kw_only=True, tag="strike"):
+    shooter: str
+    faces: Faces
+
+
+class ShotEvent(Event, frozen=True, kw_only=True, tag="shot"):
+    """A shot is made: `group` as it was declared, `total` what the committed dice come to (S)."""
+
+    shooter: str
+    target: str
+    group: Faces
+    struck: Faces
+    committed: Faces
+    total: int
+    legendary: bool
+
+
+class Minimum(Event, frozen=True, kw_only=True, tag="minimum"):
+    """M: `size` as it counts, `distance` what the distance adds, `faces` the size die, then the movement dice."""
+
+    target: str
+    size: Size
+    speed: Speed
+    distance: int
+    faces: Faces
+    minimum: int
+
+
+class Reaction(Event, frozen=True, kw_only=True, tag="reaction"):
+    """A reaction test; `counts`: the place, from 1 on, of the die that counts."""
+
+    fighter: str
+    faces: Faces
+    result: int
+    aware: bool
+    sides: int | Maybe = UNSET
+    counts: tuple[int, ...] | Maybe = UNSET
+
+
+class Dodge(Event, frozen=True, kw_only=True, tag="dodge"):
+    """A dodge test, and what M is with its result; `counts`: the place, from 1 on, of the die that counts."""
+
+    fighter: str
+    kind: str
+    faces: Faces
+    result: int
+    minimum: int
+    sides: int | Maybe = UNSET
+    counts: tuple[int, ...] | Maybe = UNSET
+
+
+class Miss(Event, frozen=True, kw_only=True, tag="miss"):
+    attacker: str
+    defender: str
+
+
+class ShotDebt(Event, frozen=True, kw_only=True, tag="shot_debt"):
+    fighter: str
+    shot_debts: int
+
+
 class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):
     winner: Side | Maybe = UNSET
 
@@ -287,5 +366,15 @@ EVENTS: tuple[type[Event], ...] = (
     WeaponUp,
     Aware,
     GameOver,
-    *SHOOTING_EVENTS,
+    Target,
+    Wait,
+    Save,
+    SavedDiceLost,
+    Strike,
+    ShotEvent,
+    Minimum,
+    Reaction,
+    Dodge,
+    Miss,
+    ShotDebt,
 )

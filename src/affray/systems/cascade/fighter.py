@@ -6,12 +6,14 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import Copyable, Seat, Side, implements
+from affray.systems.cascade.hit.armour_and_health import hurt, protection_now
+from affray.systems.cascade.hit.damage import MOST_DICE
 from affray.table import Table
 
-from .damage import Code, damage_code, hurt, parse_code, pool, protection_now
-from .debt import Speed, can_attack
 from .faces import Faces, highest_first
-from .groups import groups
+from .hit.damage import Code, damage_code, parse_code
+from .throw.dice_groups import groups
+from .throw.scoring_and_debt import Speed, can_attack
 
 Size = Literal["huge", "very_large", "large", "small", "very_small", "tiny"]
 ArmourClass = Literal["none", "light", "heavy"]
@@ -249,3 +251,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Put a fighter where and as he stands at the start."""
         fighter.stand(*self.at.get(fighter.id, (0.0, 0.0)), TABLE_TOP)
         fighter.unsuspecting = fighter.id in self.unsuspecting
+
+
+def pool(base: int, rescue: int = 0, hurt: bool = False, prone: bool = False) -> int:
+    """Number of dice of a fighter in a phase (C-PHASE-04)."""
+    return max(1, min(MOST_DICE, base - rescue - hurt - prone))

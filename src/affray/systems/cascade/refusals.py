@@ -2,10 +2,10 @@
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
-from .attack import MOST_WAVES
-from .choices import DEFEND
-from .choices_shooting import no_shot
+from .exchange.attack import MOST_WAVES
+from .exchange.choices import DEFEND
 from .fighter import Fighter
+from .shooting.choices import no_shot
 from .state import Battle, Exchange, Shot
 
 RULE_OF_VERB = {

@@ -7,7 +7,7 @@ import msgspec
 from affray.engine import Frame, RuleId, Seat, Side, State, implements
 from affray.table import Table
 
-from .attack import attack_values
+from .exchange.attack import attack_values
 from .faces import Faces, highest_first, without
 from .fighter import Fighter
 

@@ -6,7 +6,7 @@ from typing import Any
 from affray.engine import Decision, View
 from affray.systems.cascade.state import Battle, Shot
 
-from . import clashes, exchanges, moves, shots, throws, wounds
+from . import clashes, exchanges, hits, moves, shots, throws
 from .battle import Duel, battle_of, duel_of
 
 __all__ = ["ADVICE", "SHOTS", "STEPS", "advise"]
@@ -20,9 +20,9 @@ ADVICE: dict[str, Callable[[Duel], object]] = {
     "defend": exchanges.defend,
     "counter": exchanges.counter,
     "follow_up": exchanges.follow_up,
-    "pente": wounds.pente,
-    "reroll": wounds.reroll,
-    "add_damage": wounds.add_damage,
+    "pente": hits.pente,
+    "reroll": hits.reroll,
+    "add_damage": hits.add_damage,
 }
 """What is best in a melee or after a hit, by the kinds of section 20; the others are left to their defaults."""
 

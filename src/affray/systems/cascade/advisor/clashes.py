@@ -6,7 +6,7 @@ from typing import Any
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
 
-from .hits import blow
+from .value_of_hit import blow
 
 DICE = 3
 """Damage dice of a usual hit."""

@@ -1,17 +1,17 @@
 """After the freeze: debts, groups, waves, parries and counters."""
 
-from affray.systems.cascade.aiming import Aim
-from affray.systems.cascade.attack import waves
-from affray.systems.cascade.choices import TAKE_HIT
-from affray.systems.cascade.debt import live_after
-from affray.systems.cascade.defence import Parry, any_parry, dice_used, rescue_dice
+from affray.systems.cascade.clashes.aimed_waves import Aim
+from affray.systems.cascade.exchange.attack import waves
+from affray.systems.cascade.exchange.choices import TAKE_HIT
+from affray.systems.cascade.exchange.defence import Parry, any_parry, dice_used, rescue_dice
 from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.groups import groups
 from affray.systems.cascade.state import Clash, Exchange
+from affray.systems.cascade.throw.dice_groups import groups
+from affray.systems.cascade.throw.scoring_and_debt import live_after
 
+from .attack_plans import RESCUE_PRICE, Plan, attacks, best_plan, lives
 from .battle import Duel
-from .hits import blow
-from .plans import RESCUE_PRICE, Plan, attacks, best_plan, lives
+from .value_of_hit import blow
 
 COUNTER_HOPE = 0.5
 """How much of the value of a counter counts while it is still to come."""

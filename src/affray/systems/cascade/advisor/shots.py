@@ -3,19 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affray.systems.cascade.choices_shooting import SAVE_DICE, SHOOT
-from affray.systems.cascade.debt import default_score, live_after
-from affray.systems.cascade.dodging import skill_dice
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.odds.aim import best_of, code_of, target_of
-from affray.systems.cascade.odds.shots import ShotPlan, best_shot, hit_chance, plan_group, plan_struck, still_hits
-from affray.systems.cascade.ranged import shot_groups
-from affray.systems.cascade.shooting import ranged_of
+from affray.systems.cascade.odds.shooting.shot import (
+    ShotPlan,
+    best_shot,
+    hit_chance,
+    plan_group,
+    plan_struck,
+    still_hits,
+)
+from affray.systems.cascade.odds.shooting.target import best_of, code_of, target_of
+from affray.systems.cascade.shooting.choices import SAVE_DICE, SHOOT
+from affray.systems.cascade.shooting.dodging import skill_dice
+from affray.systems.cascade.shooting.shooter_action import ranged_of
+from affray.systems.cascade.shooting.shot import shot_groups
 from affray.systems.cascade.state import Battle, Shot
+from affray.systems.cascade.throw.scoring_and_debt import default_score, live_after
 
-from .aims import Prospects
-from .hits import marks_distribution
+from .saving_dice import Prospects
+from .value_of_hit import marks_distribution
 
 TYPICAL = 30
 """What a shot comes to when the cascade went well, for choosing among targets."""

@@ -1,10 +1,10 @@
 """While the dice are thrown: take the initiative or hold, and what to score."""
 
-from affray.systems.cascade.debt import kbs_score
 from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.throw.scoring_and_debt import kbs_score
 
+from .attack_plans import attack_before_freeze
 from .battle import Duel
-from .plans import attack_before_freeze
 
 
 def initiative(duel: Duel) -> str:

@@ -8,8 +8,8 @@ import msgspec
 
 from affray.engine.match import Match
 
-from .open_choice import odds
-from .questions import QUESTIONS, compute
+from .open_choices.choice import odds
+from .pure_questions import QUESTIONS, compute
 
 __all__ = ["ODDS", "compute", "odds"]
 

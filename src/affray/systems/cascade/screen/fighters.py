@@ -6,8 +6,8 @@ from affray.engine.screen import Column, Grid, Panel, StyledText, grid, stack, s
 from affray.engine.screen.maps import OTHER_STYLE, OWN_STYLE
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Ranged
-from affray.systems.cascade.groups import default_group
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
+from affray.systems.cascade.throw.dice_groups import default_group
 
 from .dice import Row, drawn
 

@@ -6,8 +6,8 @@ from affray.engine import View
 from affray.engine.screen import Block, StyledText, percent, stack, styled
 from affray.engine.screen.maps import figure_meant
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.odds.aim import target_of
-from affray.systems.cascade.odds.shots import hit_chance
+from affray.systems.cascade.odds.shooting.shot import hit_chance
+from affray.systems.cascade.odds.shooting.target import target_of
 from affray.systems.cascade.state import Battle, Shot
 from affray.table.drawing.text_map import FAR, NEAR
 

@@ -198,7 +198,7 @@ def hand(cards: Sequence[Card]) -> StyledText:
     """Cards in the order of their suits, red ones in red."""
     found = StyledText()
     for number, each in enumerate(sorted(cards, key=lambda one: (shown(one)[-1], STRENGTH[one]))):
-        found += styled(" " if number else "") + styled(shown(each), "bold red" if red(each) else "bold")
+        found += styled(" " if number else "") + styled(shown(each), "dim bold red" if red(each) else "dim bold")
     return found
 
 

@@ -1,0 +1,133 @@
+"""The words of a Cascade position as the checks of a case ask for them."""
+
+from typing import Any
+
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.hit.special_results import special_result
+from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
+from affray.systems.cascade.throw.scoring_and_debt import debt
+
+from .given_shot import shooter_words, shot_under_way, shot_words
+from .given_table import place_words
+
+MOMENTS = {"special": "pente", "begin": "group", "aim": "wave"}
+"""Stages that have another name among the moments."""
+STEPS = {"first_side": "start", "pairing": "melee", "joining": "melee", "clashes": "melee"}
+"""The step that a stage of a phase belongs to, where it is not named after it."""
+PHASE_MOMENTS = {"movement": "move", "pairing": "pair", "joining": "join"}
+"""The choices of a phase, by its stages."""
+
+
+def figure_words(battle: Battle, name: str) -> dict[str, Any]:
+    """Every state word of a fighter; there are no places without a table."""
+    fighter = battle.fighters[name]
+    owed, unpaid = _debt(fighter)
+    return {
+        "marks": fighter.marks,
+        "quality": fighter.quality,
+        "rescue_dice": fighter.rescue_dice,
+        "rescue_dice_last": fighter.rescue_dice_last,
+        "initiative_bonus": fighter.initiative_bonus,
+        "initiative_bonus_next": fighter.initiative_bonus_next,
+        "shot_debts": fighter.shot_debts,
+        "saved_dice": fighter.saved_dice,
+        "speed": fighter.speed,
+        "moved": fighter.moved,
+        "attacked": fighter.attacked,
+        "shot": fighter.shot,
+        "prone": fighter.prone,
+        "prone_until": fighter.prone_until,
+        "disarmed": fighter.disarmed,
+        "dodged": fighter.dodged,
+        "slowed": fighter.slowed,
+        "unsuspecting": fighter.unsuspecting,
+        "hit_in_melee": fighter.hit_in_melee,
+        "out": fighter.out,
+        "fled": fighter.fled,
+        "removed": fighter.gone,
+        "hurt": fighter.hurt,
+        **place_words(battle, fighter),
+        "can_attack": not fighter.gone and fighter.can_attack(),
+        **shooter_words(battle, fighter),
+        "debt": owed,
+        "unpaid_debt": unpaid,
+        "protection": fighter.protection,
+        "pool": fighter.pool,
+        "scored": fighter.scored,
+        "loose": fighter.loose if not fighter.unthrown else fighter.unthrown,
+        "live": fighter.live,
+        "used": fighter.used,
+        "ready": fighter.all_ready,
+        "dead": fighter.dead,
+        "group": fighter.group,
+    }
+
+
+def _debt(fighter: Fighter) -> tuple[int, int]:
+    """Ones and shot debts (C-ROLL-09), and what of them is or would stay unpaid (C-ROLL-10)."""
+    if fighter.frozen:
+        return fighter.dead.count(1) + fighter.shot_debts, fighter.unpaid
+    return debt(fighter.hand, fighter.shot_debts)
+
+
+def state_words(battle: Battle) -> dict[str, Any]:
+    """The words of the battle as a whole."""
+    clash = next((frame for frame in battle.frames if isinstance(frame, Clash)), None)
+    exchange = next((frame for frame in battle.frames if isinstance(frame, Exchange)), None)
+    seats = [seat for seat, side in battle.seats.items() if side == battle.first]
+    return {
+        "phase": battle.phase,
+        "step": _step(battle),
+        "first": seats[0],
+        "phase_limit": battle.phase_limit,
+        "break_point": battle.break_point,
+        "throws": clash.throws if clash else 0,
+        "clash": clash.members if clash else (),
+        "attacker": (exchange.attacker if exchange else clash.attacker or None) if clash else None,
+        "exchange": _exchange(exchange),
+        "shot": shot_words(shot_under_way(battle)),
+        "moment": moment(battle),
+    }
+
+
+def _step(battle: Battle) -> str:
+    top = battle.frames[-1]
+    if isinstance(top, Shot) or (isinstance(top, Hit) and top.by == "shot"):
+        return "shooting"
+    if not isinstance(top, Phase):
+        return "melee"
+    return STEPS.get(top.stage, top.stage)
+
+
+def _exchange(exchange: Exchange | None) -> dict[str, Any] | None:
+    if exchange is None:
+        return None
+    return {
+        "attacker": exchange.attacker,
+        "defender": exchange.defender or None,
+        "kind": exchange.kind,
+        "start": exchange.start,
+        "waves": wave_words(exchange),
+    }
+
+
+def wave_words(exchange: Exchange) -> list[Any]:
+    """The waves of an exchange; the last one of a pivot with its targets (C-CLASH-04)."""
+    waves: list[Any] = [list(wave) for wave in exchange.waves]
+    if exchange.aims:
+        waves[-1] = [{"die": die, "at": name} for name, dice in exchange.aims for die in dice]
+    return waves
+
+
+def moment(battle: Battle) -> str | None:
+    """The choice, or the throw, at which the battle stands; none between them."""
+    top = battle.frames[-1]
+    if isinstance(top, Phase):
+        return PHASE_MOMENTS.get(top.stage)
+    if isinstance(top, Clash) and top.stage == "over":
+        return None
+    if isinstance(top, Hit) and top.stage == "damage":
+        return None
+    if isinstance(top, Hit) and top.stage == "special" and special_result(top.start) == "exi":
+        return "exi_split"
+    return MOMENTS.get(top.stage, top.stage)

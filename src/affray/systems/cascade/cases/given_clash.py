@@ -1,0 +1,360 @@
+"""The clash of a case: who is in it, what lies on the table, and how far its exchange or its hit has come."""
+
+from collections.abc import Callable
+from typing import NoReturn
+
+from msgspec import UNSET
+
+from affray.engine import RuleId
+from affray.engine.case import Node
+from affray.systems.cascade.clashes.aimed_waves import in_order
+from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, unpaired
+from affray.systems.cascade.faces import Faces, contains, highest_first
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.hit.hit import damage_code_of, damage_dice_of
+from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
+from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase
+from affray.systems.cascade.table.melee_reach import engaged, within_reach
+from affray.systems.cascade.throw.dice_groups import groups
+from affray.systems.cascade.throw.scoring_and_debt import payments_as_attacker
+
+from .given import AimedDie, BattleGiven, ExchangeGiven, FighterGiven
+from .given_dice import declared_group, listed, put_frozen, put_unfrozen
+
+FORMING = {"pair": "pairing", "join": "joining"}
+UNFROZEN = ("throw", "initiative", "contest", "score", "freeze", "pay")
+EXCHANGED = ("group", "wave", "defend", "counter", "hit_target")
+HIT = {"hit_use": "hit_use", "pente": "special", "exi_split": "special", "reroll": "reroll", "add_damage": "add_damage"}
+"""The moments at which a hit is worked out, each with its stage."""
+
+CLASH_MOMENTS = (*FORMING, *UNFROZEN, *EXCHANGED, "follow_up", *HIT)
+
+Fail = Callable[..., NoReturn]
+Aims = tuple[tuple[int, str], ...]
+
+
+def put_clash(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
+    """Put the frames of a clash upon the phase, and its dice before its members.
+
+    `at` tells where a fighter stands in the file, `fail` raises the error for what stands at a path of the `given`.
+    """
+    if given.moment in FORMING:
+        put_forming(battle, given, fail)
+    else:
+        _ClashPosition(battle, given, at, fail)
+
+
+def put_forming(battle: Battle, given: BattleGiven, fail: Fail) -> None:
+    """Where clashes are formed or joined: `clash` is the one formed, else at `join` the default pairs (C-CLASH-01)."""
+    phase = battle.frames[0]
+    assert isinstance(phase, Phase)
+    phase.stage, phase.turn = FORMING[str(given.moment)], battle.first
+    if given.clash is not UNSET:
+        members = in_roster_order(battle, tuple(given.clash))
+        if not is_clash(battle, members):
+            fail("a clash is one against one, two or three enemies (C-CLASH-01, C-CLASH-02)", "clash")
+        phase.clashes = (members,)
+    elif given.moment == "join":
+        pair_by_default(battle, phase)
+        phase.turn = battle.first
+
+
+def pair_by_default(battle: Battle, phase: Phase) -> None:
+    """Each side in turn takes the first pair in roster order, as the default of the choice does."""
+    while True:
+        own, enemies = unpaired(battle, phase)
+        pairs = [(one.id, other.id) for one in own for other in enemies if within_reach(battle, one, other)]
+        if not pairs:
+            return
+        phase.clashes += (in_roster_order(battle, pairs[0]),)
+        phase.turn = battle.other_side(phase.turn)
+
+
+class _ClashPosition:
+    """A clash while it is put together."""
+
+    def __init__(self, battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
+        self.battle = battle
+        self.given = given
+        self.moment = str(given.moment)
+        self.at = at
+        self.fail = fail
+        members = self._members()
+        after = len(members) > 2 and self.moment not in UNFROZEN
+        took = () if given.took is UNSET or after else given.took
+        self.clash = Clash(stage="over", members=members, took=tuple(name for name in took if name in members))
+        battle.frames.append(self.clash)
+        if self.moment in UNFROZEN:
+            self._unfrozen()
+        elif self.moment == "follow_up":
+            self._follow_up()
+        else:
+            self._exchange()
+        begun = self.moment != "throw" or any(battle.fighters[name].scored for name in members)
+        self.clash.throws = int(begun) if given.throws is UNSET else given.throws
+
+    def words(self, name: str) -> FighterGiven:
+        """What the case says of a fighter."""
+        return self.given.figures.get(name, FighterGiven())
+
+    def _members(self) -> tuple[str, ...]:
+        """Those of `clash`; left out: everyone, or where a table decides, those engaged, or those with dice."""
+        battle = self.battle
+        fighters = battle.fighters
+        if self.given.clash is not UNSET:
+            choices = [[name for name in fighters if name in self.given.clash]]
+        else:
+            here = [one for one in fighters.values() if not one.gone]
+            choices = [[one.id for one in here]]
+            if battle.table is not None or battle.relations is not None:
+                choices = [[one.id for one in here if engaged(battle, one)]]
+            choices.append([one.id for one in here if listed(self.words(one.id)) is not None])
+        if self.moment in UNFROZEN:
+            # Later a member may be out or have fled; he takes no further part (C-CLASH-08).
+            choices = [names for names in choices if not any(fighters[name].gone for name in names)]
+        members = next((tuple(names) for names in choices if is_clash(battle, tuple(names))), None)
+        if members is None:
+            reason = "a clash is one against one, two or three enemies who are neither out nor fled: name its members"
+            self.fail(f"{reason} (C-CLASH-01, C-CLASH-02)", "clash")
+        return members
+
+    # --- before the freeze ------------------------------------------------------------------------------------
+
+    def _unfrozen(self) -> None:
+        """Dice as they lie before the freeze; at `pay` those given as `live` have paid."""
+        clash, fighters = self.clash, self.battle.fighters
+        clash.stage = self.moment
+        for name in clash.members:
+            given = self.words(name)
+            if self.moment == "pay" and given.live is not UNSET:
+                put_frozen(fighters[name], given, self.at(name))
+            else:
+                put_unfrozen(fighters[name], given, self.at(name), thrown=self.moment != "throw")
+        if self.moment == "contest":
+            able = tuple(name for name in clash.members if fighters[name].can_attack())
+            clash.took = clash.took or (able if len(clash.members) > 2 else clash.members)
+            for name in clash.took:
+                if name not in able:
+                    self.fail(f"{name} cannot attack with these dice (C-INIT-02)", "took")
+            if len(clash.took) == 1:
+                # C-INIT-04: with one alone there is no contest.
+                clash.attacker, clash.stage = clash.took[0], "freeze"
+        elif self.moment in ("freeze", "pay"):
+            self._frozen()
+
+    def _frozen(self) -> None:
+        """The attacker has the initiative, and debts are to be paid."""
+        clash = self.clash
+        clash.attacker = self._attacker()
+        attacker = self.battle.fighters[clash.attacker]
+        others = self.battle.in_ini_order(tuple(name for name in clash.members if name != clash.attacker))
+        if not attacker.frozen and not payments_as_attacker(attacker.hand, attacker.shot_debts, attacker.profile.fkw):
+            self.fail(f"{attacker.id} cannot attack with these dice (C-INIT-02)", "attacker")
+        if self.moment == "pay":
+            clash.paying = tuple(one.id for one in (attacker, *others) if not one.frozen)
+
+    def _attacker(self, exchange: ExchangeGiven | None = None) -> str:
+        named = exchange.attacker if exchange is not None and exchange.attacker is not UNSET else self.given.attacker
+        if named is UNSET:
+            self.fail(f"at the moment '{self.moment}' `attacker` says who has the initiative", "moment")
+        if named not in self.clash.members:
+            self.fail(f"{named} is not in this clash: {', '.join(self.clash.members)}", "attacker")
+        return named
+
+    # --- exchanges --------------------------------------------------------------------------------------------
+
+    def _follow_up(self) -> None:
+        """Between two exchanges of a pack: its members are offered their follow-ups (C-CLASH-06).
+
+        An exchange that is given is behind them: the dice of its waves are used.
+        """
+        if len(self.clash.members) == 2:
+            self.fail("follow-ups are offered where one fights two or three (C-CLASH-06)", "moment")
+        given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
+        sent = highest_first(die for number, wave in enumerate(given.waves) for die, _ in self._wave(number, wave))
+        for name in self.clash.members:
+            his = name == given.attacker and sent != ()
+            group = declared_group(self.words(name), highest_first(given.start or ()), sent) if his else None
+            put_frozen(self.battle.fighters[name], self.words(name), self.at(name), sent if his else (), group)
+        self._offers(given)
+        if self.given.attacker is not UNSET:
+            self.clash.attacker = self.given.attacker
+            self._attacked(self.battle.fighters[self.given.attacker], True)
+        if given.attacker is not UNSET and (sent or given.kind == "first"):
+            self._attacked(self.battle.fighters[given.attacker], True)
+
+    def _offers(self, given: ExchangeGiven) -> None:
+        """Who of the pack may still be offered a follow-up: in INI order all, or those from one who follows up on."""
+        clash = self.clash
+        if len(clash.members) == 2:
+            return
+        clash.stage = "follow_up"
+        order = [one.id for one in self.battle.in_ini_order(self._pack())]
+        if self.given.follow_ups is not UNSET:
+            clash.offers = tuple(name for name in order if name in self.given.follow_ups)
+            return
+        member = given.attacker if given.attacker in order else given.defender
+        after_follow_up = given.kind == "counter" and self.given.attacker not in (UNSET, given.attacker, given.defender)
+        if member in order and (given.kind == "follow_up" or after_follow_up):
+            place = order.index(str(member))
+            order = order[place if self.moment == "follow_up" else place + 1 :]
+        clash.offers = tuple(order)
+
+    def _pack(self) -> tuple[str, ...]:
+        fighters, members = self.battle.fighters, self.clash.members
+        one, other = [tuple(name for name in members if fighters[name].side == side) for side in self.battle.sides]
+        return one if len(one) > len(other) else other
+
+    def _exchange(self) -> None:
+        """An exchange under way: the attacker's waves are used, the last one may be unanswered."""
+        given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
+        clash, fighters = self.clash, self.battle.fighters
+        attacker = fighters[self._attacker(given)]
+        enemies = tuple(name for name in clash.members if fighters[name].side != attacker.side)
+        aimed = len(enemies) > 1 and given.kind == "first"
+        defender = self._defender(given, attacker, enemies, aimed)
+        self._offers(given)
+        clash.attacker = self.given.attacker or (attacker.id if given.kind == "first" else defender)
+        aims = tuple(self._wave(number, wave) for number, wave in enumerate(given.waves))
+        waves = tuple(highest_first(die for die, _ in wave) for wave in aims)
+        start = highest_first(given.start) if given.start is not UNSET else ()
+        sent = highest_first(die for wave in waves for die in wave)
+        his = self.words(attacker.id)
+        group = None if self.moment == "group" else declared_group(his, start, sent)
+        put_frozen(attacker, his, self.at(attacker.id), sent, group)
+        for name in clash.members:
+            if name != attacker.id:
+                put_frozen(fighters[name], self.words(name), self.at(name))
+        exchange = Exchange(
+            stage=self.moment,
+            attacker=attacker.id,
+            defender=defender,
+            kind=given.kind,
+            start=start or highest_first(attacker.ready + sent),
+            waves=waves,
+            rescue=given.rescue if given.rescue is not UNSET else fighters[defender].rescue_dice if defender else 0,
+        )
+        self._check_exchange(attacker, exchange)
+        self.battle.frames.append(exchange)
+        self._attacked(attacker, bool(waves) or attacker.attacked)
+        if aimed:
+            self._aim(exchange, enemies, aims)
+        else:
+            self._attacked(fighters[defender], given.kind == "counter" or fighters[defender].attacked)
+        if self.moment in HIT:
+            exchange.stage = "done"
+            self._hit(exchange, attacker)
+
+    def _defender(self, given: ExchangeGiven, attacker: Fighter, enemies: tuple[str, ...], aimed: bool) -> str:
+        """Whom the exchange is against: the only enemy, or the one that is named."""
+        if given.defender is UNSET:
+            if len(enemies) == 1 or aimed:
+                return "" if aimed else enemies[0]
+            self.fail(f"`defender` says whom of {', '.join(enemies)} this exchange is against", "exchange")
+        if given.defender not in enemies:
+            names = f"the enemy of {attacker.id} in this clash is" if len(enemies) == 1 else "the enemies are"
+            self.fail(f"{names} {', '.join(enemies)}", "exchange", "defender")
+        return given.defender
+
+    def _aim(self, exchange: Exchange, pack: tuple[str, ...], aims: tuple[Aims, ...]) -> None:
+        """A pivot's waves at his pack: who answers the last one, or who took the hit (C-CLASH-04)."""
+        exchange.pack = pack
+        if self.moment in ("wave", "group", "counter"):
+            exchange.stage = "aim" if self.moment == "wave" else self.moment
+            exchange.defender = ""
+            return
+        last = [(die, name or exchange.defender) for die, name in aims[-1]]
+        for _, name in last:
+            if name not in pack:
+                self.fail("a pivot's wave names its targets: [{die: 18, at: odrun}, ..] (C-CLASH-04)", "exchange")
+        order = self.battle.in_ini_order(tuple(name for _, name in last))
+        last = [*in_order(last, pack)]
+        exchange.aims = tuple((one.id, tuple(die for die, name in last if name == one.id)) for one in order)
+        attacked = [one.id for one in order]
+        if exchange.defender not in ("", *attacked):
+            self.fail(f"the last wave is aimed at {', '.join(attacked)}", "exchange", "defender")
+        took = [name for name in attacked if name in (self.given.took or ())]
+        if self.moment == "defend":
+            exchange.took = tuple(took)
+            exchange.defender = exchange.defender or attacked[0]
+        elif self.moment == "hit_target":
+            exchange.took = tuple(took or attacked)
+            exchange.defender = ""
+        else:
+            exchange.defender = exchange.defender or in_roster_order(self.battle, tuple(took or attacked))[0]
+            exchange.took = tuple(took) or (exchange.defender,)
+
+    def _attacked(self, fighter: Fighter, attacked: bool) -> None:
+        """Who has sent a wave has attacked this phase."""
+        if self.words(fighter.id).attacked is UNSET:
+            fighter.attacked = attacked
+
+    def _wave(self, number: int, wave: list[int | AimedDie]) -> Aims:
+        if not wave:
+            self.fail("a wave of a duel is a list of faces (C-ATK-05)", "exchange", "waves", number)
+        return tuple((die, "") if isinstance(die, int) else (die.die, die.at) for die in wave)
+
+    def _check_exchange(self, attacker: Fighter, exchange: Exchange) -> None:
+        """The exchange is one that can come about, so that the rules can go on from here."""
+        moment, waves, start = self.moment, exchange.waves, exchange.start
+        least, most = {"group": (0, 0), "wave": (0, 1)}.get(moment, (1, 2))
+        if not least <= len(waves) <= most:
+            wanted = f"{least} or {most}" if least < most else str(most)
+            self.fail(f"at the moment '{moment}' {wanted} waves have been sent, not {len(waves)}", "exchange")
+        sent: Faces = highest_first(die for wave in waves for die in wave)
+        if not contains(start, sent) or any(sent.count(die) < start.count(die) for die in sent):
+            self.fail(
+                "a wave holds all ready group dice of its faces, each once (C-ATK-01, C-ATK-05)", "exchange", "waves"
+            )
+        if moment == "group":
+            if attacker.group is not None:
+                self.fail("his group is declared already (C-GROUP-09)", "figures", attacker.id, "group")
+            if not groups(attacker.outside, attacker.profile.fkw):
+                self.fail(f"{attacker.id} has no group to attack with (C-INIT-02)", "figures", attacker.id, "live")
+        elif moment == "wave" and not attacker.ready:
+            self.fail(f"{attacker.id} has no ready die in a declared group (C-ATK-01)", "figures", attacker.id)
+        elif moment == "counter" and exchange.defender and self.battle.fighters[exchange.defender].group is None:
+            self.fail(f"who has parried has declared a group (C-GROUP-07): `group` of {exchange.defender}", "moment")
+
+    # --- hits -------------------------------------------------------------------------------------------------
+
+    def _hit(self, exchange: Exchange, attacker: Fighter) -> None:
+        """A hit that is worked out, as far as the moment has it behind it."""
+        hit = Hit(
+            stage=HIT[self.moment],
+            attacker=attacker.id,
+            defender=exchange.defender,
+            start=exchange.start,
+            waves=exchange.waves,
+        )
+        self.battle.frames.append(hit)
+        if len(self.clash.members) == 2:
+            self.clash.ended_by = RuleId("C-HIT-01")
+        self.battle.fighters[exchange.defender].hit_in_melee = True
+        if self.moment in ("reroll", "add_damage"):
+            self._damage(hit, attacker)
+
+    def _damage(self, hit: Hit, attacker: Fighter) -> None:
+        """The damage dice that lie on the table; left out, they are the first of the case's dice."""
+        special = special_result(hit.start)
+        given = self.given.damage
+        hit.falls = special == "pente" and given is not UNSET and given.choice == "fall"
+        multipliers = {"exi": EXI_MULTIPLIER, "pente": 1 if hit.falls else PENTE_MULTIPLIER}
+        hit.multiplier = multipliers.get(str(special), 1)
+        if given is UNSET:
+            hit.stage = "damage"
+            return
+        if given.share is not UNSET:
+            hit.share, hit.shares = given.share, tuple((given.shares or {}).items())
+        if given.target is not UNSET:
+            hit.beside, hit.defender = given.target != hit.defender, given.target
+        code = damage_code_of(attacker, hit)
+        number = damage_dice_of(code, hit)
+        if len(given.dice) != number.dice or max(given.dice) > code.sides:
+            self.fail(f"this hit throws {number.dice}d{code.sides} (C-HIT-04, C-HIT-07)", "damage", "dice")
+        hit.dice = highest_first(given.dice)
+        left = number.rerolls if given.rerolls is UNSET else given.rerolls
+        if self.moment == "reroll" and not 1 <= left <= number.rerolls:
+            self.fail(f"this hit has {number.rerolls} re-rolls (C-HIT-07)", "damage")
+        hit.rerolls = left if self.moment == "reroll" else 0
+        attacker.used, attacker.ready = highest_first(attacker.used + attacker.ready), ()

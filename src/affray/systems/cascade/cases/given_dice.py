@@ -1,0 +1,124 @@
+"""The dice that a case puts on the table for one fighter."""
+
+from msgspec import UNSET
+
+from affray.engine.case import Node
+from affray.engine.rules.citations import implements
+from affray.systems.cascade.faces import Faces, contains, highest_first, without
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.hit.damage import MOST_DICE
+from affray.systems.cascade.throw.dice_groups import why_not_group
+
+from .given import FighterGiven, StateWords
+
+FROZEN_WORDS = ("live", "used", "dead", "group")
+
+
+def listed(given: StateWords) -> int | None:
+    """How many dice are listed for him; None where a case lists none."""
+    if given.live is not UNSET or given.dead is not UNSET:
+        return len(given.live or ()) + len(given.dead or ())
+    if given.scored is UNSET and given.loose is UNSET:
+        return None
+    loose = given.loose if isinstance(given.loose, int) else len(given.loose or ())
+    return len(given.scored or ()) + loose
+
+
+@implements("C-FIGHTER-02", "C-FIGHTER-03")
+def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
+    """No more dice than a fighter can have (C-FIGHTER-02), and no face that his die has not (C-FIGHTER-03)."""
+    if (listed(given) or 0) > MOST_DICE:
+        node.fail(f"{listed(given)} dice are listed; nobody has more than {MOST_DICE} (C-FIGHTER-02)")
+    ranged = fighter.profile.ranged
+    die = max(fighter.profile.die, ranged.die if ranged else 0)
+    for word in ("scored", "loose", "live", "dead"):
+        dice = getattr(given, word)
+        if isinstance(dice, list) and dice and max(dice) > die:
+            _at(node, word).fail(f"his die is a d{die}: no face {max(dice)} (C-FIGHTER-03)")
+
+
+def _at(node: Node, word: str) -> Node:
+    return node.get(word) or node
+
+
+def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool) -> None:
+    """Dice before the freeze: scored dice, and loose ones that lie thrown or are still to be thrown (C-ROLL)."""
+    for word in FROZEN_WORDS:
+        if getattr(given, word) is not UNSET:
+            _at(node, word).fail("before the dice freeze they are `scored` or `loose` (C-ROLL-07)")
+    fighter.scored = tuple(given.scored or ())
+    if thrown:
+        if isinstance(given.loose, int) and given.loose:
+            _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
+        fighter.loose = highest_first(given.loose) if isinstance(given.loose, list) else ()
+        if fighter.dodged:
+            # C-DODGE-07: all his dice count as scored.
+            fighter.scored, fighter.loose = fighter.scored + fighter.loose, ()
+        return
+    if given.loose is UNSET:
+        fighter.unthrown = max(0, fighter.pool - len(fighter.scored))
+    else:
+        fighter.unthrown = given.loose if isinstance(given.loose, int) else len(given.loose)
+
+
+def put_frozen(
+    fighter: Fighter, given: FighterGiven, node: Node, sent: Faces = (), declared: Faces | None = None
+) -> None:
+    """Dice after the payments: ready in the declared group or outside it, used, dead (C-ROLL-11, C-GROUP-09).
+
+    The dice of his waves were `sent`: they are used, and with them all group dice of their faces (C-ATK-05).
+    `declared` is the group of one who has declared it, where his own words leave it out.
+    """
+    for word in ("scored", "loose"):
+        if getattr(given, word) is not UNSET:
+            _at(node, word).fail("after the payments dice are `live` or `dead` (C-ROLL-11)")
+    group = highest_first(given.group) if isinstance(given.group, list) else declared
+    live = highest_first(given.live if given.live is not UNSET else group or ())
+    if 1 in live:
+        _at(node, "live").fail("a one is dead, never live (C-ROLL-11)")
+    if group is not None and not contains(live, group):
+        _at(node, "group").fail("a group holds live dice only (C-GROUP-01)")
+    if group:
+        refusal = why_not_group(group, live, fighter.profile.fkw)
+        if refusal is not None:
+            _at(node, "group").fail(f"{refusal[1]} ({refusal[0]})")
+    inside, outside = group or (), without(live, group or ())
+    used_inside, used_outside = _used(given, node, inside, outside)
+    for die in sent:
+        if inside.count(die) not in (used_inside.count(die), used_inside.count(die) + sent.count(die)):
+            node.fail(f"a wave with a {die} holds all ready group dice that show {die} (C-ATK-05)")
+    spent = highest_first([die for die in inside if die in sent] + [die for die in used_inside if die not in sent])
+    fighter.frozen = True
+    fighter.group = group
+    fighter.ready = without(inside, spent)
+    fighter.outside = without(outside, used_outside)
+    fighter.used = highest_first(spent + used_outside)
+    if group is not None and given.rescue_dice is UNSET:
+        # C-DEF-09: what is used outside a declared group was a rescue die.
+        fighter.rescue_dice = len(used_outside)
+    fighter.dead = highest_first(given.dead or ())
+    if given.dead is not UNSET:
+        ones = fighter.dead.count(1)
+        fighter.unpaid = max(0, ones + fighter.shot_debts - (len(fighter.dead) - ones))
+
+
+def declared_group(given: StateWords, start: Faces, sent: Faces) -> Faces:
+    """The group of an attacker where a case leaves it out: `start`, or all of his live dice if they are a group."""
+    live = highest_first(given.live or ())
+    if start or not contains(live, sent) or why_not_group(live, live, MOST_DICE) is not None:
+        return start or sent
+    return live
+
+
+def _used(given: FighterGiven, node: Node, inside: Faces, outside: Faces) -> tuple[Faces, Faces]:
+    """The used dice in and outside his group: a face means a die of the group, `12r` the one outside it."""
+    left_in, left_out = list(inside), list(outside)
+    for die in given.used or ():
+        face = int(die.removesuffix("r")) if isinstance(die, str) else die
+        if face in left_in and not isinstance(die, str):
+            left_in.remove(face)
+        elif face in left_out:
+            left_out.remove(face)
+        else:
+            _at(node, "used").fail(f"{die} is not among his live dice, or is named too often")
+    return without(inside, tuple(left_in)), without(outside, tuple(left_out))

@@ -1,0 +1,86 @@
+"""The phase of a case: whose turn it is to choose, who has acted, what is still to be fought, and who waits for it."""
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from msgspec import UNSET
+
+from affray.engine import Seat, Side
+from affray.engine.case import Node
+from affray.systems.cascade.state import Battle, Clash, Phase, Shot
+
+from .given import BattleGiven, FighterGiven
+from .given_dice import FROZEN_WORDS, put_frozen, put_unfrozen
+
+CHOOSING = ("movement", "pairing", "joining")
+"""The stages at which the sides alternate."""
+
+Fail = Callable[..., NoReturn]
+
+
+def put_phase(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
+    """What a case says of the phase as a whole, and the dice of those who are not in what is under way."""
+    phase = battle.frames[0]
+    assert isinstance(phase, Phase)
+    if phase.stage in CHOOSING:
+        phase.turn = battle.first if given.choosing is UNSET else _side(battle, given.choosing, fail, "choosing")
+    for seat in given.passed or ():
+        phase.passed += (_side(battle, seat, fail, "passed"),)
+    if given.acted is not UNSET:
+        phase.acted = tuple(given.acted)
+    if given.shot_made is not UNSET:
+        phase.shot = given.shot_made
+    if given.clashes is not UNSET:
+        phase.clashes = tuple([tuple([name for name in battle.fighters if name in row]) for row in given.clashes])
+        phase.stage = "clashes" if phase.stage in ("melee", "end") else phase.stage
+    elif phase.stage == "melee" and given.clash is not UNSET and set(given.clash) != set(battle.fighters):
+        phase.clashes = (tuple([name for name in battle.fighters if name in given.clash]),)
+        phase.stage = "clashes"
+    if len(battle.frames) > 1:
+        _put_others(battle, given, at)
+
+
+def _side(battle: Battle, seat: str, fail: Fail, word: str) -> Side:
+    if Seat(seat) not in battle.seats:
+        fail(f"nobody sits at '{seat}'; seats are {', '.join(battle.seats)}", word)
+    return battle.seats[Seat(seat)]
+
+
+def _put_others(battle: Battle, given: BattleGiven, at: Callable[[str], Node]) -> None:
+    """Those who are not under way have their dice still to throw, or the dice of a clash or a shot that is over."""
+    busy: set[str] = set()
+    for frame in battle.frames:
+        busy |= set(frame.members) if isinstance(frame, Clash) else set()
+        busy |= {frame.shooter} if isinstance(frame, Shot) else set()
+    for fighter in battle.fighters.values():
+        words = given.figures.get(fighter.id, FighterGiven())
+        if fighter.id in busy or fighter.frozen or fighter.scored or fighter.loose:
+            continue
+        if any(getattr(words, word) is not UNSET for word in FROZEN_WORDS):
+            put_frozen(fighter, words, at(fighter.id))
+        elif isinstance(words.scored, list) or isinstance(words.loose, list):
+            put_unfrozen(fighter, words, at(fighter.id), thrown=True)
+        else:
+            fighter.unthrown = words.loose if isinstance(words.loose, int) else fighter.pool
+
+
+def phase_words(battle: Battle) -> dict[str, Any]:
+    """The same the other way round."""
+    phase = battle.frames[0]
+    assert isinstance(phase, Phase)
+    words: dict[str, Any] = {}
+    if phase.stage in CHOOSING and phase.turn not in ("", battle.first):
+        words["choosing"] = str(_seat(battle, phase.turn))
+    if phase.passed:
+        words["passed"] = [str(_seat(battle, side)) for side in phase.passed]
+    if phase.acted:
+        words["acted"] = list(phase.acted)
+    if phase.shot:
+        words["shot_made"] = True
+    if phase.clashes:
+        words["clashes"] = [list(members) for members in phase.clashes]
+    return words
+
+
+def _seat(battle: Battle, side: Side) -> Seat:
+    return next(seat for seat, own in battle.seats.items() if own == side)

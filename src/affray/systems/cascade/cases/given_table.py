@@ -1,0 +1,221 @@
+"""The table of a case: terrain, places and relations, and the checks that ask about them."""
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from msgspec import UNSET
+
+from affray.engine.rules.citations import implements
+from affray.systems.cascade.cast import scenario_list
+from affray.systems.cascade.fighter import Fighter, Scenario
+from affray.systems.cascade.state import Battle, Relation
+from affray.systems.cascade.table.melee_reach import TOLERANCE, distance, engaged
+from affray.systems.cascade.table.paths import body_of, everyone, figure_of
+from affray.systems.cascade.table.shortest_path import shortest
+from affray.systems.cascade.table.sight_and_cover import RAYS, hidden
+from affray.table import ImpossibleTable, Piece, Table, checked, inches
+from affray.table.terrain.standing_room import standing_room
+from affray.table.terrain.surfaces import surfaces_of
+
+from .given import BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
+
+DEFAULT_SIZE = 36.0
+"""How wide and deep a table is whose size is not stated, unless something stands farther out."""
+APART = 2.5
+"""Fighters without a place stand so far from each other that they are out of reach."""
+
+Fail = Callable[..., NoReturn]
+
+
+def table_of(given: BattleGiven, scenario: Scenario | None, fail: Fail) -> Table | None:
+    """The table that a case states, by itself or by its scenario; places alone mean a bare one."""
+    if isinstance(given.table, str):
+        return _board(given.table, fail)
+    if isinstance(given.table, TableGiven):
+        return _table(given.table, given, fail)
+    if scenario is not None and scenario.board is not None:
+        return scenario.table
+    if any(fighter.at is not UNSET for fighter in given.figures.values()):
+        return _table(TableGiven(), given, fail)
+    return None
+
+
+def _board(name: str, fail: Fail) -> Table:
+    from affray.table.terrain.boards import board  # boards are read only where one is played on
+
+    try:
+        return board(name).table
+    except ImpossibleTable as problem:
+        fail(str(problem), "table")
+
+
+@implements("C-TABLE-01")
+def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
+    if words.size is UNSET:
+        places = [fighter.at for fighter in given.figures.values() if fighter.at is not UNSET]
+        corners = [corner for piece in words.terrain for corner in piece.footprint]
+        far = [max(place[axis] for place in (*places, *corners, (0.0, 0.0))) + 2.0 for axis in (0, 1)]
+        size = (max(DEFAULT_SIZE, far[0]), max(DEFAULT_SIZE, far[1]))
+    else:
+        size = (words.size[0], words.size[1])
+    try:
+        return checked(Table(size=size, pieces=tuple([_piece(piece) for piece in words.terrain])), overlaps=True)
+    except ImpossibleTable as problem:
+        fail(str(problem), "table")
+
+
+@implements("C-TABLE-11")
+def _piece(words: TerrainGiven) -> Piece:
+    """A prism; equal bottom and top make a flat patch, and nobody stands on what is impassable (C-TABLE-11)."""
+    return Piece(
+        id=words.id,
+        kind="area" if words.z0 == words.z1 else "block",
+        footprint=tuple([(corner[0], corner[1]) for corner in words.footprint]),
+        z0=words.z0,
+        z1=words.z1,
+        ground=words.ground,
+        top=words.ground != "impassable",
+    )
+
+
+def relations_of(given: BattleGiven) -> tuple[Relation, ...] | None:
+    """What a case states instead of the table's answers, or beside them."""
+    return None if given.relations is UNSET else tuple([_relation(words) for words in given.relations])
+
+
+def _relation(words: RelationGiven) -> Relation:
+    pair = words.contact if words.between is UNSET else words.between
+    assert pair is not UNSET, "a relation without a pair has been refused"
+    return Relation(
+        one=pair[0],
+        other=pair[1],
+        distance=words.distance or 0.0,
+        hidden=words.hidden or 0,
+        height=words.height or 0.0,
+        cover_place=bool(words.cover_place),
+        contact=words.between is UNSET,
+    )
+
+
+def put_places(battle: Battle, given: BattleGiven, scenario: Scenario | None, fail: Fail) -> None:
+    """Put every fighter where the case says, or the scenario, or somewhere apart from all others."""
+    table = battle.table
+    if table is None:
+        return
+    homeless = []
+    for fighter in battle.fighters.values():
+        words = given.figures.get(fighter.id)
+        at: Any = UNSET if words is None else words.at
+        if at is UNSET and scenario is not None and given.table is UNSET:
+            at = scenario.at.get(fighter.id, UNSET)
+        if at is UNSET:
+            homeless.append(fighter)
+        else:
+            _stand(battle, fighter, at, fail)
+    for fighter in homeless:
+        _stand_apart(battle, table, fighter, homeless, fail)
+    for fighter in battle.fighters.values():
+        if not fighter.gone and fighter not in homeless:
+            _check_room(battle, table, fighter, fail)
+
+
+def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fail: Fail) -> None:
+    """On the ground under his place: the lowest that he has room on, unless the place says how high."""
+    assert battle.table is not None
+    fighter.stand(inches(at[0]), inches(at[1]), inches(at[2]) if len(at) == 3 else 0.0)
+    if len(at) == 3:
+        return
+    levels = surfaces_of(battle.table).levels(fighter.x, fighter.y)
+    if not levels:
+        fail(f"({fighter.x:g}, {fighter.y:g}) is no ground to stand on (C-TABLE-13)", "figures", fighter.id, "at")
+    height = fighter.profile.height or 0.0
+    z = next((level.z for level in levels if level.room >= height - TOLERANCE), levels[0].z)
+    fighter.stand(fighter.x, fighter.y, z)
+
+
+@implements("C-TABLE-13")
+def _check_room(battle: Battle, table: Table, fighter: Fighter, fail: Fail) -> None:
+    """Every start place has standing room (C-TABLE-13); a height stated where there is no ground is taken as it is."""
+    levels = surfaces_of(table).levels(fighter.x, fighter.y)
+    if levels and all(abs(level.z - fighter.z) > TOLERANCE for level in levels):
+        return
+    others = [figure_of(body) for body in everyone(battle, fighter.id)]
+    room = standing_room(table, figure_of(body_of(fighter)), others, TOLERANCE)
+    if room is not None:
+        fail(f"he has no standing room there, because of {room.what} (C-TABLE-13)", "figures", fighter.id, "at")
+
+
+def _stand_apart(battle: Battle, table: Table, fighter: Fighter, homeless: list[Fighter], fail: Fail) -> None:
+    """The first place of a lattice with room, out of reach of all who stand already."""
+    later = homeless[homeless.index(fighter) :]
+    placed = [one for one in battle.fighters.values() if one not in later and not one.gone]
+    west, south, east, north = table.bounds
+    step = APART + 2.0 * fighter.profile.radius
+    for row in range(math.ceil((north - south) / step)):
+        for column in range(math.ceil((east - west) / step)):
+            fighter.stand(inches(west + (column + 0.5) * step), inches(south + (row + 0.5) * step), 0.0)
+            figure = figure_of(body_of(fighter))
+            near = [
+                one for one in placed if math.hypot(one.x - fighter.x, one.y - fighter.y) < step + one.profile.radius
+            ]
+            if not near and standing_room(table, figure, (), TOLERANCE) is None:
+                return
+    fail(f"there is no place left for {fighter.id} apart from the others: say where he stands", "figures", fighter.id)
+
+
+def ask_table(battle: Battle, check: str, wanted: Mapping[str, Any], fail: Callable[[str], NoReturn]) -> dict[str, Any]:
+    """The answers to the checks `sight`, `distance` and `reach`."""
+    names = [wanted["reach"]] if check == "reach" else wanted[check]
+    fighters = []
+    for name in names:
+        if name not in battle.fighters:
+            fail(f"there is no fighter '{name}'")
+        fighters.append(battle.fighters[name])
+    if check == "sight":
+        rays = hidden(battle, fighters[0], fighters[1])
+        return {"visible": rays < RAYS, "hidden": rays}
+    if check == "distance":
+        return {"is": distance(battle, fighters[0], fighters[1])}
+    if battle.table is None:
+        fail("there is no table to go anywhere on")
+    way = shortest(battle, fighters[0], tuple(wanted["to"]), float(wanted["within"]))
+    return {"is": way is not None}
+
+
+def place_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:
+    """Where a fighter stands, and whether an enemy is within reach."""
+    words: dict[str, Any] = {"engaged": not fighter.gone and engaged(battle, fighter)}
+    if battle.table is not None:
+        words["at"] = (fighter.x, fighter.y, fighter.z)
+    return words
+
+
+def table_words(battle: Battle) -> dict[str, Any]:
+    """The table and the relations in the words of `given`."""
+    words: dict[str, Any] = {}
+    if battle.table is not None:
+        boards = [one.board for one in scenario_list().values() if one.board and one.table == battle.table]
+        terrain = [_terrain_words(piece) for piece in battle.table.pieces]
+        words["table"] = boards[0] if boards else {"size": list(battle.table.size), "terrain": terrain}
+    if battle.relations is not None:
+        words["relations"] = [_relation_words(stated) for stated in battle.relations]
+    return words
+
+
+def _terrain_words(piece: Piece) -> dict[str, Any]:
+    return {
+        "id": piece.id,
+        "ground": piece.ground or "open",
+        "footprint": [list(corner) for corner in piece.footprint],
+        "z0": piece.z0,
+        "z1": piece.z1,
+    }
+
+
+def _relation_words(stated: Relation) -> dict[str, Any]:
+    words: dict[str, Any] = {"contact" if stated.contact else "between": [stated.one, stated.other]}
+    for word in ("distance", "hidden", "height", "cover_place"):
+        if getattr(stated, word):
+            words[word] = getattr(stated, word)
+    return words

@@ -1,0 +1,293 @@
+"""From the `given` of a case to a position: who fights, what is behind them, and where the battle stands."""
+
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec import UNSET
+
+from affray.engine import Seat, Side, implements
+from affray.engine.case import CaseError, Node, NotPlayed
+from affray.engine.case.convert import convert
+from affray.engine.case.source import unknown_word
+from affray.systems.cascade.cast import cast, scenario_list
+from affray.systems.cascade.faces import highest_first
+from affray.systems.cascade.fighter import Fighter, Profile, Scenario
+from affray.systems.cascade.state import Battle, Phase, seats_of
+
+from .given import BattleGiven, FighterGiven, ProfileGiven
+from .given_clash import put_clash
+from .given_dice import FROZEN_WORDS, check_faces, listed
+from .given_phase import put_phase
+from .given_shot import is_shot, put_shot
+from .given_table import put_places, relations_of, table_of
+
+_COPIED = (
+    *("marks", "quality", "rescue_dice", "rescue_dice_last", "initiative_bonus", "initiative_bonus_next", "shot_debts"),
+    *(
+        "speed",
+        "moved",
+        "attacked",
+        "shot",
+        "disarmed",
+        "dodged",
+        "slowed",
+        "unsuspecting",
+        "hit_in_melee",
+        "out",
+        "fled",
+    ),
+)
+
+
+def read_given(node: Node) -> BattleGiven:
+    """The words of a `given`, checked as far as that goes without playing."""
+    given = convert(node, BattleGiven)
+    for word in ("turn", "active", "actions", "initiative", "hands"):
+        if getattr(given, word) is not UNSET:
+            fail(
+                node,
+                f"Cascade has no `{word}`; where the battle stands is said with `phase`, `step` and `moment`",
+                word,
+            )
+    if given.scenario is not UNSET and given.scenario not in scenario_list():
+        fail(node, unknown_word(given.scenario, list(scenario_list()), "scenario"), "scenario")
+    ids = figure_ids(given)
+    for name, fighter in given.figures.items():
+        if fighter.seat is UNSET and name not in _scenario_ids(given):
+            fail(node, "'seat' is missing", "figures", name)
+        _check_profile_names(node, name, fighter)
+    named = {"clash": given.clash, "took": given.took, "attacker": given.attacker, "acted": given.acted}
+    for word, value in named.items():
+        _check_ids(node, ids, [] if value is UNSET else [value] if isinstance(value, str) else value, word)
+    for inside, words in (("exchange", ("attacker", "defender")), ("shot", ("shooter", "target"))):
+        for word in words:
+            value = getattr(getattr(given, inside), word, UNSET)
+            _check_ids(node, ids, [] if value is UNSET else [value], inside, word)
+    for members in given.clashes or ():
+        _check_ids(node, ids, members, "clashes")
+    for number, relation in enumerate(given.relations or ()):
+        pair = relation.between if relation.between is not UNSET else relation.contact
+        if pair is UNSET:
+            fail(node, "a relation is `between` two fighters, or their `contact`", "relations", number)
+        _check_ids(node, ids, pair, "relations", number)
+    return given
+
+
+def _check_profile_names(node: Node, name: str, fighter: FighterGiven) -> None:
+    profile = fighter.profile
+    if isinstance(profile, str) and profile not in cast():
+        fail(node, unknown_word(profile, list(cast()), "profile"), "figures", name, "profile")
+    if isinstance(profile, ProfileGiven) and profile.like is not UNSET and profile.like not in cast():
+        fail(node, unknown_word(profile.like, list(cast()), "profile"), "figures", name, "profile", "like")
+
+
+def _check_ids(node: Node, ids: list[str], wanted: list[str], *path: str | int) -> None:
+    for name in wanted:
+        if name not in ids:
+            fail(node, unknown_word(name, ids, "figure"), *path)
+
+
+def figure_ids(given: BattleGiven) -> list[str]:
+    """Everyone in the battle: those of the scenario, then those of `figures`."""
+    return list(dict.fromkeys([*_scenario_ids(given), *given.figures]))
+
+
+def _scenario_ids(given: BattleGiven) -> list[str]:
+    if given.scenario is UNSET:
+        return []
+    return [name for names in scenario_list()[given.scenario].sides.values() for name in names]
+
+
+def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
+    """Raise the error for what stands at a path of the `given`, or as near to it as there is something."""
+    for step in path:
+        inner = node.value.get(step) if isinstance(node.value, dict) else None
+        if isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
+            inner = node.value[step]
+        if inner is None:
+            break
+        node = inner
+    raise (NotPlayed if later else CaseError)(node.place, reason)
+
+
+def position(node: Node) -> Battle:
+    """The battle that a `given` describes."""
+    return _Position(node, read_given(node)).battle
+
+
+class _Position:
+    """A position while it is put together."""
+
+    def __init__(self, node: Node, given: BattleGiven) -> None:
+        self.node = node
+        self.given = given
+        # The choice `move` is where the Movement step begins: nothing has been thrown.
+        self.moment = None if given.moment in (UNSET, "move") else given.moment
+        self.step = "movement" if given.moment == "move" else "start" if given.step is UNSET else given.step
+        self.at_start = self.moment is None and self.step == "start"
+        scenario = None if given.scenario is UNSET else scenario_list()[given.scenario]
+        fighters = {name: self._fighter(name, scenario) for name in figure_ids(given)}
+        sides = tuple(dict.fromkeys([one.side for one in sorted(fighters.values(), key=lambda one: one.seat)]))
+        if len(sides) != 2:
+            self.fail(f"a duel needs one fighter on each of two sides, here are {len(sides)} sides", "figures")
+        seats = seats_of(fighters)
+        first = min(seats) if given.first in (UNSET, "throw") else Seat(given.first)
+        if first not in seats:
+            self.fail(f"nobody sits at '{first}'; seats are {', '.join(seats)}", "first")
+        self.battle = Battle(
+            seats=seats,
+            fighters=fighters,
+            sides=sides,
+            first=seats[first],
+            phase=given.phase,
+            phase_limit=_limit(given.phase_limit, scenario.phase_limit if scenario else None),
+            break_point=_limit(given.break_point, scenario.break_point if scenario else None),
+            table=table_of(given, scenario, self.fail),
+            relations=relations_of(given),
+        )
+        put_places(self.battle, given, scenario, self.fail)
+        if any(all(one.gone for one in self.battle.fighters_of(side)) for side in sides):
+            # C-END-01, C-END-02: the battle ends at once, wherever it stands.
+            self.battle.frames.append(Phase(stage="empty"))
+            return
+        self._frames()
+
+    def fail(self, reason: str, *path: str | int) -> NoReturn:
+        fail(self.node, reason, *path)
+
+    def at(self, name: str) -> Node:
+        """Where a fighter stands in the file, or the `given` for one whom only the scenario names."""
+        figures = self.node.get("figures")
+        return (figures.get(name) if figures else None) or self.node
+
+    # --- fighters -------------------------------------------------------------------------------------------
+
+    def _fighter(self, name: str, scenario: Scenario | None) -> Fighter:
+        given = self.given.figures.get(name, FighterGiven())
+        home = next((side for side, names in scenario.sides.items() if name in names), "") if scenario else ""
+        seat = home if given.seat is UNSET else given.seat
+        profile = self._profile(name, given, home != "")
+        fighter = Fighter(
+            name, Seat(seat), Side(seat if given.side is UNSET else given.side), profile, profile.armour.quality
+        )
+        if scenario is not None:
+            fighter.unsuspecting = name in scenario.unsuspecting
+        for word in _COPIED:
+            value = getattr(given, word)
+            if value is not UNSET:
+                setattr(fighter, word, value)
+        if given.saved_dice is not UNSET:
+            fighter.saved_dice = highest_first(given.saved_dice)
+        if fighter.marks >= profile.health and not fighter.out:
+            self.fail(
+                f"with {fighter.marks} of {profile.health} marks he is out (C-HEALTH-04)", "figures", name, "marks"
+            )
+        self._lay_prone(fighter, given)
+        self._behind(fighter, given)
+        check_faces(given, fighter, self.at(name))
+        return fighter
+
+    def _lay_prone(self, fighter: Fighter, given: FighterGiven) -> None:
+        """Prone without a phase means: this one."""
+        until = self.given.phase if given.prone_until is UNSET else given.prone_until
+        if given.prone is False and given.prone_until:
+            self.fail("who is not prone has no phase in which that ends", "figures", fighter.id, "prone_until")
+        if given.prone is True or (given.prone is UNSET and given.prone_until):
+            if until < self.given.phase:
+                self.fail(f"that ended before phase {self.given.phase}", "figures", fighter.id, "prone_until")
+            fighter.prone_until = until
+
+    def _behind(self, fighter: Fighter, given: FighterGiven) -> None:
+        """The Start step is to come and moves what the phase before left; or it is behind, and the pool is known."""
+        if self.at_start or (fighter.profile.ranged is not None and not fighter.shot):
+            fighter.pool_set = given.pool or 0
+        if self.at_start:
+            fighter.rescue_dice, fighter.rescue_dice_last = fighter.rescue_dice_last or fighter.rescue_dice, 0
+            return
+        fighter.hurt_at_start = fighter.hurt if given.hurt_at_start is UNSET else given.hurt_at_start
+        fighter.prone_at_start = fighter.prone and fighter.prone_until <= self.given.phase
+        on_table = listed(given) if self.moment not in (None, "throw") or given.loose is not UNSET else None
+        fighter.pool = given.pool or on_table or fighter.count_pool()
+        fighter.unthrown = fighter.pool if self.moment in (None, "pair", "join") else 0
+        if isinstance(given.loose, int) and given.scored is UNSET:
+            fighter.unthrown = given.loose
+
+    @implements("C-FIGHTER-01")
+    def _profile(self, name: str, given: FighterGiven, named: bool) -> Profile:
+        """A profile by its name, or inline; what an inline one leaves out is neutral."""
+        if isinstance(given.profile, str):
+            return cast()[given.profile]
+        if given.profile is UNSET and named:
+            return cast()[name]
+        record: dict[str, Any] = {} if given.profile is UNSET else msgspec.to_builtins(given.profile)
+        like = record.pop("like", None)
+        if isinstance(record.get("weapon"), str):
+            record["weapon"] = {"ts": record["weapon"]}
+        if record.get("ranged") == "none":
+            record["ranged"] = None
+        dice = listed(given) or 5
+        base: dict[str, Any] = msgspec.to_builtins(cast()[like]) if like else {"dice": min(6, dice)}
+        if isinstance(record.get("ranged"), dict) and not base.get("ranged"):
+            record["ranged"] = {"dice": min(6, dice), **record["ranged"]}
+        if record.get("armour", {}).get("class") == "none":
+            base.pop("armour", None)
+        try:
+            return msgspec.convert(_changed(base, record), Profile)
+        except msgspec.ValidationError as problem:
+            self.fail(str(problem), "figures", name, "profile")
+
+    # --- where the battle stands ------------------------------------------------------------------------------
+
+    def _frames(self) -> None:
+        frames = self.battle.frames
+        phase = Phase(stage="end")
+        frames.append(phase)
+        if self.given.first == "throw":
+            if not self.at_start:
+                self.fail("the throw for the first place comes before the Start step of a battle (C-PHASE-02)", "first")
+            phase.stage = "first_side"
+        elif is_shot(self.given):
+            put_shot(self.battle, self.given, self.fail)
+        elif self.moment is None:
+            self._nothing_lies_yet()
+            phase.stage = self._step()
+        else:
+            put_clash(self.battle, self.given, self.at, self.fail)
+        put_phase(self.battle, self.given, self.at, self.fail)
+
+    def _step(self) -> str:
+        """The stage at which the step begins, or the next that the battle has (C-PHASE-07)."""
+        if self.battle.table is not None:
+            return self.step
+        if self.given.moment == "move":
+            self.fail("without a table there is no Movement step (C-PHASE-07)", "moment")
+        if self.step in ("movement", "shooting"):
+            return "melee" if self.battle.relations is None else "shooting"
+        return self.step
+
+    def _nothing_lies_yet(self) -> None:
+        """Dice that lie on the table, and what comes of them, belong to a moment: without one they would be lost."""
+        for word in ("attacker", "exchange", "shot", "took", "throws"):
+            if getattr(self.given, word) is not UNSET:
+                self.fail(f"`{word}` needs a `moment`: where the case begins", word)
+        for name, given in self.given.figures.items():
+            for word in ("scored", "loose", *FROZEN_WORDS):
+                if isinstance(getattr(given, word), list) and self.step != "end":
+                    self.fail(
+                        "dice that lie on the table need a `moment`: where the case begins", "figures", name, word
+                    )
+
+
+def _limit(given: Any, otherwise: int | None) -> int | None:
+    if given is UNSET:
+        return otherwise
+    return None if given in (None, "none") else int(given)
+
+
+def _changed(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """A record with some of its words replaced, in the records inside it too."""
+    twin = dict(base)
+    for key, value in changes.items():
+        inner = twin.get(key)
+        twin[key] = _changed(inner, value) if isinstance(value, dict) and isinstance(inner, dict) else value
+    return twin

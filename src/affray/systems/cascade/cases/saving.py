@@ -1,0 +1,171 @@
+"""From a position back to the words of `given`, so that any moment of a duel can be saved as a case."""
+
+from typing import Any
+
+import msgspec
+
+from affray.systems.cascade.cast import cast
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.fighter import Fighter, Profile
+from affray.systems.cascade.hit.hit import damage_code_of, damage_dice_of
+from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
+
+from .expected import PHASE_MOMENTS, STEPS, moment, wave_words
+from .given_phase import phase_words
+from .given_shot import shot_words, shot_words_of_hit
+from .given_table import table_words
+
+_FLAGS = ("moved", "attacked", "shot", "disarmed", "dodged", "slowed", "unsuspecting", "hit_in_melee", "out", "fled")
+_COUNTS = (
+    *("marks", "rescue_dice", "rescue_dice_last", "initiative_bonus", "initiative_bonus_next", "shot_debts"),
+    "prone_until",
+)
+
+
+def given_of(battle: Battle) -> dict[str, Any]:
+    """The `given` from which the same step begins."""
+    top = battle.frames[-1]
+    at_start = isinstance(top, Phase) and top.stage in ("first_side", "start")
+    first = next(seat for seat, side in battle.seats.items() if side == battle.first)
+    given: dict[str, Any] = {
+        "figures": {name: _figure(one, at_start) | _place(battle, one) for name, one in battle.fighters.items()},
+        "phase": battle.phase,
+        "first": "throw" if isinstance(top, Phase) and top.stage == "first_side" else str(first),
+    }
+    for word in ("phase_limit", "break_point"):
+        if getattr(battle, word) is not None:
+            given[word] = getattr(battle, word)
+    given |= table_words(battle) | phase_words(battle)
+    if isinstance(top, Phase):
+        if top.stage in PHASE_MOMENTS:
+            given["moment"] = PHASE_MOMENTS[top.stage]
+        elif not at_start:
+            given["step"] = STEPS.get(top.stage, top.stage)
+        return given
+    return given | {"moment": moment(battle) or top.stage} | _under_way(battle)
+
+
+def _under_way(battle: Battle) -> dict[str, Any]:
+    """The words for the shot, or the clash with its exchange and its hit, that is under way."""
+    words: dict[str, Any] = {}
+    present = {name for name, fighter in battle.fighters.items() if not fighter.gone}
+    for frame in battle.frames:
+        if isinstance(frame, Shot):
+            words |= _shot(frame)
+        elif isinstance(frame, Hit) and frame.by == "shot":
+            words["shot"] = shot_words_of_hit(frame)
+        if isinstance(frame, Clash):
+            words |= _clash(frame, whole=set(frame.members) == present)
+        elif isinstance(frame, Exchange):
+            words["exchange"] = _exchange(frame, battle)
+            words |= {"took": list(frame.took)} if frame.took else {}
+        elif isinstance(frame, Hit) and frame.dice:
+            words["damage"] = _damage(frame, battle.fighters[frame.attacker])
+    return words
+
+
+def _figure(fighter: Fighter, at_start: bool) -> dict[str, Any]:
+    words: dict[str, Any] = {"seat": str(fighter.seat)}
+    if str(fighter.side) != str(fighter.seat):
+        words["side"] = str(fighter.side)
+    words["profile"] = _profile(fighter)
+    if fighter.quality != fighter.profile.armour.quality:
+        words["quality"] = fighter.quality
+    words |= {word: getattr(fighter, word) for word in _COUNTS if getattr(fighter, word)}
+    words |= {word: True for word in _FLAGS if getattr(fighter, word)}
+    if fighter.speed != "still":
+        words["speed"] = fighter.speed
+    if fighter.saved_dice:
+        words["saved_dice"] = list(fighter.saved_dice)
+    if at_start:
+        return words
+    if fighter.hurt_at_start != fighter.hurt:
+        words["hurt_at_start"] = fighter.hurt_at_start
+    if fighter.profile.ranged is None or fighter.shot or fighter.pool != fighter.count_pool():
+        # A number that is stated for a fighter who has still to shoot is that of his shot.
+        words["pool"] = fighter.pool
+    return words | (_frozen(fighter) if fighter.frozen else _unfrozen(fighter))
+
+
+def _place(battle: Battle, fighter: Fighter) -> dict[str, Any]:
+    return {} if battle.table is None else {"at": [fighter.x, fighter.y, fighter.z]}
+
+
+def _profile(fighter: Fighter) -> Any:
+    """The name in the cast, or the whole record."""
+    profile = fighter.profile
+    if cast().get(fighter.id) == profile:
+        return fighter.id
+    known = next((name for name, one in cast().items() if one == profile), None)
+    return known or _record(profile)
+
+
+def _record(profile: Profile) -> dict[str, Any]:
+    record: dict[str, Any] = msgspec.to_builtins(profile)
+    return {key: value for key, value in record.items() if value not in (None, "")}
+
+
+def _unfrozen(fighter: Fighter) -> dict[str, Any]:
+    words: dict[str, Any] = {}
+    if fighter.scored:
+        words["scored"] = list(fighter.scored)
+    if fighter.loose or fighter.unthrown or not fighter.scored:
+        words["loose"] = list(fighter.loose) if fighter.loose else fighter.unthrown
+    return words
+
+
+def _frozen(fighter: Fighter) -> dict[str, Any]:
+    """Live dice with those that are used; a used die outside the group is marked where the group has its face."""
+    group: Faces = fighter.group or ()
+    inside = without(group, fighter.ready)
+    outside = without(fighter.used, inside)
+    words: dict[str, Any] = {"live": list(fighter.live)}
+    if fighter.used:
+        words["used"] = [*inside, *[f"{die}r" if die in group else die for die in outside]]
+    if fighter.dead or fighter.shot_debts:
+        words["dead"] = list(fighter.dead)
+    if fighter.group is not None:
+        words["group"] = list(fighter.group)
+    return words
+
+
+def _clash(clash: Clash, whole: bool) -> dict[str, Any]:
+    """The clash under way; `whole`: everybody who is left fights in it."""
+    words: dict[str, Any] = {"throws": clash.throws}
+    if len(clash.members) > 2 or not whole:
+        words["clash"] = list(clash.members)
+    if clash.stage == "follow_up":
+        words["follow_ups"] = list(clash.offers)
+    if clash.took:
+        words["took"] = list(clash.took)
+    if clash.attacker:
+        words["attacker"] = clash.attacker
+    return words
+
+
+def _shot(shot: Shot) -> dict[str, Any]:
+    return {"shot": shot_words(shot)}
+
+
+def _exchange(exchange: Exchange, battle: Battle) -> dict[str, Any]:
+    words: dict[str, Any] = {"attacker": exchange.attacker, "kind": exchange.kind}
+    if exchange.defender:
+        words["defender"] = exchange.defender
+    if exchange.start:
+        words["start"] = list(exchange.start)
+    if exchange.waves:
+        words["waves"] = wave_words(exchange)
+    if exchange.defender and exchange.rescue != battle.fighters[exchange.defender].rescue_dice:
+        words["rescue"] = exchange.rescue
+    return words
+
+
+def _damage(hit: Hit, attacker: Fighter) -> dict[str, Any]:
+    words: dict[str, Any] = {"dice": list(highest_first(hit.dice))}
+    if hit.rerolls != damage_dice_of(damage_code_of(attacker, hit), hit).rerolls:
+        words["rerolls"] = hit.rerolls
+    if hit.falls:
+        words["choice"] = "fall"
+    if hit.share is not None:
+        words |= {"target": hit.defender, "share": hit.share, "shares": dict(hit.shares)}
+    return words

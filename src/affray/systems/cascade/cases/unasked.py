@@ -1,0 +1,57 @@
+"""Choices that a script names although nobody is asked for them: it may, where there was no other answer."""
+
+from affray.engine import Seat
+from affray.engine.case import Told
+from affray.systems.cascade.events import ClashOver, ExchangeBegins, HitEvent, Initiative, SpecialResult, Stop, TakeHit
+from affray.systems.cascade.hit.special_results import EXI_DICE
+from affray.systems.cascade.state import Battle, Clash, Exchange
+
+
+def sole_answer(told: Told[Battle], seat: Seat, choice: str) -> bool:
+    """Whether a choice was the only one: hold for who cannot attack, the hit where no parry is possible, no more waves
+    or no counter where there can be none, the whole of an Exi for the only enemy.
+    """
+    words = choice.split()
+    own = [one.id for one in told.now.fighters.values() if one.seat == seat]
+    if words == ["take_hit"]:
+        return any(isinstance(event, TakeHit) and event.fighter in own for event in told.events)
+    if words == ["pass"]:
+        return _could_only_pass(told, own)
+    if len(words) == 2 and words[0] == "hit_target":
+        hits = [event for event in told.events if isinstance(event, HitEvent) and event.attacker in own]
+        return any(event.by == "melee" and event.defender == words[1] for event in hits)
+    if words[:1] == ["split"]:
+        return _is_whole_split(told, own, words[1:])
+    if len(words) == 2 and words[0] == "hold" and words[1] in own:
+        asked = [event for event in told.events if isinstance(event, Initiative)]
+        if asked:
+            return words[1] not in (*asked[-1].took, *asked[-1].held)
+        clash = next((frame for frame in told.now.frames if isinstance(frame, Clash)), None)
+        return clash is not None and clash.stage == "initiative" and not told.now.fighters[words[1]].can_attack()
+    return False
+
+
+def _is_whole_split(told: Told[Battle], own: list[str], shares: list[str]) -> bool:
+    """With one enemy in reach all six dice of an Exi are his (C-SPECIAL-07)."""
+    exis = [event for event in told.events if isinstance(event, SpecialResult) and event.fighter in own]
+    return any(event.special == "exi" and shares == [event.target, str(EXI_DICE)] for event in exis)
+
+
+def _could_only_pass(told: Told[Battle], own: list[str]) -> bool:
+    if any(isinstance(event, Stop) and event.attacker in own for event in told.events):
+        return True
+    if any(isinstance(event, HitEvent) and event.by == "shot" and event.defender in own for event in told.events):
+        # C-DODGE-01, C-DODGE-02, C-DODGE-09: who is hit without being asked could not dodge.
+        return True
+    over = any(isinstance(event, ClashOver) for event in told.events)
+    hit = any(isinstance(event, HitEvent) for event in told.events)
+    return over and not hit and _defender(told) in own
+
+
+def _defender(told: Told[Battle]) -> str | None:
+    """The defender of the exchange that is or was last under way."""
+    for event in reversed(told.events):
+        if isinstance(event, ExchangeBegins):
+            return event.defender or None
+    frames = (*told.now.frames, *told.before.frames)
+    return next((frame.defender for frame in frames if isinstance(frame, Exchange)), None)

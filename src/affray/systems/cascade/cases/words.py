@@ -1,0 +1,171 @@
+"""Cascade in cases: its words for situations, state, events and questions."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, NoReturn
+
+from affray.engine import Seat
+from affray.engine.case import CaseError, CaseWords, Node, Place, Told
+from affray.systems.cascade import odds
+from affray.systems.cascade.questions.without_table import COMPUTE, compute
+from affray.systems.cascade.state import Battle
+from affray.systems.cascade.table.melee_reach import TOLERANCE
+
+from .comparing_answers import same_answer
+from .expected import figure_words, state_words
+from .given import CHOICES, BattleGiven, FighterExpected, StateExpected
+from .given_table import ask_table
+from .position import figure_ids, position, read_given
+from .saving import given_of
+from .unasked import sole_answer
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "first_side": ("faces", "first"),
+    "phase": ("number", "first"),
+    "pool": ("fighter", "base", "dice", "modifiers"),
+    "move": ("fighter", "to", "length", "speed"),
+    "stand_up": ("fighter",),
+    "weapon_up": ("fighter",),
+    "aware": ("fighter",),
+    "clash": ("members",),
+    "join": ("fighter", "clash"),
+    "clash_over": ("members",),
+    "concede": ("seat",),
+    "game_over": ("winner",),
+    "throw": ("fighter", "number", "faces", "sides"),
+    "initiative": ("took", "held"),
+    "contest": ("faces", "totals", "winner", "tied"),
+    "score": ("fighter", "faces"),
+    "stand_off": ("members",),
+    "freeze": ("attacker", "shooter"),
+    "pay": ("fighter", "debt", "faces", "unpaid"),
+    "exchange": ("attacker", "defender", "kind"),
+    "group": ("fighter", "faces"),
+    "wave": ("attacker", "number", "faces", "attacks", "targets"),
+    "parry": ("fighter", "blocks", "rescue"),
+    "take_hit": ("fighter",),
+    "stop": ("attacker",),
+    "counter": ("fighter",),
+    "follow_up": ("fighter",),
+    "hit": ("attacker", "defender", "by"),
+    "flight": ("fighter", "to", "length"),
+    "fled": ("fighter",),
+    "special_result": ("fighter", "target", "name", "bonus", "choice", "shares"),
+    "damage_throw": (
+        "attacker",
+        "target",
+        "code",
+        "equals",
+        "runs",
+        "dice",
+        "rerolls",
+        "multiplier",
+        "faces",
+        "sides",
+    ),
+    "reroll": ("fighter", "from", "to"),
+    "wound": ("target", "parts", "result", "protection", "actual", "band", "marks"),
+    "armour": ("target", "loss", "due", "quality"),
+    "disarmed": ("fighter",),
+    "prone": ("fighter", "until"),
+    "lethal": ("target",),
+    "out": ("fighter",),
+    "target": ("shooter", "target"),
+    "wait": ("shooter",),
+    "strike": ("shooter", "faces"),
+    "shot": ("shooter", "target", "group", "struck", "committed", "total", "legendary"),
+    "minimum": ("target", "size", "speed", "distance", "faces", "minimum"),
+    "reaction": ("fighter", "faces", "result", "aware", "sides", "counts"),
+    "dodge": ("fighter", "kind", "faces", "result", "minimum", "sides", "counts"),
+    "miss": ("attacker", "defender"),
+    "shot_debt": ("fighter", "shot_debts"),
+    "save": ("shooter", "faces"),
+    "saved_dice_lost": ("fighter",),
+    "decision_cap": (),
+}
+"""The events of section 3 of the page of words, with those that only later parts of the game bring."""
+
+ODDS = (
+    *("odds_equals", "odds_group", "odds_cascade", "odds_unparried", "expected_marks", "marks_distribution"),
+    *("odds_out", "odds_contest", "odds_minimum", "odds_reaction", "odds_dodge", "odds_shot"),
+    *("odds_sets", "best_stop_shot", "best_stop_duel"),
+)
+"""The questions about odds; who answers them is found by the engine."""
+
+
+class CascadeWords(CaseWords[Battle]):
+    """The words of Cascade's cases."""
+
+    rulebook = "cascade"
+    given_type = BattleGiven
+    figure_type = FighterExpected
+    state_type = StateExpected
+    decisions = CHOICES
+    events = EVENTS
+    questions = (*COMPUTE, *ODDS)
+    figure_field = "fighter"
+    roll_event = "throw"
+
+    def read(self, given: Node) -> Collection[str]:
+        return figure_ids(read_given(given))
+
+    def position(self, given: Node) -> Battle:
+        return position(given)
+
+    def given(self, state: Battle) -> dict[str, Any]:
+        return given_of(state)
+
+    def figure(self, state: Battle, name: str) -> Mapping[str, Any]:
+        return figure_words(state, name)
+
+    def state(self, state: Battle) -> Mapping[str, Any]:
+        return state_words(state)
+
+    def field(self, event: str, field: str, value: Any) -> Any:
+        """Blocks are compared with or without the mark of rescue dice, and in any order of their dice."""
+        if event == "parry" and field == "blocks" and isinstance(value, (list, tuple)):
+            return [_block(str(block)) for block in value]
+        return value
+
+    def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
+        """The loss of armour as it was, or with quality enough (C-ARMOUR-05); a place without its height."""
+        if field == "to" and isinstance(wanted, list) and len(wanted) == 2:
+            there = zip(wanted, event["to"], strict=False)
+            return all(isinstance(one, int | float) and abs(one - other) <= TOLERANCE for one, other in there)
+        if event["event"] == "join" and field == "clash" and isinstance(wanted, list):
+            # The members before he joined, or with him.
+            return sorted([*wanted, event["fighter"]]) == sorted(event["clash"])
+        return event["event"] == "armour" and field == "loss" and wanted == event["due"]
+
+    def word(self, word: str, got: Any, wanted: Any) -> Any:
+        """Loose dice are wanted by their faces, or as a number; a place with or without its height."""
+        if word == "at" and isinstance(wanted, list) and isinstance(got, tuple):
+            return got[: len(wanted)]
+        if word == "loose" and isinstance(wanted, int) and isinstance(got, tuple):
+            return len(got)
+        return got
+
+    def sole_answer(self, told: Told[Battle], seat: Seat, choice: str) -> bool:
+        return sole_answer(told, seat, choice)
+
+    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
+        return compute(name, arguments) if name in COMPUTE else odds.ODDS.compute(name, arguments)
+
+    def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
+        return same_answer(name, got, wanted)
+
+    def ask(self, state: Battle, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+        if check in ("hand", "deck", "discard"):
+            raise CaseError(place, f"Cascade has no cards: there is no `{check}` to look at")
+
+        def fail(reason: str) -> NoReturn:
+            raise CaseError(place, reason)
+
+        return ask_table(state, check, wanted, fail)
+
+
+def _block(text: str) -> str:
+    sides = text.replace("r", "").split(":")
+    return ":".join("+".join(sorted(side.split("+"), key=lambda die: (len(die), die), reverse=True)) for side in sides)
+
+
+WORDS = CascadeWords()

@@ -1,0 +1,65 @@
+"""Whom a pivot's attacks are aimed at: C-CLASH-04, C-CLASH-05.
+
+An aim is a tuple of `(face, target)`, highest face first, equal faces in the order of the pack: which of several equal
+dice goes to whom changes nothing.
+"""
+
+import math
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain, combinations_with_replacement, product
+
+from affray.systems.cascade.exchange.attack import default_wave, waves, why_not_wave
+from affray.systems.cascade.faces import Faces, Refusal
+
+Pack = tuple[str, ...]
+Aim = tuple[tuple[int, str], ...]
+
+
+def count_aims(ready: Faces, targets: int) -> int:
+    """How many waves there are, with every way to aim them at so many targets."""
+    ways = [1 + math.comb(ready.count(face) + targets - 1, targets - 1) for face in set(ready)]
+    return math.prod(ways) - 1
+
+
+@lru_cache(maxsize=1024)
+def aims(ready: Faces, pack: Pack) -> tuple[Aim, ...]:
+    """Every wave that the ready group dice allow, aimed in every way: in the order of the waves, then of the pack."""
+    return tuple([aim for wave in waves(ready) for aim in _aimed(wave, pack)])
+
+
+def _aimed(wave: Faces, pack: Pack) -> list[Aim]:
+    """Every way to aim a wave."""
+    ways = [
+        [tuple([(face, name) for name in names]) for names in combinations_with_replacement(pack, wave.count(face))]
+        for face in dict.fromkeys(wave)
+    ]
+    return [tuple(chain(*chosen)) for chosen in product(*ways)]
+
+
+def in_order(aim: Sequence[tuple[int, str]], pack: Pack) -> Aim:
+    """An aim as it is written: highest face first, then in the order of the pack, strangers last."""
+    places = {name: place for place, name in enumerate(pack)}
+    return tuple(sorted(aim, key=lambda shot: (-shot[0], places.get(shot[1], len(pack)), shot[1])))
+
+
+def random_aim(ready: Faces, pack: Pack, rng: random.Random) -> Aim:
+    """A wave of chance, aimed at random."""
+    return in_order([(face, rng.choice(pack)) for face in rng.choice(waves(ready))], pack)
+
+
+def default_aim(ready: Faces, pack: Pack, *, second: bool = False) -> Aim:
+    """The default wave of section 20, all of it at the first of the pack."""
+    return tuple([(face, pack[0]) for face in default_wave(ready, second=second)])
+
+
+def why_not_aim(aim: Aim, ready: Faces, pack: Pack, sent: int = 0) -> Refusal | None:
+    """Which rule forbids this wave of a pivot from his ready group dice after so many waves of the exchange."""
+    named = " or ".join(pack)
+    for face, name in aim:
+        if not name:
+            return "C-CLASH-04", f"every attack of a pivot names its target: {face}>{pack[0]}"
+        if name not in pack:
+            return "C-CLASH-04", f"'{name}' is not among those he fights: {named}"
+    return why_not_wave(tuple([face for face, _ in aim]), ready, sent)

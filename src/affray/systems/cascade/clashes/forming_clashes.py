@@ -1,0 +1,143 @@
+"""Who fights whom in the Melee step: C-CLASH-01, C-CLASH-02, C-CLASH-08, C-PHASE-09."""
+
+from affray.engine import Game, Procedure, Seat, Side, cites, implements
+from affray.systems.cascade.events import ClashBegins, ClashOver, Join
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Clash, Phase
+from affray.systems.cascade.table.melee_reach import within_reach
+
+from .choices import JOIN, PAIR
+
+MOST_IN_PACK = 3
+"""At most three against one (C-CLASH-02)."""
+
+Members = tuple[str, ...]
+
+
+def begin(game: Game[Battle], phase: Phase) -> None:
+    """The Melee step: without a table one against all is one clash (C-PHASE-07), else pairs are formed."""
+    battle = game.state
+    if battle.table is None and battle.relations is None:
+        members = tuple([fighter.id for fighter in battle.fighters.values() if not fighter.gone])
+        if len(members) == 2 or is_clash(battle, members):
+            phase.stage = "end"
+            rules = ("C-PHASE-07", "C-PHASE-09") if len(members) == 2 else ("C-PHASE-07", "C-PHASE-09", "C-CLASH-03")
+            game.emit(ClashBegins(rules=cites(*rules), members=members))
+            battle.frames.append(Clash(stage="throw", members=members))
+            return
+    phase.turn, phase.passed, phase.clashes = battle.first, (), ()
+    phase.stage = "pairing"
+
+
+def is_clash(battle: Battle, members: Members) -> bool:
+    """Whether these can be one clash: one against one, two or three."""
+    first = battle.sides[0]
+    number = len([name for name in members if battle.fighters[name].side == first])
+    other = len(members) - number
+    return min(number, other) == 1 and max(number, other) <= MOST_IN_PACK
+
+
+@stage(Phase, "pairing")
+def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
+    """The sides alternate in forming pairs until none is left (C-CLASH-01)."""
+    own, enemies = unpaired(game.state, phase)
+    pairs = [(one.id, other.id) for one in own for other in enemies if within_reach(game.state, one, other)]
+    if pairs:
+        about = (tuple([one.id for one in own]), tuple([one.id for one in enemies]))
+        return choose_pair(game, phase, pairs, about)
+    phase.turn = game.state.first
+    phase.stage = "joining"
+    return None
+
+
+def choose_pair(
+    game: Game[Battle], phase: Phase, pairs: list[tuple[str, str]], about: tuple[Members, Members]
+) -> Procedure[None]:
+    """The two form a clash; then the other side chooses."""
+    battle = game.state
+    pair = yield game.ask(PAIR, seat_of(battle, phase.turn), pairs, about)
+    members = in_roster_order(battle, pair)
+    phase.clashes += (members,)
+    phase.turn = battle.other_side(phase.turn)
+    game.emit(ClashBegins(rules=cites("C-CLASH-01"), members=members))
+
+
+def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]]:
+    """The fighters in no clash yet, in roster order: those of the side whose turn it is, and the others."""
+    taken = {name for members in phase.clashes for name in members}
+    free = [one for one in battle.fighters.values() if not one.gone and one.id not in taken]
+    return [one for one in free if one.side == phase.turn], [one for one in free if one.side != phase.turn]
+
+
+@stage(Phase, "joining")
+def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
+    """Then they alternate in letting leftover fighters join where an enemy is alone on his side (C-CLASH-02)."""
+    battle = game.state
+    for _ in battle.sides:
+        joins = possible_joins(battle, phase) if phase.turn not in phase.passed else []
+        if joins:
+            return choose_join(game, phase, joins)
+        phase.turn = battle.other_side(phase.turn)
+    phase.stage, phase.turn, phase.passed = "clashes", Side(""), ()
+    return None
+
+
+def possible_joins(battle: Battle, phase: Phase) -> list[tuple[str, str]]:
+    """Which leftover fighter of the side may join against which enemy."""
+    alone = {name for members in phase.clashes for name in lone_enemies(battle, members, phase.turn)}
+    if not alone:
+        return []
+    own, _ = unpaired(battle, phase)
+    enemies = [one for one in battle.fighters.values() if one.id in alone]
+    return [(one.id, other.id) for one in own for other in enemies if within_reach(battle, one, other)]
+
+
+def lone_enemies(battle: Battle, members: Members, side: Side) -> Members:
+    """Who is alone against that side in a clash that it may still join."""
+    enemies = tuple([name for name in members if battle.fighters[name].side != side])
+    return enemies if len(enemies) == 1 and len(members) <= MOST_IN_PACK else ()
+
+
+def choose_join(game: Game[Battle], phase: Phase, joins: list[tuple[str, str]]) -> Procedure[None]:
+    """He joins, or the side lets nobody join any more; nobody must."""
+    battle = game.state
+    about = (tuple(dict.fromkeys([one for one, _ in joins])), tuple(dict.fromkeys([other for _, other in joins])))
+    chosen: tuple[str, str] | None = yield game.ask(JOIN, seat_of(battle, phase.turn), [*joins, None], about)
+    if chosen is None:
+        phase.passed += (phase.turn,)
+    else:
+        fighter, enemy = chosen
+        place = next(place for place, members in enumerate(phase.clashes) if enemy in members)
+        members = in_roster_order(battle, (*phase.clashes[place], fighter))
+        phase.clashes = (*phase.clashes[:place], members, *phase.clashes[place + 1 :])
+        game.emit(Join(rules=cites("C-CLASH-02"), fighter=fighter, clash=members))
+    phase.turn = battle.other_side(phase.turn)
+
+
+@stage(Phase, "clashes")
+@implements("C-PHASE-09")
+def next_clash(game: Game[Battle], phase: Phase) -> None:
+    """The clashes are fought one after another, in the order formed (C-PHASE-09)."""
+    battle = game.state
+    while phase.clashes:
+        formed, *others = phase.clashes
+        phase.clashes = tuple(others)
+        phase.stage = "clashes" if others else "end"
+        members = tuple([name for name in formed if not battle.fighters[name].gone])
+        if len({battle.fighters[name].side for name in members}) > 1:
+            battle.frames.append(Clash(stage="throw", members=members))
+            return
+        # C-CLASH-08: one that has lost a whole side before its turn is not fought.
+        game.emit(ClashOver(rules=cites("C-CLASH-08"), members=formed))
+    phase.stage = "end"
+
+
+def in_roster_order(battle: Battle, names: Members) -> Members:
+    """Names in the order of the roster."""
+    return tuple([name for name in battle.fighters if name in names])
+
+
+def seat_of(battle: Battle, side: Side) -> Seat:
+    """Who chooses for a side."""
+    return next(seat for seat, its in battle.seats.items() if its == side)

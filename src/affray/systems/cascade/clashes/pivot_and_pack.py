@@ -1,0 +1,98 @@
+"""A pivot and his pack: his aimed waves, whom he hits, and the follow-ups: C-CLASH-03 to C-CLASH-08."""
+
+from affray.engine import Game, Procedure, RuleId, cites
+from affray.systems.cascade.events import FollowUp, Stop, Wave
+from affray.systems.cascade.exchange.exchange import land, send
+from affray.systems.cascade.faces import Faces
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Clash, Exchange
+from affray.systems.cascade.table.melee_reach import within_reach
+from affray.systems.cascade.throw.dice_groups import holds_group
+
+from .aimed_waves import Aim, aims, count_aims
+from .choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS
+
+
+@stage(Exchange, "aim")
+def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """With each wave the pivot names for every attack one pack member as its target (C-CLASH-04)."""
+    pivot = game.state.fighters[exchange.attacker]
+    ready, sent, pack = pivot.ready, len(exchange.waves), exchange.pack
+    offered: list[Aim | None] | None = None
+    if count_aims(ready, len(pack)) <= MOST_AIMS:
+        offered = [*aims(ready, pack), *([None] if sent else [])]
+    about = (ready, sent, (ready, pivot.outside, pivot.used), pack)
+    chosen: Aim | None = yield game.ask(AIMED_WAVE, pivot.seat, offered, about)
+    if chosen is None:
+        game.emit(Stop(rules=cites("C-ATK-06"), attacker=pivot.id))
+        exchange.stage = "counter"
+        return
+    send(pivot, exchange, tuple([face for face, _ in chosen]))
+    aimed: dict[str, Faces] = {}
+    for face, name in chosen:
+        aimed[name] = (*aimed.get(name, ()), face)
+    order = [one.id for one in game.state.in_ini_order(tuple(aimed))]
+    exchange.aims = tuple([(name, aimed[name]) for name in order])
+    exchange.took = ()
+    exchange.defender = order[0]
+    exchange.stage = "defend"
+    game.emit(
+        Wave(
+            rules=cites("C-ATK-02", "C-ATK-03", "C-ATK-04", "C-ATK-06" if sent else "C-ATK-05", "C-CLASH-04"),
+            attacker=pivot.id,
+            number=sent + 1,
+            faces=exchange.waves[-1],
+            attacks=exchange.values(exchange.waves[-1]),
+            targets={name: exchange.values(dice) for name, dice in exchange.aims},
+        )
+    )
+
+
+@stage(Exchange, "hit_target")
+def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """Several took the hit: the pivot chooses one, the others count as not hit (C-CLASH-04)."""
+    fighters = game.state.fighters
+    in_roster_order = [name for name in fighters if name in exchange.took]
+    exchange.defender = yield game.ask(HIT_TARGET, fighters[exchange.attacker].seat, in_roster_order)
+    land(game, exchange)
+
+
+@stage(Clash, "follow_up")
+def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
+    """Each pack member in INI order is offered one follow-up; without pivot or pack it is over (C-CLASH-06, -08)."""
+    for place, name in enumerate(clash.offers):
+        member = game.state.fighters[name]
+        if may_follow_up(member) and still_fight(game.state, member, clash):
+            return offer_follow_up(game, clash, place)
+    clash.offers = ()
+    clash.ended_by = RuleId("C-CLASH-08")
+    clash.stage = "over"
+    return None
+
+
+def may_follow_up(fighter: Fighter) -> bool:
+    """C-CLASH-06: he has neither attacked nor been hit nor used rescue dice, may attack, and has dice to do so."""
+    if fighter.attacked or fighter.hit_in_melee or fighter.rescue_dice or fighter.barred:
+        return False
+    return bool(fighter.ready) if fighter.group is not None else holds_group(fighter.outside, 2)
+
+
+def still_fight(battle: Battle, member: Fighter, clash: Clash) -> bool:
+    """Whether neither he nor the pivot is out or has left by flight, out of the other's reach (C-FLIGHT-05)."""
+    pivot = battle.enemy_of(member, clash.members)
+    return not (member.gone or pivot.gone) and within_reach(battle, member, pivot)
+
+
+def offer_follow_up(game: Game[Battle], clash: Clash, place: int) -> Procedure[None]:
+    """An exchange against the pivot, who may counter (C-CLASH-06, C-CLASH-07)."""
+    battle = game.state
+    name = clash.offers[place]
+    member = battle.fighters[name]
+    answer = yield game.ask(FOLLOW_UP, member.seat, ("follow_up", "pass"), name)
+    clash.offers = clash.offers[place + 1 :]
+    if answer == "pass":
+        return
+    game.emit(FollowUp(rules=cites("C-CLASH-06"), fighter=name))
+    pivot = battle.enemy_of(member, clash.members)
+    battle.frames.append(Exchange(stage="begin", attacker=name, defender=pivot.id, kind="follow_up"))

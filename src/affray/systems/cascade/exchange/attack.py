@@ -1,0 +1,59 @@
+"""Attack values and waves: C-ATK-01 to C-ATK-06.
+
+Waves are listed by number of dice, fewest first, then the highest list first.
+"""
+
+from itertools import combinations
+
+from affray.engine.rules.citations import implements
+from affray.systems.cascade.faces import Faces, Refusal, contains
+from affray.systems.cascade.throw.dice_groups import equals_and_runs
+
+MOST_WAVES = 2
+"""There is no third wave (C-ATK-06)."""
+
+
+@implements("C-ATK-03", "C-GROUP-05")
+def attack_values(ready: Faces) -> Faces:
+    """Value of each attack, in the order of the dice: the face, plus k for k equals (C-ATK-03).
+
+    `ready` are the group dice ready at the start of the exchange (C-ATK-04). A wave holds all ready dice of
+    its faces (C-ATK-05), so the values of a wave are those of its own dice: `attack_values(wave)`.
+    """
+    return tuple([face + count if (count := ready.count(face)) > 1 else face for face in ready])
+
+
+def waves(ready: Faces) -> list[Faces]:
+    """Every wave that the ready group dice allow: some of the faces, each with all its dice (C-ATK-05)."""
+    faces = tuple(dict.fromkeys(ready))
+    if len(faces) == len(ready):
+        return [wave for number in range(1, len(faces) + 1) for wave in combinations(faces, number)]
+    found: list[Faces] = [()]
+    for face in faces:
+        equals = (face,) * ready.count(face)
+        found += [wave + equals for wave in found]
+    del found[0]
+    found.sort(reverse=True)
+    found.sort(key=len)
+    return found
+
+
+def default_wave(ready: Faces, *, second: bool = False) -> Faces:
+    """First wave: all equals, else the highest die; second wave: all (section 20)."""
+    if second:
+        return ready
+    return equals_and_runs(ready)[0] or ready[:1]
+
+
+def why_not_wave(wave: Faces, ready: Faces, sent: int = 0) -> Refusal | None:
+    """Which rule forbids this wave from the ready group dice after so many waves of the exchange."""
+    if sent >= 2:
+        return "C-ATK-06", "there is no third wave"
+    if not wave:
+        return "C-ATK-05", "a wave holds at least one die"
+    if not contains(ready, wave):
+        return "C-ATK-01", "only ready dice of the group attack"
+    for face in set(wave):
+        if wave.count(face) < ready.count(face):
+            return "C-ATK-05", f"a wave with a {face} holds all ready group dice that show {face}"
+    return None

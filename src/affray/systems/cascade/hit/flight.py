@@ -1,0 +1,140 @@
+"""Flight out of a melee: C-FLIGHT-01 to C-FLIGHT-05."""
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from affray.engine import Game, Refusal, RuleId, cites
+from affray.systems.cascade.events import Flight
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.state import Battle
+from affray.systems.cascade.table.melee_reach import REACH, REACH_UP, TOLERANCE, enemies_in_reach
+from affray.systems.cascade.table.path_text import REASONS, Chosen, beyond, places_of
+from affray.systems.cascade.table.paths import (
+    GROUND,
+    Body,
+    Place,
+    Way,
+    body_of,
+    comes_near,
+    everyone,
+    figure_of,
+    flee,
+    over_open_table,
+    reach_of,
+)
+from affray.table import Table, inches
+
+TURNS = 16
+"""In so many directions a way out is looked for."""
+
+
+class FlightAbout(NamedTuple):
+    """Who may break away, how far, from whom he was in reach of, and whom else he must shun (C-FLIGHT-03)."""
+
+    table: Table
+    body: Body
+    sprint: float
+    others: tuple[Body, ...]
+    held_by: tuple[Body, ...]
+    shunned: tuple[Body, ...]
+
+    def flee(self, places: Sequence[Place]) -> Way:
+        """What a way out comes to."""
+        return flee(self.table, self.body, places, self.others, self.shunned, self.sprint)
+
+
+def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | None:
+    """Why he may not break away along this path (C-FLIGHT-03)."""
+    way = about.flee(places)
+    rule = RuleId("C-FLIGHT-03")
+    if way.why == "too_long":
+        return Refusal(rule, f"the path is {way.length:.3f} m long, he may go {about.sprint:g} m")
+    if way.why is not None:
+        return Refusal(rule, REASONS[way.why].format(what=way.what))
+    foe = in_reach_of(about, way)
+    return None if foe is None else Refusal(rule, f"it ends within reach of {foe.id}")
+
+
+def in_reach_of(about: FlightAbout, way: Way) -> Body | None:
+    """An enemy within whose reach a way ends (C-TABLE-05)."""
+    for foe in (*about.held_by, *about.shunned):
+        across = math.hypot(way.x - foe.x, way.y - foe.y) - about.body.radius - foe.radius
+        if across <= REACH + TOLERANCE and abs(way.z - foe.z) <= REACH_UP + TOLERANCE:
+            return foe
+    return None
+
+
+def is_open_flight(about: FlightAbout, places: Sequence[Place]) -> bool:
+    """Whether a way out over open ground is allowed: what can be said of it without looking at terrain."""
+    way = over_open_table(about.table, about.body, places, about.others, (), about.sprint)
+    return (
+        way is not None
+        and way.why is None
+        and in_reach_of(about, way) is None
+        and not any(comes_near(about.body, places, foe) for foe in about.shunned)
+    )
+
+
+def straight_ways(about: FlightAbout, turn: float = 0.0) -> Iterator[list[Place]]:
+    """Straight ways, allowed or not, beginning with the one away from those who hold him, turned from it by so much."""
+    body = about.body
+    x = sum([foe.x for foe in about.held_by]) / max(1, len(about.held_by))
+    y = sum([foe.y for foe in about.held_by]) / max(1, len(about.held_by))
+    away = math.atan2(body.y - y, body.x - x) + turn
+    for far in (about.sprint, about.sprint / 2):
+        for step in range(TURNS):
+            angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2.0 * math.pi / TURNS
+            yield [beyond(body.x, body.y, angle, far)]
+
+
+def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
+    """Ways by one corner, which itself can be gone to over open ground."""
+    body = about.body
+    around = [2.0 * math.pi * step / TURNS for step in range(TURNS)]
+    for near in (about.sprint / 4, about.sprint / 2):
+        for angle in around:
+            corner = beyond(body.x, body.y, angle, near)
+            if over_open_table(about.table, body, (corner,), about.others, (), about.sprint) is not None:
+                yield from [[corner, beyond(*corner, turned, about.sprint - near)] for turned in around]
+
+
+def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
+    """What a way out is chosen from: he breaks away from those he is in reach of (C-FLIGHT-03)."""
+    assert battle.table is not None, "without a table he leaves the battle (C-FLIGHT-04)"
+    held_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
+    others = everyone(battle, fighter.id)
+    shunned = [body for body in others if body.side != fighter.side and body not in held_by]
+    return FlightAbout(battle.table, body_of(fighter), fighter.profile.sprint, others, tuple(held_by), tuple(shunned))
+
+
+def flight_open(battle: Battle, fighter: Fighter) -> bool:
+    """Whether there is any way out at all (C-FLIGHT-03): a straight one, one by a corner, or whatever way."""
+    about = flight_about(battle, fighter)
+    if any(is_open_flight(about, places) for places in itertools.chain(straight_ways(about), bent_ways(about))):
+        return True
+    return any(why_not_flight(about, places) is None for places in straight_ways(about)) or _any_way_out(about)
+
+
+def _any_way_out(about: FlightAbout) -> bool:
+    """All places that he can get to without coming within reach of those he must shun."""
+    from affray.table.reach.reachable import reach  # NumPy and the kernels, only where nothing simpler leads out
+
+    around = [figure_of(other) for other in about.others] + [reach_of(foe, about.body) for foe in about.shunned]
+    found = reach(about.table, figure_of(about.body), about.sprint, GROUND, around)
+    return any(in_reach_of(about, Way(spot.x, spot.y, spot.z, spot.length)) is None for spot in found.spots)
+
+
+def break_away(game: Game[Battle], fighter: Fighter, chosen: Chosen) -> None:
+    """He waives the hit and leaves melee reach; his exchanges of this phase are over (C-FLIGHT-01, -03, -05)."""
+    way = flight_about(game.state, fighter).flee(places_of(chosen))
+    fighter.stand(way.x, way.y, way.z)
+    game.emit(
+        Flight(
+            rules=cites("C-FLIGHT-01", "C-FLIGHT-03", "C-FLIGHT-05"),
+            fighter=fighter.id,
+            to=(way.x, way.y, way.z),
+            length=inches(way.length),
+        )
+    )

@@ -1,0 +1,214 @@
+"""Damage: expected marks, their distribution, and the chance to put the target out (24.4).
+
+Faces do not touch each other: the marks of a throw are the sum of the best marks of its equals. Without re-rolls a
+throw is built face by face. With re-rolls what lies matters, but only by kind: faces whose equals give the same marks
+are one kind, and where adding never helps the dice of a kind need not be told apart at all.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.hit.armour_and_health import best_marks
+from affray.systems.cascade.hit.damage import MOST_DICE
+from affray.systems.cascade.odds.throw.first_throw import by_faces
+
+Distribution = Mapping[int, Fraction]
+"""Chance of each number of marks, fewest first."""
+
+Lie = tuple[tuple[int, int], ...]
+"""How damage dice lie: for each face its kind and its number of dice, sorted."""
+
+MOST_LIES = 40_000
+"""Most ways for the dice to lie with which re-rolls are worked out: a few seconds."""
+
+
+@lru_cache(maxsize=512)
+def _marks(dice: int, die: int, protection: int, multiplier: int) -> tuple[tuple[int, ...], ...]:
+    """Best marks of 0 to `dice` equals of each face, lowest face first."""
+    return tuple(
+        (0, *[best_marks((face,) * count, protection, multiplier) for count in range(1, dice + 1)])
+        for face in range(1, die + 1)
+    )
+
+
+@lru_cache(maxsize=4096)
+def marks_distribution(
+    dice: int, die: int, protection: int, rerolls: int = 0, multiplier: int = 1
+) -> tuple[tuple[int, Fraction], ...]:
+    """Chance of each number of marks with the best partition; re-rolls are used for the most expected marks.
+
+    More than six dice are six and re-rolls (C-HIT-07). Of re-rolls with equal expectation the lowest die is taken, and
+    none if none is better.
+    """
+    dice, rerolls = min(dice, MOST_DICE), rerolls + max(0, dice - MOST_DICE)
+    if rerolls:
+        weights = _rerolls(dice, die, protection, multiplier).distribution(rerolls)
+    else:
+        marks = _marks(dice, die, protection, multiplier)
+        ways = by_faces(dice, range(die), 0, lambda sum_, face, count: sum_ + marks[face][count])
+        weights = {sum_: times for (left, sum_), times in ways.items() if not left}
+    total = die ** (dice + rerolls)
+    return tuple([(sum_, Fraction(weights[sum_], total)) for sum_ in sorted(weights)])
+
+
+@lru_cache(maxsize=4096)
+def expected_marks(dice: int, die: int, protection: int, rerolls: int = 0, multiplier: int = 1) -> Fraction:
+    """Expected marks of a damage throw."""
+    dice, rerolls = min(dice, MOST_DICE), rerolls + max(0, dice - MOST_DICE)
+    if rerolls:
+        return Fraction(_rerolls(dice, die, protection, multiplier).expected(rerolls), die ** (dice + rerolls))
+    return mean(dict(marks_distribution(dice, die, protection, rerolls, multiplier)))
+
+
+def reroll_distribution(
+    dice: Faces, face: int, die: int, protection: int, rerolls: int, multiplier: int = 1
+) -> Distribution:
+    """Chance of each number of marks when this one of the damage dice is thrown again, with so many re-rolls in all."""
+    tables = _rerolls(len(dice), die, protection, multiplier)
+    lying: dict[Lie, int] = {}
+    for new in range(1, die + 1):
+        lie = tables.lie_of(highest_first((*without(dice, (face,)), new)))
+        lying[lie] = lying.get(lie, 0) + 1
+    weights = tables.distribution(rerolls - 1, lying)
+    return {sum_: Fraction(weights[sum_], die**rerolls) for sum_ in sorted(weights)}
+
+
+def mean(distribution: Distribution) -> Fraction:
+    """Expected marks of a distribution."""
+    return sum([marks * chance for marks, chance in distribution.items()], Fraction(0))
+
+
+def out_chance(distribution: Distribution, marks: int, health: int) -> Fraction:
+    """Chance that a target with these marks is out (C-HEALTH-04)."""
+    return sum([chance for more, chance in distribution.items() if marks + more >= health], Fraction(0))
+
+
+@lru_cache(maxsize=16)
+def _rerolls(dice: int, die: int, protection: int, multiplier: int) -> "_Rerolls":
+    return _Rerolls(dice, _marks(dice, die, protection, multiplier))
+
+
+class _Rerolls:
+    """Re-rolls by backward induction; values with r re-rolls left are whole numbers over s to the power of r."""
+
+    def __init__(self, dice: int, marks: tuple[tuple[int, ...], ...]) -> None:
+        kinds: dict[tuple[int, ...], int] = {}
+        self.dice = dice
+        self.die = len(marks)
+        self.by_face = marks
+        for each in marks:
+            kinds[each] = kinds.get(each, 0) + 1
+        self.marks = list(kinds)
+        self.faces = list(kinds.values())
+        self.alike = [all(sum_ == at * each[1] for at, sum_ in enumerate(each)) for each in self.marks]
+        """Kinds whose equals give no more than the dice one by one."""
+        if self.lies() > MOST_LIES:
+            raise ValueError(f"re-rolls of {dice}d{self.die} against this protection are too many to work out")
+        self._best: dict[tuple[Lie, int], tuple[int, Lie | None]] = {}
+        self._thrown: dict[Lie, dict[Lie, int]] = {}
+        self._value: dict[tuple[Lie, int], int] = {}
+
+    def lies(self) -> int:
+        """In how many ways the dice can lie: dice that are alike by number, the others by kind and number of equals."""
+        ways = [1] + [0] * self.dice
+        for kind, faces in enumerate(self.faces):
+            for size in range(1, 2 if self.alike[kind] else self.dice + 1):
+                most = self.dice if self.alike[kind] else faces
+                ways = [
+                    sum([ways[number - size * times] for times in range(min(most, number // size) + 1)])
+                    for number in range(self.dice + 1)
+                ]
+        return ways[-1]
+
+    @cached_property
+    def thrown(self) -> dict[Lie, int]:
+        """How the dice of the damage throw can lie, with the number of ordered throws."""
+        lying: dict[Lie, int] = {(): 1}
+        for _ in range(self.dice):
+            lying = self._throw_each({lie: lie for lie in lying}, lying)
+        return lying
+
+    def expected(self, rerolls: int) -> int:
+        """Expected marks over s to the power of dice and re-rolls."""
+        return sum([times * self.best(lie, rerolls)[0] for lie, times in self.thrown.items()])
+
+    def lie_of(self, dice: Faces) -> Lie:
+        """How these dice lie."""
+        kinds = {face: self.marks.index(self.by_face[face - 1]) for face in set(dice)}
+        alike = [(kinds[face], 1) for face in dice if self.alike[kinds[face]]]
+        return tuple(sorted(alike + [(at, dice.count(face)) for face, at in kinds.items() if not self.alike[at]]))
+
+    def distribution(self, rerolls: int, lying: dict[Lie, int] | None = None) -> dict[int, int]:
+        """Number of ordered throws, re-rolls included, for each number of marks; of dice that lie already, if any."""
+        lying = self.thrown if lying is None else lying
+        found: dict[int, int] = {}
+        for left in range(rerolls, -1, -1):
+            again: dict[Lie, Lie] = {}
+            for lie, times in lying.items():
+                kept = self.best(lie, left)[1]
+                if kept is None:
+                    sum_ = self._sum(lie)
+                    found[sum_] = found.get(sum_, 0) + times * self.die**left
+                else:
+                    again[lie] = kept
+            lying = self._throw_each(again, lying)
+        return found
+
+    def best(self, lie: Lie, rerolls: int) -> tuple[int, Lie | None]:
+        """The value of the dice as they lie, and the dice kept when one is thrown again (none: he stops)."""
+        known = self._best.get((lie, rerolls))
+        if known is not None:
+            return known
+        best: tuple[int, Lie | None] = self._sum(lie) * self.die**rerolls, None
+        if rerolls:
+            for at in range(len(lie)):
+                if at and lie[at] == lie[at - 1]:
+                    continue
+                kept = self._without(lie, at)
+                value = self._after_throw(kept, rerolls - 1)
+                if value > best[0]:
+                    best = value, kept
+        self._best[lie, rerolls] = best
+        return best
+
+    def _after_throw(self, kept: Lie, rerolls: int) -> int:
+        value = self._value.get((kept, rerolls))
+        if value is None:
+            value = sum([times * self.best(lie, rerolls)[0] for lie, times in self._throw(kept).items()])
+            self._value[kept, rerolls] = value
+        return value
+
+    def _sum(self, lie: Lie) -> int:
+        return sum([self.marks[kind][count] for kind, count in lie])
+
+    def _throw_each(self, kept: dict[Lie, Lie], times: dict[Lie, int]) -> dict[Lie, int]:
+        """One die thrown to each of these dice that were kept."""
+        found: dict[Lie, int] = {}
+        for lie, rest in kept.items():
+            for after, ways in self._throw(rest).items():
+                found[after] = found.get(after, 0) + times[lie] * ways
+        return found
+
+    def _throw(self, lie: Lie) -> dict[Lie, int]:
+        """How one more die can fall, with the number of its faces."""
+        found = self._thrown.get(lie)
+        if found is not None:
+            return found
+        found = self._thrown[lie] = {}
+        for kind, faces in enumerate(self.faces):
+            own = [] if self.alike[kind] else [entry for entry in lie if entry[0] == kind]
+            if faces > len(own):
+                found[tuple(sorted((*lie, (kind, 1))))] = faces - len(own)
+            for entry in set(own):
+                rest = list(lie)
+                rest.remove(entry)
+                found[tuple(sorted((*rest, (kind, entry[1] + 1))))] = own.count(entry)
+        return found
+
+    @staticmethod
+    def _without(lie: Lie, at: int) -> Lie:
+        kind, count = lie[at]
+        rest = lie[:at] + lie[at + 1 :]
+        return rest if count == 1 else tuple(sorted((*rest, (kind, count - 1))))

@@ -1,0 +1,136 @@
+"""The odds of open choices while a clash throws and pays, and of a follow-up (24.7).
+
+In a clash of several a pack member sees his duel with the pivot; what the others of the pack do is not looked at. A
+pivot sees the best of his attacks at each of the pack, and of theirs the one that is worst for him. A contest is held
+with all enemies (C-CLASH-03). Follow-ups and counters are not part of an attack: each has odds when it is offered.
+"""
+
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import Any
+
+import msgspec
+
+from affray.engine.decision import Decision
+from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.odds.attack.blow import Blow, mixed
+from affray.systems.cascade.odds.attack.unparried import Prospect, attack_live, worth
+from affray.systems.cascade.odds.pure_questions import SetChances, loose_chances, set_chances
+from affray.systems.cascade.odds.throw.contest import win_against
+from affray.systems.cascade.odds.throw.first_throw import orders
+from affray.systems.cascade.state import Battle, Clash
+from affray.systems.cascade.throw.scoring_and_debt import live_after
+
+from .best_attack import (
+    Aimed,
+    attack_now,
+    best,
+    best_blow,
+    damage_of,
+    enemies_of,
+    lives_of,
+    nothing,
+    shown,
+    with_ready_dice,
+)
+
+MOST_LOOSE = 2
+"""Most loose dice whose next throw is looked at throw by throw."""
+
+
+class InitiativeOdds(Blow, frozen=True, kw_only=True):
+    """Of `take`: attacking now. `contest` is the chance to win if all his enemies take it too, `opponent` what the
+    worst of their attacks now would come to, `sets` the chances of sets if nobody takes it.
+    """
+
+    contest: Fraction
+    opponent: Blow
+    sets: SetChances
+
+
+class ScoreOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """Of a score set: the chances of sets. `attack` is an attack after the next throw, where the dice of all his
+    enemies are settled and few are loose.
+    """
+
+    sets: SetChances
+    attack: Blow | None = None
+
+
+def _clash(battle: Battle) -> Clash:
+    clash = battle.frames[-1]
+    assert isinstance(clash, Clash)
+    return clash
+
+
+def initiative(battle: Battle, decision: Decision, value: Any) -> InitiativeOdds:
+    """Of `take`: the attack now; of `hold`: none. Beside it what the enemies could do, and the sets to come."""
+    own = battle.fighters[decision.about]
+    enemies = enemies_of(battle, own, _clash(battle).members)
+    attack = shown(attack_now(own, enemies), own) if value == "take" else nothing(enemies[0])
+    scored, thrown, die = highest_first(own.scored), highest_first(own.loose), own.profile.die
+    return InitiativeOdds(
+        **msgspec.structs.asdict(attack),
+        contest=win_against([_ini(own) - _ini(enemy) for enemy in enemies]),
+        opponent=best_blow([shown(attack_now(enemy, [own]), enemy) for enemy in enemies]),
+        sets=set_chances(scored, thrown, die) if thrown else loose_chances(scored, 0, die),
+    )
+
+
+def _ini(fighter: Fighter) -> int:
+    return fighter.profile.ini + fighter.initiative_bonus
+
+
+def score(battle: Battle, decision: Decision, value: Any) -> ScoreOdds:
+    """The chances of sets after this score set, and of an attack after the next throw."""
+    own = battle.fighters[decision.about[0]]
+    enemies = enemies_of(battle, own, _clash(battle).members)
+    scored, loose = highest_first(own.scored + value), len(own.loose) - len(value)
+    settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
+    attack = _next_attack(own, enemies, scored, loose) if settled and 0 < loose <= MOST_LOOSE else None
+    return ScoreOdds(sets=loose_chances(scored, loose, own.profile.die), attack=attack)
+
+
+def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int) -> Blow:
+    """An attack after the next throw, against dice that stay as they are."""
+    die = own.profile.die
+    parts: list[tuple[Fraction, Blow]] = []
+    for thrown in combinations_with_replacement(range(die, 0, -1), loose):
+        found = shown(attack_now(own, enemies, highest_first(scored + thrown)), own)
+        parts.append((Fraction(orders(thrown), die**loose), found))
+    distribution = mixed([(share, found.distribution) for share, found in parts])
+    return Blow(
+        hit=sum([share * found.hit for share, found in parts], Fraction(0)),
+        kill=sum([share * found.kill for share, found in parts], Fraction(0)),
+        marks=sum([share * found.marks for share, found in parts], Fraction(0)),
+        distribution=distribution,
+    )
+
+
+def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
+    """What the attack comes to after this payment, of the attacker or of whom he attacks.
+
+    Who pays beside a friend that attacks sees his own attack, as if it were the first.
+    """
+    clash = _clash(battle)
+    attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
+    live = live_after(decision.about[0], value)[0]
+    if payer.side != attacker.side:
+        found = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
+        return shown(Aimed(found, payer), attacker)
+    targets = enemies_of(battle, payer, clash.members)
+    return shown(best([Aimed(_against(payer, live, each), each) for each in targets]), payer)
+
+
+def _against(payer: Fighter, live: Faces, target: Fighter) -> Prospect:
+    """His attack with these live dice; the target pays as suits it best."""
+    damage, fkw = damage_of(payer, target), payer.profile.fkw
+    return min([attack_live(live, fkw, ready, damage) for ready in lives_of(target)], key=worth)
+
+
+def follow_up(battle: Battle, decision: Decision, value: Any) -> Blow:
+    """The member's exchange with what the pivot has left (C-CLASH-06)."""
+    own = battle.fighters[decision.about]
+    pivot = enemies_of(battle, own, _clash(battle).members)
+    return nothing(pivot[0]) if value == "pass" else shown(with_ready_dice(own, pivot), own)

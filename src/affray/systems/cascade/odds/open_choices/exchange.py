@@ -1,0 +1,147 @@
+"""The odds of open choices in an exchange: group, waves, parries, counters (24.1, 24.7).
+
+A pivot's wave may be aimed at several. They answer one by one, each by his own dice, and the second wave may go to
+anybody of the pack; both sides play as well as they can. A pack member who is attacked sees what he himself can suffer.
+"""
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from affray.engine.decision import Decision
+from affray.systems.cascade.clashes.aimed_waves import Aim
+from affray.systems.cascade.exchange.choices import TAKE_HIT
+from affray.systems.cascade.exchange.defence import best_parry, rescue, rescue_dice
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.fighter import Fighter, pool
+from affray.systems.cascade.odds.attack.blow import Blow
+from affray.systems.cascade.odds.attack.unparried import NOTHING, Leftovers, Prospect, attacks_of, second_wave, worth
+from affray.systems.cascade.state import Battle, Exchange
+
+from .best_attack import Aimed, best, damage_of, left_by, nothing, shown, with_groups, with_ready_dice
+
+
+class WaveOdds(Blow, frozen=True, kw_only=True):
+    """Of a wave: what the exchange comes to. `rescue`: fewest rescue dice of a parry of this wave, of all at whom it is
+    aimed together; None: one of them cannot parry.
+    """
+
+    parried: bool
+    rescue: int | None
+
+
+class DefendOdds(Blow, frozen=True, kw_only=True):
+    """Of a parry or the hit: what is still to come, rescue dice of this answer, and the pool of the next phase."""
+
+    rescue: int
+    next_pool: int
+    marks_if_hit: Fraction
+
+
+def _under_way(battle: Battle) -> tuple[Exchange, Fighter, list[Fighter]]:
+    """The exchange, its attacker, and whom he can attack in it."""
+    under_way = battle.frames[-1]
+    assert isinstance(under_way, Exchange)
+    targets = under_way.pack or (under_way.defender,)
+    return under_way, battle.fighters[under_way.attacker], [battle.fighters[name] for name in targets]
+
+
+def group(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """The exchange with this group."""
+    _, attacker, targets = _under_way(battle)
+    return shown(with_groups([value], attacker, targets), attacker)
+
+
+def wave(battle: Battle, _decision: Decision, value: Any) -> WaveOdds:
+    """The exchange with this wave, aimed or not."""
+    under_way, attacker, targets = _under_way(battle)
+    if value is None:
+        return WaveOdds(**msgspec.structs.asdict(nothing(targets[0])), parried=True, rescue=0)
+    sent = value if not under_way.pack else tuple([face for face, _ in value])
+    shares = {targets[0].id: value} if not under_way.pack else shares_of(value)
+    attacked = [(each, attacks_of(under_way.start, shares[each.id])) for each in targets if each.id in shares]
+    found = _played(under_way, attacker, targets, sent, attacked)
+    needed = [_rescue(each, attacks) for each, attacks in attacked]
+    some = [number for number in needed if number is not None]
+    parried = len(some) == len(needed)
+    return WaveOdds(
+        **msgspec.structs.asdict(shown(found, attacker)), parried=parried, rescue=sum(some) if parried else None
+    )
+
+
+def shares_of(aim: Aim) -> dict[str, Faces]:
+    """The dice of an aimed wave for each who is attacked."""
+    shares: dict[str, Faces] = {}
+    for face, name in aim:
+        shares[name] = (*shares.get(name, ()), face)
+    return shares
+
+
+def _played(
+    under_way: Exchange, attacker: Fighter, targets: list[Fighter], wave: Faces, attacked: list[tuple[Fighter, Faces]]
+) -> Aimed:
+    """What a wave comes to: whoever cannot parry is hit; else one of them takes it, or all parry and wait for more."""
+    start, sent = under_way.start, (*under_way.waves, wave)
+
+    def hit(target: Fighter) -> Aimed:
+        return Aimed(Prospect(damage_of(attacker, target).expected(start, sent), True, start, sent), target)
+
+    after = {target.id: left_by(target)(attacks) for target, attacks in attacked}
+    helpless = [hit(target) for target, _ in attacked if not after[target.id]]
+    if helpless:
+        return best(helpless)
+    if len(sent) > 1:
+        return Aimed(NOTHING, targets[0])
+    later = best([_then(start, wave, attacker, each, after.get(each.id, (each.all_ready,))) for each in targets])
+    return min([*[hit(target) for target, _ in attacked], later], key=lambda aimed: worth(aimed.found))
+
+
+def _then(start: Faces, first: Faces, attacker: Fighter, target: Fighter, after: Leftovers) -> Aimed:
+    """The second wave at somebody who keeps what suits him best of the dice that the first one can leave him."""
+    damage = damage_of(attacker, target)
+    return Aimed(min([second_wave(start, first, left, damage) for left in after], key=worth), target)
+
+
+def _rescue(target: Fighter, attacks: Faces) -> int | None:
+    if target.group is None:
+        return best_parry(attacks, target.outside, target.profile.fkw)
+    return rescue(attacks, target.ready, target.outside)
+
+
+def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
+    """Of an answer: what can still happen to him in this exchange, and what it costs."""
+    under_way, attacker, _ = _under_way(battle)
+    target = battle.fighters[under_way.defender]
+    start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)
+    found, needed = Prospect(damage.expected(start, waves), True, start, waves), 0
+    marks_if_hit = found.marks
+    if value != TAKE_HIT:
+        parry = value[1]
+        needed = rescue_dice(parry)
+        ready = highest_first(target.ready + target.outside)
+        left = without(ready, tuple([die for dice, _, _ in parry for die in dice]))
+        found = second_wave(start, waves[0], left, damage) if len(waves) == 1 else NOTHING
+    prone = target.prone_until > battle.phase
+    return DefendOdds(
+        **msgspec.structs.asdict(shown(Aimed(found, target), attacker)),
+        rescue=needed,
+        next_pool=pool(target.profile.dice, target.rescue_dice + needed, target.hurt, prone),
+        marks_if_hit=marks_if_hit,
+    )
+
+
+def counter(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """The exchange with what both have left, the roles swapped (C-COUNTER-03)."""
+    under_way, attacker, _ = _under_way(battle)
+    own = battle.fighters[under_way.defender]
+    return nothing(attacker) if value == "pass" else shown(with_ready_dice(own, [attacker]), own)
+
+
+def hit_target(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """The hit on one of those who took it (C-CLASH-04)."""
+    under_way, attacker, _ = _under_way(battle)
+    target, start, sent = battle.fighters[value], under_way.start, under_way.waves
+    return shown(
+        Aimed(Prospect(damage_of(attacker, target).expected(start, sent), True, start, sent), target), attacker
+    )

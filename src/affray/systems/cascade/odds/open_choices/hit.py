@@ -1,0 +1,104 @@
+"""The odds of open choices after a hit: damage or flight, Pente, Exi, re-rolls, adding equals (24.4, 24.7)."""
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from affray.engine.decision import Decision
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.hit.armour_and_health import best_marks, wounds
+from affray.systems.cascade.hit.damage import Code, damage_numbers
+from affray.systems.cascade.hit.hit import damage_code_of
+from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MULTIPLIER
+from affray.systems.cascade.odds.attack.blow import Blow, blow, mixed
+from affray.systems.cascade.odds.attack.damage import marks_distribution, reroll_distribution
+from affray.systems.cascade.state import Battle, Hit
+
+from .best_attack import NO_MARKS, damage_of, nothing
+
+
+class SplitOdds(Blow, frozen=True, kw_only=True):
+    """Of a division of an Exi: `marks` and `distribution` are those of all enemies together, `kill` is the chance that
+    any of them is out, and `each` says what it is for everyone.
+    """
+
+    each: dict[str, Blow]
+
+
+def _hit(battle: Battle) -> tuple[Hit, Fighter, Fighter]:
+    hit = battle.frames[-1]
+    assert isinstance(hit, Hit)
+    return hit, battle.fighters[hit.attacker], battle.fighters[hit.defender]
+
+
+def hit_use(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """Of `damage`: the hit; of flight: nothing."""
+    hit, attacker, target = _hit(battle)
+    if value != "damage":
+        return nothing(target)
+    return Blow(**blow(dict(damage_of(attacker, target).distribution(hit.start, hit.waves)), target))
+
+
+def pente(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """Double damage, or single damage and a fall (C-SPECIAL-05)."""
+    hit, attacker, target = _hit(battle)
+    damage = damage_of(attacker, target)
+    dice, rerolls, _ = damage.numbers(hit.start, hit.waves)
+    multiplier = PENTE_MULTIPLIER if value == "double" else 1
+    return Blow(
+        **blow(dict(marks_distribution(dice, damage.code.sides, damage.protection, rerolls, multiplier)), target)
+    )
+
+
+def exi_split(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
+    """Each share is a damage throw of its own; the dice of the code go to the target alone (C-SPECIAL-07)."""
+    _, attacker, _ = _hit(battle)
+    each = {
+        name: _share(attacker, battle.fighters[name], dice, beside=place > 0)
+        for place, (name, dice) in enumerate(zip(decision.about, value, strict=True))
+        if dice or place == 0
+    }
+    total = NO_MARKS
+    nobody_out = Fraction(1)
+    for found in each.values():
+        total = mixed(
+            [
+                (chance, {marks + more: share for more, share in found.distribution.items()})
+                for marks, chance in total.items()
+            ]
+        )
+        nobody_out *= 1 - found.kill
+    marks = sum([found.marks for found in each.values()], Fraction(0))
+    return SplitOdds(hit=Fraction(1), kill=1 - nobody_out, marks=marks, distribution=total, each=each)
+
+
+def _share(attacker: Fighter, target: Fighter, dice: int, *, beside: bool) -> Blow:
+    code = Code(0, attacker.code.sides) if beside else attacker.code
+    number = damage_numbers(code, dice, 0)
+    chances = marks_distribution(number.dice, code.sides, target.protection, number.rerolls, EXI_MULTIPLIER)
+    return Blow(**blow(dict(chances), target))
+
+
+def reroll(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """Of a die: it is thrown again, and what follows is done as well as can be; of stopping: the dice as they lie."""
+    hit, attacker, target = _hit(battle)
+    if value is None:
+        return Blow(**blow({best_marks(hit.dice, target.protection, hit.multiplier): Fraction(1)}, target))
+    die, protection = damage_code_of(attacker, hit).sides, target.protection
+    chances = reroll_distribution(hit.dice, value, die, protection, hit.rerolls, hit.multiplier)
+    return _final(Blow(**blow(chances, target)), hit, target)
+
+
+def add_damage(battle: Battle, _decision: Decision, value: Any) -> Blow:
+    """The marks of this partition."""
+    hit, _, target = _hit(battle)
+    marks = wounds(value, target.protection, hit.multiplier).marks
+    return _final(Blow(**blow({marks: Fraction(1)}, target)), hit, target)
+
+
+def _final(found: Blow, hit: Hit, target: Fighter) -> Blow:
+    """A lethal shot puts out whom it hurts at all (C-SHOT-24)."""
+    if not hit.lethal or target.profile.size == "huge":
+        return found
+    return msgspec.structs.replace(found, kill=1 - found.distribution.get(0, Fraction(0)))

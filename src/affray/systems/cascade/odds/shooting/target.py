@@ -1,0 +1,41 @@
+"""What a shot at somebody meets, as things stand in a battle."""
+
+from collections.abc import Sequence
+
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.hit.damage import Code, parse_code
+from affray.systems.cascade.shooting.choices import DODGES
+from affray.systems.cascade.shooting.dodging import awareness, skill_dice, usable
+from affray.systems.cascade.shooting.shooter_action import ranged_of
+from affray.systems.cascade.state import Battle, Shot
+from affray.systems.cascade.table.melee_reach import distance
+from affray.systems.cascade.table.sight_and_cover import in_cover
+
+from .shot import ShotPlan, Target
+
+
+def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
+    """The target as it stands; it is taken to dodge in the way with the most dice wherever it can."""
+    shot = Shot(stage="awareness", shooter=shooter.id, target=aim.id)
+    ways = [skill_dice(aim, kind) for kind in DODGES if usable(battle, shot, kind)]
+    return Target(
+        size=aim.profile.size,
+        speed=aim.speed,
+        distance=distance(battle, shooter, aim),
+        cover=in_cover(battle, shooter, aim),
+        prone=aim.prone,
+        awareness=awareness(battle, aim),
+        reaction=aim.profile.skills.reaction,
+        dodge=max(ways, default=0),
+        protection=aim.protection,
+    )
+
+
+def code_of(shooter: Fighter) -> Code:
+    """The damage code of his shots (C-SHOT-18)."""
+    return parse_code(ranged_of(shooter).ts)
+
+
+def best_of(plans: Sequence[ShotPlan]) -> ShotPlan:
+    """The shot with the most expected marks, then the likelier hit."""
+    return max(plans, key=lambda plan: (plan.marks, plan.hit))

@@ -1,0 +1,131 @@
+"""Awareness and dodging: C-DODGE-01 to C-DODGE-12, and the tests of C-TEST."""
+
+from typing import Literal
+
+from affray.engine import Game, Procedure, RuleId, cites, implements
+from affray.systems.cascade.events import Dodge, Reaction
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.shooting.skill_test import highest, test
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Shot
+from affray.systems.cascade.table.melee_reach import engaged
+from affray.systems.cascade.table.sight_and_cover import cover_place
+
+from .choices import DODGE, DODGES, SKILL_DIE, DodgeKind
+from .saved_dice import lose_saved
+from .shooter_action import hit, miss
+
+Awareness = Literal["unsuspecting", "distracted", "aware"]
+
+AWARE_FROM = 11
+"""A reaction test of so much makes a distracted target aware (C-DODGE-02)."""
+
+
+DODGING = cites("C-DODGE-04", "C-DODGE-05", "C-DODGE-06", "C-DODGE-07", "C-DODGE-08", "C-TEST-02")
+
+
+@implements("C-DODGE-03")
+def awareness(battle: Battle, fighter: Fighter) -> Awareness:
+    """Distracted is who is engaged, has saved dice or has acted as shooter this phase (C-DODGE-01 to C-DODGE-03)."""
+    if fighter.unsuspecting:
+        return "unsuspecting"
+    if fighter.saved_dice or fighter.shot or engaged(battle, fighter):
+        return "distracted"
+    return "aware"
+
+
+def skill_dice(fighter: Fighter, kind: DodgeKind) -> int:
+    """The dice of the skill by which he dodges so; with none of them it cannot be used (C-DODGE-05, C-TEST-03)."""
+    skills = fighter.profile.skills
+    return {"dive": skills.acrobatics, "cover": skills.hide, "run_off": skills.run, "shield": skills.shield}[kind]
+
+
+@implements("C-TEST-03")
+def usable(battle: Battle, shot: Shot, kind: DodgeKind) -> bool:
+    """Whether the target can dodge the shot in this way (C-DODGE-05)."""
+    target = battle.fighters[shot.target]
+    if target.prone or not skill_dice(target, kind):
+        return False
+    if kind == "shield":
+        return target.profile.shield
+    if engaged(battle, target):
+        return False
+    return kind != "cover" or cover_place(battle, battle.fighters[shot.shooter], target)
+
+
+@stage(Shot, "awareness")
+def notice(game: Game[Battle], shot: Shot) -> None:
+    """The target is surprised, notices the shot just now, or is aware of it (C-DODGE-01 to C-DODGE-03).
+
+    Where it could not dodge in any way, it makes no test (C-DODGE-09).
+    """
+    battle = game.state
+    target = battle.fighters[shot.target]
+    known = awareness(battle, target)
+    if known == "unsuspecting":
+        hit(game, shot, "C-DODGE-01")
+    elif known == "distracted" and not target.profile.skills.reaction:
+        hit(game, shot, "C-DODGE-02")
+    elif not any(usable(battle, shot, kind) for kind in DODGES):
+        hit(game, shot, "C-DODGE-09")
+    else:
+        shot.stage = "reaction" if known == "distracted" else "dodge"
+
+
+@stage(Shot, "reaction")
+def reaction(game: Game[Battle], shot: Shot) -> None:
+    """11 or more: it counts as aware for this shot (C-DODGE-02)."""
+    target = game.state.fighters[shot.target]
+    faces = test(game, target.profile.skills.reaction)
+    result = max(faces)
+    aware = result >= AWARE_FROM
+    game.emit(
+        Reaction(
+            rules=cites("C-DODGE-02", "C-TEST-02"),
+            fighter=target.id,
+            faces=faces,
+            result=result,
+            aware=aware,
+            sides=SKILL_DIE,
+            counts=highest(faces),
+        )
+    )
+    if aware:
+        shot.stage = "dodge"
+    else:
+        hit(game, shot, "C-DODGE-02")
+
+
+@stage(Shot, "dodge")
+@implements("C-DODGE-11")
+def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
+    """An aware target may choose one dodge test, or none, knowing S and M (C-DODGE-04, C-DODGE-10, C-DODGE-11)."""
+    battle = game.state
+    target = battle.fighters[shot.target]
+    kinds = [kind for kind in DODGES if usable(battle, shot, kind)]
+    chosen: DodgeKind | None = yield game.ask(DODGE, target.seat, [*kinds, None], (shot.total, shot.minimum))
+    if chosen is None:
+        hit(game, shot)
+        return
+    faces = test(game, skill_dice(target, chosen))
+    shot.minimum += max(faces)
+    game.emit(
+        Dodge(
+            rules=(*DODGING, RuleId("C-DODGE-10")) if target.dodged else DODGING,
+            fighter=target.id,
+            kind=chosen,
+            faces=faces,
+            result=max(faces),
+            minimum=shot.minimum,
+            sides=SKILL_DIE,
+            counts=highest(faces),
+        )
+    )
+    target.dodged = True
+    # The interruption shows in the Movement step of the next phase.
+    target.slowed = True
+    lose_saved(game, target, "C-DODGE-07")
+    if shot.total >= shot.minimum:
+        hit(game, shot, "C-DODGE-06")
+    else:
+        miss(game, shot, "C-DODGE-06")

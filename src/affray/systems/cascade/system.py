@@ -1,0 +1,147 @@
+"""The rule system `cascade`. Importing its chapters registers their stages."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, Side, System, View, implements
+from affray.engine.registry import unknown
+from affray.engine.screen import Screen
+from affray.engine.system import SystemOdds
+from affray.engine.text import Texts
+
+from .cast import cast, scenario_list
+from .clashes import forming_clashes, pivot_and_pack
+from .events import EVENTS
+from .exchange import counter, exchange
+from .fighter import Fighter
+from .hit import hit
+from .phase import combat_phase
+from .phase.end_of_battle import end_battle
+from .questions.about_table import QUESTIONS, answer
+from .questions.without_table import COMPUTE, compute
+from .refusals import refusal
+from .shooting import dodging, shooter_action
+from .stages import stage
+from .state import Battle, Phase, seats_of
+from .table import movement
+from .throw import cascade_throw, initiative
+
+if TYPE_CHECKING:
+    from affray.engine.case import CaseWords
+
+CHAPTERS = (
+    cascade_throw, combat_phase, counter, dodging, exchange, forming_clashes, hit, initiative, movement,
+    pivot_and_pack, shooter_action,
+)  # fmt: skip
+"""The modules that register stages of frames when they are imported."""
+DEFAULT_SCENARIO = "duel_footbridge"
+
+
+class Cascade(System[Battle]):
+    """Duels with cascade dice."""
+
+    name = "cascade"
+    title = "Cascade"
+    rules_version = 2
+    prefix = "C"
+    state_type = Battle
+    event_types = EVENTS
+    stages = stage
+
+    def new(self, setup: Setup) -> Battle:
+        wanted = setup.scenario or DEFAULT_SCENARIO
+        scenario = scenario_list().get(wanted)
+        if scenario is None:
+            raise unknown("scenario", wanted, list(scenario_list()))
+        if setup.options:
+            raise unknown("option", next(iter(setup.options)), [])
+        fighters = {
+            name: Fighter(name, Seat(side), Side(side), cast()[name], cast()[name].armour.quality)
+            for side, names in scenario.sides.items()
+            for name in names
+        }
+        for fighter in fighters.values():
+            scenario.place(fighter)
+        sides = tuple([Side(side) for side in scenario.sides])
+        return Battle(
+            seats=seats_of(fighters),
+            frames=[Phase(stage="first_side")],
+            fighters=fighters,
+            sides=sides,
+            first=sides[0],
+            phase_limit=scenario.phase_limit,
+            break_point=scenario.break_point,
+            table=scenario.table,
+        )
+
+    def copy(self, state: Battle) -> Battle:
+        """Everything below a fighter or a frame is immutable, so that these are copied and no more."""
+        twin = state.__copy__()
+        twin.fighters = {name: fighter.__copy__() for name, fighter in state.fighters.items()}
+        twin.frames = [frame.__copy__() for frame in state.frames]
+        return twin
+
+    def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:
+        """A player concedes: his side loses (C-END-05)."""
+        end_battle(game, game.state.other_side(game.state.seats[seat]), "C-END-05")
+        return None
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {name: scenario.title for name, scenario in scenario_list().items()}
+
+    def figure_names(self, state: Battle) -> Mapping[Seat, Sequence[str]]:
+        figures = state.fighters.values()
+        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+    @property
+    def odds(self) -> SystemOdds:
+        from .odds import ODDS  # only loaded where odds are asked for
+
+        return ODDS
+
+    def advise(self, view: View, decision: Decision) -> str | None:
+        from .advisor import advise  # only loaded where a bot plays
+
+        return advise(view, decision)
+
+    @property
+    def screen(self) -> Screen:
+        from .screen import SCREEN  # only loaded where it is shown
+
+        return SCREEN
+
+    def case_words(self) -> "CaseWords[Battle]":
+        from .cases.words import WORDS  # they read the cast from this module, and only cases need them
+
+        return WORDS
+
+    @implements("C-ROLL-15")
+    def view(self, state: Battle, seat: Seat | None) -> Any:
+        """All dice are open to all players at all times (C-ROLL-15), and so is everything else in a battle."""
+        return msgspec.to_builtins(state)
+
+    def refusal(self, state: Battle, seat: Seat, text: str) -> Refusal | None:
+        return refusal(state, seat, text)
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """`{"ask": NAME, "with": {...}}`: a pure question, one about chances, or one about the table."""
+        name, arguments = str(question.get("ask")), question.get("with", {})
+        if not isinstance(arguments, Mapping):
+            raise BadQuestion("`with` names what the question is about, for example {group: [14, 14]}")
+        try:
+            if name in QUESTIONS:
+                return answer(view, seat, name, arguments)
+            return compute(name, arguments) if name in COMPUTE else self.odds.compute(name, arguments)
+        except ValueError as problem:
+            raise BadQuestion(str(problem)) from None
+
+
+SYSTEM = Cascade()

@@ -1,0 +1,87 @@
+"""The Movement step, and breaking away from a melee: C-TABLE-02 to C-TABLE-04, C-FLIGHT-03, C-FLIGHT-05."""
+
+from affray.engine import Game, Procedure, Side, cites, implements
+from affray.systems.cascade.events import Moved
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Phase
+from affray.systems.cascade.throw.scoring_and_debt import Speed
+from affray.table import inches
+
+from .choices import MOVE, PASS, MoveAbout, Mover
+from .melee_reach import TOLERANCE, engaged
+from .paths import Way, body_of, everyone
+
+
+@implements("C-FLIGHT-02", "C-DODGE-12")
+def may_move(battle: Battle, fighter: Fighter) -> bool:
+    """Who has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11).
+
+    So nobody leaves melee reach in any other way than by flight (C-FLIGHT-02).
+    """
+    return not (
+        fighter.gone or fighter.moved or fighter.prone_until or fighter.unsuspecting or engaged(battle, fighter)
+    )
+
+
+@stage(Phase, "movement")
+def movement(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
+    """The sides alternate, each moving one fighter or passing for all it has left (C-TABLE-02)."""
+    battle = game.state
+    turn = phase.turn or battle.first
+    for side in (turn, battle.other_side(turn)):
+        if side in phase.passed:
+            continue
+        able = [one for one in battle.fighters_of(side) if may_move(battle, one)]
+        if able:
+            return ask_move(game, phase, side, able)
+    end_movement(battle)
+    phase.stage, phase.turn, phase.passed = "shooting", Side(""), ()
+    return None
+
+
+def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) -> Procedure[None]:
+    """One fighter along one path, at the speed of what he has gone of it (C-TABLE-03, C-TABLE-04)."""
+    battle = game.state
+    about = move_about(battle, able)
+    answer = yield game.ask(MOVE, able[0].seat, None, about)
+    phase.turn = battle.other_side(side)
+    if answer == PASS:
+        phase.passed = (*phase.passed, side)
+        return
+    name, chosen = answer
+    mover = about.mover(name)
+    assert mover is not None, "a fighter who cannot move is refused"
+    move(game, battle.fighters[name], mover, about.gone(mover, chosen))
+
+
+def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:
+    """What a move is chosen from."""
+    assert battle.table is not None, "there is no Movement without a table (C-PHASE-07)"
+    movers = [Mover(body_of(one), one.profile.walk, one.profile.sprint, one.slowed) for one in able]
+    return MoveAbout(battle.table, tuple(movers), everyone(battle))
+
+
+def move(game: Game[Battle], fighter: Fighter, mover: Mover, way: Way) -> None:
+    """Put the fighter where his way has ended."""
+    fighter.stand(way.x, way.y, way.z)
+    fighter.moved = True
+    fighter.speed = speed_of(mover, way.length)
+    rules = cites("C-TABLE-02", "C-TABLE-03", *(["C-TABLE-04"] if way.stopped_by else []))
+    game.emit(
+        Moved(rules=rules, fighter=fighter.id, to=(way.x, way.y, way.z), length=inches(way.length), speed=fighter.speed)
+    )
+
+
+@implements("C-TABLE-15")
+def speed_of(mover: Mover, length: float) -> Speed:
+    """Still, slow up to `walk` m, fast above (C-TABLE-03, C-TABLE-15)."""
+    if length <= TOLERANCE:
+        return "still"
+    return "slow" if length <= mover.walk + TOLERANCE else "fast"
+
+
+def end_movement(battle: Battle) -> None:
+    """`slowed` holds for the Movement step of the phase after the dodge, and then ends (C-TABLE-09)."""
+    for fighter in battle.fighters.values():
+        fighter.slowed = False

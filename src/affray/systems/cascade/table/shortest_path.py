@@ -1,0 +1,78 @@
+"""Where a fighter can go: every place within his budget, and the shortest way to one (C-TABLE-03, C-TABLE-04)."""
+
+import math
+from typing import TYPE_CHECKING
+
+from affray.engine import Refusal, RuleId
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.state import Battle
+from affray.systems.cascade.table.paths import reach_of
+from affray.table import Figure, inches
+
+from .choices import Mover, why_not_path
+from .melee_reach import TOLERANCE
+from .paths import GROUND, HAIR, Body, Place, Way, body_of, everyone, figure_of, walk
+
+if TYPE_CHECKING:
+    from affray.table.reach.reachable import Reach
+
+FARTHER = 3
+"""A way so many times as long as a move is still looked for, to say that there is one."""
+
+
+def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[list[Place], Way] | None:
+    """A way of at most `most` m that ends at a place, as short as can be; None when there is none.
+
+    A move ends where it comes within reach of an enemy (C-TABLE-04), so it leads around their reach.
+    """
+    assert battle.table is not None
+    mover, others = body_of(fighter), everyone(battle, fighter.id)
+    foes = [body for body in others if body.side != fighter.side]
+    place = tuple([inches(number) for number in to])
+    straight = walk(battle.table, mover, [place], others, foes, most)
+    if arrives(straight, place):
+        return [place], straight
+    from affray.table.reach.shortest_path import path_to  # NumPy and the kernels, only where the way is not straight
+
+    path = path_to(reachable(battle, mover, most), place[0], place[1], place[2] if len(place) > 2 else None)
+    if path is None:
+        return None
+    corners: list[Place] = [(corner.x, corner.y, corner.z or 0.0) for corner in path.places[1:]]
+    way = walk(battle.table, mover, corners, others, foes, most)
+    return (corners, way) if arrives(way, place) else None
+
+
+def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
+    """Why no move ends at a place: how far it is, where that alone forbids it, and else what stops the straight one."""
+    assert battle.table is not None
+    body, place = mover.body, tuple([inches(number) for number in to])
+    away = math.dist((body.x, body.y), place[:2])
+    if away > most + TOLERANCE:
+        return Refusal(RuleId("C-TABLE-03"), f"it is {away:.1f} m away, he may move {most:g} m")
+    from affray.table.reach.shortest_path import path_to
+
+    around = path_to(reachable(battle, body, FARTHER * most), place[0], place[1], place[2] if len(place) > 2 else None)
+    corners: list[Place] = (
+        [place] if around is None else [(each.x, each.y, each.z or 0.0) for each in around.places[1:]]
+    )
+    others = everyone(battle, body.id)
+    way = walk(battle.table, body, corners, others, [one for one in others if one.side != body.side], most)
+    near = f"the move would end sooner, within reach of {way.stopped_by}" if way.stopped_by else "there is no way there"
+    return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), near)
+
+
+def arrives(way: Way, place: Place) -> bool:
+    """Whether a way may be gone and ends at a place."""
+    near = abs(way.x - place[0]) <= TOLERANCE and abs(way.y - place[1]) <= TOLERANCE
+    return way.why is None and near and (len(place) == 2 or abs(way.z - place[2]) <= TOLERANCE)
+
+
+def reachable(battle: Battle, mover: Body, most: float) -> "Reach":
+    """All places within a budget, outside the reach of enemies."""
+    from affray.table.reach.reachable import reach
+
+    assert battle.table is not None
+    others = everyone(battle, mover.id)
+    around: list[Figure] = [figure_of(other) for other in others]
+    around += [reach_of(foe, mover, HAIR) for foe in others if foe.side != mover.side]
+    return reach(battle.table, figure_of(mover), most, GROUND, around)
