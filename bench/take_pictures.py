@@ -12,7 +12,7 @@ from playwright.async_api import Page
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.server.browsing import House  # noqa: E402
+from tests.web.browsing import House  # noqa: E402
 from tests.web.hands import as_list, asked, drag, figure, press, ready, set_out  # noqa: E402
 from tests.web.test_wolsung import set_up, step  # noqa: E402
 

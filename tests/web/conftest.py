@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import LOW
 
 DIST = Path(__file__).parents[2] / "web" / "dist"

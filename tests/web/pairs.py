@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from tests.server.browsing import WAIT, House
+from tests.web.browsing import WAIT, House
 
 ANYWHERE = "/rules/cascade"
 """A page that asks for nothing."""

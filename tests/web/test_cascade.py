@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from affray.engine.match import CAP
 from affray.engine.record import read, verify
-from tests.server.browsing import WAIT, House
+from tests.web.browsing import WAIT, House
 from tests.web.hands import (
     answered,
     as_list,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import answered, asked, at, click_figure, drag, figure, press, ready, set_out
 
 pytestmark = pytest.mark.slow

@@ -9,7 +9,7 @@ from affray.engine import Match, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system
 from affray.server.store import Store
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.moments import browser_of, put, seated
 
 pytestmark = pytest.mark.slow

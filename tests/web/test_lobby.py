@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from tests.server.browsing import House
+from tests.web.browsing import House
 
 pytestmark = pytest.mark.slow
 

@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from affray.server.settings import Settings
 from affray.server.ws.transport import PONG_GRACE_S
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import LOW, answered, asked
 from tests.web.pairs import pair, whose_turn
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from affray.engine.match import CAP
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import answered, as_list, asked
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from affray.engine.match import CAP
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import answered, as_list, asked, ready
 from tests.web.pairs import pair, whose_turn
 

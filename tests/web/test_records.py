@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 import affray
 from affray.engine.record import read, write
-from tests.server.browsing import House
+from tests.web.browsing import House
 
 pytestmark = pytest.mark.slow
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import press, ready
 
 pytestmark = pytest.mark.slow

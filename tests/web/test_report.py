@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from affray.engine.case import run_paths
 from affray.server.store import Store
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.pairs import pair, whose_turn
 
 pytestmark = pytest.mark.slow

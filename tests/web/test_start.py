@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.async_api import Download, Page, expect
 
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import ready
 
 pytestmark = pytest.mark.slow

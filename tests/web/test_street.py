@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from affray.engine.record import read, verify
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import (
     answered,
     as_list,

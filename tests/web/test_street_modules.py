@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from affray.engine import Match
 from affray.server.store import Store
 from affray.systems.street.events.dice import Roll
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import answered, asked, lines, ready
 from tests.web.moments import asking, browser_of, moments, put, seated
 

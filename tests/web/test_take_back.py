@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from affray.engine.match import CAP
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import answered, asked
 from tests.web.pairs import pair, whose_turn
 

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from affray.engine.match import CAP
 from affray.engine.registry import system
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import answered, asked
 from tests.web.pairs import pair, whose_turn
 

@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from affray.engine.match import CAP
 from affray.engine.record import read, verify
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import (
     answered,
     as_list,

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.server.browsing import House
+from tests.web.browsing import House
 from tests.web.hands import as_list, asked, choices, lines, press
 from tests.web.pairs import pair, whose_turn
 

@@ -8,7 +8,7 @@ export interface Me {
   account?: string | null;
 }
 
-/** Under it the browser keeps what its player is called. The plain page keeps it there too. */
+/** Under it the browser keeps what its player is called. */
 const NAME = "affray-name";
 
 /** The name that was used last, or none. */

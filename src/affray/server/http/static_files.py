@@ -1,6 +1,6 @@
-"""The files of the pages, read once at the start: no path of a client ever touches the file system.
+"""The static files, read once at the start: a path from a client never touches the file system.
 
-There are two pages: the plain one comes with the server, the table is built from `web/` and there where it was built.
+The browser table is built from `web/`; a server without that build says so on its front page.
 """
 
 import gzip
@@ -13,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-PLAIN = "static/index.html"
 TABLE = "index.html"
+NOT_BUILT = "not_built.html"
 DESCRIPTION = "static/docs.html"
-ICON = "static/icon.svg"
+ICON = "icon.svg"
 LASTING = "assets/"
 """Under it the build names every file by what is in it: a name never means anything else."""
 
@@ -51,14 +51,15 @@ class Pages:
 
     def __init__(self, found: Mapping[str, bytes]) -> None:
         self._pages = {name: page(name, data) for name, data in found.items()}
-        self.front = TABLE if TABLE in self._pages else PLAIN
+        self.front = TABLE if TABLE in self._pages else NOT_BUILT
         self.addresses = frozenset(f"/{name}" for name in found)
 
     @classmethod
     def of_package(cls) -> "Pages":
-        """The files that come with the server, and the table where it is built."""
-        plain = _files(files("affray.server") / "static", "static/")
-        return cls({**dict(plain), **dict(_files(_build(), ""))})
+        """The files that come with the server, and the browser table where it is built."""
+        server = files("affray.server")
+        own = {**dict(_files(server / "static", "static/")), **dict(_files(server / "http" / "files", ""))}
+        return cls({**own, **dict(_files(_build(), ""))})
 
     def get(self, name: str) -> Page | None:
         """The file of that name."""
@@ -66,7 +67,7 @@ class Pages:
 
 
 def _build() -> Traversable:
-    """Where the built table is: in an installed Affray beside the server, in a checkout where Vite puts it."""
+    """Where the build is: beside the server in an installed Affray, where Vite puts it in a checkout."""
     installed = files("affray.server") / "web"
     return installed if installed.is_dir() else Path(__file__).parents[4] / "web" / "dist"
 

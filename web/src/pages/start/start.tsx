@@ -43,7 +43,6 @@ export function StartPage() {
       <footer className="start-foot">
         <BringRecord />
         <nav>
-          <a href="/plain">{t("plain_page")}</a>
           <a href="/api/docs">{t("interface")}</a>
         </nav>
       </footer>

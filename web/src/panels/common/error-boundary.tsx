@@ -28,9 +28,6 @@ export function Problem({ message }: { message: string }) {
         <a className="button" href="/">
           {t("to_start")}
         </a>
-        <a className="button" href="/plain">
-          {t("plain_page")}
-        </a>
       </div>
     </main>
   );

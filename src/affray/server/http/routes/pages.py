@@ -1,4 +1,4 @@
-"""The pages themselves. Every address of a table that a person can have in the browser gives the same one."""
+"""The pages. Every address that a person can have in the browser gives the same one, which reads it."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from affray.server.http.static_files import DESCRIPTION, ICON, PLAIN, Page, Pages
+from affray.server.http.static_files import DESCRIPTION, ICON, Page, Pages
 
 STALE = "no-cache"
 """A browser keeps a file and asks each time whether it is still the same."""
@@ -27,19 +27,12 @@ TABLE_PATHS = [
     "/rules/{book:str}",
     "/rules/{book:str}/{rule:str}",
 ]
-PLAIN_PATHS = ["/plain", "/plain/join/{match:str}", "/plain/match/{match:str}"]
 
 
 @get(TABLE_PATHS, include_in_schema=False, sync_to_thread=False)
 def table(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """The page on which matches are played, the plain one where no other is built; it reads its own address."""
+    """The browser table; it reads its own address."""
     return _sent(request, state.pages, state.pages.front)
-
-
-@get(PLAIN_PATHS, include_in_schema=False, sync_to_thread=False)
-def plain(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """The page on which any match is played from lists and text."""
-    return _sent(request, state.pages, PLAIN)
 
 
 @get("/api/docs", include_in_schema=False, sync_to_thread=False)
@@ -50,19 +43,19 @@ def description(request: Request[Any, Any, Any], state: State) -> Response[bytes
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
 def icon(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """The sign of both pages."""
+    """The icon of the page."""
     return _sent(request, state.pages, ICON)
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
 def static(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
-    """A part of the plain page."""
+    """A part of the page that describes the interface."""
     return _sent(request, state.pages, f"static{name.as_posix()}")
 
 
 @get("/assets/{name:path}", include_in_schema=False, sync_to_thread=False)
 def assets(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
-    """A part of the table's page."""
+    """A part of the browser table."""
     return _sent(request, state.pages, f"assets{name.as_posix()}")
 
 
@@ -85,4 +78,4 @@ def sent(request: Request[Any, Any, Any], found: Page) -> Response[bytes]:
     return Response(packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
 
 
-ROUTES = [table, plain, description, icon, static, assets]
+ROUTES = [table, description, icon, static, assets]

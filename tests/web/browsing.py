@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright, expect
 
-from affray.engine.match import CAP
 from tests.server.cable import Cable
 from tests.server.harness import LIMIT, TIMEOUT_S, Server
 
@@ -32,11 +31,6 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
   return kind.startsWith('webgl') ? null : given.call(this, kind, ...rest);
 };"""
 """A browser without WebGL."""
-READY = """() => {
-  const ending = document.querySelector('.ending-panel');
-  return (ending && !ending.hidden) || document.querySelector('.question:not([aria-busy=true])') !== null;
-}"""
-"""Something is asked, or everything is over."""
 
 
 class House:
@@ -113,7 +107,7 @@ class House:
         if self._killed and not self.server.running:
             await self.server.start()
 
-    async def visit(self, path: str = "/plain", *, webgl: bool = True, **context: Any) -> Page:
+    async def visit(self, path: str = "/", *, webgl: bool = True, **context: Any) -> Page:
         """Somebody new at that address, in a browser of their own."""
         assert self._browser is not None
         opened = await self._browser.new_context(
@@ -167,55 +161,3 @@ class House:
         """A picture for people to look at, where AFFRAY_PICTURES names a folder."""
         if folder := os.environ.get("AFFRAY_PICTURES"):
             await page.screenshot(path=Path(folder) / f"{name}.png", full_page=whole)
-
-
-# --- hands ----------------------------------------------------------------------------------------------------------
-
-
-async def ready(page: Page) -> bool:
-    """Wait until something is asked; False: the match is over."""
-    await page.wait_for_function(READY)
-    return not await page.locator(".ending-panel").is_visible()
-
-
-async def choices(page: Page) -> list[str]:
-    """What can be chosen from the list now."""
-    found: list[str] = (
-        await page.locator(".question")
-        .first.locator(".option")
-        .evaluate_all("all => all.map(each => each.dataset.choice)")
-    )
-    return found
-
-
-async def choose(page: Page, choice: str) -> None:
-    """Press the button of a choice."""
-    await page.locator(f'.question .option[data-choice="{choice}"]').first.click()
-
-
-async def changed(page: Page, prompt: str) -> None:
-    """Wait until the question that is shown is another one, or answered."""
-    await page.wait_for_function("id => document.querySelector('.question')?.dataset.decision !== id", arg=prompt)
-
-
-async def decision(page: Page) -> str:
-    """The id of the question that is shown."""
-    found: str | None = await page.locator(".question").first.get_attribute("data-decision")
-    assert found is not None
-    return found
-
-
-async def lines(page: Page) -> list[str]:
-    """The log as it reads."""
-    return await page.locator(".log .event .sentence").all_inner_texts()
-
-
-async def play_duel(page: Page) -> None:
-    """Choose from the list until the match is over; whoever may flee does."""
-    for _ in range(CAP):
-        if not await ready(page):
-            return
-        asked, found = await decision(page), await choices(page)
-        await choose(page, "flight" if "flight" in found else found[0])
-        await changed(page, asked)
-    raise AssertionError(f"the duel was not over after {CAP} choices")
