@@ -168,34 +168,16 @@ def _read(name: str) -> "Board":
 
 def _of_scenario(name: str) -> "Board | None":
     """The table of a Cascade scenario with its fighters where they begin."""
-    import msgspec
-
-    from affray.engine import Seat, Side
-    from affray.systems.cascade.cast import cast, scenario_list
-    from affray.systems.cascade.fighter import Fighter
-    from affray.systems.cascade.table.paths import body_of, figure_of
-    from affray.table.terrain import boards
+    from affray.systems.cascade.api import scenario_list, starting_board
 
     scenario = scenario_list().get(name)
     if scenario is None:
         return None
-    if scenario.board is None:
-        raise fail(f"{name} is played without a table; those with one are {', '.join(_with_tables())}")
-    fighters = [
-        Fighter(each, Seat(side), Side(side), cast()[each], 0)
-        for side, names in scenario.sides.items()
-        for each in names
-    ]
-    for fighter in fighters:
-        scenario.place(fighter)
-    figures = tuple([figure_of(body_of(fighter)) for fighter in fighters])
-    return msgspec.structs.replace(boards.board(scenario.board), figures=figures)
-
-
-def _with_tables() -> list[str]:
-    from affray.systems.cascade.cast import scenario_list
-
-    return [name for name, scenario in scenario_list().items() if scenario.board]
+    board = starting_board(scenario)
+    if board is None:
+        with_tables = [each for each, other in scenario_list().items() if other.board]
+        raise fail(f"{name} is played without a table; those with one are {', '.join(with_tables)}")
+    return board
 
 
 def _board(name: str) -> "Board":

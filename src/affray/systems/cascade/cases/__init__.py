@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""The words of Cascade in case files: situations, expectations, events, saved moments."""

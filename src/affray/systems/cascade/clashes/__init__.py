@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""Clashes of one against one, two or three: C-CLASH."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""Exchanges of blows: attack, defence, counter (C-ATK, C-DEF, C-COUNTER)."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""A hit and what follows from it: C-HIT, C-ARMOUR, C-HEALTH, C-SPECIAL, C-FLIGHT."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""The combat phase and the end of the battle: C-PHASE, C-END."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""Questions of players who are thinking: about the table, and about dice alone."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""Shooting, awareness and dodging, skill tests: C-SHOT, C-DODGE, C-TEST."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""The table: movement, paths, melee reach, sight and cover (C-TABLE)."""

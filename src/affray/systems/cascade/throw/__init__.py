@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""The cascade throw, dice groups and initiative: C-ROLL, C-GROUP, C-INIT."""

@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""Odds of the choices that are open now (24.7)."""

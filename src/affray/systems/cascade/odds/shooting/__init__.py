@@ -1,1 +1,1 @@
-"""TODO: what this package is."""
+"""Odds of shots, and whether to shoot or to aim (24.6)."""
