@@ -83,7 +83,7 @@ class Hunt(hunting.Hunt):
         names = list(match.state.figures)
         if decision.kind.name == "action":
             return some_actions(match.state, rng)
-        if decision.kind.name == "path":
+        if decision.kind.case_name == "path":
             return [f"to {spot(rng)}", f"heading {rng.randrange(360)}", f"to {spot(rng)} {spot(rng)}"]
         if decision.kind.name == "referee":
             one, skill = rng.choice(names), rng.choice(list(SKILLS))

@@ -59,12 +59,12 @@ DICE = (
 )
 """Single dice: every face of each is to be seen."""
 BASIC_CHOICES = (
-    *("place", "claim", "int", "joker", "action", "objective", "path"),
-    *("mstarget", "duckpoint", "stand", "face"),
+    *("place", "claim", "interrupt", "joker", "action", "objective", "path"),
+    *("shot_target", "duck_point", "stand", "face"),
 )
 CHOICES = (
-    *(*BASIC_CHOICES, "side", "hold", "fastdie", "reroll", "charm", "curse", "blaze", "zone", "shift", "group"),
-    *("steady", "attrow", "defrow", "finish", "flee", "skill", "starter", "referee"),
+    *(*BASIC_CHOICES, "side", "hold", "fast_dice", "reroll", "charm", "curse", "blaze", "zone", "shift", "share_hits"),
+    *("steady", "attack_row", "defence_row", "finish", "flee_instead", "skill", "starter", "referee"),
 )
 """The choice catalogue (chapter 20)."""
 NERVE = (

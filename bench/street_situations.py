@@ -88,8 +88,9 @@ OF_DICE: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 TO_HAVE = {
     "stagger": "drunk", "turn": "drunk", "sick": "drunk", "steady": "nerves_of_steel", "hold": "pavement_demon",
-    "group": "pavement_demon", "shift": "trick_shot", "fastdie": "fast", "reroll": "lucky", "charm": "lucky_charm",
-    "curse": "cursed", "attrow": "psycho", "finish": "evil", "throw": "knifeman", "boss_lost": "boss",
+    "share_hits": "pavement_demon", "shift": "trick_shot", "fast_dice": "fast", "reroll": "lucky",
+    "charm": "lucky_charm", "curse": "cursed", "attack_row": "psycho", "finish": "evil", "throw": "knifeman",
+    "boss_lost": "boss",
     **{name: name for name in SKILLS},
 }  # fmt: skip
 """The skill that somebody must have for a die, a choice, an action or a modifier."""

@@ -107,11 +107,11 @@ def test_an_extra_die_is_taken_where_it_helps() -> None:
     """S-SKILL-FAST: for a move always, for a Charge of an inch not."""
     ada = man("ada", "a", 0, 0, weapons=["club"], skills={"fast": 1})
     far = shoot_out(ada, man("bob", "b", 20, 0, 180), options={**FIGHTING, **SKILLS})
-    assert advice(after(far, "move"), "fastdie") == "fast 1"
+    assert advice(after(far, "move"), "fast_dice") == "fast 1"
     near = shoot_out(ada, man("bob", "b", 2, 0, 0), options={**FIGHTING, **SKILLS})
     match = after(near, "charge bob club")
     match.choose("row pistol", seat="b")
-    assert advice(match, "fastdie") == "pass"
+    assert advice(match, "fast_dice") == "pass"
 
 
 def test_a_charge_that_falls_short_brings_him_nearer_to_a_man_without_a_gun() -> None:
@@ -119,7 +119,7 @@ def test_a_charge_that_falls_short_brings_him_nearer_to_a_man_without_a_gun() ->
     ada = man("ada", "a", 0, 0, class_="legend", weapons=["club"])
     s = shoot_out(ada, man("bob", "b", 12, 0, 0, class_="plug", weapons=[]), options=FIGHTING)
     match = after(s, "charge bob club", dice=[2, 2, 2])
-    assert advice(match, "path") == "distance 6"
+    assert advice(match, "charge_stop") == "distance 6"
 
 
 def test_an_agile_man_ends_his_move_facing_the_enemy() -> None:
@@ -127,7 +127,7 @@ def test_an_agile_man_ends_his_move_facing_the_enemy() -> None:
     ada = man("ada", "a", 0, 0, skills={"agile": 1})
     s = shoot_out(ada, man("bob", "b", 0, 12, 270, weapons=[]), options=SKILLS)
     match = after(s, "move_and_shoot pistol", dice=[3, 4])
-    words = advice(match, "path").split()
+    words = advice(match, "path_with_turns").split()
     place = [float(part) for part in words[-3].split(",")]
     assert words[-2] == "face"
     assert float(words[-1]) == pytest.approx(math.degrees(math.atan2(12 - place[1], -place[0])) % 360, abs=0.01)
@@ -138,7 +138,7 @@ def test_after_a_move_the_better_target_is_named() -> None:
     wall = block("wall", 14, -3, 14.5, 0, 0.8)
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 15, -1, 180), man("tom", "b", 9, 2, 180), pieces=(wall,))
     match = after(s, "move_and_shoot pistol", "to 3,0", dice=[3, 3])
-    assert advice(match, "mstarget") == "target tom"
+    assert advice(match, "shot_target") == "target tom"
 
 
 def test_he_ducks_to_where_neither_of_two_enemies_sees_him() -> None:
@@ -148,7 +148,7 @@ def test_he_ducks_to_where_neither_of_two_enemies_sees_him() -> None:
     match = after(shoot_out(ada, bob, tom, pieces=(wall,)), "duck_back wall")
     assert match.decision is not None
     assert _seen_by(match, match.decision.default) == ["bob"]
-    assert _seen_by(match, advice(match, "duckpoint")) == []
+    assert _seen_by(match, advice(match, "duck_point")) == []
 
 
 def _seen_by(match: Match, choice: str) -> list[str]:
@@ -243,7 +243,7 @@ def test_a_demon_gives_his_hits_to_the_man_in_the_open() -> None:
     ada = man("ada", "a", 0, 0, class_="legend", skills={"pavement_demon": 1})
     men = man("bob", "b", 5.6, -1, 180), man("tom", "b", 5.6, 1.5, 180), man("kim", "b", 30, 30)
     match = after(shoot_out(ada, *men, pieces=(wall,), options=SKILLS), "shoot pistol bob", dice=[6, 2, 3, 4])
-    assert advice(match, "group") == "give tom"
+    assert advice(match, "share_hits") == "give tom"
 
 
 def test_one_with_nerves_of_steel_ducks_when_he_owes_a_recover_anyway() -> None:
@@ -275,7 +275,7 @@ def test_a_psycho_takes_his_machete_and_not_his_fists() -> None:
     """S-SKILL-PSYCHO: the row of a dictated attack is named."""
     ada = man("ada", "a", 0, 0, weapons=["machete"], skills={"psycho": 1})
     s = shoot_out(ada, man("bob", "b", 6, 0, 180), options={**FIGHTING, **SKILLS})
-    assert advice(play(s, active="ada"), "attrow") == "row machete"
+    assert advice(play(s, active="ada"), "attack_row") == "row machete"
 
 
 def test_the_best_defence_is_named() -> None:
@@ -284,7 +284,7 @@ def test_the_best_defence_is_named() -> None:
     s = shoot_out(man("ada", "a", 0, 0, weapons=["long_dagger", "pistol"]), bob, options=FIGHTING)
     match = play(s, active="bob")
     match.choose("attack ada machete", seat="b")
-    assert advice(match, "defrow") == "row long_dagger"
+    assert advice(match, "defence_row") == "row long_dagger"
 
 
 def test_a_man_who_is_down_is_shot() -> None:
@@ -301,7 +301,7 @@ def test_whoever_has_won_a_fight_does_not_flee_from_it() -> None:
     ada = man("ada", "a", 0, 0, weapons=["machete"])
     men = man("bob", "b", 1, 0, 180, weapons=[]), man("tom", "b", 30, 30), man("kim", "b", 33, 30)
     match = after(shoot_out(ada, *men, options=FIGHTING), "attack bob machete", dice=[6, 6, 1, 1, 2, 3, 4, 4])
-    assert advice(match, "flee") == "pass"
+    assert advice(match, "flee_instead") == "pass"
 
 
 def test_a_victim_flees_whose_success_would_change_nothing() -> None:
@@ -310,7 +310,7 @@ def test_a_victim_flees_whose_success_would_change_nothing() -> None:
     men = man("ada", "a", 0, 0, weapons=[]), man("eve", "a", 30, 30)
     match = play(shoot_out(*men, bob, options={**FIGHTING, **SKILLS}), active="bob", dice=[1] * 13 + [6, 1, 1, 1])
     match.choose("attack ada club", seat="b")
-    assert advice(match, "flee") == "flee"
+    assert advice(match, "flee_instead") == "flee"
 
 
 # --- cards and set-up -------------------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ def test_before_the_last_joker_a_card_sets_a_man_on_his_feet() -> None:
     ada = man("ada", "a", -40, 0, state={"posture": "knocked_down"})
     s = shoot_out(ada, man("eve", "a", -40, 5), man("bob", "b", 40, 0), options={"joker_limit": 3})
     s.jokers = 2
-    assert advice(play(hold(s, a=["ganger"])), "int") == "play ganger ada"
+    assert advice(play(hold(s, a=["ganger"])), "interrupt") == "play ganger ada"
 
 
 def test_all_open_cards_are_claimed() -> None:

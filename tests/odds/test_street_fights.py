@@ -65,7 +65,7 @@ def same(found: Mapping[Any, Fraction], odds: FightOdds) -> None:
 
 
 def answers(row: str = "row fist", **more: Callable[[Any], str]) -> dict[str, Callable[[Any], str]]:
-    return {"defrow": lambda _: row, "flee": lambda _: "pass", **more}
+    return {"defence_row": lambda _: row, "flee_instead": lambda _: "pass", **more}
 
 
 def hurt(*severities: Any) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def test_after_the_dice_the_result_is_known() -> None:
     told: set[tuple[int, int]] = set()
 
     def asked(here: Match) -> bool | None:
-        if here.decision is None or here.decision.kind.name != "flee" or here.chance_node is not None:
+        if here.decision is None or here.decision.kind.name != "flee_instead" or here.chance_node is not None:
             return True if any(event.name == "fight" for event in here.events) else None
         seat = str(here.decision.seat)
         last = next(event for event in reversed(here.events) if event.name == "fight").plain()
@@ -170,7 +170,7 @@ def test_after_the_dice_the_result_is_known() -> None:
         told.add((last["attack_sixes"], last["defence_sixes"]))
         return True
 
-    played(match, "attack bob fist", {"defrow": lambda _: "row fist"}, asked, early=True)
+    played(match, "attack bob fist", {"defence_row": lambda _: "row fist"}, asked, early=True)
     assert told >= {(1, 0), (0, 1)}
 
 

@@ -41,7 +41,7 @@ def _gone(match: Match) -> int | str | None:
     for event in reversed(match.events):
         if event.name == "stumbled":
             return "fell"
-    asked = match.decision is not None and match.decision.kind.name == "path"
+    asked = match.decision is not None and match.decision.kind.case_name == "path"
     rolls = [event.plain() for event in match.events if event.name == "roll"]
     return int(rolls[-1]["sum"]) if rolls and asked else None
 
@@ -68,7 +68,7 @@ def test_fast_dice_are_counted_and_named() -> None:
     assert max(found.sums) == 24
     match.choose("move")
     assert match.decision is not None
-    assert match.decision.kind.name == "fastdie"
+    assert match.decision.kind.name == "fast_dice"
     assert moving(match, "fast 1") == found
     assert max(moving(match, "pass").sums) == 18
 

@@ -68,7 +68,7 @@ def test_a_dodge_that_cannot_avoid_the_shot() -> None:
 def test_a_charge_that_reaches_with_no_roll() -> None:
     """The exact chance to come to contact is 0 where the defence is idle, and only there."""
     idle = open_ = 0
-    for match, asked in asked_in("street", "market_day", "defrow", preset="full"):
+    for match, asked in asked_in("street", "market_day", "defence_row", preset="full"):
         turn = match.state.turn_of(match.state.frames[-1].figure)
         if turn.declared.action != "charge":
             continue
@@ -103,7 +103,7 @@ def test_no_card_of_the_hand_can_be_played(kind: str) -> None:
 
 NEVER_IDLE: dict[str, Callable[[], Iterator[tuple[Match, Decision]]]] = {
     "a bid": lambda: asked_in("wolsung-2", "s1", "extra"),
-    "an interrupt": lambda: asked_in("street", "market_day", "int"),
+    "an interrupt": lambda: asked_in("street", "market_day", "interrupt"),
 }
 
 

@@ -106,4 +106,4 @@ async def told(page: Page, event: str) -> None:
     assert event in await lines(page)
 
 
-ANSWERS = {"defrow": fight, "blaze": burst, "reroll": luck, "group": share, "hold": hold}
+ANSWERS = {"defence_row": fight, "blaze": burst, "reroll": luck, "share_hits": share, "hold": hold}

@@ -119,7 +119,7 @@ def open_idle(room: Room) -> Decision | None:
 SHARED = [
     ("cascade", "duel_footbridge", "add_damage", ""),
     ("cascade", "skirmish_tollford", "dodge", ""),
-    ("street", "market_day", "defrow", "full"),
+    ("street", "market_day", "defence_row", "full"),
 ]
 """Questions of which everybody can see that they are idle."""
 

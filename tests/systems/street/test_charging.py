@@ -75,7 +75,7 @@ def test_a_plug_who_falls_short_goes_the_full_sum() -> None:
     s = charging(lying, class_="plug")
     s.first_shot = True
     assert charged(s, [3, 3, 3]).state.figures["ada"].x == pytest.approx(8.02, abs=0.01)
-    assert charged(charging(class_="plug"), [3, 3, 3]).decisions[0].kind.name == "path"
+    assert charged(charging(class_="plug"), [3, 3, 3]).decisions[0].kind.name == "charge_stop"
 
 
 def test_the_line_must_be_passable() -> None:

@@ -126,7 +126,7 @@ def test_an_interrupted_agile_man_stands_on_his_leg() -> None:
 def test_a_fast_man_may_roll_more_dice(level: int, choices: list[str]) -> None:
     """S-SKILL-FAST, CH-FASTDIE."""
     match = walk(dice=[1, 2, 3, 4], skills={"fast": level})
-    assert match.decisions[0].kind.name == "fastdie"
+    assert match.decisions[0].kind.name == "fast_dice"
     assert sorted(match.decisions[0].options) == choices
     match.choose("fast 1")
     pool = events(match, "pool")[0]

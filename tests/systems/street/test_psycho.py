@@ -133,7 +133,7 @@ def test_he_attacks_whom_he_reaches() -> None:
     s = mad(weapons=("club",), fighting=True)
     s.change("bob", x=8.0)
     match = play(s, dice=[3, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3], active="mad")
-    assert match.decisions[0].kind.name == "attrow"
+    assert match.decisions[0].kind.name == "attack_row"
     match.choose("row club", seat="a")
     assert [(one["figure"], one["row"], one["as"]) for one in events(match, "row")] == [
         ("mad", "club", "attack"), ("bob", "fist", "defence"),

@@ -89,7 +89,7 @@ def test_the_odds_beside_a_shot_are_those_of_the_engine() -> None:
     assert SCREEN.odds(match, decision, "pass") is None
 
 
-@pytest.mark.parametrize("kind", ["action", "path", "face", "claim", "int", "joker"])
+@pytest.mark.parametrize("kind", ["action", "path", "face", "claim", "interrupt", "joker"])
 def test_what_is_suggested_can_be_chosen(kind: str) -> None:
     match = at_kind(kind) if kind != "path" else _after_move()
     decision = match.decision

@@ -293,7 +293,7 @@ def test_the_pavement_demon_shares_his_hits(level: int, far: float) -> None:
     match = play(s, dice=[6, 6, 2, 3, 4, 3, 1, 3, 1], active="ada")
     match.choose("shoot pistol bob")
     assert match.decision is not None
-    assert match.decision.kind.name == "group"
+    assert match.decision.kind.name == "share_hits"
     for wrong in ("give bob far", "give bob hid", "give bob", "give bob ada"):
         with pytest.raises(IllegalChoice, match="S-SKILL-DEMON"):
             match.choose(wrong)

@@ -48,15 +48,15 @@ describe("choices of the modules in words", () => {
   it.each([
     ["hold", "hold", "Hold the card"],
     ["hold", "pass", "Act now"],
-    ["fastdie", "fast 1", "Extra dice: 1"],
+    ["fast_dice", "fast 1", "Extra dice: 1"],
     ["reroll", "reroll 1 3", "Roll again, by their place: 1, 3"],
     ["curse", "curse 2", "Curse the die at place 2"],
     ["blaze", "draw", "Draw a card"],
     ["blaze", "pass", "Stop firing"],
     ["steady", "duck", "Duck back"],
     ["finish", "finish hits", "A hit for each die"],
-    ["path", "distance 4.5", "4.5″ on his line"],
-    ["path", "to 5,6 8,9 face 90", "To 8, 9, by way of 5, 6"],
+    ["charge_stop", "distance 4.5", "4.5″ on his line"],
+    ["path_with_turns", "to 5,6 8,9 face 90", "To 8, 9, by way of 5, 6"],
   ])("%s: %s", (kind, choice, label) => {
     expect(look.option(choice, question(kind), state).label).toBe(label);
   });
@@ -144,7 +144,7 @@ describe("a fight", () => {
   });
 
   it("offers every row", () => {
-    expect(shown(question("defrow", "row rifle_butt", "row fist"), declared, row)).toContain('data-choice="row rifle_butt"');
+    expect(shown(question("defence_row", "row rifle_butt", "row fist"), declared, row)).toContain('data-choice="row rifle_butt"');
   });
 });
 
@@ -197,8 +197,8 @@ describe("whom a question is about", () => {
 
   it("is whoever has the better of a fight, on either side", () => {
     const fight = { event: "fight", figure: me, target: foe };
-    expect(about("flee", { ...fight, better: foe })).toBe(foe);
-    expect(about("flee", { ...fight, better: me })).toBe(me);
+    expect(about("flee_instead", { ...fight, better: foe })).toBe(foe);
+    expect(about("flee_instead", { ...fight, better: me })).toBe(me);
   });
 
   it("is whose card was turned, for a card that can be held", () => {
@@ -207,7 +207,7 @@ describe("whom a question is about", () => {
   });
 
   it("is whoever runs with the extra die of the fast", () => {
-    expect(about("fastdie", { event: "declared", figure: me }, { event: "flees", figure: foe })).toBe(foe);
+    expect(about("fast_dice", { event: "declared", figure: me }, { event: "flees", figure: foe })).toBe(foe);
   });
 
   it("is nobody where somebody of another seat was hit", () => {
@@ -241,7 +241,7 @@ describe("skills", () => {
 describe("hits that are shared", () => {
   it("have a row each, and are given as they were aimed unless somebody says otherwise", () => {
     expect(givenIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
-    const { options: _, ...asked } = question("group", `give ${foe} ${foe}`);
+    const { options: _, ...asked } = question("share_hits", `give ${foe} ${foe}`);
     const rows = shown({ ...asked, outline: [`give ${foe}`, `give ${me}`] });
     expect(rows.match(/<legend>/g)).toHaveLength(2);
     expect(rows).toContain(`data-choice="give ${foe} ${foe}"`);

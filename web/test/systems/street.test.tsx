@@ -62,7 +62,7 @@ function during(figure: string, more: object = {}): unknown {
 
 describe("what widgets of Street write", () => {
   it("is every recorded play of one card, for an interrupt and at the Joker", () => {
-    for (const kind of ["int", "joker"]) {
+    for (const kind of ["interrupt", "joker"]) {
       const found = decisionsOf(kind);
       expect(found.length, kind).toBeGreaterThan(0);
       for (const { outline = [] } of found) {
@@ -80,11 +80,11 @@ describe("what widgets of Street write", () => {
     const cards = ["killer", "plug"];
     expect(playsText("joker", cards, { killer: "gaspard_vane" }, null)).toBe("play killer gaspard_vane, discard plug");
     expect(playsText("joker", cards, {}, null)).toBe("discard killer, discard plug");
-    expect(playsText("int", cards, {}, null)).toBe("pass");
+    expect(playsText("interrupt", cards, {}, null)).toBe("pass");
     const both = { killer: "ruta", plug: "kit" };
     expect([...usable(["play held_vane at 2", "pass"])]).toEqual([["held_vane", ["vane"]]]);
-    expect(playsText("int", ["held_vane"], { held_vane: "vane" }, { held_vane: 3 })).toBe("play held_vane at 3");
-    expect(playsText("int", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
+    expect(playsText("interrupt", ["held_vane"], { held_vane: "vane" }, { held_vane: 3 })).toBe("play held_vane at 3");
+    expect(playsText("interrupt", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
   });
 
   it("is every recorded claim, whatever the order of the clicks", () => {
@@ -165,14 +165,14 @@ describe("choices of Street in words", () => {
     ["action", "duck_back parked_car", "Duck back behind parked car"],
     ["action", "repair pistol_2", "Repair pistol 2"],
     [
-      "int",
+      "interrupt",
       "play killer ruta_kessel at 5, play plug kit_sallow at 2.25",
       "Killer for Ruta Kessel, after 5″; Plug for Kit Sallow, after 2.3″",
     ],
-    ["int", "play held_ruta_kessel", "The held card of Ruta Kessel"],
+    ["interrupt", "play held_ruta_kessel", "The held card of Ruta Kessel"],
     ["joker", "play killer_2 ruta_kessel, discard plug", "Killer (2) for Ruta Kessel; Discard Plug"],
     ["objective", "objective 12.55,5", "Cover at 12.6, 5"],
-    ["duckpoint", "point 10.25,-0.5", "Behind the corner at 10.3, -0.5"],
+    ["duck_point", "point 10.25,-0.5", "Behind the corner at 10.3, -0.5"],
     ["stand", "stand_up", "Stand up"],
     ["stand", "pass", "Stay down"],
     ["face", "face 92", "Look north (92°)"],
@@ -269,10 +269,10 @@ describe("the table of Street", () => {
 
 describe("widgets of Street that were not recorded", () => {
   it.each([
-    question("duckpoint", { default: "point 10.25,8.5", outline: ["point"] }),
-    question("mstarget", { default: "target kit_sallow", options: ["target kit_sallow"] }),
+    question("duck_point", { default: "point 10.25,8.5", outline: ["point"] }),
+    question("shot_target", { default: "target kit_sallow", options: ["target kit_sallow"] }),
     question("path", { default: "heading 0", outline: ["heading", "pass"] }),
-    question("int", { outline: ["play plug kit_sallow at 1.5", "pass"] }),
+    question("interrupt", { outline: ["play plug kit_sallow at 1.5", "pass"] }),
   ])("$kind shows a way to choose", (each) => {
     const line = { points: [[1, 1] as const, [4, 5] as const], distance: 5 };
     const model = modelOf(street, during("gaspard_vane", { line }), [each]);

@@ -114,7 +114,8 @@ class Spot(NamedTuple):
 class DuckPoint(Kind[Spot]):
     """`point 10.25,-0.5`: a legal point within 2 inches at which an enemy who sees him now would not (S-DUCK-13)."""
 
-    name = "duckpoint"
+    name = "duck_point"
+    case_name = "duckpoint"
     rule = RuleId("S-DUCK-13")
 
     def write(self, about: Spot, value: Any) -> str:

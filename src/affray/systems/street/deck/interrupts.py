@@ -42,7 +42,8 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
 class Interrupt(Kind[Moment]):
     """`play killer ruta at 5, play plug kit at 2`, or `pass` (S-INT-03, S-INT-05)."""
 
-    name = "int"
+    name = "interrupt"
+    case_name = "int"
     rule = RuleId("S-INT-03")
     secret = True
 

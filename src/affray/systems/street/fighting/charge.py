@@ -182,7 +182,8 @@ class FallingShort(NamedTuple):
 class OnTheLine(Kind[FallingShort]):
     """`distance 4`: where he stops on the line to the enemy, or `pass` (he stays) (S-FIGHT-02)."""
 
-    name = "path"
+    name = "charge_stop"
+    case_name = "path"
     rule = RuleId("S-FIGHT-02")
 
     def write(self, about: FallingShort, value: Any) -> str:

@@ -102,13 +102,15 @@ class RowKind(Kind[Naming]):
 class AttackRow(RowKind):
     """Only where the rules dictate the attack; otherwise the row is in the action."""
 
-    name = "attrow"
+    name = "attack_row"
+    case_name = "attrow"
 
 
 class DefenceRow(RowKind):
     """Named by the victim's player when WIN-ACT has closed."""
 
-    name = "defrow"
+    name = "defence_row"
+    case_name = "defrow"
 
     def idle(self, about: Naming, values: Sequence[Any]) -> Idle | None:
         """Nobody comes to contact, so the row is never used: one for which nothing is taken in hand."""

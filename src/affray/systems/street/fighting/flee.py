@@ -57,7 +57,8 @@ def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[Line | Non
 class FleeInstead(Kind[None]):
     """`flee`, or `pass`: the result is applied (S-FIGHT-13)."""
 
-    name = "flee"
+    name = "flee_instead"
+    case_name = "flee"
     rule = RuleId("S-FIGHT-13")
 
     def write(self, about: None, value: Any) -> str:

@@ -59,7 +59,8 @@ def legs_of(s: ShootOut, figure: Figure, action: ActionName) -> int:
 class Way(Kind[Roaming]):
     """`to 4,4 7,4 face 90`: two legs and a facing; or as a straight move is chosen."""
 
-    name = "path"
+    name = "path_with_turns"
+    case_name = "path"
     rule = RuleId("S-MOVE-03")
 
     def write(self, about: Roaming, value: Any) -> str:

@@ -17,7 +17,8 @@ MovementKind = Literal["move", "move_and_shoot", "charge", "flee", "run", "psych
 class FastDie(Kind[None]):
     """`fast 1`, or `pass`: extra dice before a movement roll (S-SKILL-FAST)."""
 
-    name = "fastdie"
+    name = "fast_dice"
+    case_name = "fastdie"
     rule = RuleId("S-SKILL-FAST")
 
     def write(self, about: None, value: Any) -> str:

@@ -60,7 +60,7 @@ def pool_data(figure: str, pool: PoolOf, **more: str) -> dict[str, Any]:
 def shot_of(decision: Decision, value: Any) -> OpenShot | None:
     """The shot that a choice makes or prepares; None where it is none."""
     kind = decision.kind.name
-    if kind == "mstarget":
+    if kind == "shot_target":
         s, name, shot = decision.about
         return None if value is None else ready_to_shoot(s, name, shot, value, moved=True)
     if kind != "action":
@@ -263,14 +263,14 @@ def _all_dice(choice: Choice) -> tuple[int, ...]:
 
 ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {
     "action": _action,
-    "mstarget": _shot,
+    "shot_target": _shot,
     "blaze": _blaze,
-    "attrow": _attack_row,
-    "defrow": _defence_row,
-    "flee": _flee,
+    "attack_row": _attack_row,
+    "defence_row": _defence_row,
+    "flee_instead": _flee,
     "finish": _finish,
     "referee": _referee,
-    "fastdie": _fast_die,
+    "fast_dice": _fast_die,
     "reroll": _again(lambda choice: choice.value),
     "curse": _again(lambda choice: (choice.value,) if choice.value else ()),
     "charm": _again(_all_dice),

@@ -63,7 +63,8 @@ class Naming(NamedTuple):
 class Target(Kind[Naming]):
     """`target bob`, after the move (S-MS-02); `pass` where he could shoot at others than enemies alone."""
 
-    name = "mstarget"
+    name = "shot_target"
+    case_name = "mstarget"
     rule = RuleId("S-MS-02")
 
     def write(self, about: Naming, value: Any) -> str:

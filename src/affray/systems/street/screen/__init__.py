@@ -14,12 +14,14 @@ from .characters import called, card, cards, gang_of, shoot_out_of
 
 EXPLAINED = {
     "claim": "Cards in hand give a free turn at any window; at the Joker they are played or lost.",
-    "int": "A card gives the character a whole turn before the other goes on.",
+    "interrupt": "A card gives the character a whole turn before the other goes on.",
     "objective": "Without one he runs as far as the dice say.",
     "face": "0 degrees is east, 90 is north; he sees all around but shoots 45 degrees to each side after a move.",
 }
 """What a question means for whoever has not read its rule."""
-MAPPED = frozenset({"action", "path", "objective", "duckpoint", "place", "int", "face"})
+PATHS = frozenset({"path", "path_with_turns", "charge_stop"})
+"""The questions where a figure goes."""
+MAPPED = PATHS | {"action", "objective", "duck_point", "place", "interrupt", "face"}
 """The questions with which the map is shown, if it has changed."""
 
 
@@ -80,7 +82,7 @@ class StreetScreen:
 
     def about(self, match: Match, decision: Decision) -> str:
         kind = decision.kind.name
-        if kind == "path":
+        if kind in ("path", "path_with_turns"):
             sort = "exactly" if decision.about.full else "at most"
             return f'{called(decision.about.who)} goes {sort} {decision.about.most:g}".'
         if kind == "action":

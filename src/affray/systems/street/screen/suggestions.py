@@ -32,12 +32,12 @@ FEW, AIMS = 10, 4
 COMPASS = (("east", 0), ("north", 90), ("west", 180), ("south", 270))
 WRITTEN = {
     "action": "move_and_shoot WEAPON, change_position X,Y, duck_back PIECE; any may end in: with WEAPON+WEAPON",
-    "path": "to X,Y  or  heading DEGREES  or  pass",
+    **dict.fromkeys(("path", "path_with_turns", "charge_stop"), "to X,Y  or  heading DEGREES  or  pass"),
     "face": "face DEGREES (0 east, 90 north)  or  pass",
     "objective": "objective X,Y  or  pass",
-    "int": "play CARD FIGURE (at DISTANCE), several with commas, or pass",
+    "interrupt": "play CARD FIGURE (at DISTANCE), several with commas, or pass",
     "joker": "play CARD FIGURE or discard CARD for each card, with commas",
-    "duckpoint": "point X,Y",
+    "duck_point": "point X,Y",
     "place": "place FIGURE X,Y face DEGREES (with WEAPON+WEAPON)",
     "referee": "modifier N  or  pass",
 }
@@ -48,7 +48,7 @@ def suggestions(decision: Decision) -> list[Suggestion]:
     kind = decision.kind.name
     if kind == "action":
         return list(_legal(decision, _actions(decision)))
-    if kind == "path":
+    if kind in ("path", "path_with_turns"):
         return list(_legal(decision, _ways(decision)))
     if kind == "face":
         return list(_legal(decision, _headings(decision)))

@@ -33,7 +33,8 @@ class Sharing(NamedTuple):
 class Group(Kind[Sharing]):
     """`give bob bob tom`: one name for each hit of the dice."""
 
-    name = "group"
+    name = "share_hits"
+    case_name = "group"
     rule = RuleId("S-SKILL-DEMON")
 
     def write(self, about: Sharing, value: Any) -> str:

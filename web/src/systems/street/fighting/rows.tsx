@@ -69,12 +69,12 @@ function contactIn(odds: Weighed): string | null {
 /** My dice and theirs, and the chance that the attack hits. */
 function worthOf(kind: string, odds: Odds, fight: Fight | null): Worth {
   const [attack, defence] = [diceOf(odds, fight?.attacker ?? ""), diceOf(odds, fight?.victim ?? "")];
-  const [mine, theirs] = kind === "defrow" ? [defence, attack] : [attack, defence];
+  const [mine, theirs] = kind === "defence_row" ? [defence, attack] : [attack, defence];
   const feels = tone(odds);
   return {
     above: t("street_dice_against", { mine: shown(mine), theirs: shown(theirs) }),
     worth: t("street_hit", { chance: chance(odds, "hit") }),
-    tone: kind === "defrow" ? TURNED[feels] : feels,
+    tone: kind === "defence_row" ? TURNED[feels] : feels,
   };
 }
 

@@ -14,9 +14,9 @@ type Happened = Pick<MatchModel, "events" | "state" | "seat">;
 
 /** By the kind of decision: whom it is about. All other kinds ask about whoever is acting, or about several. */
 const WHOM: Readonly<Record<string, (model: Happened) => string>> = {
-  fastdie: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
+  fast_dice: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
   finish: (model) => fightOf(model)?.attacker ?? "",
-  flee: (model) => betterIn(last(model, "fight")),
+  flee_instead: (model) => betterIn(last(model, "fight")),
   hold: ({ state }) => shootOut(state).frames.findLast(({ frame }) => frame === "deck")?.card ?? "",
   skill: (model) => whoGains(model),
   stand: (model) => figureIn(last(model, "woke")),
@@ -52,7 +52,7 @@ function storyOf(kind: string, model: Happened, texts: SystemTexts): string | nu
     const figure = figures[String(id)];
     return figure === undefined ? "" : nameOf(figure, texts);
   };
-  if (kind === "flee") {
+  if (kind === "flee_instead") {
     const fight = last(model, "fight");
     return fight === undefined ? null : texts.event(fight);
   }
