@@ -1,0 +1,197 @@
+"""Spells beyond the worked examples: payments, luck, durations, what waits for the end of the action (W-MAGIC)."""
+
+import random
+from typing import Any
+
+import pytest
+
+from affray.engine import Match, Seat
+from affray.systems.wolsung.activation.actions import ACTION
+from affray.systems.wolsung.magic.payment import payments
+from affray.systems.wolsung.state import Effect, Skirmish, seen
+from tests.systems.wolsung.bout import (
+    TOUCHING,
+    asked,
+    begin,
+    figure,
+    modifiers,
+    of_cast,
+    plain,
+    play,
+    pools,
+    refused,
+    told,
+)
+from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, skirmish
+
+SPARK = {"id": "spark", "type": "projectile", "range": 8, "strength": 2}
+HASTE = {
+    "id": "haste",
+    "type": "buff",
+    "range": 8,
+    "difficulty": 0,
+    "effect": {"move": 2},
+    "until": "end_of_activation",
+}
+OATH = {"id": "oath", "type": "buff", "range": 8, "difficulty": 0, "effect": {"fight": 1}, "until": "end_of_game"}
+GLOOM = {"id": "gloom", "type": "attack", "range": 8, "effect": {"reflex": -9, "magic": -1, "toppled": True}}
+
+
+def scene(edition: str, *spells: Any, hand: tuple[str, ...] = (), **words: Any) -> Skirmish:
+    """Ann, an adept with Magic 3, beside Abe; Bob stands 5 inches away."""
+    adept = {"abilities": [{"magic": 3}], "spells": list(spells), **words}
+    s = skirmish(
+        edition,
+        plain("ann", "a", 10, 10, **adept),
+        plain("abe", "a", 10, 13),
+        plain("bob", "b", 15, 10, wounds=9),
+    )
+    s.hands = {Seat("a"): hand, Seat("b"): ()}
+    return s
+
+
+def test_payments() -> None:
+    """W-MAGIC-04: of two like cards of two decks one is as good as the other."""
+    assert payments(("4S", "4S+", "9H"), "spades", 1) == [("4S",)]
+    assert payments(("4S", "4S+"), "spades", 2) == [("4S", "4S+")]
+    assert payments(("KS", "KS+", "2S"), "spades", 2) == [("KS",), ("2S", "KS"), ("KS", "KS+")]
+    assert payments(("AS",), "spades", 2) == [("AS",)]
+    assert payments(("4S", "9H"), "spades", 2) == []
+    assert payments(("4S",), None, 1) == []
+    assert payments((), None, 0) == [()]
+
+
+@pytest.mark.parametrize(("edition", "lucky"), [(Q, False), (FIRST, False), (SECOND, True)])
+def test_luck_of_the_caster_is_for_any_test_in_the_second_edition_only(edition: str, lucky: bool) -> None:
+    """W-ABIL-02, row 54."""
+    s = scene(edition, SPARK, abilities=[{"magic": 3}, "beginners_luck"])
+    match = play(begin(s, "ann", [1] * 6 + [6] * 3), "a: cast spark bob")
+    assert (asked(match) == ("a", "luck")) is lucky
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_luck_of_the_target(edition: str) -> None:
+    """W-ABIL-02: Reflex as target of a spell."""
+    s = scene(edition, SPARK)
+    bob = plain("bob", "b", 15, 10, abilities=["beginners_luck"])
+    s.figures["bob"] = bob
+    match = play(begin(s, "ann", [4, 1, 1] + [1] * 3 + [6] * 3), "a: cast spark bob", "b: reroll bob")
+    assert told(match, "spell")[0]["works"] is False
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_an_empty_pool_casts_nothing(edition: str) -> None:
+    """W-TEST-06; a model without Magic has no spells to cast (W-MAGIC-01)."""
+    s = scene(edition, SPARK)
+    s.change("ann", effects=(Effect("gloom", "magic", -3),))
+    match = begin(s, "ann")
+    assert refused(match, "a: cast spark bob") == "W-TEST-06"
+    assert match.decision is not None
+    assert "cast spark" not in match.decision.listed
+    assert refused(begin(scene(edition, SPARK, abilities=[]), "ann"), "a: cast spark bob") == "W-ACT-05"
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_difficulty_0_needs_no_roll_and_effects_end_when_they_say(edition: str) -> None:
+    """W-TEST-04, W-MAGIC-19, W-TURN-09: one ends with the activation, on a friend too, one lasts."""
+    match = begin(scene(edition, HASTE, OATH), "ann")
+    play(match, "a: cast haste abe", "a: cast oath abe")
+    assert told(match, "roll") == []
+    assert [one["figure"] for one in told(match, "effect_end")] == ["abe"]
+    assert figure(match, "abe").effects == (Effect("oath", "fight", 1, "end_of_game"),)
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_changes_wait_for_the_end_of_the_action(edition: str) -> None:
+    """W-DMG-11: in the order of the description, being toppled after the characteristics; not below 0 (W-PROF-09)."""
+    match = play(begin(scene(edition, GLOOM), "ann", [6, 1, 1, 1, 1, 1]), "a: cast gloom bob")
+    names = [event.name for event in match.events]
+    assert names[names.index("spell") :][:4] == ["spell", "effect", "effect", "toppled"]
+    assert figure(match, "bob").toppled
+    again = play(begin(match.state, "ann", [6, 1, 1], actions=1), "a: cast gloom bob")
+    assert pools(again)["bob"] == 0
+    assert modifiers(again, "bob") == {"gloom": -3}
+    assert len(figure(again, "bob").effects) == 2, "the same spell does not add up with itself (W-MAGIC-18)"
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_healing_comes_before_damage_and_adds_up(edition: str) -> None:
+    """W-DMG-11, W-DMG-12: two healings of one action, up to the starting number."""
+    s = scene(edition)
+    s.change("abe", wounds=1)
+    match = begin(s, "ann")
+    act = match.state.activation
+    act.healing = (("abe", 1), ("abe", 3))
+    play(match, "a: move 10,9")
+    assert told(match, "healed") == [{"figure": "abe", "amount": 2}]
+    assert figure(match, "abe").wounds == 3
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_one_way_to_pay_need_not_be_named(edition: str) -> None:
+    s = scene(edition, {**SPARK, "cost": 1}, hand=("9H", "4S"), suit="spades")
+    match = begin(s, "ann", [6, 1, 1, 1, 1, 1])
+    assert refused(match, "a: cast spark") == "W-MAGIC-07"
+    assert refused(match, "a: cast spark bob pay 9H") == "W-HERO-01"
+    play(match, "a: cast spark bob")
+    assert told(match, "discard")[0]["cards"] == ("4S",)
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_a_spell_into_melee_risks_nobody_else(edition: str) -> None:
+    """W-SHOOT-25, W-MAGIC-20."""
+    s = scene(edition, SPARK)
+    s.figures["abe"] = plain("abe", "a", 15, 10 + TOUCHING, base=40)
+    s.links = (("abe", "bob"),)
+    match = play(begin(s, "ann", [6, 1, 1, 1, 1, 1]), "a: cast spark bob")
+    assert pools(match) == {"ann": 3, "bob": 3}
+    assert told(match, "lowest", "reaction") == []
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_candidates_are_legal_and_are_read_as_they_are_written(edition: str) -> None:
+    s = skirmish(
+        edition,
+        of_cast("vask", "a", 10, 10),
+        of_cast("wick_lad", "a", 13, 10, wounds=1),
+        of_cast("brine", "b", 18, 10),
+        of_cast("stagehand", "b", 10, 18),
+    )
+    s.hands = {Seat("a"): ("2S", "QS", "9S", "4H"), Seat("b"): ("5H",)}
+    match: Match = begin(s, "vask")
+    snapshot = seen(match.state, Seat("a"))
+    about, rng = (snapshot, snapshot.activation), random.Random(7)
+    found = [value for _ in range(60) for value in ACTION.candidates(about, 12, rng) if value[0] == "cast"]
+    assert {value[1] for value in found} == {"mending_hymn", "lantern_ward", "searing_verse"}
+    assert any(value[3] is not None for value in found)
+    for value in found:
+        assert ACTION.check(about, value) is None
+        assert ACTION.read(about, ACTION.write(about, value)) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cast",
+        "cast spark moon",
+        "cast spark bob after",
+        "cast spark bob pay",
+        "cast spark bob pay 1X",
+        "cast spark bob 9,9",
+    ],
+)
+def test_words_that_are_no_spell(text: str) -> None:
+    s = scene(SECOND, SPARK)
+    match = begin(s, "ann")
+    with pytest.raises(ValueError, match=r"\w"):
+        ACTION.read((s, match.state.activation), text)
+
+
+def test_a_seat_may_ask_how_it_could_pay_and_learns_nothing_of_other_hands() -> None:
+    """W-CARD-14: a question is answered from what the seat sees."""
+    s = skirmish(SECOND, of_cast("vask", "a", 10, 10), of_cast("quill", "b", 30, 30))
+    s.hands = {Seat("a"): ("2S", "QS", "4H"), Seat("b"): ("5C",)}
+    match = begin(s, "vask")
+    asking = {"ask": "payments", "with": {"figure": "vask", "spell": "mending_hymn"}}
+    assert match.view(Seat("a")).query(asking) == [["2S"], ["QS"]]
+    assert match.view(Seat("b")).query(asking) == []
