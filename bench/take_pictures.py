@@ -44,9 +44,8 @@ async def start(house: House) -> None:
 async def cascade(house: House) -> None:
     """A figure is being dragged, so that its reach is shown."""
     page = await opened(house, "cascade", "skirmish_tollford")
-    await page.wait_for_timeout(8000)  # the reach is computed by a thinker
     await drag(page, await figure(page, "odrun"), (7.5, 11.5), drop=False)
-    await page.wait_for_timeout(8000)
+    await page.wait_for_timeout(20_000)  # a busy machine needs time for the reach
     await save(page, "browser-cascade")
 
 
@@ -76,7 +75,7 @@ async def street(house: House) -> None:
 def main(wanted: list[str]) -> None:
     scenes = {"start": start, "cascade": cascade, "wolsung": wolsung, "street": street}
     with TemporaryDirectory() as folder:
-        house = House(Path(folder), {"quality": "high", "motion": "none"})
+        house = House(Path(folder), {"quality": "high", "motion": "none"}, {"AFFRAY_QUESTION_BUDGET": "60"})
         house.open()
         try:
             for name in wanted or list(scenes):
