@@ -6,14 +6,14 @@ import "./styles/decision.css";
 import "./styles/panels.css";
 import "./styles/rules.css";
 import { App } from "./app";
-import { Failure } from "./panels/common/error-boundary";
+import { ErrorBoundary } from "./panels/common/error-boundary";
 
 const root = document.querySelector("#root");
 if (root === null) {
   throw new Error('the page has no element with the id "root": index.html must hold one');
 }
 createRoot(root).render(
-  <Failure>
+  <ErrorBoundary>
     <App />
-  </Failure>,
+  </ErrorBoundary>,
 );

@@ -1,7 +1,7 @@
 import { t } from "../text";
 
 /** What the server did not do, and why. */
-export class Declined extends Error {
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly kind: string,
@@ -50,7 +50,7 @@ async function request<T>(method: string, path: string, body?: string, type = "a
   try {
     answer = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
   } catch {
-    throw new Declined(0, "Unreachable", t("unreachable"), null);
+    throw new RequestError(0, "Unreachable", t("unreachable"), null);
   }
   const date = Date.parse(answer.headers.get("Date") ?? "");
   if (!Number.isNaN(date)) {
@@ -64,10 +64,10 @@ async function request<T>(method: string, path: string, body?: string, type = "a
   return told as T;
 }
 
-function declined(status: number, told: unknown): Declined {
+function declined(status: number, told: unknown): RequestError {
   if (typeof told !== "object" || told === null) {
-    return new Declined(status, "Declined", String(told) || t("failed_status", { status }), null);
+    return new RequestError(status, "Declined", String(told) || t("failed_status", { status }), null);
   }
   const { error, message, rule } = told as { error?: string; message?: string; rule?: string | null };
-  return new Declined(status, error ?? "Declined", message ?? t("failed_status", { status }), rule ?? null);
+  return new RequestError(status, error ?? "Declined", message ?? t("failed_status", { status }), rule ?? null);
 }

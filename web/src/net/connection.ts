@@ -5,7 +5,7 @@ export type Link = "connecting" | "open" | "broken" | "closed";
 
 /** Messages that do something, or ask something; each is answered under its id. */
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
-export type Wish = WithoutId<ClientMessage>;
+export type OutgoingMessage = WithoutId<ClientMessage>;
 
 /** Why the server did not do what it was asked for. */
 export class RefusedError extends Error {
@@ -27,7 +27,7 @@ interface Pending {
   failed(problem: Error): void;
 }
 
-export interface Ears {
+export interface ConnectionListener {
   link(link: Link, reason: string): void;
   message(message: ServerMessage): void;
   /** How many deeds wait for the server: what was only asked is not counted. */
@@ -66,7 +66,7 @@ export class Connection {
     private readonly address: string,
     private readonly seat: () => string | null,
     private readonly lastEvent: () => number | null,
-    private readonly ears: Ears,
+    private readonly listener: ConnectionListener,
   ) {}
 
   open(): void {
@@ -90,11 +90,11 @@ export class Connection {
     }
     this.pending.clear();
     this.countUnsent();
-    this.ears.link("closed", "");
+    this.listener.link("closed", "");
   }
 
   /** Send something that is answered by `done`, `answer` or `refused`. */
-  ask(wish: Wish): Promise<ServerMessage> {
+  ask(wish: OutgoingMessage): Promise<ServerMessage> {
     this.count += 1;
     const id = `${Date.now().toString(36)}-${this.count}`;
     const message = { ...wish, id } as ClientMessage;
@@ -124,7 +124,7 @@ export class Connection {
     globalThis.clearTimeout(this.beat);
     this.greeted = false;
     if (this.tries === 0) {
-      this.ears.link("connecting", "");
+      this.listener.link("connecting", "");
     }
     this.timer = globalThis.setTimeout(this.drop, CONNECTING);
     const socket = new WebSocket(this.address, "affray.1");
@@ -152,8 +152,8 @@ export class Connection {
       this.heartbeat = message.heartbeat ?? this.heartbeat;
       globalThis.clearTimeout(this.timer);
       this.ping();
-      this.ears.message(message);
-      this.ears.link("open", "");
+      this.listener.message(message);
+      this.listener.link("open", "");
       for (const pending of this.pending.values()) {
         this.send(pending.message);
       }
@@ -162,7 +162,7 @@ export class Connection {
     if ("id" in message && message.id !== null) {
       this.settle(message.id, message);
     }
-    this.ears.message(message);
+    this.listener.message(message);
   }
 
   private settle(id: string, message: ServerMessage): void {
@@ -196,10 +196,10 @@ export class Connection {
     // 4401: who logs in has another token from then on, and the cookie has it already; a stranger is told 4403 next.
     if (code >= 4400 && code < 4408 && code !== 4401) {
       this.ended = true;
-      this.ears.link("closed", reason);
+      this.listener.link("closed", reason);
       return;
     }
-    this.ears.link("broken", reason);
+    this.listener.link("broken", reason);
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
     this.tries += 1;
     this.timer = globalThis.setTimeout(() => this.connect(), wait * (0.5 + Math.random() / 2));
@@ -237,6 +237,6 @@ export class Connection {
 
   private countUnsent(): void {
     const deeds = [...this.pending.values()].filter(({ message: { type } }) => type !== "ask" && type !== "ping");
-    this.ears.unsent(deeds.length);
+    this.listener.unsent(deeds.length);
   }
 }

@@ -12,8 +12,8 @@ import type {
   Welcome,
 } from "../protocol";
 import { hasChosen, noteChosen } from "./choice-history";
-import { Connection, type Link, type Wish } from "./connection";
-import { patched, type Step } from "./patch";
+import { Connection, type Link, type OutgoingMessage } from "./connection";
+import { patched, type PatchStep } from "./patch";
 
 /** An event as the server tells it: `event` names its kind, `rules` the rules behind it. */
 export interface GameEvent {
@@ -101,7 +101,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     ...model,
     number: message.number,
     before: model.state,
-    state: patched(model.state, message.patch as Step[]),
+    state: patched(model.state, message.patch as PatchStep[]),
     events: standing([...model.events, ...fresh]),
     fresh,
     decisions: message.decisions,
@@ -169,7 +169,7 @@ export class MatchStore {
   readonly seatNow = (): string | null => this.seat;
 
   /** Do something; rejected with `RefusedError` where the server refuses it. */
-  async send(wish: Wish): Promise<ServerMessage> {
+  async send(wish: OutgoingMessage): Promise<ServerMessage> {
     const done = await this.connection.ask(wish);
     const { model } = this.now;
     if (wish.type === "choose" && model !== null && !hasChosen(model.card.id, this.seat)) {

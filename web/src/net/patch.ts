@@ -1,10 +1,10 @@
 /** Steps from one state to the next, as the server writes them: `[path, value]` puts, `[path]` removes. */
-export type Step = readonly unknown[];
+export type PatchStep = readonly unknown[];
 
-type Place = Record<string | number, unknown>;
+type Container = Record<string | number, unknown>;
 
 /** The state after these steps. What changes is copied, what does not is shared with the state before. */
-export function patched(state: unknown, steps: readonly Step[]): unknown {
+export function patched(state: unknown, steps: readonly PatchStep[]): unknown {
   let now = state;
   for (const step of steps) {
     now = step.length === 1 ? without(now, step[0] as Path) : put(now, step[0] as Path, step[1]);
@@ -14,8 +14,8 @@ export function patched(state: unknown, steps: readonly Step[]): unknown {
 
 type Path = readonly (string | number)[];
 
-function copied(place: unknown): Place {
-  return (Array.isArray(place) ? [...place] : { ...(place as object) }) as Place;
+function copied(place: unknown): Container {
+  return (Array.isArray(place) ? [...place] : { ...(place as object) }) as Container;
 }
 
 function put(place: unknown, path: Path, value: unknown): unknown {

@@ -1,8 +1,8 @@
-import { Declined, get, post } from "./api";
+import { RequestError, get, post } from "./api";
 import { t } from "../text";
 
 /** A player as the server knows it. */
-export interface Me {
+export interface Player {
   player: number;
   name: string;
   account?: string | null;
@@ -22,25 +22,25 @@ export function keepName(name: string): void {
 }
 
 /** Whether this browser has been a player: its cookie cannot be seen from here, and asking in vain is an error. */
-export function known(): boolean {
+export function hasPlayer(): boolean {
   return globalThis.localStorage.getItem(NAME) !== null;
 }
 
 /** Who this browser is; null when the server knows nobody by its cookie. */
-export async function whoAmI(): Promise<Me | null> {
-  return known() ? await orNobody(get<Me>("/api/me"), null) : null;
+export async function currentPlayer(): Promise<Player | null> {
+  return hasPlayer() ? await orNobody(get<Player>("/api/me"), null) : null;
 }
 
 /** Be somebody: who this browser already is, or a new player under this name, else under the one used last. */
-export async function beSomebody(name = lastName() || t("guest")): Promise<Me> {
-  const me = await post<Me>("/api/players", { name, as: "cookie" });
+export async function ensurePlayer(name = lastName() || t("guest")): Promise<Player> {
+  const me = await post<Player>("/api/players", { name, as: "cookie" });
   globalThis.localStorage.setItem(NAME, name);
   return me;
 }
 
 /** Be who an account says, from now on. */
-export async function logIn(path: "/api/login" | "/api/accounts", name: string, password: string): Promise<Me> {
-  const me = await post<Me>(path, { name, password });
+export async function logIn(path: "/api/login" | "/api/accounts", name: string, password: string): Promise<Player> {
+  const me = await post<Player>(path, { name, password });
   globalThis.localStorage.setItem(NAME, lastName() || me.name);
   return me;
 }
@@ -67,7 +67,7 @@ export async function orNobody<T>(asked: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await asked;
   } catch (why) {
-    if (!(why instanceof Declined) || why.status !== 401) {
+    if (!(why instanceof RequestError) || why.status !== 401) {
       throw why;
     }
     globalThis.localStorage.removeItem(NAME);

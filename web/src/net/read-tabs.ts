@@ -1,20 +1,20 @@
-/** What was looked at in each tab of a match, as this browser remembers it: what was read once stays read. */
-export type Looked = Readonly<Record<string, number>>;
+/** How many entries of each tab of a match were read, as this browser remembers it. */
+export type ReadCounts = Readonly<Record<string, number>>;
 
 function keyOf(where: string): string {
   return `affray-looked-${where}`;
 }
 
-export function looked(where: string): Looked {
+export function readCounts(where: string): ReadCounts {
   try {
     const kept: unknown = JSON.parse(globalThis.localStorage.getItem(keyOf(where)) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Looked) : {};
+    return typeof kept === "object" && kept !== null ? (kept as ReadCounts) : {};
   } catch {
     return {};
   }
 }
 
-export function noteLooked(where: string, what: Looked): void {
+export function keepReadCounts(where: string, what: ReadCounts): void {
   if (Object.keys(what).length > 0) {
     globalThis.localStorage.setItem(keyOf(where), JSON.stringify(what));
   }

@@ -6,10 +6,10 @@ import { useInvitedSeat } from "./lobby/invitation-store";
 import { Overview } from "./lobby/overview";
 import { loadOverview } from "./lobby/overview-data";
 import { SeatList } from "./lobby/seat-list";
-import { useDoing } from "./start/use-request";
+import { useRequest } from "./start/use-request";
 import { keepNonce, newNonce, tablePath } from "./start/open-match";
 import { get, matchPath, post, socketAddress } from "../net/api";
-import { beSomebody, keepName, lastName } from "../net/player";
+import { ensurePlayer, keepName, lastName } from "../net/player";
 import { MatchStore } from "../net/model";
 import { isClosed } from "../panels/match/closed";
 import { Problem } from "../panels/common/error-boundary";
@@ -116,12 +116,12 @@ function OwnLink({ card, onTake }: { card: MatchCard; onTake(): void }) {
 function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly string[]; invitation: string }) {
   const [name, setName] = useState(lastName);
   const [wanted, setWanted] = useState("");
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const seat = free.includes(wanted) ? wanted : (free[0] ?? "");
   const take = async () => {
     const called = name.trim() || t("guest");
     const nonce = newNonce();
-    await beSomebody(called);
+    await ensurePlayer(called);
     keepName(called);
     const how = invitation === "" ? { seat } : { invitation };
     await post(matchPath(card.id, "/join"), { ...how, name: called, nonce });

@@ -9,22 +9,22 @@ export interface Option extends OptionLook {
 }
 
 /** What a widget of a system knows: the decision, and how its choices read. */
-export interface Told extends WidgetProps {
+export interface WidgetContext extends WidgetProps {
   texts: SystemTexts;
   look(choice: string): Option;
 }
 
-type Reads = (choice: string, decision: Asked, state: unknown, texts: SystemTexts) => OptionLook;
+type OptionReader = (choice: string, decision: Asked, state: unknown, texts: SystemTexts) => OptionLook;
 
 /** Widgets that know the words of their system. */
-export function told(
-  widgets: Readonly<Record<string, ComponentType<Told>>>,
+export function withTexts(
+  widgets: Readonly<Record<string, ComponentType<WidgetContext>>>,
   texts: SystemTexts,
-  option: Reads,
+  option: OptionReader,
 ): Record<string, ComponentType<WidgetProps>> {
   const found: Record<string, ComponentType<WidgetProps>> = {};
   for (const [kind, Widget] of Object.entries(widgets)) {
-    found[kind] = function Telling(props: WidgetProps) {
+    found[kind] = function SystemWidget(props: WidgetProps) {
       const look = (choice: string): Option => ({
         choice,
         ...option(choice, props.decision, props.model.state, texts),

@@ -8,7 +8,7 @@ import { labelMarks } from "./labels/mark-labels";
 import { labelNames } from "./labels/names";
 import type { Actor } from "./playback/actor";
 import { Show, type ShowStage } from "./playback/show";
-import type { CameraView, Figure, Hands, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
+import type { CameraView, Figure, TableListener, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
 
 const EMPTY: Scene = {
   origin: [0, 0],
@@ -43,11 +43,11 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   constructor(
     protected readonly canvas: HTMLCanvasElement,
     protected settings: TableOptions,
-    hands: Hands,
+    listener: TableListener,
     protected readonly viewpoint: V,
   ) {
     viewpoint.reducedMotion = settings.reducedMotion;
-    this.pointer = new Pointer(canvas, this, hands);
+    this.pointer = new Pointer(canvas, this, listener);
     this.gestures = new Gestures(canvas, viewpoint, this.pointer);
     const { signal } = this.ended;
     // A hidden window draws no frames: what is being shown there would never end.

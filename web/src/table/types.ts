@@ -122,7 +122,7 @@ export type Step =
   | { step: "pause"; ms: number };
 
 /** What the user did on the table. Places are on the ground, a roof or a platform: where the ray of the pointer ends. */
-export interface Hands {
+export interface TableListener {
   /** A figure, a marker or a place was clicked or tapped. */
   pick(what: { figure?: string; marker?: string; piece?: string; at?: Spot }): void;
   /** The pointer is over something else than before. */
@@ -162,4 +162,4 @@ export interface TableView {
   dispose(): void;
 }
 
-export type MakeTable = (canvas: HTMLCanvasElement, options: TableOptions, hands: Hands) => TableView;
+export type MakeTable = (canvas: HTMLCanvasElement, options: TableOptions, listener: TableListener) => TableView;

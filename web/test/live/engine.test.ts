@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { patched, type Step } from "../../src/net/patch";
+import { patched, type PatchStep } from "../../src/net/patch";
 import { SystemTexts } from "../../src/text/system";
 
 /** Games that the Python side has just played, and what it says of them: `tests/web/test_engine_data.py` writes them. */
 interface Games {
   sentences: Record<string, { tables: Record<string, Record<string, string>>; events: [{ event: string }, string][] }>;
-  patches: [before: unknown, steps: Step[], after: unknown][];
+  patches: [before: unknown, steps: PatchStep[], after: unknown][];
 }
 
 const path = process.env["AFFRAY_GAMES"];

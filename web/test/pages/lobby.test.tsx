@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ClosedMatch } from "../../src/pages/lobby/closed-match";
 import { duration } from "../../src/pages/lobby/duration";
 import { clockWords, Overview } from "../../src/pages/lobby/overview";
-import { forceOf, furtherOptions, type Known, presetIn, rulesOf } from "../../src/pages/lobby/overview-data";
+import { forceOf, furtherOptions, type MatchDetails, presetIn, rulesOf } from "../../src/pages/lobby/overview-data";
 import { SeatList } from "../../src/pages/lobby/seat-list";
 import type { MatchCard, SeatCard } from "../../src/protocol";
 
@@ -24,7 +24,7 @@ const card = {
   bank: null,
 } as unknown as MatchCard;
 
-function known(options: Record<string, unknown>): Known {
+function known(options: Record<string, unknown>): MatchDetails {
   const scenario = { id: "s", title: "S", seats: ["a", "b"], switched_on: ["nerve"] };
   return {
     setup: { system: "street", scenario: "s", options, figures: { a: ["Quill", "Wick Lad", "Wick Lad"] } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Game } from "../../src/pages/start/open-match";
 import { inForce, optionsFor, presetOf, switched } from "../../src/pages/start/optional-rules";
-import { proposed, wishOf } from "../../src/pages/start/match-form";
+import { proposed, matchRequestOf } from "../../src/pages/start/match-form";
 
 const game: Game = {
   system: {
@@ -47,7 +47,7 @@ describe("optional rules", () => {
   });
 
   it("go with the wish for a match", () => {
-    const wish = wishOf(game, proposed(game, 2, "bot:random"), new Set());
+    const wish = matchRequestOf(game, proposed(game, 2, "bot:random"), new Set());
     expect(wish.options).toEqual({ preset: "basic", hate: false, hot: false });
     expect(wish.seats).toEqual([
       { seat: "a", holder: "me" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Connected, MatchModel } from "../../src/net/model";
-import { type Player, Showing } from "../../src/pages/match/playback";
+import { type PlaybackTarget, MatchPlayback } from "../../src/pages/match/playback";
 import { models, recordings } from "../fixtures/read";
 
 const [first, second, third] = models(recordings.cascadeDuel) as [MatchModel, MatchModel, MatchModel];
@@ -11,7 +11,7 @@ function set(model: MatchModel) {
   const listeners = new Set<() => void>();
   const ends: (() => void)[] = [];
   const skipped: number[] = [];
-  const player: Player = {
+  const player: PlaybackTarget = {
     play: async (next) => {
       await new Promise<void>((end) => {
         ends.push(end);
@@ -20,7 +20,7 @@ function set(model: MatchModel) {
     },
     skip: () => ends.splice(0).forEach((end) => end()),
   };
-  const showing = new Showing({
+  const showing = new MatchPlayback({
     get: () => now,
     subscribe: (listener) => {
       listeners.add(listener);

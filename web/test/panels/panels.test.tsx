@@ -7,7 +7,7 @@ import { searched } from "../../src/pages/rulebook";
 import { narrowed } from "../../src/panels/decision/choice-list";
 import { refusalIn } from "../../src/panels/decision/use-choosing";
 import { DecisionPanel } from "../../src/panels/decision/decision";
-import { Ending, resultWords } from "../../src/panels/match/result";
+import { MatchResult, resultWords } from "../../src/panels/match/result";
 import { IdleAnswers, IdleHint } from "../../src/panels/decision/idle-answers";
 import { Explanation, Log } from "../../src/panels/log/log";
 import { blocks } from "../../src/panels/rules/markdown";
@@ -15,7 +15,7 @@ import { fraction, modifiersIn, OddsCard, percent } from "../../src/panels/odds/
 import { eventKinds } from "../../src/panels/decision/standing-orders";
 import { clockTime } from "../../src/panels/match/seats";
 import { Waiting } from "../../src/panels/match/side-panel";
-import { SittingContext } from "../../src/panels/match/match-context";
+import { MatchContext } from "../../src/panels/match/match-context";
 import { turnWords } from "../../src/panels/match/top-bar";
 import { routeOf } from "../../src/router";
 import { plainLook } from "../../src/systems/generic";
@@ -38,7 +38,7 @@ function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
     texts,
     look: plainLook(texts),
   };
-  return renderToStaticMarkup(<SittingContext value={sitting}>{part}</SittingContext>);
+  return renderToStaticMarkup(<MatchContext value={sitting}>{part}</MatchContext>);
 }
 
 function decisionOf(recording: Recorded, kind: string): string {
@@ -159,7 +159,7 @@ describe("who is waited for", () => {
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
     const expired = { ...model, decisions: [], waiting: [], card: { ...model.card, status: "expired" } };
     expect(turnWords(expired)).toBe("expired");
-    expect(shown(cascadeDuel, <Ending model={expired} />)).toContain("Nobody went on with it for a long time.");
+    expect(shown(cascadeDuel, <MatchResult model={expired} />)).toContain("Nobody went on with it for a long time.");
   });
 
   it("is never oneself, although what one is asked next is still being shown", () => {

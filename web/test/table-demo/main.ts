@@ -1,4 +1,4 @@
-import type { Hands } from "../../src/table/types";
+import type { TableListener } from "../../src/table/types";
 import { MARKS, PARADE, SCENE, STEPS } from "./scenes";
 
 /** ?quality=low, ?board=2d, ?marks, ?top: what a test or a person wants to look at; `window.demo` is the table itself. */
@@ -8,7 +8,7 @@ const canvas = document.querySelector("canvas");
 if (!canvas) throw new Error("The page has no canvas for the table.");
 
 const told: [string, unknown][] = [];
-const hands: Hands = {
+const listener: TableListener = {
   pick: (what) => told.push(["pick", what]),
   hover: (what) => told.push(["hover", what]),
   drag: (id, at, phase) => {
@@ -27,7 +27,7 @@ const table = makeTable(
     colours: ["#2f6db5", "#b5402f", "#3f8a4a", "#c79a2e"],
     reducedMotion: wanted.has("still"),
   },
-  hands,
+  listener,
 );
 table.set(wanted.has("parade") ? PARADE : SCENE);
 if (wanted.has("marks")) table.mark(MARKS);

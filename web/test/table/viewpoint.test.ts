@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bounded, ease, FIELD, frame, type View } from "../../src/table/input/viewpoint";
-import { lines, spread, type Plate } from "../../src/table/labels/layout";
+import { lines, spread, type LabelBox } from "../../src/table/labels/layout";
 import { reachSurface } from "../../src/table/geometry/reach";
 import { duration, onWay, wayLength } from "../../src/table/playback/timeline";
 import type { Spot, Step } from "../../src/table/types";
@@ -8,7 +8,7 @@ import type { Spot, Step } from "../../src/table/types";
 const TABLE = { origin: [0, 0], size: [36, 24] } as const;
 const VIEW: View = { x: 18, y: 12, z: 0, yaw: -Math.PI / 2, pitch: 0.9, distance: 40 };
 
-const plate = (x: number, y: number, weight = 0): Plate => ({ x, y, wide: 60, tall: 20, weight });
+const plate = (x: number, y: number, weight = 0): LabelBox => ({ x, y, wide: 60, tall: 20, weight });
 const flat = (_: unknown, near: number) => near;
 const move = (long: number): Step => ({
   step: "move",

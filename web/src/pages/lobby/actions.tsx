@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 import { forgetInvitations } from "./invitation-store";
-import { useDoing } from "../start/use-request";
+import { useRequest } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
 import { keepName } from "../../net/player";
-import { useSitting } from "../../panels/match/match-context";
+import { useMatchContext } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
 
 /** The name that one goes by, to be changed at any time before the match begins. */
 export function OwnName({ name }: { name: string }) {
-  const { store } = useSitting();
+  const { store } = useMatchContext();
   const [written, setWritten] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const shown = written ?? name;
   const hint = saved ? "lobby_name_saved" : name === t("guest") ? "lobby_name_guest" : "lobby_name_hint";
   const save = async () => {
@@ -61,8 +61,8 @@ interface SwapProps {
 
 /** Exchange one's seat with another one. */
 export function Swap({ card, other }: SwapProps) {
-  const { store } = useSitting();
-  const { busy, problem, run } = useDoing();
+  const { store } = useMatchContext();
+  const { busy, problem, run } = useRequest();
   const exchange = async () => {
     await store.send({ type: "swap", other: other.seat });
   };
@@ -91,7 +91,7 @@ export function Swap({ card, other }: SwapProps) {
 /** Call the match off, after a second thought. */
 export function Cancel({ match }: { match: string }) {
   const sure = useRef<HTMLDialogElement>(null);
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const cancel = async () => {
     sure.current?.close();
     await post(matchPath(match, "/cancel"), { id: crypto.getRandomValues(new Uint32Array(2)).join("-") });

@@ -12,7 +12,7 @@ function keptFor(match: string): readonly string[] {
   return (globalThis.localStorage.getItem(keyOf(match)) ?? "").split(" ").filter(Boolean);
 }
 
-export function keepInvitations(match: string, invitations: readonly string[]): void {
+export function storeInvitations(match: string, invitations: readonly string[]): void {
   if (invitations.length > 0) {
     globalThis.localStorage.setItem(keyOf(match), [...keptFor(match), ...invitations].join(" "));
   }
@@ -24,7 +24,7 @@ export function forgetInvitations(match: string): void {
 }
 
 /** The invitations of this browser by the seats to which they lead now; null until that is known. */
-export function useKeptInvitations(card: MatchCard, made: number): Readonly<Record<string, string>> | null {
+export function useStoredInvitations(card: MatchCard, made: number): Readonly<Record<string, string>> | null {
   return useInvitedSeats(card, `${made}`, () => keptFor(card.id));
 }
 

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from "qrcode.react";
 import { useRef, useState } from "react";
-import { invitationLink, keepInvitations, useKeptInvitations } from "./invitation-store";
-import { useDoing } from "../start/use-request";
+import { invitationLink, storeInvitations, useStoredInvitations } from "./invitation-store";
+import { useRequest } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
 import type { MatchCard } from "../../protocol";
 import { t } from "../../text";
@@ -11,7 +11,7 @@ export function Invitations({ card }: { card: MatchCard }) {
   const free = card.seats.filter(({ kind }) => kind === "open").map(({ seat }) => seat);
   const alone = free.length === 1;
   const [made, setMade] = useState(0);
-  const kept = useKeptInvitations(card, made);
+  const kept = useStoredInvitations(card, made);
   return (
     <section className="card invite" aria-labelledby="invite-title">
       <h2 id="invite-title">{t(alone ? "lobby_invite" : "lobby_invite_several")}</h2>
@@ -36,10 +36,10 @@ interface InvitationProps {
 }
 
 function Invitation({ match, seat, alone, token, onMade }: InvitationProps) {
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const make = async () => {
     const { invitation } = await post<{ invitation: string }>(matchPath(match, "/invitations"), { seat });
-    keepInvitations(match, [invitation]);
+    storeInvitations(match, [invitation]);
     onMade();
   };
   if (token !== null) {

@@ -9,8 +9,8 @@ import { SeatList } from "./seat-list";
 import type { Link } from "../../net/connection";
 import type { MatchModel } from "../../net/model";
 import { useLoaded } from "../../panels/common/use-loaded";
-import { useSitting } from "../../panels/match/match-context";
-import { Talk } from "../../panels/match/chat";
+import { useMatchContext } from "../../panels/match/match-context";
+import { Chat } from "../../panels/match/chat";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t, tAny } from "../../text";
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** A match that waits for players: who is here, what will be played, and how others come to it. */
 export function Lobby({ model, link }: Props) {
-  const { seat, mine, host } = useSitting();
+  const { seat, mine, host } = useMatchContext();
   const { card } = model;
   const known = useLoaded(`overview ${card.id}`, async () => await loadOverview(card.id)).value;
   const own = card.seats.find((each) => each.seat === seat);
@@ -44,7 +44,7 @@ export function Lobby({ model, link }: Props) {
         {talks && (
           <section className="card talking" aria-label={t("lobby_talk")}>
             <h2>{t("lobby_talk")}</h2>
-            <Talk model={model} />
+            <Chat model={model} />
           </section>
         )}
       </main>
@@ -79,7 +79,7 @@ function Head({ card, link, watching }: { card: MatchCard; link: Link; watching:
 
 /** What can be done with the seat of somebody, or a free one. */
 function AtSeat({ card, seat, other }: { card: MatchCard; seat: string | null; other: SeatCard }) {
-  const { host } = useSitting();
+  const { host } = useMatchContext();
   if (seat === null || other.seat === seat || !(host || other.kind === "open")) {
     return null;
   }
@@ -88,7 +88,7 @@ function AtSeat({ card, seat, other }: { card: MatchCard; seat: string | null; o
 
 /** The ways on from here. */
 function Ways({ card }: { card: MatchCard }) {
-  const { seat, host } = useSitting();
+  const { seat, host } = useMatchContext();
   return (
     <>
       {(seat !== null || host) && <p className="quiet">{t("lobby_leave")}</p>}

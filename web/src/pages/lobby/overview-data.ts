@@ -4,13 +4,13 @@ import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol";
 import { t } from "../../text";
 
 /** What a match is played with, and the words for it. */
-export interface Known {
+export interface MatchDetails {
   setup: MatchSetup;
   system: SystemCard;
   scenario: ScenarioCard | null;
 }
 
-export async function loadOverview(match: string): Promise<Known> {
+export async function loadOverview(match: string): Promise<MatchDetails> {
   const [setup, systems] = await Promise.all([
     get<MatchSetup>(matchPath(match, "/setup")),
     get<SystemCard[]>("/api/systems"),
@@ -23,7 +23,7 @@ export async function loadOverview(match: string): Promise<Known> {
 }
 
 /** What the force of a seat is called, where the players bring their own. */
-export function forceOf({ setup, system }: Known, seat: string): string | null {
+export function forceOf({ setup, system }: MatchDetails, seat: string): string | null {
   const forces = setup.options["forces"];
   if (typeof forces !== "object" || forces === null) {
     return null;
@@ -36,7 +36,7 @@ export function forceOf({ setup, system }: Known, seat: string): string | null {
 }
 
 /** The optional rules that are in force. */
-export function rulesOf({ setup, system, scenario }: Known): InForce {
+export function rulesOf({ setup, system, scenario }: MatchDetails): InForce {
   const { preset } = setup.options;
   const on = new Set<string>(typeof preset === "string" ? system.presets?.[preset] : scenario?.switched_on);
   for (const { name } of system.optional_rules ?? []) {
@@ -50,12 +50,12 @@ export function rulesOf({ setup, system, scenario }: Known): InForce {
 }
 
 /** The preset that these rules are, null for those of the scenario, undefined for a choice of one's own. */
-export function presetIn(known: Known): string | null | undefined {
+export function presetIn(known: MatchDetails): string | null | undefined {
   return known.scenario === null ? undefined : presetOf({ system: known.system, scenario: known.scenario }, rulesOf(known));
 }
 
 /** Options that are neither forces nor optional rules, as they were given. */
-export function furtherOptions({ setup, system }: Known): [string, string][] {
+export function furtherOptions({ setup, system }: MatchDetails): [string, string][] {
   const told = new Set(["forces", "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
   return Object.entries(setup.options)
     .filter(([name]) => !told.has(name))

@@ -1,5 +1,5 @@
 import { duration } from "./duration";
-import { furtherOptions, type Known, presetIn, rulesOf } from "./overview-data";
+import { furtherOptions, type MatchDetails, presetIn, rulesOf } from "./overview-data";
 import { ScenarioPicture } from "../start/scenario-picture";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { MatchCard } from "../../protocol";
@@ -7,7 +7,7 @@ import { t } from "../../text";
 import { type SystemTexts, systemTexts } from "../../text/system";
 
 /** The scenario, the clock and the options of a match at a glance. */
-export function Overview({ card, known }: { card: MatchCard; known: Known | null }) {
+export function Overview({ card, known }: { card: MatchCard; known: MatchDetails | null }) {
   const texts = useLoaded(`texts ${card.system}`, async () => await systemTexts(card.system)).value;
   return (
     <section className="card overview" aria-labelledby="overview-title">
@@ -44,7 +44,7 @@ export function Overview({ card, known }: { card: MatchCard; known: Known | null
   );
 }
 
-function Options({ known, texts }: { known: Known; texts: SystemTexts }) {
+function Options({ known, texts }: { known: MatchDetails; texts: SystemTexts }) {
   const rules = rulesOf(known);
   const further = furtherOptions(known);
   return (
@@ -68,7 +68,7 @@ function Options({ known, texts }: { known: Known; texts: SystemTexts }) {
   );
 }
 
-function rulesWords(known: Known, texts: SystemTexts): string {
+function rulesWords(known: MatchDetails, texts: SystemTexts): string {
   const preset = presetIn(known);
   if (preset === undefined) {
     return t("overview_rules_own", { count: rulesOf(known).size });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { forceOf, type Known } from "./overview-data";
+import { forceOf, type MatchDetails } from "./overview-data";
 import { sidePlace } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
@@ -9,7 +9,7 @@ interface Props {
   card: MatchCard;
   /** The seats of this browser. */
   mine: readonly string[];
-  known: Known | null;
+  known: MatchDetails | null;
   /** The free seat to which this browser is invited. */
   invited?: string | null;
   /** What can be done at a seat. */
@@ -42,7 +42,7 @@ export function SeatList({ card, mine, known, invited = null, children }: Props)
   );
 }
 
-function Force({ seat, known, side }: { seat: SeatCard; known: Known | null; side: string | null }) {
+function Force({ seat, known, side }: { seat: SeatCard; known: MatchDetails | null; side: string | null }) {
   const force = known === null ? null : forceOf(known, seat.seat);
   const figures = known?.setup.figures[seat.seat] ?? [];
   return (

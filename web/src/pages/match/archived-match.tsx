@@ -3,14 +3,14 @@ import "../../styles/archived-match.css";
 import { whyClosed } from "../../panels/match/closed";
 import { resultWords } from "../../panels/match/result";
 import { Log } from "../../panels/log/log";
-import { seatName, useSitting } from "../../panels/match/match-context";
+import { seatName, useMatchContext } from "../../panels/match/match-context";
 import { matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
 /** A match that other rules cannot go on with: what happened in it, from its stored events, and why there is no table. */
-export function ShownMatch({ model }: { model: MatchModel }) {
-  const { match } = useSitting();
+export function ArchivedMatch({ model }: { model: MatchModel }) {
+  const { match } = useMatchContext();
   const { card } = model;
   const over = card.status === "over";
   return (

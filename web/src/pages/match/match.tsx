@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { MatchRoom } from "./room";
 import { Problem } from "../../panels/common/error-boundary";
 import { useLoaded } from "../../panels/common/use-loaded";
-import { type Sitting, SittingContext } from "../../panels/match/match-context";
+import { type MatchContextValue, MatchContext } from "../../panels/match/match-context";
 import { useSettings } from "../../panels/common/settings";
 import { get, matchPath, socketAddress } from "../../net/api";
-import { beSomebody } from "../../net/player";
+import { ensurePlayer } from "../../net/player";
 import { MatchStore } from "../../net/model";
 import type { MatchCard } from "../../protocol";
 import { lookOf } from "../../systems/registry";
@@ -40,13 +40,13 @@ export function MatchPage({ match, seat }: { match: string; seat: string | null 
 
 /** The card of the match, and the words and the look of its system. */
 async function arrive(match: string, language: string) {
-  await beSomebody();
+  await ensurePlayer();
   const card = await get<MatchCard>(matchPath(match));
   const texts = (await systemTexts(card.system, language)).ofMatch();
   return { card, texts, look: await lookOf(card.system, texts) };
 }
 
-interface SeatedProps extends Omit<Sitting, "store"> {
+interface SeatedProps extends Omit<MatchContextValue, "store"> {
   /** Somebody has moved to another seat while nothing could be heard of it. */
   onMoved(): void;
 }
@@ -71,8 +71,8 @@ function Seated({ match, system, seat: first, mine: held, host, texts, look, onM
     [store, match, system, seat, mine, host, texts, look],
   );
   return (
-    <SittingContext value={sitting}>
+    <MatchContext value={sitting}>
       <MatchRoom />
-    </SittingContext>
+    </MatchContext>
   );
 }

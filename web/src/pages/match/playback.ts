@@ -1,13 +1,13 @@
 import type { Connected, MatchModel, MatchStore } from "../../net/model";
 
 /** Shows what happened on the way from one model to the next. */
-export interface Player {
+export interface PlaybackTarget {
   play(next: MatchModel): Promise<void>;
   skip(): void;
 }
 
 /** What the page shows: the match as far as it has been shown, with everything beside the game as it is now. */
-export interface Shown {
+export interface PlaybackState {
   readonly model: MatchModel | null;
   /** Something is being shown at the moment. */
   readonly playing: boolean;
@@ -24,15 +24,15 @@ const PATIENCE = 4;
  * While something is being shown, its lines are in the log already, the position is still the one before, and nothing
  * is asked.
  */
-export class Showing {
+export class MatchPlayback {
   private readonly listeners = new Set<() => void>();
   private readonly queue: MatchModel[] = [];
   private shown: MatchModel | null = null;
   private playing: MatchModel | null = null;
   private latest: MatchModel | null = null;
-  private player: Player | null = null;
+  private player: PlaybackTarget | null = null;
   private hurry = false;
-  private now: Shown = { model: null, playing: false, newest: -1 };
+  private now: PlaybackState = { model: null, playing: false, newest: -1 };
 
   constructor(private readonly store: Pick<MatchStore, "get" | "subscribe">) {
     this.hear(store.get());
@@ -43,7 +43,7 @@ export class Showing {
     return () => this.listeners.delete(listener);
   };
 
-  readonly get = (): Shown => this.now;
+  readonly get = (): PlaybackState => this.now;
 
   /** Follow the store until the returned function is called. */
   follow(): () => void {
@@ -52,7 +52,7 @@ export class Showing {
   }
 
   /** The table by which things are shown; null where there is none. */
-  by(player: Player | null): void {
+  by(player: PlaybackTarget | null): void {
     this.player = player;
   }
 

@@ -1,32 +1,32 @@
 import { lazy, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { Showing } from "./playback";
+import { MatchPlayback } from "./playback";
 import { ClosedMatch } from "../lobby/closed-match";
 import { useKeys } from "../../panels/common/use-keys";
 import { Measuring } from "../../panels/table/measuring";
-import { Ruler } from "../../panels/table/tape-measure";
-import { Side } from "../../panels/match/side-panel";
-import { useSitting } from "../../panels/match/match-context";
+import { TapeMeasure } from "../../panels/table/tape-measure";
+import { SidePanel } from "../../panels/match/side-panel";
+import { useMatchContext } from "../../panels/match/match-context";
 import { Stage } from "../../panels/table/stage";
 import { TopBar } from "../../panels/match/top-bar";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
 import { useAnswer } from "../../systems/common/queries";
 import type { Picked } from "../../systems/types";
-import type { Hands, Marks, Scene } from "../../table/types";
+import type { TableListener, Marks, Scene } from "../../table/types";
 import { t } from "../../text";
 
 // Whoever comes to a match that is being played does not load the lobby.
 const Lobby = lazy(async () => ({ default: (await import("../lobby/lobby")).Lobby }));
 
-const ShownMatch = lazy(async () => ({ default: (await import("./archived-match")).ShownMatch }));
+const ArchivedMatch = lazy(async () => ({ default: (await import("./archived-match")).ArchivedMatch }));
 
 const NOTHING: Picked = { figure: null, at: null, dragged: null };
 
 /** The table and everything around it. */
 export function MatchRoom() {
-  const { store, look, texts } = useSitting();
+  const { store, look, texts } = useMatchContext();
   const connected = useSyncExternalStore(store.subscribe, store.get);
-  const showing = useMemo(() => new Showing(store), [store]);
+  const showing = useMemo(() => new MatchPlayback(store), [store]);
   useEffect(() => showing.follow(), [showing]);
   const { model, playing, newest } = useSyncExternalStore(showing.subscribe, showing.get);
   const [picked, setPicked] = useState<Picked>(NOTHING);
@@ -34,7 +34,7 @@ export function MatchRoom() {
   const [focus, setFocus] = useState<string | null>(null);
   const [measuring] = useState(() => new Measuring());
   const [taped, tape] = useState<Marks>({});
-  const hands = useMemo(
+  const listener = useMemo(
     () => handsFor(setPicked, setFocus, measuring, () => showing.skip()),
     [showing, measuring],
   );
@@ -75,15 +75,15 @@ export function MatchRoom() {
     if (card.status === "open") {
       return <Lobby model={model} link={connected.link} />;
     }
-    return card.number < 0 ? <ClosedMatch card={card} /> : <ShownMatch model={model} />;
+    return card.number < 0 ? <ClosedMatch card={card} /> : <ArchivedMatch model={model} />;
   }
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>
       <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
-      <Stage {...{ showing, model, scene, marks: marked, hands, playing, focus, onFocus: setFocus }}>
-        {scene !== null && <Ruler {...{ measuring, scene, number: model.number, mark: tape }} />}
+      <Stage {...{ showing, model, scene, marks: marked, listener, playing, focus, onFocus: setFocus }}>
+        {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>
-      <Side {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
+      <SidePanel {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
     </div>
   );
 }
@@ -115,7 +115,7 @@ type Ground = Pick<Scene, "areas" | "markers">;
 
 /** What the scenario marks on the table, where its system knows that. */
 function useGround(model: MatchModel | null): Ground | null {
-  const { look, store } = useSitting();
+  const { look, store } = useMatchContext();
   const state = model?.state ?? null;
   const wanted = state !== null && look.ground?.wanted(state) === true;
   const known = useAnswer<unknown>(store, wanted ? { ask: "zones" } : null);
@@ -148,7 +148,7 @@ function handsFor(
   focus: (figure: string | null) => void,
   measuring: Measuring,
   skip: () => void,
-): Hands {
+): TableListener {
   return {
     pick: (what) => {
       const { figure = null, at = null } = what;
@@ -170,7 +170,7 @@ function handsFor(
 }
 
 /** Space skips what is being shown, m takes the tape up. */
-function useTableKeys(showing: Showing, measuring: Measuring, playing: boolean): void {
+function useTableKeys(showing: MatchPlayback, measuring: Measuring, playing: boolean): void {
   useKeys((key) => {
     const onButton = document.activeElement?.closest("button, a, summary") ?? null;
     if (key === " " && playing && onButton === null) {

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { useDoing } from "./use-request";
+import { useRequest } from "./use-request";
 import { changePassword, deleteAccount, logOut } from "../../net/player";
 import { t } from "../../text";
 
-interface OwnAccountProps {
+interface AccountSettingsProps {
   name: string;
   /** Somebody else is logged in from now on, or nobody. */
   onChange(): void;
 }
 
 /** What people can do with the account that they are logged in to. */
-export function OwnAccount({ name, onChange }: OwnAccountProps) {
-  const { busy, problem, run } = useDoing();
+export function AccountSettings({ name, onChange }: AccountSettingsProps) {
+  const { busy, problem, run } = useRequest();
   const leave = (everywhere: boolean) =>
     run(async () => {
       await logOut(everywhere);
@@ -28,7 +28,7 @@ export function OwnAccount({ name, onChange }: OwnAccountProps) {
           {t("log_out_everywhere")}
         </button>
       </div>
-      <Refusal problem={problem} />
+      <AccountProblem problem={problem} />
       <ChangePassword name={name} />
       <details>
         <summary>{t("export_account")}</summary>
@@ -46,7 +46,7 @@ function ChangePassword({ name }: { name: string }) {
   const [password, setPassword] = useState("");
   const [next, setNext] = useState("");
   const [changed, setChanged] = useState(false);
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const send = () =>
     run(async () => {
       setChanged(false);
@@ -59,7 +59,7 @@ function ChangePassword({ name }: { name: string }) {
     <Part title={t("change_password")} name={name} onSend={send}>
       <PasswordField label={t("password_now")} use="current-password" value={password} onChange={setPassword} />
       <PasswordField label={t("password_new")} use="new-password" value={next} onChange={setNext} />
-      <Refusal problem={problem} />
+      <AccountProblem problem={problem} />
       {changed && <output>{t("password_changed")}</output>}
       <button type="submit" disabled={busy}>
         {t("change_password_do")}
@@ -70,7 +70,7 @@ function ChangePassword({ name }: { name: string }) {
 
 function Delete({ name, onDeleted }: { name: string; onDeleted(): void }) {
   const [password, setPassword] = useState("");
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const send = () =>
     run(async () => {
       await deleteAccount(password);
@@ -80,7 +80,7 @@ function Delete({ name, onDeleted }: { name: string; onDeleted(): void }) {
     <Part title={t("delete_account")} name={name} onSend={send}>
       <p className="quiet">{t("delete_account_hint")}</p>
       <PasswordField label={t("password_now")} use="current-password" value={password} onChange={setPassword} />
-      <Refusal problem={problem} />
+      <AccountProblem problem={problem} />
       <button type="submit" className="grave" disabled={busy}>
         {t("delete_account_do")}
       </button>
@@ -137,7 +137,7 @@ export function PasswordField({ label, use, value, onChange }: PasswordFieldProp
   );
 }
 
-export function Refusal({ problem }: { problem: string }) {
+export function AccountProblem({ problem }: { problem: string }) {
   return problem === "" ? null : (
     <p className="refused" role="alert">
       {problem}

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Sheet } from "./dialog";
-import { useDoing } from "./use-request";
-import { OwnAccount, PasswordField, Refusal } from "./account-settings";
-import { logIn, type Me } from "../../net/player";
+import { useRequest } from "./use-request";
+import { AccountSettings, PasswordField, AccountProblem } from "./account-settings";
+import { logIn, type Player } from "../../net/player";
 import { t } from "../../text";
 
 interface AccountProps {
-  me: Me | null;
+  me: Player | null;
   onChange(): void;
 }
 
@@ -25,7 +25,7 @@ export function Account({ me, onChange }: AccountProps) {
       </button>
       {open && (
         <Sheet title={t("account")} onClose={() => setOpen(false)}>
-          {account === null ? <LogIn onChange={changed} /> : <OwnAccount name={account} onChange={changed} />}
+          {account === null ? <LogIn onChange={changed} /> : <AccountSettings name={account} onChange={changed} />}
         </Sheet>
       )}
     </>
@@ -36,7 +36,7 @@ function LogIn({ onChange }: { onChange(): void }) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const send = (path: "/api/login" | "/api/accounts") => {
     if (form.current?.reportValidity() === true) {
       run(async () => {
@@ -66,7 +66,7 @@ function LogIn({ onChange }: { onChange(): void }) {
         />
       </label>
       <PasswordField label={t("password")} use="current-password" value={password} onChange={setPassword} />
-      <Refusal problem={problem} />
+      <AccountProblem problem={problem} />
       <div className="buttons">
         <button type="submit" className="main" disabled={busy}>
           {t("log_in")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useDoing } from "./use-request";
-import { Practice } from "./practice-option";
+import { useRequest } from "./use-request";
+import { PracticeOption } from "./practice-option";
 import { ScenarioPicture } from "./scenario-picture";
 import {
   editionTitle,
@@ -42,7 +42,7 @@ export function Games({ systems, ...rest }: GamesProps) {
         </div>
         <div className="opponent">
           <Levels bots={bots} level={level} onChoose={choose} />
-          <Practice on={practice} onChange={setPractice} />
+          <PracticeOption on={practice} onChange={setPractice} />
         </div>
       </header>
       {families(systems).map((family) => (
@@ -115,7 +115,7 @@ function FamilyOfGames({ family, ...rest }: FamilyProps) {
 
 function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
   const { system, scenario } = game;
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const [friends, setFriends] = useState(false);
   const named = { system: system.name, scenario: scenario.id };
   const play = () =>

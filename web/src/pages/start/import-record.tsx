@@ -1,27 +1,27 @@
 import { useRef } from "react";
-import { useDoing } from "./use-request";
+import { useRequest } from "./use-request";
 import { tablePath } from "./open-match";
-import { Declined, postText } from "../../net/api";
-import { beSomebody } from "../../net/player";
+import { RequestError, postText } from "../../net/api";
+import { ensurePlayer } from "../../net/player";
 import type { MatchCard } from "../../protocol";
 import { go } from "../../router";
 import { t } from "../../text";
 
 /** Which of its faults a record has, in words for whoever brings it. */
 function explained(why: unknown): unknown {
-  if (!(why instanceof Declined) || (why.kind !== "Damaged" && why.kind !== "Differs")) {
+  if (!(why instanceof RequestError) || (why.kind !== "Damaged" && why.kind !== "Differs")) {
     return why;
   }
   return new Error(`${t(why.kind === "Damaged" ? "import_damaged" : "import_differs")} ${why.message}`);
 }
 
 /** A finished match from its record. */
-export function BringRecord() {
+export function ImportRecord() {
   const field = useRef<HTMLInputElement>(null);
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const bring = async () => {
     const text = (await field.current?.files?.[0]?.text()) ?? "";
-    await beSomebody();
+    await ensurePlayer();
     try {
       go(tablePath(await postText<MatchCard>("/api/records", text)));
     } catch (why) {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { Sheet } from "./dialog";
-import { useDoing } from "./use-request";
-import { type Game, openMatch, type Wish } from "./open-match";
-import { Practice } from "./practice-option";
+import { useRequest } from "./use-request";
+import { type Game, openMatch, type MatchRequest } from "./open-match";
+import { PracticeOption } from "./practice-option";
 import { type InForce, inForce, optionsFor } from "./optional-rules";
 import { RulesFields } from "./optional-rules-fields";
 import { lastName } from "../../net/player";
@@ -22,14 +22,14 @@ const CLOCKS: Readonly<Record<"none" | "quick" | "steady" | "days", Clock | null
 type ClockName = keyof typeof CLOCKS;
 
 /** Who sits at one seat, and with which force. */
-export interface SeatWish {
+export interface SeatRequest {
   seat: string;
   holder: string;
   force: string;
 }
 
 /** The seats of a game for so many players, as they are proposed: mine, then the others', with forces in turn. */
-export function proposed({ system, scenario }: Game, count: number, others = "open"): SeatWish[] {
+export function proposed({ system, scenario }: Game, count: number, others = "open"): SeatRequest[] {
   const forces = Object.keys(system.forces);
   return Array.from({ length: count }, (_, place) => ({
     seat: scenario.seats[place] ?? LETTERS.charAt(place),
@@ -39,7 +39,7 @@ export function proposed({ system, scenario }: Game, count: number, others = "op
 }
 
 /** What the server is asked for. */
-export function wishOf(game: Game, seats: readonly SeatWish[], rules: InForce): Wish {
+export function matchRequestOf(game: Game, seats: readonly SeatRequest[], rules: InForce): MatchRequest {
   const { system, scenario } = game;
   const brought = scenario.players !== null && scenario.players !== undefined && seats.every(({ force }) => force !== "");
   return {
@@ -61,7 +61,7 @@ function seatOf(seat: string, chosen: string): NewSeat {
   return { seat, holder: holder === "me" ? "me" : "open" };
 }
 
-interface WishesProps {
+interface MatchFormProps {
   game: Game;
   /** Who sits at the other seats unless somebody says otherwise: `open`, or `bot:greedy`. */
   others: string;
@@ -70,7 +70,7 @@ interface WishesProps {
 }
 
 /** A game as somebody wants it: who sits where, with what, how long they may think, who may watch. */
-export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
+export function MatchForm({ game, others, onClose, onOpened }: MatchFormProps) {
   const [least, most] = game.scenario.players ?? [game.scenario.seats.length, game.scenario.seats.length];
   const [seats, setSeats] = useState(() => proposed(game, game.scenario.seats.length, others));
   const [rules, setRules] = useState(() => inForce(game, null));
@@ -79,14 +79,14 @@ export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
   const [listed, setListed] = useState(false);
   const [practice, setPractice] = useState(false);
   const machines = seats.some(({ holder }) => holder.startsWith("bot:"));
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useRequest();
   const resize = (count: number) =>
     setSeats(proposed(game, count, others).map((seat, place) => seats[place] ?? seat));
-  const change = (seat: string, part: Partial<SeatWish>) =>
+  const change = (seat: string, part: Partial<SeatRequest>) =>
     setSeats(seats.map((each) => (each.seat === seat ? { ...each, ...part } : each)));
   const open = () =>
     run(async () => {
-      const wish = { ...wishOf(game, seats, rules), listed, practice: practice && machines, clock: CLOCKS[clock] };
+      const wish = { ...matchRequestOf(game, seats, rules), listed, practice: practice && machines, clock: CLOCKS[clock] };
       onOpened(await openMatch(wish, name.trim() || t("guest")));
     });
   return (
@@ -120,7 +120,7 @@ export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
           <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
           {t("make_listed")}
         </label>
-        {machines && <Practice on={practice} onChange={setPractice} />}
+        {machines && <PracticeOption on={practice} onChange={setPractice} />}
         {problem !== "" && (
           <p className="refused" role="alert">
             {t("failed", { message: problem })}
@@ -161,8 +161,8 @@ function HowMany({ least, most, count, onChange }: HowManyProps) {
 
 interface SeatFieldsProps {
   game: Game;
-  wish: SeatWish;
-  onChange(part: Partial<SeatWish>): void;
+  wish: SeatRequest;
+  onChange(part: Partial<SeatRequest>): void;
 }
 
 function SeatFields({ game: { system, scenario }, wish, onChange }: SeatFieldsProps) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tablePath } from "./open-match";
 import { get } from "../../net/api";
-import { known, orNobody } from "../../net/player";
+import { hasPlayer, orNobody } from "../../net/player";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { MatchCard } from "../../protocol";
 import { t, tAny } from "../../text";
@@ -9,7 +9,7 @@ import { botAtTable } from "../../text/bots";
 
 /** My matches; those that are played come before those that are over. */
 export async function myMatches(): Promise<MatchCard[]> {
-  return known() ? await orNobody(get<MatchCard[]>("/api/matches"), []) : [];
+  return hasPlayer() ? await orNobody(get<MatchCard[]>("/api/matches"), []) : [];
 }
 
 /** Matches in the order in which somebody cares: my turn, theirs, waiting for players. */

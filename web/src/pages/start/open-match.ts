@@ -1,6 +1,6 @@
-import { keepInvitations } from "../lobby/invitation-store";
+import { storeInvitations } from "../lobby/invitation-store";
 import { post } from "../../net/api";
-import { beSomebody, lastName } from "../../net/player";
+import { ensurePlayer, lastName } from "../../net/player";
 import type { MatchCard, NewMatch, NewSeat, Opened, ScenarioCard, SystemCard } from "../../protocol";
 import { t } from "../../text";
 
@@ -11,7 +11,7 @@ export interface Game {
 }
 
 /** A match as it is wished for; as many seats as the game has. */
-export type Wish = Omit<NewMatch, "seats"> & { seats: readonly NewSeat[] };
+export type MatchRequest = Omit<NewMatch, "seats"> & { seats: readonly NewSeat[] };
 
 /** Systems that are editions of one game: `wolsung-1`, `wolsung-2`. */
 export interface Family {
@@ -59,12 +59,12 @@ export function seatsFor(scenario: ScenarioCard, others: Omit<NewSeat, "seat">):
 }
 
 /** Open a match, with something of one's own in its dice. */
-export async function openMatch(wish: Wish, name = lastName() || t("guest")): Promise<Opened> {
-  await beSomebody(name);
+export async function openMatch(wish: MatchRequest, name = lastName() || t("guest")): Promise<Opened> {
+  await ensurePlayer(name);
   const nonce = newNonce();
   const opened = await post<Opened>("/api/matches", { ...wish, name, nonce });
   keepNonce(opened.match.id, nonce);
-  keepInvitations(opened.match.id, Object.values(opened.invitations));
+  storeInvitations(opened.match.id, Object.values(opened.invitations));
   return opened;
 }
 

@@ -1,7 +1,7 @@
 import { t } from "../../text";
 
 /** Whether the bot agrees to take dice back: off unless somebody wants it. */
-export function Practice({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
+export function PracticeOption({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   return (
     <label className="check practice" title={t("practice_hint")}>
       <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />

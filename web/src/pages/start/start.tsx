@@ -4,10 +4,10 @@ import { Account } from "./account";
 import { Games } from "./games";
 import { ListedGames, MyGames } from "./match-lists";
 import { type Game, tablePath } from "./open-match";
-import { BringRecord } from "./import-record";
-import { Wishes } from "./match-form";
+import { ImportRecord } from "./import-record";
+import { MatchForm } from "./match-form";
 import { get } from "../../net/api";
-import { whoAmI } from "../../net/player";
+import { currentPlayer } from "../../net/player";
 import { Problem } from "../../panels/common/error-boundary";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { SystemCard } from "../../protocol";
@@ -18,7 +18,7 @@ import { t } from "../../text";
 export function StartPage() {
   const systems = useLoaded("systems", async () => await get<SystemCard[]>("/api/systems"));
   const [visit, setVisit] = useState(0);
-  const me = useLoaded(`me ${visit}`, whoAmI).value;
+  const me = useLoaded(`me ${visit}`, currentPlayer).value;
   useEffect(() => {
     document.title = t("title");
   }, []);
@@ -41,7 +41,7 @@ export function StartPage() {
         <ListedGames />
       </main>
       <footer className="start-foot">
-        <BringRecord />
+        <ImportRecord />
         <nav>
           <a href="/api/docs">{t("interface")}</a>
         </nav>
@@ -56,7 +56,7 @@ function Playing({ systems }: { systems: readonly SystemCard[] }) {
   return (
     <>
       <Games systems={systems} onWish={(game, others) => setWish({ game, others })} />
-      {wish !== null && <Wishes {...wish} onClose={() => setWish(null)} onOpened={({ match }) => go(tablePath(match))} />}
+      {wish !== null && <MatchForm {...wish} onClose={() => setWish(null)} onOpened={({ match }) => go(tablePath(match))} />}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { asError } from "../../panels/common/use-loaded";
 
 /** Something that takes a moment: whether it is under way, and what went wrong. */
-export interface Doing {
+export interface RequestState {
   busy: boolean;
   problem: string;
   /** Do it, unless something is under way. */
   run(work: () => Promise<void>): void;
 }
 
-export function useDoing(): Doing {
+export function useRequest(): RequestState {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const run = (work: () => Promise<void>) => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { t } from "../../text";
 
 /** What is shown where a part of the page broke: the sentence of the error, and the ways on. */
-export class Failure extends Component<{ children: ReactNode }, { problem: Error | null }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { problem: Error | null }> {
   override state: { problem: Error | null } = { problem: null };
 
   static getDerivedStateFromError(problem: Error): { problem: Error } {

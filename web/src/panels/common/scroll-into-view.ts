@@ -1,4 +1,4 @@
 /** What has just been opened comes into sight. */
-export function reveal(element: HTMLElement | null): void {
+export function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

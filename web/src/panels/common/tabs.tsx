@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { looked as lookedAt, noteLooked } from "../../net/read-tabs";
+import { keepReadCounts, readCounts } from "../../net/read-tabs";
 
 export interface Tab {
   id: string;
   title: string;
-  /** How much has come into it so far; what was not yet looked at is told. */
+  /** How many entries it has; the tab shows how many of them are unread. */
   count?: number;
   body: ReactNode;
 }
@@ -12,21 +12,21 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   chosen: string;
-  /** Under which name this browser remembers what was looked at. */
-  looked: string;
+  /** The key under which this browser remembers what was read. */
+  storageKey: string;
   onChoose(id: string): void;
 }
 
-/** Panels of which one is seen at a time; arrows lead from one to the next. */
-export function Tabs({ tabs, chosen, looked: where, onChoose }: Props) {
+/** Panels of which one is shown at a time; arrow keys go from one to the next. */
+export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
   const name = useId();
-  const [looked, setLooked] = useState(() => lookedAt(where));
+  const [read, setRead] = useState(() => readCounts(storageKey));
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const seen = open?.count ?? 0;
-  if (open !== undefined && seen > (looked[open.id] ?? 0)) {
-    setLooked({ ...looked, [open.id]: seen });
+  if (open !== undefined && seen > (read[open.id] ?? 0)) {
+    setRead({ ...read, [open.id]: seen });
   }
-  useEffect(() => noteLooked(where, looked), [where, looked]);
+  useEffect(() => keepReadCounts(storageKey, read), [storageKey, read]);
   const choose = (tab: Tab) => onChoose(tab.id);
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -41,7 +41,7 @@ export function Tabs({ tabs, chosen, looked: where, onChoose }: Props) {
     <div className="tabs">
       <div role="tablist" tabIndex={-1} onKeyDown={walk}>
         {tabs.map((tab) => {
-          const fresh = tab === open ? 0 : (tab.count ?? 0) - (looked[tab.id] ?? 0);
+          const fresh = tab === open ? 0 : (tab.count ?? 0) - (read[tab.id] ?? 0);
           return (
             <button
               key={tab.id}

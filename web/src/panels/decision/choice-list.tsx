@@ -1,8 +1,8 @@
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { AskingOdds } from "../odds/use-odds";
+import type { ChoiceOdds } from "../odds/use-odds";
 import { useKeys } from "../common/use-keys";
 import { Rules } from "../rules/rule-links";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import type { OptionLook } from "../../systems/types";
 import { t } from "../../text";
 
@@ -23,12 +23,12 @@ interface Props {
   keys: boolean;
   onChoose(choice: string): void;
   /** Where odds can be asked for. */
-  odds: AskingOdds | null;
+  odds: ChoiceOdds | null;
   onLook(figure: string | null): void;
 }
 
 /** Choices to choose from: by click, by digit, by arrows and Enter, narrowed by typing where there are many. */
-export function Choices({ options, pending, keys, onChoose, odds, onLook }: Props) {
+export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: Props) {
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -131,7 +131,7 @@ interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLoo
 
 function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onWalk }: LineProps) {
   const { choice, label, figure = null, rule } = option;
-  const { system } = useSitting();
+  const { system } = useMatchContext();
   const look = () => onLook(figure);
   const away = () => onLook(null);
   return (

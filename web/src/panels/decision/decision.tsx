@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useAskingOdds } from "../odds/use-odds";
-import { Choices, type Option } from "./choice-list";
+import { useChoiceOdds } from "../odds/use-odds";
+import { ChoiceList, type Option } from "./choice-list";
 import { type Choosing, useChoosing } from "./use-choosing";
 import { IdleHint } from "./idle-answers";
 import { useKeys } from "../common/use-keys";
 import { PassUntil } from "./standing-orders";
-import { reveal } from "../common/scroll-into-view";
+import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
 import { change, useSettings } from "../common/settings";
-import { useSitting } from "../match/match-context";
-import { Space } from "./free-choice";
+import { useMatchContext } from "../match/match-context";
+import { FreeChoice } from "./free-choice";
 import { useLink } from "../common/use-link";
 import type { MatchModel } from "../../net/model";
 import type { Asked } from "../../protocol";
@@ -34,7 +34,7 @@ const FEW = 4;
 
 /** One decision: its prompt, and the widget or the list by which it is made. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
-  const { store, texts, look } = useSitting();
+  const { store, texts, look } = useMatchContext();
   const { list: asList } = useSettings();
   const choosing = useChoosing(decision, model.number);
   const link = useLink(store);
@@ -43,7 +43,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
     (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
     [look, decision, model.state],
   );
-  const odds = useAskingOdds(decision, (choice) => optionOf(choice).label, choosing.refuse);
+  const odds = useChoiceOdds(decision, (choice) => optionOf(choice).label, choosing.refuse);
   const options = useMemo(() => (decision.options ?? []).map(optionOf), [decision, optionOf]);
   useKeys((key) => {
     if (key === "l") {
@@ -75,9 +75,9 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
       ) : decision.options === undefined ? (
-        <Space {...{ decision, place, choosing, look: optionOf, odds, onLook }} />
+        <FreeChoice {...{ decision, place, choosing, look: optionOf, odds, onLook }} />
       ) : (
-        <Choices
+        <ChoiceList
           {...{ options: shown, pending: choosing.pending, keys: place === 0, odds, onLook }}
           onChoose={choosing.choose}
         />
@@ -100,7 +100,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
 
 /** The question, its rule, and where there are two ways to answer it, the other one; null: there is only the list. */
 function Head({ decision, asList }: { decision: Asked; asList: boolean | null }) {
-  const { system, texts } = useSitting();
+  const { system, texts } = useMatchContext();
   return (
     <>
       <h2 className="prompt" tabIndex={-1}>
@@ -126,12 +126,12 @@ function canRepeat({ options = [], outline = [] }: Asked, repeated: boolean): bo
 }
 
 function Refused({ choosing }: { choosing: Choosing }) {
-  const { system, texts } = useSitting();
+  const { system, texts } = useMatchContext();
   const { refusal } = choosing;
   return (
     <div role="alert">
       {refusal !== null && (
-        <div className="refused" ref={reveal}>
+        <div className="refused" ref={scrollIntoView}>
           <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
             {texts.named(refusal.message)}{" "}
           </Rules>

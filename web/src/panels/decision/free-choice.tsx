@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { AskingOdds } from "../odds/use-odds";
-import { Choices, type Option } from "./choice-list";
+import type { ChoiceOdds } from "../odds/use-odds";
+import { ChoiceList, type Option } from "./choice-list";
 import type { Choosing } from "./use-choosing";
 import { useKeys } from "../common/use-keys";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import type { Asked } from "../../protocol";
 import { asked } from "../../systems/common/queries";
 import { t } from "../../text";
@@ -16,13 +16,13 @@ interface Props {
   place: number;
   choosing: Choosing;
   look(choice: string): Option;
-  odds: AskingOdds;
+  odds: ChoiceOdds;
   onLook(figure: string | null): void;
 }
 
 /** A decision whose choices cannot all be listed: how they begin, some that are possible, and a line to write one. */
-export function Space({ decision, place, choosing, look, odds, onLook }: Props) {
-  const { store } = useSitting();
+export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Props) {
+  const { store } = useMatchContext();
   const [text, setText] = useState("");
   const [suggested, setSuggested] = useState<string[] | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function Space({ decision, place, choosing, look, odds, onLook }: Props) 
         <p className="quiet">{t("suggesting")}</p>
       ) : (
         options.length > 0 && (
-          <Choices {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
+          <ChoiceList {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
         )
       )}
       <Written {...{ field, text, hint: decision.default, onText: setText, choosing, onSuggest: suggest }} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { asError } from "../common/use-loaded";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { Answered, Asked, Order } from "../../protocol";
 import { t } from "../../text";
@@ -16,7 +16,7 @@ export function answersIdle(order: Order): boolean {
 
 /** What the server answered for this seat because there was nothing to decide, and the switch to be asked again. */
 export function IdleAnswers({ model }: { model: MatchModel }) {
-  const { store } = useSitting();
+  const { store } = useMatchContext();
   const [problem, setProblem] = useState("");
   const on = model.orders.some(answersIdle);
   const answered = model.answered.filter(({ idle }) => idle === true).toReversed();
@@ -49,7 +49,7 @@ export function IdleAnswers({ model }: { model: MatchModel }) {
 }
 
 function Lines({ answered }: { answered: readonly Answered[] }) {
-  const { texts } = useSitting();
+  const { texts } = useMatchContext();
   return (
     <ul>
       {answered.map(({ number, kind, choice }) => (
@@ -64,7 +64,7 @@ function Lines({ answered }: { answered: readonly Answered[] }) {
 
 /** At a question with nothing to decide: why, and what the server is going to answer. */
 export function IdleHint({ model, decision }: { model: MatchModel; decision: Asked }) {
-  const { texts } = useSitting();
+  const { texts } = useMatchContext();
   if (decision.idle === undefined) {
     return null;
   }

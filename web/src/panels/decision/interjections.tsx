@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { asError } from "../common/use-loaded";
-import { reveal } from "../common/scroll-into-view";
-import { useSitting } from "../match/match-context";
+import { scrollIntoView } from "../common/scroll-into-view";
+import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { useAnswer } from "../../systems/common/queries";
 import { t } from "../../text";
 
 /** What this seat may say without being asked: a referee's orders. The server lists them while this is open. */
 export function Interjections({ model }: { model: MatchModel }) {
-  const { store, texts, look } = useSitting();
+  const { store, texts, look } = useMatchContext();
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState("");
   const Interjecting = look.Interjecting;
@@ -24,7 +24,7 @@ export function Interjections({ model }: { model: MatchModel }) {
       className="interjections"
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
-        reveal(event.currentTarget);
+        scrollIntoView(event.currentTarget);
       }}
     >
       <summary>{t("interjections")}</summary>
@@ -34,10 +34,10 @@ export function Interjections({ model }: { model: MatchModel }) {
   );
 }
 
-type ListedProps = Pick<ReturnType<typeof useSitting>, "store"> & {
+type ListedProps = Pick<ReturnType<typeof useMatchContext>, "store"> & {
   model: MatchModel;
   say(text: string): void;
-  Interjecting: NonNullable<ReturnType<typeof useSitting>["look"]["Interjecting"]>;
+  Interjecting: NonNullable<ReturnType<typeof useMatchContext>["look"]["Interjecting"]>;
 };
 
 function Listed({ model, store, say, Interjecting }: ListedProps) {

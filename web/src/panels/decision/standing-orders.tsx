@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { answersIdle } from "./idle-answers";
 import { asError } from "../common/use-loaded";
-import { reveal } from "../common/scroll-into-view";
-import { useSitting } from "../match/match-context";
+import { scrollIntoView } from "../common/scroll-into-view";
+import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { Asked, Order } from "../../protocol";
 import { t } from "../../text";
 
 /** Standing orders that are in force: each can be withdrawn. */
 export function Orders({ orders }: { orders: readonly Order[] }) {
-  const { store, texts } = useSitting();
+  const { store, texts } = useMatchContext();
   const withdraw = (order: Order) => {
     void store.send({ type: "orders", orders: orders.filter((other) => other !== order) }).catch(() => undefined);
   };
@@ -39,7 +39,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
 
 /** Answer this kind of prompt alike until something happens. */
 export function PassUntil({ model, decision }: { model: MatchModel; decision: Asked }) {
-  const { store, texts, look } = useSitting();
+  const { store, texts, look } = useMatchContext();
   const options = decision.options ?? decision.outline?.filter((each) => each === "pass") ?? [];
   const [choice, setChoice] = useState(options.includes("pass") ? "pass" : decision.default);
   const [until, setUntil] = useState("");
@@ -52,7 +52,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
       .catch((why: unknown) => setProblem(asError(why).message));
   };
   return (
-    <details className="pass-until" onToggle={(event) => reveal(event.currentTarget)}>
+    <details className="pass-until" onToggle={(event) => scrollIntoView(event.currentTarget)}>
       <summary>{t(options.includes("pass") ? "pass_until" : "answer_until")}</summary>
       <p className="quiet">{t("pass_until_hint")}</p>
       <label>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { asError } from "../common/use-loaded";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
 import type { Asked } from "../../protocol";
 import { asked } from "../../systems/common/queries";
@@ -24,7 +24,7 @@ export interface Choosing {
 
 /** Choosing among what a decision offers: shown at once, taken back where the server refuses it. */
 export function useChoosing(decision: Asked, number: number): Choosing {
-  const { store } = useSitting();
+  const { store } = useMatchContext();
   const [sent, setSent] = useState<{ number: number; choice: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // What has been answered is asked no more; if it is asked after the match went on, the answer was taken back.

@@ -1,9 +1,9 @@
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { fact, Modifiers, modifiersIn } from "../odds/odds-card";
-import { WrongRuling } from "./report-ruling";
-import { reveal } from "../common/scroll-into-view";
+import { ReportRuling } from "./report-ruling";
+import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import type { GameEvent, NumberedEvent } from "../../net/model";
 import { readable } from "../../systems/common/terrain";
 import { t } from "../../text";
@@ -82,7 +82,7 @@ function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): 
 }
 
 const LogLine = memo(function LogLine({ n, event }: { n: number; event: GameEvent }) {
-  const { texts } = useSitting();
+  const { texts } = useMatchContext();
   const [open, setOpen] = useState(false);
   return (
     <li className="line" data-event={event.event}>
@@ -96,12 +96,12 @@ const LogLine = memo(function LogLine({ n, event }: { n: number; event: GameEven
 
 /** Everything that is known about an event: its fields, its modifiers, its rules. */
 export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
-  const { system, texts } = useSitting();
+  const { system, texts } = useMatchContext();
   const { event: kind, rules = [], ...fields } = event;
   const modifiers = modifiersIn(fields);
   const facts = Object.entries(fields).filter(([, value]) => modifiersIn(value).length === 0);
   return (
-    <div className="explanation" data-kind={kind} ref={reveal}>
+    <div className="explanation" data-kind={kind} ref={scrollIntoView}>
       {facts.length > 0 && (
         <dl>
           {facts.map(([name, value]) => (
@@ -114,7 +114,7 @@ export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
       )}
       <Modifiers found={modifiers} system={system} texts={texts} />
       <Rules system={system} ids={rules} />
-      {n !== undefined && <WrongRuling event={n} />}
+      {n !== undefined && <ReportRuling event={n} />}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import { asError } from "../common/use-loaded";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import { matchPath, post } from "../../net/api";
 import { t } from "../../text";
 
 const MOST = 2000;
 
-interface Reported {
+interface SavedReport {
   id: number;
   case: string;
 }
 
 /** Say that a ruling looks wrong: the moment is saved as a case file, for oneself and for the operator. */
-export function WrongRuling({ event }: { event: number }) {
-  const { match, seat } = useSitting();
+export function ReportRuling({ event }: { event: number }) {
+  const { match, seat } = useMatchContext();
   const sheet = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function WrongRuling({ event }: { event: number }) {
   const send = async () => {
     setBusy(true);
     try {
-      const done = await post<Reported>(matchPath(match, "/reports"), { event, seat, note });
+      const done = await post<SavedReport>(matchPath(match, "/reports"), { event, seat, note });
       if (done.case !== "") {
         download(`affray-report-${done.id}.yaml`, done.case);
       }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { asError } from "../common/use-loaded";
-import { seatName, sidePlace, useSitting } from "./match-context";
+import { seatName, sidePlace, useMatchContext } from "./match-context";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
 const LONGEST = 500;
 
 /** What is said at the table. */
-export function Talk({ model }: { model: MatchModel }) {
-  const { store, seat } = useSitting();
+export function Chat({ model }: { model: MatchModel }) {
+  const { store, seat } = useMatchContext();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLOListElement>(null);

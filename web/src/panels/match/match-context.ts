@@ -7,7 +7,7 @@ import { t } from "../../text";
 import { botAtTable } from "../../text/bots";
 
 /** Where somebody sits: the match, the seat, and the words and the look of its system. Once it has begun none of it changes. */
-export interface Sitting {
+export interface MatchContextValue {
   store: MatchStore;
   match: string;
   system: string;
@@ -20,10 +20,10 @@ export interface Sitting {
   look: SystemLook;
 }
 
-export const SittingContext = createContext<Sitting | null>(null);
+export const MatchContext = createContext<MatchContextValue | null>(null);
 
-export function useSitting(): Sitting {
-  const sitting = useContext(SittingContext);
+export function useMatchContext(): MatchContextValue {
+  const sitting = useContext(MatchContext);
   if (sitting === null) {
     throw new Error("this part of the page is shown only at a table: put a SittingContext around it");
   }

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { isClosed, whyClosed } from "./closed";
 import { asError } from "../common/use-loaded";
 import { Rules } from "../rules/rule-links";
-import { seatName, useSitting } from "./match-context";
+import { seatName, useMatchContext } from "./match-context";
 import { matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
 /** How the match ended, its record, and another one. */
-export function Ending({ model }: { model: MatchModel }) {
-  const { match, system } = useSitting();
+export function MatchResult({ model }: { model: MatchModel }) {
+  const { match, system } = useMatchContext();
   const { status, rematch } = model.card;
   if (isClosed(model.card)) {
     return (
@@ -49,7 +49,7 @@ export function Ending({ model }: { model: MatchModel }) {
 }
 
 function Rematch({ model }: { model: MatchModel }) {
-  const { store } = useSitting();
+  const { store } = useMatchContext();
   const [told, setTold] = useState("");
   if (model.seat === null) {
     return null;

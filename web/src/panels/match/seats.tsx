@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { seatName, sidePlace, useSitting } from "./match-context";
+import { seatName, sidePlace, useMatchContext } from "./match-context";
 import { serverNow } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import type { SeatCard, SeatClock } from "../../protocol";
@@ -20,7 +20,7 @@ export function Seats({ model }: { model: MatchModel }) {
 }
 
 function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; asked: boolean }) {
-  const { mine, texts } = useSitting();
+  const { mine, texts } = useMatchContext();
   const clock = model.clocks[seat.seat];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isClosed } from "./closed";
 import { DecisionPanel } from "../decision/decision";
-import { Ending } from "./result";
+import { MatchResult } from "./result";
 import { IdleAnswers } from "../decision/idle-answers";
 import { Interjections } from "../decision/interjections";
 import { Log } from "../log/log";
@@ -10,10 +10,10 @@ import { Orders } from "../decision/standing-orders";
 import { RulePlace } from "../rules/rule-links";
 import { Seats } from "./seats";
 import { SettingsPanel } from "../common/settings";
-import { seatName, useSitting } from "./match-context";
+import { seatName, useMatchContext } from "./match-context";
 import { Tabs } from "../common/tabs";
 import { useNarrow } from "../common/use-narrow";
-import { Talk } from "./chat";
+import { Chat } from "./chat";
 import { othersAsked, turnWords } from "./top-bar";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
@@ -34,8 +34,8 @@ interface Props {
 }
 
 /** Beside the table: what is asked, and below it what one may want to look up. */
-export function Side({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
-  const { look, match, seat } = useSitting();
+export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
+  const { look, match, seat } = useMatchContext();
   const narrow = useNarrow();
   const [chosen, setChosen] = useState("ask");
   const [tall, setTall] = useState(false);
@@ -57,12 +57,12 @@ export function Side({ model, newest, playing, picked, mark, focus, onFocus }: P
       )}
       <div className="rule-place" ref={setPlace} />
       <Tabs
-        {...{ chosen, onChoose: setChosen, looked: `${match} ${seat ?? ""}` }}
+        {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
           ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{ask}</div> }] : []),
           { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
-          { id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Talk model={model} /> },
+          { id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> },
           {
             id: "table",
             title: t("tab_table"),
@@ -84,7 +84,7 @@ export function Side({ model, newest, playing, picked, mark, focus, onFocus }: P
 
 /** What is asked of this seat, or whom it waits for. */
 function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
-  const { seat, mine } = useSitting();
+  const { seat, mine } = useMatchContext();
   const place = useRef<HTMLDivElement>(null);
   const repeated = useRepeated(model);
   const first = model.decisions[0]?.id;
@@ -95,7 +95,7 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
     <div ref={place}>
       <Offers model={model} />
       {over && !playing ? (
-        <Ending model={model} />
+        <MatchResult model={model} />
       ) : model.decisions.length > 0 ? (
         model.decisions.map((decision, index) => (
           <DecisionPanel
@@ -154,7 +154,7 @@ function useFocusOnPrompt(place: React.RefObject<HTMLElement | null>, decision: 
 }
 
 function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
-  const { match } = useSitting();
+  const { match } = useMatchContext();
   return (
     <section className="hand-over">
       <h2 className="prompt" tabIndex={-1}>
@@ -170,7 +170,7 @@ function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
 
 /** Who must decide what. */
 export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
-  const { texts, seat } = useSitting();
+  const { texts, seat } = useMatchContext();
   const asked = playing ? [] : othersAsked(model);
   const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each)).join(", ");
   return (

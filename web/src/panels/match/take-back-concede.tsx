@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useKeys } from "../common/use-keys";
 import { asError } from "../common/use-loaded";
-import { seatName, useSitting } from "./match-context";
+import { seatName, useMatchContext } from "./match-context";
 import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
 import type { Offer } from "../../protocol";
@@ -15,7 +15,7 @@ interface Props {
 
 /** Take the last choice back: at once where that is free, else the others are asked. */
 export function TakeBack({ model, newest }: Props) {
-  const { store } = useSitting();
+  const { store } = useMatchContext();
   const [told, setTold] = useState({ number: -1, words: "" });
   const playing = model.card.status === "running" && hasChosen(model.card.id, model.seat);
   const takeBack = async () => {
@@ -46,7 +46,7 @@ export function TakeBack({ model, newest }: Props) {
 
 /** Give up, after a second thought. */
 export function Concede({ model }: { model: MatchModel }) {
-  const { store } = useSitting();
+  const { store } = useMatchContext();
   const [told, setTold] = useState("");
   const sure = useRef<HTMLDialogElement>(null);
   const concede = () => {
@@ -99,7 +99,7 @@ function isString(value: unknown): value is string {
 }
 
 function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
-  const { store, seat } = useSitting();
+  const { store, seat } = useMatchContext();
   const [problem, setProblem] = useState("");
   const answered = seat === null || offer.seat === seat || (offer.agreed ?? []).includes(seat);
   const reply = (agree: boolean) => {

@@ -1,6 +1,6 @@
 import { isClosed } from "./closed";
 import { Clock } from "./seats";
-import { seatName, sidePlace, useSitting } from "./match-context";
+import { seatName, sidePlace, useMatchContext } from "./match-context";
 import type { Link } from "../../net/connection";
 import type { MatchModel } from "../../net/model";
 import { t, tAny } from "../../text";
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is played, where it stands, who is waited for, and whether the server is there. */
 export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
-  const { look, mine } = useSitting();
+  const { look, mine } = useMatchContext();
   const moment = model.state === null ? "" : look.moment(model.state);
   return (
     <header className="top-bar">

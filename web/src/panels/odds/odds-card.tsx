@@ -1,6 +1,6 @@
-import { reveal } from "../common/scroll-into-view";
+import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import type { Pool } from "../../systems/types";
 import { t, tAny, tFound } from "../../text";
 import { isModifier, type Modifier, signed, type SystemTexts } from "../../text/system";
@@ -12,11 +12,11 @@ const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose",
 /** The same for a choice that leads to a shot later on: nothing is hit by it now. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
-type Found = Readonly<Record<string, unknown>>;
+type OddsFields = Readonly<Record<string, unknown>>;
 
 /** The odds of a choice: chances, how the harm is spread, every modifier with its rule, and all else that is known. */
-export function OddsCard({ odds, title, onClose }: { odds: Found; title: string; onClose(): void }) {
-  const { texts, system } = useSitting();
+export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
+  const { texts, system } = useMatchContext();
   const heads = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
   const { distribution, pools, ...others } = odds;
   // What is spread has a name of its own as well: it is told once.
@@ -25,7 +25,7 @@ export function OddsCard({ odds, title, onClose }: { odds: Found; title: string;
     ([name, value]) => name !== spread && !heads.includes(name) && !isModifiers(value),
   );
   return (
-    <section className="odds card" ref={reveal} aria-label={t("odds_of", { choice: title })}>
+    <section className="odds card" ref={scrollIntoView} aria-label={t("odds_of", { choice: title })}>
       <header>
         <h3>{t("odds_of", { choice: title })}</h3>
         <button type="button" className="icon" aria-label={t("close")} onClick={onClose}>
@@ -80,7 +80,7 @@ export function Modifiers({ found, system, texts }: { found: readonly Modifier[]
 }
 
 /** How likely each amount is. */
-function Bars({ found, of = "" }: { found: Found; of?: string }) {
+function Bars({ found, of = "" }: { found: OddsFields; of?: string }) {
   return (
     <table className="bars">
       {of !== "" && <caption>{of}</caption>}
@@ -163,7 +163,7 @@ export function percent(chance: number): string {
   return whole === 100 && chance < 1 ? ">99%" : `${whole}%`;
 }
 
-function isDistribution(found: unknown): found is Found {
+function isDistribution(found: unknown): found is OddsFields {
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     return false;
   }

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { OddsCard } from "./odds-card";
-import { useSitting } from "../match/match-context";
+import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
 import type { Asked } from "../../protocol";
 import { isBusy } from "../../systems/common/queries";
 
-type Found = Readonly<Record<string, unknown>>;
+type OddsFields = Readonly<Record<string, unknown>>;
 
-export interface AskingOdds {
+export interface ChoiceOdds {
   /** Whether there are odds for this choice, as far as is known. */
   has(choice: string): boolean;
   /** Find out for which of these there are odds. */
@@ -21,13 +21,13 @@ export interface AskingOdds {
 const known = new Map<string, boolean>();
 
 /** Odds of the choices of a decision, where its system knows any. */
-export function useAskingOdds(
+export function useChoiceOdds(
   decision: Asked,
   label: (choice: string) => string,
   refuse: (why: unknown) => void,
-): AskingOdds {
-  const { store, system, look } = useSitting();
-  const [found, setFound] = useState<{ choice: string; odds: Found } | null>(null);
+): ChoiceOdds {
+  const { store, system, look } = useMatchContext();
+  const [found, setFound] = useState<{ choice: string; odds: OddsFields } | null>(null);
   const [, setCount] = useState(0);
   const { kind } = decision;
   const key = useCallback((choice: string) => `${system} ${kind} ${choice.split(" ")[0]}`, [system, kind]);
@@ -37,7 +37,7 @@ export function useAskingOdds(
         if (!known.has(key(choice))) {
           known.set(key(choice), false);
           store
-            .ask<Found>({ ask: "odds", choice })
+            .ask<OddsFields>({ ask: "odds", choice })
             .then(() => known.set(key(choice), true))
             .catch((why: unknown) => hasNone(why) || known.delete(key(choice)))
             .finally(() => setCount((count) => count + 1));
@@ -46,14 +46,14 @@ export function useAskingOdds(
     },
     [store, key],
   );
-  const told = (choice: string): Found => {
+  const told = (choice: string): OddsFields => {
     const { model } = store.get();
     const pools = model === null ? [] : (look.pools?.(choice, model) ?? []);
     return pools.length === 0 ? {} : { pools };
   };
   const ask = (choice: string) => {
     store
-      .ask<Found>({ ask: "odds", choice })
+      .ask<OddsFields>({ ask: "odds", choice })
       .then((odds) => setFound({ choice, odds: { ...told(choice), ...odds } }))
       .catch(refuse);
   };

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useKeys } from "../common/use-keys";
 import { useLoaded } from "../common/use-loaded";
 import { Markdown } from "./markdown";
-import { reveal } from "../common/scroll-into-view";
+import { scrollIntoView } from "../common/scroll-into-view";
 import { get } from "../../net/api";
 import { t } from "../../text";
 
@@ -99,7 +99,7 @@ function RuleText({ system, id }: { system: string; id: string }) {
     return <p className="quiet">{t("loading")}</p>;
   }
   return (
-    <blockquote className="rule-text" ref={reveal}>
+    <blockquote className="rule-text" ref={scrollIntoView}>
       <cite>
         <b>{found.value.id}</b> {found.value.chapter}
       </cite>

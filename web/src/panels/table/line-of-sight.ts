@@ -3,9 +3,9 @@ import type { Marks, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 
-type Answer = Readonly<Record<string, unknown>>;
+type SightAnswer = Readonly<Record<string, unknown>>;
 /** A ray as the server writes it: its end, how far it gets where something stops it, and what that is. */
-type Told = readonly [x: number, y: number, z: number, stopped: number | null, by: string | null];
+type ServerRay = readonly [x: number, y: number, z: number, stopped: number | null, by: string | null];
 
 /** What is drawn rather than told. */
 const DRAWN = new Set(["eye", "rays"]);
@@ -13,8 +13,8 @@ const DRAWN = new Set(["eye", "rays"]);
 const TOLD_IF_NOT = new Set(["visible", "in_arc"]);
 
 /** The rays of a look as they are drawn, and at what stops them its name. */
-export function looked(found: Answer | null, scene: Scene): Marks {
-  const [eye, rays] = [found?.["eye"] as Spot | undefined, found?.["rays"] as readonly Told[] | undefined];
+export function looked(found: SightAnswer | null, scene: Scene): Marks {
+  const [eye, rays] = [found?.["eye"] as Spot | undefined, found?.["rays"] as readonly ServerRay[] | undefined];
   if (eye === undefined || rays === undefined) {
     return {};
   }
@@ -31,7 +31,7 @@ export function looked(found: Answer | null, scene: Scene): Marks {
 }
 
 /** What was found about two figures, each with its words; what goes without saying is left out. */
-export function factsOf(found: Answer, scene: Scene, texts: SystemTexts): [name: string, words: string][] {
+export function factsOf(found: SightAnswer, scene: Scene, texts: SystemTexts): [name: string, words: string][] {
   const said = ([name, value]: [string, unknown]) =>
     !DRAWN.has(name) &&
     !isEmpty(value) &&

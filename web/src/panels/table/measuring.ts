@@ -6,7 +6,7 @@ export interface End {
   at: Spot;
 }
 
-export interface Measured {
+export interface TapeReading {
   readonly on: boolean;
   readonly from: End | null;
   readonly to: End | null;
@@ -14,9 +14,9 @@ export interface Measured {
   readonly fixed: boolean;
 }
 
-const OFF: Measured = { on: false, from: null, to: null, fixed: false };
+const OFF: TapeReading = { on: false, from: null, to: null, fixed: false };
 
-interface What {
+interface MeasureTarget {
   figure?: string;
   at?: Spot;
 }
@@ -31,7 +31,7 @@ export class Measuring {
     return () => this.listeners.delete(listener);
   };
 
-  readonly get = (): Measured => this.now;
+  readonly get = (): TapeReading => this.now;
 
   /** Take the tape up, or put it down. */
   toggle(): void {
@@ -39,7 +39,7 @@ export class Measuring {
   }
 
   /** Something was clicked; whether it was meant for the tape. */
-  pick(what: What): boolean {
+  pick(what: MeasureTarget): boolean {
     const end = endOf(what);
     if (!this.now.on || end === null) {
       return this.now.on;
@@ -50,14 +50,14 @@ export class Measuring {
   }
 
   /** The pointer is over something. */
-  hover(what: What | null): void {
+  hover(what: MeasureTarget | null): void {
     const end = what === null ? null : endOf(what);
     if (this.now.from !== null && !this.now.fixed && end !== null) {
       this.set({ ...this.now, to: end });
     }
   }
 
-  private set(now: Measured): void {
+  private set(now: TapeReading): void {
     this.now = now;
     for (const listener of this.listeners) {
       listener();
@@ -65,7 +65,7 @@ export class Measuring {
   }
 }
 
-function endOf({ figure, at }: What): End | null {
+function endOf({ figure, at }: MeasureTarget): End | null {
   return figure === undefined && at === undefined ? null : { figure: figure ?? null, at: at ?? [0, 0, 0] };
 }
 

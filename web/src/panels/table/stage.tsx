@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSettings } from "../common/settings";
 import { type MountedTable, useTable } from "./use-table";
-import { sidePlace, useSitting } from "../match/match-context";
+import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
-import type { Showing } from "../../pages/match/playback";
-import type { Hands, Marks, Scene, TableView } from "../../table/types";
+import type { MatchPlayback } from "../../pages/match/playback";
+import type { TableListener, Marks, Scene, TableView } from "../../table/types";
 import { t } from "../../text";
 
 interface Props {
-  showing: Showing;
+  showing: MatchPlayback;
   model: MatchModel;
   scene: Scene | null;
   marks: Marks;
-  hands: Hands;
+  listener: TableListener;
   playing: boolean;
   focus: string | null;
   onFocus(figure: string | null): void;
@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** The table, loaded when there is something to lie on it. */
-export function Stage({ showing, model, scene, marks, hands, playing, focus, onFocus, children }: Props) {
-  const { look } = useSitting();
+export function Stage({ showing, model, scene, marks, listener, playing, focus, onFocus, children }: Props) {
+  const { look } = useMatchContext();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const mounted = useTable(canvas, hands);
+  const mounted = useTable(canvas, listener);
   const { kind, table, missing } = mounted;
   const { motion } = useSettings();
   usePlayer(showing, motion === "none" ? null : table);
@@ -134,8 +134,8 @@ function BoardSwitch({ kind, has3d, switchTo }: MountedTable) {
 }
 
 /** What happens is shown on the table before the state after it. */
-function usePlayer(showing: Showing, table: TableView | null): void {
-  const { look } = useSitting();
+function usePlayer(showing: MatchPlayback, table: TableView | null): void {
+  const { look } = useMatchContext();
   useEffect(() => {
     if (table === null) {
       return;

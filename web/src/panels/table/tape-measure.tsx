@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLoaded } from "../common/use-loaded";
 import { factsOf, looked } from "./line-of-sight";
-import { type End, length, type Measured, type Measuring, placeOf } from "./measuring";
-import { useSitting } from "../match/match-context";
+import { type End, length, type TapeReading, type Measuring, placeOf } from "./measuring";
+import { useMatchContext } from "../match/match-context";
 import type { Marks, Scene } from "../../table/types";
 import { t, tAny } from "../../text";
 
-type Answer = Readonly<Record<string, unknown>>;
+type SightAnswer = Readonly<Record<string, unknown>>;
 
 interface Props {
   measuring: Measuring;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** The measuring tape: between two figures the system says how far it is and what one sees of the other. */
-export function Ruler({ measuring, scene, number, mark }: Props) {
-  const { texts } = useSitting();
+export function TapeMeasure({ measuring, scene, number, mark }: Props) {
+  const { texts } = useMatchContext();
   const now = useSyncExternalStore(measuring.subscribe, measuring.get);
   const found = useBetween(now, number);
   const marks = useMemo(() => tape(now, scene, found), [now, scene, found]);
@@ -54,15 +54,15 @@ export function Ruler({ measuring, scene, number, mark }: Props) {
 }
 
 /** What the system says about two figures; null while the tape does not lie between two. */
-function useBetween({ from, to }: Measured, number: number): Answer | null {
-  const { store } = useSitting();
+function useBetween({ from, to }: TapeReading, number: number): SightAnswer | null {
+  const { store } = useMatchContext();
   const between = [from?.figure ?? null, to?.figure ?? null];
   const asked = between[0] !== null && between[1] !== null && between[0] !== between[1];
-  const found = useLoaded<Answer | null>(`${asked} ${between.join(" ")} ${number}`, async () => {
+  const found = useLoaded<SightAnswer | null>(`${asked} ${between.join(" ")} ${number}`, async () => {
     if (!asked) {
       return null;
     }
-    const ask = async (what: string, more = {}) => await store.ask<Answer>({ ask: what, with: { between, ...more } });
+    const ask = async (what: string, more = {}) => await store.ask<SightAnswer>({ ask: what, with: { between, ...more } });
     const [distance, sight] = await Promise.all([ask("distance"), ask("sight", { rays: true })]);
     return { ...distance, ...sight };
   });
@@ -73,7 +73,7 @@ function nameOf(end: End | null, scene: Scene): string {
   return scene.figures.find(({ id }) => id === end?.figure)?.name ?? "";
 }
 
-function tape({ from, to }: Measured, scene: Scene, found: Answer | null): Marks {
+function tape({ from, to }: TapeReading, scene: Scene, found: SightAnswer | null): Marks {
   if (from === null || to === null) {
     return {};
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Hands, MakeTable, TableView } from "../../table/types";
+import type { TableListener, MakeTable, TableView } from "../../table/types";
 import { type BoardKind, change, useSettings } from "../common/settings";
 
 /** Colours of the sides; the same as in tokens.css. */
@@ -19,7 +19,7 @@ export interface MountedTable {
 }
 
 /** The table, loaded and drawn once there is a canvas for it; the canvas must be another one for another `kind`. */
-export function useTable(canvas: HTMLCanvasElement | null, hands: Hands): MountedTable {
+export function useTable(canvas: HTMLCanvasElement | null, listener: TableListener): MountedTable {
   const { board, quality, motion } = useSettings();
   const [table, setTable] = useState<TableView | null>(null);
   const [has3d] = useState(hasWebgl);
@@ -27,7 +27,7 @@ export function useTable(canvas: HTMLCanvasElement | null, hands: Hands): Mounte
   const [missing, setMissing] = useState("");
   const kind = board === "2d" || !has3d || failed ? "2d" : "3d";
   const make = useEffectEvent((place: HTMLCanvasElement, makeTable: MakeTable) =>
-    makeTable(place, { quality, reducedMotion: motion !== "full", colours: COLOURS, movable: new Set() }, hands),
+    makeTable(place, { quality, reducedMotion: motion !== "full", colours: COLOURS, movable: new Set() }, listener),
   );
   useEffect(() => {
     if (canvas === null) {

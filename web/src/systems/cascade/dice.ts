@@ -2,7 +2,7 @@ import type { DieState } from "./die";
 import { type Battle, type Fighter, running } from "./state";
 
 /** One die of a fighter, as it lies. */
-export interface Lying {
+export interface DieOnTable {
   /** Its place among his dice: equal faces are told apart by it. */
   place: number;
   face: number | null;
@@ -10,7 +10,7 @@ export interface Lying {
 }
 
 /** The dice of a fighter: before the freeze scored and thrown ones, after it those in the group and beside it. */
-export function diceOf(fighter: Fighter): Lying[] {
+export function diceOf(fighter: Fighter): DieOnTable[] {
   const parts: readonly (readonly [readonly number[] | undefined, DieState])[] = [
     [fighter.scored, "scored"],
     [fighter.loose, "loose"],

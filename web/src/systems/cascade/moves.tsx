@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from "react";
 import { keyOf, useAnswers } from "../common/queries";
-import { goingMarks, type Mover, useGoing, type Way } from "../common/use-path";
-import { useNews } from "../common/use-change";
+import { pathMarks, type Mover, usePath, type FoundPath } from "../common/use-path";
+import { useOnChange } from "../common/use-change";
 import { writePath } from "../common/places";
 import { Suggestions } from "../common/suggestions";
-import type { Told } from "../widget";
+import type { WidgetContext } from "../widget";
 import { t, tAny } from "../../text";
 import { nameOf } from "./scene";
 import { battle, type Fighter, gone, place } from "./state";
 
-interface Seen {
+interface VisibleFrom {
   id: string;
   visible: boolean;
   hidden: number;
 }
 
 /** The movement step: who moves, and where; dragged, or picked and pointed at. */
-export function MoveWidget(props: Told) {
+export function MoveWidget(props: WidgetContext) {
   const { model, picked, choose, texts } = props;
   const fighters = Object.values(battle(model.state).fighters);
   const own = fighters.filter((each) => each.seat === model.seat && !gone(each) && each.moved !== true);
   const [chosen, setChosen] = useState(own[0]?.id ?? "");
-  useNews(picked, ({ figure, dragged }) => {
+  useOnChange(picked, ({ figure, dragged }) => {
     const id = dragged?.id ?? figure;
     if (own.some((each) => each.id === id)) {
       setChosen(id ?? "");
@@ -54,14 +54,14 @@ export function MoveWidget(props: Told) {
 }
 
 /** Where one fighter goes. */
-function Moves({ me, ...props }: Told & { me: Fighter }) {
+function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   const { store, picked, mark, choose, texts } = props;
   const mover = useMemo<Mover>(() => ({ word: "fighter", id: me.id, at: place(me) }), [me]);
-  const { to, way, why, meant, reach, clear } = useGoing(store, picked, mover);
+  const { to, way, why, meant, reach, clear } = usePath(store, picked, mover);
   const label = way === null ? "" : wayText(way);
   const seen = useSeen(props, me, meant && way !== null ? to : null);
   useEffect(() => {
-    mark({ ...goingMarks(mover, { to, way, why, reach }, label), highlight: [mover.id], targets: seenMarks(seen) });
+    mark({ ...pathMarks(mover, { to, way, why, reach }, label), highlight: [mover.id], targets: seenMarks(seen) });
   }, [mark, mover, to, way, why, reach, label, seen]);
   useEffect(() => () => mark({}), [mark]);
   return (
@@ -87,12 +87,12 @@ function Moves({ me, ...props }: Told & { me: Fighter }) {
   );
 }
 
-function wayText({ length, speed = "slow" }: Way): string {
+function wayText({ length, speed = "slow" }: FoundPath): string {
   return t("cascade_way", { length: Math.round(length * 10) / 10, speed: tAny(`cascade_speed_${speed}`) });
 }
 
 /** Whom an archer would see from there; null while nothing is asked or not all is known. */
-function useSeen({ store, model }: Told, me: Fighter, at: readonly number[] | null): Seen[] | null {
+function useSeen({ store, model }: WidgetContext, me: Fighter, at: readonly number[] | null): VisibleFrom[] | null {
   const b = battle(model.state);
   const shoots = me.profile.ranged !== null && at !== null;
   const enemies = shoots ? Object.values(b.fighters).filter((each) => each.side !== me.side && !gone(each)) : [];
@@ -116,7 +116,7 @@ function sightings(key: string) {
   return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
 }
 
-function seenMarks(seen: readonly Seen[] | null) {
+function seenMarks(seen: readonly VisibleFrom[] | null) {
   return (seen ?? [])
     .filter(({ visible }) => visible)
     .map(({ id }) => ({ id, label: t("in_sight"), tone: "plain" as const }));

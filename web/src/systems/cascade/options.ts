@@ -5,6 +5,7 @@ import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { nameOf } from "./scene";
 import { type Battle, battle } from "./state";
+import { KIND } from "./kinds";
 
 /** A choice in plain words, and the fighter it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
@@ -15,7 +16,7 @@ export function option(choice: string, decision: Asked, state: unknown, texts: S
     : say(words, new Wording(battle(state), texts, decision.kind));
 }
 
-type Say = (words: readonly string[], about: Wording) => OptionLook;
+type OptionText = (words: readonly string[], about: Wording) => OptionLook;
 
 /** Names for the ids in a choice. */
 class Wording {
@@ -74,26 +75,26 @@ function wave(words: readonly string[], about: Wording): OptionLook {
   return { label: t("cascade_wave", { dice: said.join(", ") }) };
 }
 
-function chosenDice(key: "pay" | "strike" | "commit"): Say {
+function chosenDice(key: "pay" | "strike" | "commit"): OptionText {
   return ([faces]) => ({ label: t(`cascade_${key}`, { dice: diceText(faces) }) });
 }
 
-function ofFighter(key: "target" | "hit_target" | "take" | "hold"): Say {
+function ofFighter(key: "target" | "hit_target" | "take" | "hold"): OptionText {
   return ([id], about) => ({ label: t(`cascade_${key}`, { fighter: about.name(id) }), ...(id ? { figure: id } : {}) });
 }
 
-function plain(key: "wait" | "shoot" | "take_hit" | "counter" | "follow_up" | "damage" | "double" | "fall"): Say {
+function plain(key: "wait" | "shoot" | "take_hit" | "counter" | "follow_up" | "damage" | "double" | "fall"): OptionText {
   return () => ({ label: t(`cascade_${key}`) });
 }
 
-function two(key: "pair" | "join"): Say {
+function two(key: "pair" | "join"): OptionText {
   return ([one, other], about) => ({
     label: t(`cascade_${key}`, { one: about.name(one), other: about.name(other) }),
     ...(other ? { figure: other } : {}),
   });
 }
 
-const SAYINGS: Readonly<Record<string, Say>> = {
+const SAYINGS: Readonly<Record<string, OptionText>> = {
   add: (parts) => ({ label: t("cascade_add", { parts: parts.map((part) => part.split("+").join(" + ")).join(", ") }) }),
   commit: chosenDice("commit"),
   counter: plain("counter"),
@@ -128,7 +129,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
           : t("cascade_save", { dice: diceText(faces) }),
   }),
   score: ([, faces], { kind }) => ({
-    label: t(kind === "shot_step" ? "cascade_aim" : "cascade_score", { dice: diceText(faces) }),
+    label: t(kind === KIND.shotStep ? "cascade_aim" : "cascade_score", { dice: diceText(faces) }),
   }),
   shoot: plain("shoot"),
   split: (words, about) => ({ label: t("cascade_split", { shares: shares(words, about) }) }),

@@ -7,17 +7,17 @@ import type { SystemTexts } from "../../text/system";
 import { nameOf, placesOf } from "./scene";
 import { type Battle, battle } from "./state";
 
-type Told = Readonly<Record<string, unknown>>;
+type EventFields = Readonly<Record<string, unknown>>;
 
 const CHEST = 0.65;
 
 /** What is shown while the events of a battle happen. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return watchable(new Telling(battle(before ?? after), battle(after), texts).tell(events));
+  return watchable(new StepBuilder(battle(before ?? after), battle(after), texts).tell(events));
 }
 
 /** Follows where everybody is and who attacks, and makes steps of what comes of it. */
-class Telling {
+class StepBuilder {
   private readonly at: Map<string, Spot>;
   private attacker = "";
   private readonly found: Step[] = [];
@@ -37,7 +37,7 @@ class Telling {
     return this.found;
   }
 
-  private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
+  private readonly teller: Readonly<Record<string, (event: EventFields) => void>> = {
     move: (event) => this.walk(word(event["fighter"]), event["to"]),
     flight: (event) => this.walk(word(event["fighter"]), event["to"]),
     throw: (event) => this.throws(event),
@@ -75,19 +75,19 @@ class Telling {
     }
   }
 
-  private throws(event: Told): void {
+  private throws(event: EventFields): void {
     this.dice(event, event["fighter"], t("dice_throw", { number: Number(event["number"]) }));
   }
 
-  private tests(event: Told, what: string): void {
+  private tests(event: EventFields, what: string): void {
     this.dice(event, event["fighter"], what);
   }
 
-  private damage(event: Told): void {
+  private damage(event: EventFields): void {
     this.dice(event, event["attacker"], t("dice_damage"));
   }
 
-  private dice(event: Told, id: unknown, what: string): void {
+  private dice(event: EventFields, id: unknown, what: string): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length > 0) {
       const sides = Number(event["sides"] ?? Math.max(...faces));
@@ -96,7 +96,7 @@ class Telling {
     }
   }
 
-  private contest(event: Told): void {
+  private contest(event: EventFields): void {
     for (const [id, total] of Object.entries(event["totals"] as Readonly<Record<string, number>>)) {
       this.flash(id, event["winner"] === id ? "good" : "note", t("flash_contest", { count: total }));
     }
@@ -109,7 +109,7 @@ class Telling {
     this.flash(id, "good", t("flash_parry"));
   }
 
-  private hit(event: Told, hit: boolean): void {
+  private hit(event: EventFields, hit: boolean): void {
     const [id, target] = [word(event["attacker"]), word(event["defender"])];
     const [from, to] = [this.at.get(id), this.at.get(target)];
     if (from === undefined || to === undefined) {
@@ -129,7 +129,7 @@ class Telling {
     return [x, y, z + (this.after.fighters[id]?.profile.height ?? 1.8) * CHEST];
   }
 
-  private wound(event: Told): void {
+  private wound(event: EventFields): void {
     const marks = Number(event["marks"] ?? 0);
     const text = marks > 0 ? t("flash_marks", { count: marks }) : t("flash_no_wound");
     this.flash(event["target"], marks > 0 ? "harm" : "good", text);

@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../common/choice-buttons";
-import type { Told } from "../widget";
+import type { WidgetContext } from "../widget";
 import { t } from "../../text";
-import { diceOf, type Lying, sidesOf } from "./dice";
+import { diceOf, type DieOnTable, sidesOf } from "./dice";
 import { Die } from "./die";
 import { facesIn, narrowed, same } from "./faces";
 import { nameOf } from "./scene";
 import { type Battle, battle, type Fighter, gone, running } from "./state";
+import { KIND } from "./kinds";
 
 /** So many choices are listed while nothing narrows them. */
 const SHOWN = 8;
 
 /** The dice of whoever fights here; picked dice narrow the choices down to those that name them. */
-export function Tray(props: Told) {
+export function Tray(props: WidgetContext) {
   const { model, decision, look, choose, texts, mark } = props;
   const b = battle(model.state);
   const options = useMemo(() => decision.options ?? [], [decision.options]);
@@ -111,9 +112,9 @@ function others(b: Battle, owner: Fighter | null): Fighter[] {
 }
 
 /** The dice that a choice is about: those of the damage throw where that is re-rolled, else those of the fighter. */
-function lying(b: Battle, owner: Fighter, kind: string): Lying[] {
+function lying(b: Battle, owner: Fighter, kind: string): DieOnTable[] {
   const damage = running(b, "hit")?.dice ?? [];
-  return kind === "reroll" || kind === "add_damage"
+  return kind === KIND.rerollDamage || kind === KIND.addDamage
     ? damage.map((face, place) => ({ face, place, state: "damage" }))
     : diceOf(owner);
 }

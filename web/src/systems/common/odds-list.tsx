@@ -4,14 +4,14 @@ import { t } from "../../text";
 import type { Odds } from "./odds-text";
 
 /** A choice with its odds as far as they are known, and what stands beside it in a word. */
-export interface Weighable {
+export interface OddsRow {
   choice: string;
   odds: Odds | null;
   beside: ReactNode;
 }
 
 interface Props {
-  rows: readonly Weighable[];
+  rows: readonly OddsRow[];
   read(choice: string): string;
   choose(choice: string): void;
 }

@@ -94,18 +94,18 @@ export async function asked<T>(store: Asks, question: Question, signal: AbortSig
 }
 
 /** What is known of a question: nothing yet, an answer, or why there is none. */
-export type Known<T> = { answer: T; why?: never } | { answer?: never; why: Error };
+export type QueryState<T> = { answer: T; why?: never } | { answer?: never; why: Error };
 
 /** The answers to these questions as they come; none of those that are not asked any more. */
-export function useAnswers<T>(store: Asks, questions: readonly Question[]): ReadonlyMap<string, Known<T>> {
+export function useAnswers<T>(store: Asks, questions: readonly Question[]): ReadonlyMap<string, QueryState<T>> {
   const key = JSON.stringify(questions);
-  const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, Known<T>> }>({
+  const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, QueryState<T>> }>({
     key: "",
     known: new Map(),
   });
   useEffect(() => {
     const away = new AbortController();
-    const know = (question: Question, known: Known<T>) => {
+    const know = (question: Question, known: QueryState<T>) => {
       if (!away.signal.aborted) {
         setFound((before) => ({
           key,
@@ -124,7 +124,7 @@ export function useAnswers<T>(store: Asks, questions: readonly Question[]): Read
 }
 
 /** The answer to one question; null is no question. */
-export function useAnswer<T>(store: Asks, question: Question | null): Known<T> | null {
+export function useAnswer<T>(store: Asks, question: Question | null): QueryState<T> | null {
   const known = useAnswers<T>(store, question === null ? [] : [question]);
   return question === null ? null : (known.get(keyOf(question)) ?? null);
 }
@@ -135,7 +135,7 @@ export function keyOf(question: Question): string {
 }
 
 /** Why a choice is not possible, without the choice itself: whoever pointed at something sees what it is. */
-export function reason(why: Known<string | null> | null): string | null {
+export function reason(why: QueryState<string | null> | null): string | null {
   const sentence = why?.answer ?? why?.why?.message ?? null;
   return sentence?.replace(/^'[^]*?' is not possible: /, "") ?? null;
 }

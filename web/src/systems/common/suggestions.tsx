@@ -1,6 +1,6 @@
 import { useAnswer } from "./queries";
 import { ChoiceList } from "./choice-buttons";
-import type { Told } from "../widget";
+import type { WidgetContext } from "../widget";
 import { t } from "../../text";
 
 const COUNT = 40;
@@ -14,7 +14,7 @@ export function Suggestions({
   decision,
   look,
   choose,
-}: Told & { begin: string; open?: boolean }) {
+}: WidgetContext & { begin: string; open?: boolean }) {
   const place = Math.max(
     0,
     model.decisions.findIndex(({ id }) => id === decision.id),

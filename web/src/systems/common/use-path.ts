@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useAnswer, useCalm } from "./queries";
-import { useNews } from "./use-change";
+import { useOnChange } from "./use-change";
 import { spot } from "./places";
 import { cells, type Spots } from "./reach";
 import type { Picked, WidgetProps } from "../types";
@@ -16,7 +16,7 @@ export interface Mover {
 }
 
 /** The shortest way to a place, as the server found it. */
-export interface Way {
+export interface FoundPath {
   places: readonly (readonly number[])[];
   length: number;
   speed?: string;
@@ -29,11 +29,11 @@ interface NoWay {
 }
 
 /** What became of a place that was pointed at. */
-export interface Going {
+export interface PathChoice {
   /** Where it would go; null before anything was pointed at. */
   to: Spot | null;
   /** The way there, where there is one. */
-  way: Way | null;
+  way: FoundPath | null;
   /** Why there is none. */
   why: NoWay | null;
   /** The figure was let go or the place was clicked: it is meant. */
@@ -53,11 +53,11 @@ interface Aim {
 const CALM = 130;
 
 /** Where a figure can go, and how it gets to the place that is pointed at. */
-export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mover | null): Going {
+export function usePath(store: WidgetProps["store"], picked: Picked, mover: Mover | null): PathChoice {
   const { word, id, most } = mover ?? { word: "figure", id: "", most: undefined };
   const who = most === undefined ? { [word]: id } : { [word]: id, most };
   const [last, setAim] = useState<Aim | null>(null);
-  useNews(picked, () => setAim(pointed(picked, id) ?? last));
+  useOnChange(picked, () => setAim(pointed(picked, id) ?? last));
   const aim = last?.id === id ? last : null;
   const to = aim?.to ?? null;
   const calm = useCalm(to, aim?.meant === false ? CALM : 0);
@@ -66,7 +66,7 @@ export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mov
     store,
     id === "" ? null : { ask: "reach", with: who },
   );
-  const found = useAnswer<Way | NoWay | null>(store, about && { ask: "way", with: about })?.answer ?? null;
+  const found = useAnswer<FoundPath | NoWay | null>(store, about && { ask: "way", with: about })?.answer ?? null;
   const spots = reach?.answer?.spots;
   const shaded = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
   return {
@@ -94,9 +94,9 @@ export function rounded(at: readonly number[]): Spot {
 }
 
 /** How a way is marked on the table. */
-export function goingMarks(
+export function pathMarks(
   mover: Mover,
-  { to, way, why, reach }: Pick<Going, "to" | "way" | "why" | "reach">,
+  { to, way, why, reach }: Pick<PathChoice, "to" | "way" | "why" | "reach">,
   label: string,
 ): Marks {
   const end = to === null ? null : spot(way?.places.at(-1) ?? to, to[2]);

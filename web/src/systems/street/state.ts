@@ -28,13 +28,13 @@ export interface Frame {
   figure?: string;
   free?: boolean;
   card?: string;
-  line?: Line | null;
+  line?: FixedMove | null;
   /** Whom the shot of a Move & Shoot is aimed at. */
   target?: string | null;
 }
 
 /** A movement whose end is fixed: its corners, its length, and how far he has come. */
-export interface Line {
+export interface FixedMove {
   points: readonly (readonly [number, number])[];
   distance: number;
   reached?: number;

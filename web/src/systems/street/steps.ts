@@ -7,16 +7,16 @@ import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { nameOf, place, type ShootOut, shootOut, factsOf } from "./state";
 
-type Told = Readonly<Record<string, unknown>>;
+type EventFields = Readonly<Record<string, unknown>>;
 type Tone = "harm" | "good" | "note";
 
 /** What is shown while the events of a shoot-out happen. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return watchable(new Telling(shootOut(before ?? after), shootOut(after), texts).tell(events));
+  return watchable(new StepBuilder(shootOut(before ?? after), shootOut(after), texts).tell(events));
 }
 
 /** Follows where everybody is, and makes steps of what happens. */
-class Telling {
+class StepBuilder {
   private readonly at = new Map<string, Spot>();
   private readonly found: Step[] = [];
 
@@ -39,7 +39,7 @@ class Telling {
     return this.found;
   }
 
-  private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
+  private readonly teller: Readonly<Record<string, (event: EventFields) => void>> = {
     moved: (event) => this.walk(event["figure"], event["to"], event["facing"]),
     climbed: (event) => this.walk(event["figure"], event["at"], undefined),
     ducked: (event) => this.duck(event),
@@ -105,7 +105,7 @@ class Telling {
     this.found.push({ step: "move", id, path: [from, there], ...turned });
   }
 
-  private duck(event: Told): void {
+  private duck(event: EventFields): void {
     const [from, to] = [this.at.get(word(event["figure"])), event["at"]];
     if (from !== undefined && Array.isArray(to) && (to[0] !== from[0] || to[1] !== from[1])) {
       this.walk(event["figure"], to, undefined);
@@ -114,12 +114,12 @@ class Telling {
   }
 
   /** He is stopped on his way: who interrupts him does it there. */
-  private caught(event: Told): void {
+  private caught(event: EventFields): void {
     this.walk(event["figure"], event["at"], undefined);
     this.flash(event, "note", t("street_flash_caught"));
   }
 
-  private roll(event: Told): void {
+  private roll(event: EventFields): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length === 0) {
       return;
@@ -130,7 +130,7 @@ class Telling {
     this.found.push({ step: "dice", faces, sides: 6, good: counting(event), text });
   }
 
-  private shot(event: Told): void {
+  private shot(event: EventFields): void {
     const [from, to] = [this.at.get(word(event["figure"])), this.at.get(word(event["target"]))];
     if (from === undefined || to === undefined) {
       return;
@@ -146,14 +146,14 @@ class Telling {
     return [x, y, z + factsOf(this.texts).profile.height * share];
   }
 
-  private blow(event: Told): void {
+  private blow(event: EventFields): void {
     const [id, target] = [word(event["figure"]), word(event["target"])];
     if (this.at.has(id) && this.at.has(target)) {
       this.found.push({ step: "blow", id, target, hit: Number(event["hits"] ?? 0) > 0 });
     }
   }
 
-  private flash(event: Told, tone: Tone, text: string): void {
+  private flash(event: EventFields, tone: Tone, text: string): void {
     const id = word(event["figure"]);
     if (this.at.has(id)) {
       this.found.push({ step: "flash", id, tone, text });

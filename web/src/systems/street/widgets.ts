@@ -1,5 +1,5 @@
 import type { SystemLook } from "../types";
-import { told } from "../widget";
+import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
 import { ActionWidget } from "./turn/action";
 import { BlazeWidget } from "./shooting/rapid-fire";
@@ -19,7 +19,7 @@ import { ZoneWidget } from "./hits/zone";
 
 /** Widgets by the kind of decision; all other kinds get the list. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
-  return told(
+  return withTexts(
     {
       action: ActionWidget,
       attack_row: RowWidget,

@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
 import { Pips } from "../common/pips";
-import { useDeed, useNews } from "../common/use-change";
+import { useChangeEffect, useOnChange } from "../common/use-change";
 import { Suggestions } from "../common/suggestions";
-import type { Told } from "../widget";
+import type { WidgetContext } from "../widget";
 import { t } from "../../text";
 import { AimingPanel } from "./attacks/attack-panel";
-import { GoingPanel } from "./movement/move-panel";
+import { MovePanel } from "./movement/move-panel";
 import { PlacingPanel } from "./movement/place-panel";
 import { nameOf } from "./scene";
 import { activation, type Model, skirmish, factsOf } from "./state";
+import { KIND } from "./kinds";
 
 const ATTACKS = new Set(["shoot", "charge", "cast"]);
 /** Things of the outline that need no more than a click. */
 const WHOLE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
 
 /** What the active model does: buttons for what it can do, and the table for where and to whom. */
-export function ActionWidget(props: Told) {
+export function ActionWidget(props: WidgetContext) {
   const { decision, model, picked, look, choose, texts } = props;
   const s = skirmish(model.state);
   const acts = activation(s);
@@ -23,7 +24,7 @@ export function ActionWidget(props: Told) {
   const [entry, setEntry] = useState<string | null>(() => (outline.includes("move") ? "move" : null));
   const me = s.figures[acts?.figure ?? moverOf(entry ?? outline[0] ?? "")];
   useFightPick(props, outline);
-  useNews(picked, ({ figure }) => {
+  useOnChange(picked, ({ figure }) => {
     if (isMoving(entry) && isEnemy(props, me, figure)) {
       setEntry(outline.find((each) => ATTACKS.has(verbOf(each))) ?? entry);
     }
@@ -67,12 +68,12 @@ export function ActionWidget(props: Told) {
 }
 
 /** What is needed to complete a thing of the outline. */
-function Mode({ me, entry, ...props }: Told & { me: Model; entry: string }) {
+function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: string }) {
   const { mark } = props;
   useEffect(() => () => mark({}), [mark]);
   switch (verbOf(entry)) {
     case "move":
-      return <GoingPanel {...props} me={me} prefix="move" shoots={props.decision.kind === "action"} />;
+      return <MovePanel {...props} me={me} prefix="move" shoots={props.decision.kind === KIND.action} />;
     case "charge":
     case "shoot":
     case "cast":
@@ -84,7 +85,7 @@ function Mode({ me, entry, ...props }: Told & { me: Model; entry: string }) {
       return moverOf(entry) === "" ? (
         <PlacingPanel {...props} me={me} prefix={entry} shows="template" hint={t("wolsung_place_hint")} />
       ) : (
-        <GoingPanel {...props} me={me} prefix={entry} shoots={false} />
+        <MovePanel {...props} me={me} prefix={entry} shoots={false} />
       );
     default:
       return null;
@@ -97,7 +98,7 @@ function moverOf(entry: string): string {
   return verb === "use" ? (id ?? "") : "";
 }
 
-function figureOf({ model }: Told, entry: string): Model | undefined {
+function figureOf({ model }: WidgetContext, entry: string): Model | undefined {
   return skirmish(model.state).figures[moverOf(entry)];
 }
 
@@ -106,8 +107,8 @@ function verbOf(entry: string): string {
 }
 
 /** A click on an enemy in melee fights it. */
-function useFightPick({ picked, choose }: Told, outline: readonly string[]): void {
-  useDeed(picked, ({ figure }) => {
+function useFightPick({ picked, choose }: WidgetContext, outline: readonly string[]): void {
+  useChangeEffect(picked, ({ figure }) => {
     const fight = outline.find((each) => verbOf(each) === "fight" && each.split(" ")[1] === figure);
     if (fight !== undefined) {
       choose(fight);
@@ -119,7 +120,7 @@ function isMoving(entry: string | null): boolean {
   return entry === null || verbOf(entry) === "move";
 }
 
-function isEnemy({ model }: Told, me: Model | undefined, figure: string | null): boolean {
+function isEnemy({ model }: WidgetContext, me: Model | undefined, figure: string | null): boolean {
   const s = skirmish(model.state);
   const other = s.figures[figure ?? ""];
   return other !== undefined && me !== undefined && s.seats[other.seat] !== s.seats[me.seat];

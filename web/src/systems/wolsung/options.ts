@@ -16,7 +16,7 @@ export function option(choice: string, decision: Asked, state: unknown, texts: S
   return say === undefined ? { label: texts.choice(choice) } : say(words, about);
 }
 
-type Say = (words: readonly string[], about: Wording) => OptionLook;
+type OptionText = (words: readonly string[], about: Wording) => OptionLook;
 
 /** Names for the ids in a choice. */
 class Wording {
@@ -82,7 +82,7 @@ function more(label: string, words: readonly string[], about: Wording): string {
   return pay.length > 0 ? t("wolsung_paying", { what: said, cards: cards(pay) }) : said;
 }
 
-function attack(key: "fight" | "attack" | "again"): Say {
+function attack(key: "fight" | "attack" | "again"): OptionText {
   return (words, about) => ({
     label: more(t(`wolsung_${key}`, { target: about.name(words[0]) }), words, about),
     ...(about.is(words[0]) ? { figure: words[0] ?? "" } : {}),
@@ -90,45 +90,45 @@ function attack(key: "fight" | "attack" | "again"): Say {
   });
 }
 
-function ofModel(key: "oppose" | "lowest" | "next" | "reroll" | "activate"): Say {
+function ofModel(key: "oppose" | "lowest" | "next" | "reroll" | "activate"): OptionText {
   return ([id], about) => ({ label: t(`wolsung_${key}`, { figure: about.name(id) }), ...(id ? { figure: id } : {}) });
 }
 
-function card(key: "bid" | "recover" | "heroic_move" | "deed"): Say {
+function card(key: "bid" | "recover" | "heroic_move" | "deed"): OptionText {
   return ([id = ""]) => ({ label: t(`wolsung_${key}`, { card: cardText(id) }) });
 }
 
-function going(key: "move" | "jump" | "heroic_jump"): Say {
+function going(key: "move" | "jump" | "heroic_jump"): OptionText {
   return (words) => ({
     label: words.length === 0 ? t(`wolsung_${key}`) : t(`wolsung_${key}_to`, { place: place(words) }),
     group: t("wolsung_group_move"),
   });
 }
 
-function climbing(key: "climb" | "heroic_climb"): Say {
+function climbing(key: "climb" | "heroic_climb"): OptionText {
   return ([surface], about) => ({
     label: surface === undefined ? t(`wolsung_${key}`) : t(`wolsung_${key}_to`, { surface: about.thing(surface) }),
     group: t("wolsung_group_move"),
   });
 }
 
-function plain(key: "end" | "stand_up" | "leave" | "done" | "deploy"): Say {
+function plain(key: "end" | "stand_up" | "leave" | "done" | "deploy"): OptionText {
   return () => ({ label: t(`wolsung_${key}`), ...(key === "deploy" ? {} : { group: t("wolsung_group_other") }) });
 }
 
-function marker(key: "objective" | "pick_up" | "take_over"): Say {
+function marker(key: "objective" | "pick_up" | "take_over"): OptionText {
   return ([id], about) => ({
     label: t(`wolsung_${key}`, { marker: about.thing(id) }),
     group: t("wolsung_group_other"),
   });
 }
 
-function reaction(key: string): Say {
+function reaction(key: string): OptionText {
   return (words, about) => ({ label: more(about.thing(key), words, about) });
 }
 
 /** A shot or a spell: what is used, at whom, from where. */
-function using(key: "shoot" | "cast", name: "weapon" | "spell"): Say {
+function using(key: "shoot" | "cast", name: "weapon" | "spell"): OptionText {
   return (words, about) => {
     const [used, target] = words;
     const aimed = about.is(target);
@@ -143,7 +143,7 @@ function using(key: "shoot" | "cast", name: "weapon" | "spell"): Say {
   };
 }
 
-const use: Say = (words, about) => {
+const use: OptionText = (words, about) => {
   const [ability, second] = words;
   const named = about.is(second);
   const what = named
@@ -158,7 +158,7 @@ const use: Say = (words, about) => {
   };
 };
 
-const charge: Say = (words, about) => {
+const charge: OptionText = (words, about) => {
   const targets = words.filter((word) => about.is(word));
   const label = targets.length === 0 ? t("wolsung_charge") : t("wolsung_charge_at", { target: about.names(targets) });
   const at = place(words);
@@ -169,7 +169,7 @@ const charge: Say = (words, about) => {
   };
 };
 
-const split: Say = (links, about) => ({
+const split: OptionText = (links, about) => ({
   label: t("wolsung_split", {
     links: links
       .map((link) => link.split("-"))
@@ -178,7 +178,7 @@ const split: Say = (links, about) => ({
   }),
 });
 
-const shift: Say = ([id, degrees], about) => ({
+const shift: OptionText = ([id, degrees], about) => ({
   label:
     degrees === undefined
       ? t("wolsung_shift_of", { figure: about.name(id) })
@@ -193,7 +193,7 @@ function bought(item: string, about: Wording): string {
   return bearer === undefined ? counted : `${counted} (${about.name(bearer)})`;
 }
 
-const SAYINGS: Readonly<Record<string, Say>> = {
+const SAYINGS: Readonly<Record<string, OptionText>> = {
   activate: ofModel("activate"),
   again: attack("again"),
   aside: (words) => ({ label: t("wolsung_aside", { place: place(words) }) }),

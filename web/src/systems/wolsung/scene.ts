@@ -18,6 +18,7 @@ import {
   type TemplateData,
   waitingTogether,
 } from "./state";
+import { KIND } from "./kinds";
 
 /** From this base on, in millimetres, a figure is drawn broad. */
 const LARGE = 40;
@@ -31,7 +32,7 @@ const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
 /** What lies on the table of a skirmish. Before it begins one's own models stand where they would be deployed. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = skirmish(state);
-  const planned = deployment(model.decisions.find(({ kind }) => kind === "deploy")?.default ?? "");
+  const planned = deployment(model.decisions.find(({ kind }) => kind === KIND.deploy)?.default ?? "");
   const acting = activation(s)?.figure ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {
     const at = each.removed === true ? planned.get(each.id) : place(each);

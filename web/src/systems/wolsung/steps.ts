@@ -7,15 +7,15 @@ import type { SystemTexts } from "../../text/system";
 import { nameOf } from "./scene";
 import { factsOf, heightOf, place, type Skirmish, skirmish } from "./state";
 
-type Told = Readonly<Record<string, unknown>>;
+type EventFields = Readonly<Record<string, unknown>>;
 
 /** What is shown while the events of a skirmish happen. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return watchable(new Telling(skirmish(before ?? after), skirmish(after), texts).tell(events));
+  return watchable(new StepBuilder(skirmish(before ?? after), skirmish(after), texts).tell(events));
 }
 
 /** Follows where everybody is and what was declared, and makes steps of what comes of it. */
-class Telling {
+class StepBuilder {
   private readonly at = new Map<string, Spot>();
   private declared: { figure: string; with: string } | null = null;
   /** What the pools that were told are for; rolls that were kept before they said it themselves are found so. */
@@ -41,7 +41,7 @@ class Telling {
     return this.found;
   }
 
-  private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
+  private readonly teller: Readonly<Record<string, (event: EventFields) => void>> = {
     move: (event) => this.walk(word(event["figure"]), event["to"]),
     jumped_aside: (event) => this.walk(word(event["figure"]), event["at"]),
     deployed: (event) => this.put(word(event["figure"]), event["at"]),
@@ -96,7 +96,7 @@ class Telling {
     return there;
   }
 
-  private shift(event: Told): void {
+  private shift(event: EventFields): void {
     const figures = event["figures"] as readonly string[];
     const to = event["to"] as readonly unknown[];
     figures.forEach((id, i) => this.walk(id, to[i]));
@@ -109,7 +109,7 @@ class Telling {
     }
   }
 
-  private roll(event: Told): void {
+  private roll(event: EventFields): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length > 0) {
       const test = event["test"] ?? this.tests.get(word(event["figure"]));
@@ -118,7 +118,7 @@ class Telling {
     }
   }
 
-  private strike(event: Told, hit: boolean): void {
+  private strike(event: EventFields, hit: boolean): void {
     const [id, target] = [word(event["attacker"]), word(event["target"])];
     const [from, to] = [this.at.get(id), this.at.get(target)];
     if (from === undefined || to === undefined) {
@@ -148,7 +148,7 @@ class Telling {
     return [x, y, z + (model === undefined ? 1 : heightOf(model, factsOf(this.texts)) * share)];
   }
 
-  private failed(event: Told): void {
+  private failed(event: EventFields): void {
     if (event["success"] === false) {
       this.flash(event["figure"], "harm", t("flash_fails"));
     }

@@ -6,7 +6,7 @@ import type { Actor } from "../playback/actor";
 import type { ShowStage } from "../playback/show";
 import { paintGround } from "../painting/ground";
 import { TableBase } from "../table-base";
-import type { Area, Figure, Hands, MakeTable, Point, Scene, Spot, TableOptions } from "../types";
+import type { Area, Figure, TableListener, MakeTable, Point, Scene, Spot, TableOptions } from "../types";
 import { drawAreas, drawMarkers } from "./areas";
 import { type BoardLabel, makeBoardLabel } from "./board-label";
 import { DiceTray } from "./dice";
@@ -38,8 +38,8 @@ class Board extends TableBase {
   private ratio = 1;
   private lastTap = { x: 0, y: 0, level: -1 };
 
-  constructor(canvas: HTMLCanvasElement, settings: TableOptions, hands: Hands) {
-    super(canvas, settings, hands, new Viewpoint());
+  constructor(canvas: HTMLCanvasElement, settings: TableOptions, listener: TableListener) {
+    super(canvas, settings, listener, new Viewpoint());
     const brush = canvas.getContext("2d");
     if (!brush) throw new Error("This browser gives no 2D context to draw the board with.");
     this.brush = brush;
@@ -219,4 +219,4 @@ function isFlat({ z, height }: Area): boolean {
   return z < 0.05 && height < 0.05;
 }
 
-export const makeTable: MakeTable = (canvas, options, hands) => new Board(canvas, options, hands);
+export const makeTable: MakeTable = (canvas, options, listener) => new Board(canvas, options, listener);

@@ -15,12 +15,12 @@ export interface GestureActions {
   changed(): void;
 }
 
-interface Held {
+interface PointerPosition {
   x: number;
   y: number;
 }
 
-type Doing = "nothing" | "maybe tap" | "maybe drag" | "drag" | "pan" | "orbit" | "pinch";
+type Gesture = "nothing" | "maybe tap" | "maybe drag" | "drag" | "pan" | "orbit" | "pinch";
 
 /** A pointer that moved less than this was meant as a click. */
 const STEADY = 6;
@@ -30,10 +30,10 @@ const STEADY = 6;
  * and twist; a movable figure is dragged instead.
  */
 export class Gestures {
-  private readonly held = new Map<number, Held>();
+  private readonly pointers = new Map<number, PointerPosition>();
   private readonly ended = new AbortController();
-  private doing: Doing = "nothing";
-  private begun: Held = { x: 0, y: 0 };
+  private gesture: Gesture = "nothing";
+  private begun: PointerPosition = { x: 0, y: 0 };
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -52,7 +52,7 @@ export class Gestures {
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
     on("pointercancel", (event) => this.cancel(event));
-    on("pointerleave", () => this.doing === "nothing" && this.actions.leave());
+    on("pointerleave", () => this.gesture === "nothing" && this.actions.leave());
     on("wheel", (event) => this.wheel(event), false);
     on("contextmenu", (event) => event.preventDefault(), false);
     on("keydown", (event) => this.key(event), false);
@@ -64,41 +64,41 @@ export class Gestures {
 
   private down(event: PointerEvent): void {
     this.canvas.setPointerCapture(event.pointerId);
-    this.held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.held.size === 2) {
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.pointers.size === 2) {
       this.callOff();
-      this.doing = "pinch";
+      this.gesture = "pinch";
       return;
     }
     this.begun = { x: event.clientX, y: event.clientY };
-    if (event.button !== 0 || event.shiftKey) this.doing = "orbit";
-    else this.doing = this.actions.grab(event.clientX, event.clientY) ? "maybe drag" : "maybe tap";
+    if (event.button !== 0 || event.shiftKey) this.gesture = "orbit";
+    else this.gesture = this.actions.grab(event.clientX, event.clientY) ? "maybe drag" : "maybe tap";
   }
 
   private move(event: PointerEvent): void {
-    const last = this.held.get(event.pointerId);
+    const last = this.pointers.get(event.pointerId);
     const now = { x: event.clientX, y: event.clientY };
     if (!last) {
       this.actions.hover(now.x, now.y);
       return;
     }
-    if (this.doing === "pinch") this.pinch(event.pointerId, now);
-    this.held.set(event.pointerId, now);
+    if (this.gesture === "pinch") this.pinch(event.pointerId, now);
+    this.pointers.set(event.pointerId, now);
     const far = Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > STEADY;
-    if (this.doing === "maybe tap" && far) this.doing = "pan";
-    if (this.doing === "maybe drag" && far) {
-      this.doing = "drag";
+    if (this.gesture === "maybe tap" && far) this.gesture = "pan";
+    if (this.gesture === "maybe drag" && far) {
+      this.gesture = "drag";
       this.actions.drag(this.begun.x, this.begun.y, "begin");
     }
-    if (this.doing === "drag") this.actions.drag(now.x, now.y, "move");
-    if (this.doing === "pan") this.viewpoint.pan(now.x - last.x, now.y - last.y);
-    if (this.doing === "orbit") this.viewpoint.orbit(now.x - last.x, now.y - last.y);
+    if (this.gesture === "drag") this.actions.drag(now.x, now.y, "move");
+    if (this.gesture === "pan") this.viewpoint.pan(now.x - last.x, now.y - last.y);
+    if (this.gesture === "orbit") this.viewpoint.orbit(now.x - last.x, now.y - last.y);
     this.actions.changed();
   }
 
-  private pinch(moved: number, now: Held): void {
-    const other = [...this.held].find(([id]) => id !== moved)?.[1];
-    const last = this.held.get(moved);
+  private pinch(moved: number, now: PointerPosition): void {
+    const other = [...this.pointers].find(([id]) => id !== moved)?.[1];
+    const last = this.pointers.get(moved);
     if (!other || !last) return;
     const [before, after] = [
       Math.hypot(last.x - other.x, last.y - other.y),
@@ -113,30 +113,30 @@ export class Gestures {
   }
 
   private up(event: PointerEvent): void {
-    if (!this.held.delete(event.pointerId)) return;
-    const { doing } = this;
-    if (this.held.size > 0) {
+    if (!this.pointers.delete(event.pointerId)) return;
+    const { gesture } = this;
+    if (this.pointers.size > 0) {
       // The finger that stays after a pinch moves the table; it can no longer tap.
-      if (doing === "pinch") this.doing = "pan";
+      if (gesture === "pinch") this.gesture = "pan";
       return;
     }
-    this.doing = "nothing";
+    this.gesture = "nothing";
     const still = Math.hypot(event.clientX - this.begun.x, event.clientY - this.begun.y) <= STEADY;
-    if (doing === "drag") this.actions.drag(event.clientX, event.clientY, "done");
-    else if (still && (doing === "maybe tap" || doing === "maybe drag")) this.actions.tap(event.clientX, event.clientY);
+    if (gesture === "drag") this.actions.drag(event.clientX, event.clientY, "done");
+    else if (still && (gesture === "maybe tap" || gesture === "maybe drag")) this.actions.tap(event.clientX, event.clientY);
     this.actions.changed();
   }
 
   private cancel(event: PointerEvent): void {
-    this.held.delete(event.pointerId);
+    this.pointers.delete(event.pointerId);
     this.callOff();
   }
 
   /** Let go of what is being dragged; false when nothing is. */
   private callOff(): boolean {
-    const dragging = this.doing === "drag";
+    const dragging = this.gesture === "drag";
     if (dragging) this.actions.drag(this.begun.x, this.begun.y, "away");
-    this.doing = "nothing";
+    this.gesture = "nothing";
     this.actions.changed();
     return dragging;
   }

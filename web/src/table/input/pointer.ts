@@ -1,5 +1,5 @@
 import type { Hit } from "../geometry/surfaces";
-import type { Figure, Hands, Spot } from "../types";
+import type { Figure, TableListener, Spot } from "../types";
 import type { GestureActions } from "./gestures";
 
 /** What the pointer needs to know of the table. Positions are client pixels. */
@@ -34,7 +34,7 @@ export class Pointer implements GestureActions {
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly table: PointedTable,
-    private readonly hands: Hands,
+    private readonly listener: TableListener,
   ) {}
 
   tap(x: number, y: number): void {
@@ -44,7 +44,7 @@ export class Pointer implements GestureActions {
       return;
     }
     const hit = this.table.tapAt(x, y);
-    if (hit) this.hands.pick(picked(hit));
+    if (hit) this.listener.pick(picked(hit));
   }
 
   hover(x: number, y: number): void {
@@ -63,7 +63,7 @@ export class Pointer implements GestureActions {
     if (same && (hit.figure || hit.marker || hardlyMoved(before.at, hit.at))) return;
     this.hovered = hit;
     this.canvas.style.cursor = hit?.figure ? (this.table.isMovable(hit.figure) ? "grab" : "pointer") : "";
-    this.hands.hover(hit && picked(hit));
+    this.listener.hover(hit && picked(hit));
     if (before?.figure !== hit?.figure || before?.marker !== hit?.marker) this.table.changed();
   }
 
@@ -84,7 +84,7 @@ export class Pointer implements GestureActions {
     const over = phase === "done" || phase === "away";
     this.canvas.style.cursor = over ? "" : "grabbing";
     if (over) this.dragged = null;
-    this.hands.drag(dragged.id, rounded(dragged.at), phase);
+    this.listener.drag(dragged.id, rounded(dragged.at), phase);
     this.table.changed();
   }
 
@@ -98,7 +98,7 @@ export class Pointer implements GestureActions {
     const index = figures.findIndex((figure) => figure.id === this.hovered?.figure);
     const figure = by === 0 ? figures[index] : figures.at((index + by) % figures.length);
     if (!figure) return false;
-    if (by === 0) this.hands.pick({ figure: figure.id });
+    if (by === 0) this.listener.pick({ figure: figure.id });
     else this.point({ distance: 0, at: figure.at, figure: figure.id });
     return true;
   }
@@ -114,7 +114,7 @@ function rounded([x, y, z]: Spot): Spot {
 }
 
 /** A hit as the page is told of it: a figure, a marker, or a place. */
-function picked({ figure, marker, piece, at: exact }: Hit): Parameters<Hands["pick"]>[0] {
+function picked({ figure, marker, piece, at: exact }: Hit): Parameters<TableListener["pick"]>[0] {
   if (figure !== undefined) return { figure };
   const at = rounded(exact);
   if (marker !== undefined) return { marker, at };

@@ -1,9 +1,9 @@
 import type { Spot } from "../types";
-import { spread, type Plate } from "./layout";
+import { spread, type LabelBox } from "./layout";
 import { drawWords, type Picture, type WordStyle } from "./words";
 
 /** Words that stand at a place of the table. */
-export interface Words {
+export interface LabelWords {
   at: Spot;
   text: string;
   style: WordStyle;
@@ -25,7 +25,7 @@ export interface LabelView {
 }
 
 interface Label {
-  words: Words;
+  words: LabelWords;
   key: string;
   wide: number;
   tall: number;
@@ -51,7 +51,7 @@ export class Labels {
   }
 
   /** Show words under this name, instead of those it had; null removes them. */
-  say(name: string, words: Words | null): void {
+  say(name: string, words: LabelWords | null): void {
     const known = this.labels.get(name);
     if (!words) {
       if (known) this.remove(name, known);
@@ -69,7 +69,7 @@ export class Labels {
     for (const [name, label] of this.labels) if (name.startsWith(prefix) && !names.has(name)) this.remove(name, label);
   }
 
-  private make(name: string, key: string, words: Words): Label {
+  private make(name: string, key: string, words: LabelWords): Label {
     const style = { ...words.style, size: words.style.size * this.scale };
     const picture = drawWords(words.text, style, this.ratio);
     const label = { words, key, wide: picture.wide, tall: picture.tall, view: this.makeView(picture) };
@@ -85,7 +85,7 @@ export class Labels {
   /** Put every label beside its place. `project` gives pixels from the upper left corner; null: out of sight. */
   layout(project: (at: Spot) => readonly [x: number, y: number] | null): void {
     const shown: Label[] = [];
-    const plates: Plate[] = [];
+    const boxes: LabelBox[] = [];
     for (const label of this.labels.values()) {
       const place = project(label.words.at);
       if (!place || !this.isNear(place)) {
@@ -95,9 +95,9 @@ export class Labels {
       shown.push(label);
       const { wide, tall } = label;
       const { lift = 0, weight = 0, leash = Infinity } = label.words;
-      plates.push({ x: place[0], y: place[1] - lift, wide, tall, weight, leash });
+      boxes.push({ x: place[0], y: place[1] - lift, wide, tall, weight, leash });
     }
-    for (const [i, { left, top, astray }] of spread(plates, this.width, this.height).entries()) {
+    for (const [i, { left, top, astray }] of spread(boxes, this.width, this.height).entries()) {
       const label = shown[i];
       // Whole pixels keep the letters sharp.
       if (astray) label?.view.hide();

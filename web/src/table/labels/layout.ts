@@ -2,7 +2,7 @@ import { clamp } from "../playback/timeline";
 
 /** Where words stand on the screen, so that they do not cover each other. Pixels, y downwards. No drawing here. */
 
-export interface Plate {
+export interface LabelBox {
   /** Where the middle of its lower edge would like to be. */
   x: number;
   y: number;
@@ -31,12 +31,12 @@ export interface Placed {
 const GAP = 3;
 
 /** Give every plate its place: those of less weight move up until they cover no other; all stay in the window. */
-export function spread(plates: readonly Plate[], width: number, height: number): Placed[] {
-  const order = plates.map((_, i) => i).toSorted((a, b) => compare(plates[a], plates[b]));
+export function spread(boxes: readonly LabelBox[], width: number, height: number): Placed[] {
+  const order = boxes.map((_, i) => i).toSorted((a, b) => compare(boxes[a], boxes[b]));
   const placed: Taken[] = [];
-  const result: Placed[] = plates.map(() => ({ left: 0, top: 0, astray: false }));
+  const result: Placed[] = boxes.map(() => ({ left: 0, top: 0, astray: false }));
   for (const i of order) {
-    const plate = plates[i];
+    const plate = boxes[i];
     if (!plate) continue;
     const { wide, tall } = plate;
     const left = clamp(plate.x - wide / 2, 2, width - wide - 2);
@@ -53,7 +53,7 @@ export function spread(plates: readonly Plate[], width: number, height: number):
   return result;
 }
 
-function compare(a: Plate | undefined, b: Plate | undefined): number {
+function compare(a: LabelBox | undefined, b: LabelBox | undefined): number {
   if (!a || !b) return 0;
   return b.weight - a.weight || b.y - a.y || a.x - b.x;
 }

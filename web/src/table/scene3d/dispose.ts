@@ -1,12 +1,12 @@
 import { LineSegments, type Material, Mesh, type Object3D, Sprite } from "three";
-import type { Stuff } from "./materials";
+import type { Materials } from "./materials";
 
 /** Takes things off the scene and frees what only they used. Shared materials and shared geometries stay. */
-export function clear(group: Object3D, stuff: Stuff): void {
+export function clear(group: Object3D, materials: Materials): void {
   group.traverse((each) => {
     if (!(each instanceof Mesh || each instanceof LineSegments || each instanceof Sprite)) return;
     if (!(each instanceof Sprite) && !each.userData["sharedGeometry"]) each.geometry.dispose();
-    for (const material of [each.material].flat() as Material[]) if (!stuff.shares(material)) free(material);
+    for (const material of [each.material].flat() as Material[]) if (!materials.shares(material)) free(material);
   });
   group.clear();
 }

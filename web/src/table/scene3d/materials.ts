@@ -11,7 +11,7 @@ import { lightOn } from "./light";
 import { repeating } from "./terrain/textures";
 
 /** The materials that everything shares, for one quality. In the low one light is baked into the colours. */
-export class Stuff {
+export class Materials {
   readonly low: boolean;
   readonly anisotropy: number;
   /** Coloured corners, no pattern. */

@@ -24,7 +24,7 @@ export interface PrismLook {
 }
 
 /** Gathers parts of many things into one geometry with coloured corners, so that all of them are one draw. */
-export class Mould {
+export class MeshBuilder {
   private readonly positions: number[] = [];
   private readonly normals: number[] = [];
   private readonly colours: number[] = [];

@@ -13,12 +13,12 @@ import type { Ray } from "../geometry/surfaces";
 import type { Actor } from "../playback/actor";
 import type { ShowStage } from "../playback/show";
 import { TableBase } from "../table-base";
-import type { Hands, MakeTable, Marks, Scene, Spot, TableOptions } from "../types";
+import type { TableListener, MakeTable, Marks, Scene, Spot, TableOptions } from "../types";
 import { SceneCamera } from "./camera";
 import { clear } from "./dispose";
 import { Figures } from "./figures/figures";
 import { sunAndSky } from "./light";
-import { Stuff } from "./materials";
+import { Materials } from "./materials";
 import { DiceTray } from "./overlay/dice";
 import { Marking } from "./overlay/marks";
 import { Overlay } from "./overlay/overlay";
@@ -40,34 +40,34 @@ class SceneTable extends TableBase<SceneCamera> {
   private readonly overlay = new Overlay();
   protected readonly labels = this.overlay.labels;
   private readonly marking: Marking;
-  private stuff: Stuff;
+  private materials: Materials;
   private miniatures: Figures;
   private readonly resolution = new Resolution();
   private readonly programs = new WeakSet<object>();
 
-  constructor(canvas: HTMLCanvasElement, settings: TableOptions, hands: Hands) {
-    super(canvas, settings, hands, new SceneCamera());
+  constructor(canvas: HTMLCanvasElement, settings: TableOptions, listener: TableListener) {
+    super(canvas, settings, listener, new SceneCamera());
     const antialias = settings.quality === "high";
     this.renderer = new WebGLRenderer({ canvas, antialias, alpha: true, powerPreference: "high-performance" });
     this.renderer.autoClear = false;
     // Whether a shader was compiled can only be asked by waiting for it, and these are always the same ones.
     this.renderer.debug.checkShaderErrors = false;
     this.renderer.setClearColor(0x000000, 0);
-    this.stuff = this.makeStuff();
-    this.miniatures = new Figures(this.stuff, settings.colours);
-    this.marking = new Marking(this.stuff, this.miniatures);
+    this.materials = this.makeMaterials();
+    this.miniatures = new Figures(this.materials, settings.colours);
+    this.marking = new Marking(this.materials, this.miniatures);
     this.world.add(this.lights, this.terrain, this.lying, this.miniatures.group, this.marking.group, this.effects);
     canvas.addEventListener("webglcontextrestored", () => this.changed(), { signal: this.ended.signal });
     this.light();
     this.resize();
   }
 
-  private makeStuff(): Stuff {
+  private makeMaterials(): Materials {
     // The low quality sends colours to the screen as they are: linear ones cost a third of every frame.
     const high = this.settings.quality === "high";
     ColorManagement.enabled = high;
     this.renderer.outputColorSpace = high ? SRGBColorSpace : LinearSRGBColorSpace;
-    return new Stuff(this.settings.quality, this.renderer.capabilities.getMaxAnisotropy());
+    return new Materials(this.settings.quality, this.renderer.capabilities.getMaxAnisotropy());
   }
 
   protected actor(id: string): Actor | undefined {
@@ -77,15 +77,15 @@ class SceneTable extends TableBase<SceneCamera> {
   protected drawScene(scene: Scene, anew: boolean): void {
     this.miniatures.set(scene);
     if (anew) {
-      clear(this.terrain, this.stuff);
-      this.terrain.add(...makeGround(scene, this.stuff), makeTerrain(scene, this.stuff));
+      clear(this.terrain, this.materials);
+      this.terrain.add(...makeGround(scene, this.materials), makeTerrain(scene, this.materials));
       this.light();
-      this.marking.renew(this.stuff, this.miniatures, this.surfaces);
+      this.marking.renew(this.materials, this.miniatures, this.surfaces);
     }
-    clear(this.lying, this.stuff);
+    clear(this.lying, this.materials);
     this.lying.add(
-      makeAreas(scene, this.stuff, this.settings.colours),
-      makeMarkers(scene.markers, this.stuff, this.settings.colours),
+      makeAreas(scene, this.materials, this.settings.colours),
+      makeMarkers(scene.markers, this.materials, this.settings.colours),
     );
   }
 
@@ -94,13 +94,13 @@ class SceneTable extends TableBase<SceneCamera> {
   }
 
   protected stage(): ShowStage {
-    const { labels, overlay, effects, stuff } = this;
+    const { labels, overlay, effects, materials } = this;
     const { reducedMotion } = this.settings;
     return {
       labels,
       reducedMotion,
       actor: (id) => this.actor(id),
-      showShot: (shot) => showShot(shot, effects, stuff),
+      showShot: (shot) => showShot(shot, effects, materials),
       showDice: (roll) => new DiceTray(overlay, roll, reducedMotion),
     };
   }
@@ -112,20 +112,20 @@ class SceneTable extends TableBase<SceneCamera> {
 
   private recolour(): void {
     this.miniatures.recolour(this.settings.colours);
-    this.marking.renew(this.stuff, this.miniatures, this.surfaces);
+    this.marking.renew(this.materials, this.miniatures, this.surfaces);
     this.put(this.scene);
   }
 
   /** Everything anew, in other materials. */
   private rebuild(): void {
     this.skip();
-    for (const group of [this.terrain, this.lying, this.effects]) clear(group, this.stuff);
+    for (const group of [this.terrain, this.lying, this.effects]) clear(group, this.materials);
     this.marking.clear();
     this.world.remove(this.miniatures.group);
     this.miniatures.dispose();
-    this.stuff.dispose();
-    this.stuff = this.makeStuff();
-    this.miniatures = new Figures(this.stuff, this.settings.colours);
+    this.materials.dispose();
+    this.materials = this.makeMaterials();
+    this.miniatures = new Figures(this.materials, this.settings.colours);
     this.world.add(this.miniatures.group);
     this.drawnPieces = "";
     this.light();
@@ -162,9 +162,9 @@ class SceneTable extends TableBase<SceneCamera> {
   override dispose(): void {
     super.dispose();
     this.marking.clear();
-    for (const group of [this.terrain, this.lying, this.effects]) clear(group, this.stuff);
+    for (const group of [this.terrain, this.lying, this.effects]) clear(group, this.materials);
     this.miniatures.dispose();
-    this.stuff.dispose();
+    this.materials.dispose();
     this.renderer.resetState();
     this.renderer.dispose();
   }
@@ -209,4 +209,4 @@ class SceneTable extends TableBase<SceneCamera> {
   }
 }
 
-export const makeTable: MakeTable = (canvas, options, hands) => new SceneTable(canvas, options, hands);
+export const makeTable: MakeTable = (canvas, options, listener) => new SceneTable(canvas, options, listener);

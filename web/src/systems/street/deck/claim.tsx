@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import { FateCard } from "./fate-card";
 import { shootOut } from "../state";
 
 /** Which of the open action cards are taken: all that can be, unless somebody puts one back. */
-export function ClaimWidget({ model, decision, look, choose, texts }: Told) {
+export function ClaimWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const s = shootOut(model.state);
   const options = decision.options ?? [];
   const cards = [...new Set(options.flatMap((choice) => cardsIn(choice)))];

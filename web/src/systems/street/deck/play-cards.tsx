@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { useNews } from "../../common/use-change";
-import type { Told } from "../../widget";
+import { useOnChange } from "../../common/use-change";
+import type { WidgetContext } from "../../widget";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { heldBy } from "./cards";
 import { FateCard } from "./fate-card";
-import { type Line, nameOf, type ShootOut, shootOut } from "../state";
+import { type FixedMove, nameOf, type ShootOut, shootOut } from "../state";
 
 /** What each card in hand is played for; a card without a word is kept, or discarded at the Joker. */
 export type Plays = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function playsText(
 }
 
 /** An interrupt, or the Joker: each card in hand, and for whom it is played. */
-export function CardsWidget(props: Told) {
+export function CardsWidget(props: WidgetContext) {
   const { store, model, decision, picked, mark, choose, look, texts } = props;
   const s = shootOut(model.state);
   const outline = decision.outline ?? [];
@@ -56,7 +56,7 @@ export function CardsWidget(props: Told) {
   const way = wayIn(s, outline);
   const [distances, setDistances] = useState<Readonly<Record<string, number>>>({});
   const told = way === null ? null : Object.fromEntries(cards.map((card) => [card, distances[card] ?? way.near]));
-  useNews(picked, ({ figure }) => {
+  useOnChange(picked, ({ figure }) => {
     const card = cards.find((each) => plays[each] === undefined && may.get(each)?.includes(figure ?? "") === true);
     if (card !== undefined && figure !== null) {
       setPlays({ ...plays, [card]: figure });
@@ -105,7 +105,7 @@ export function CardsWidget(props: Told) {
   );
 }
 
-interface RowProps extends Told {
+interface RowProps extends WidgetContext {
   card: string;
   may: readonly string[];
   plays: Plays;
@@ -141,15 +141,15 @@ function CardRow({ card, may, plays, onPlays, children, decision, model, texts }
 }
 
 /** The way on which somebody can be caught: from where, how long, and who goes it. */
-interface Way {
+interface CardUse {
   near: number;
   far: number;
   mover: string;
-  line: Line;
+  line: FixedMove;
 }
 
 /** The way is the line of the turn under way, where the outline asks after how many inches. */
-export function wayIn(s: ShootOut, outline: readonly string[]): Way | null {
+export function wayIn(s: ShootOut, outline: readonly string[]): CardUse | null {
   const near = outline.map((each) => / at (\S+)$/.exec(each)?.[1]).find((found) => found !== undefined);
   const turn = s.frames.findLast(({ line }) => line !== undefined && line !== null);
   if (near === undefined || turn?.line === undefined || turn.line === null) {
@@ -164,7 +164,7 @@ function Distance({
   value,
   onValue,
 }: {
-  way: Way;
+  way: CardUse;
   name: string;
   value: number;
   onValue(value: number): void;
@@ -189,7 +189,7 @@ function Distance({
 function marksOf(
   may: ReadonlyMap<string, readonly string[]>,
   plays: Plays,
-  way: Way | null,
+  way: CardUse | null,
   told: Readonly<Record<string, number>> | null,
 ): Marks {
   const targets = [...new Set([...may.values()].flat())].map((id) => ({ id, label: "", tone: "plain" as const }));
@@ -224,7 +224,7 @@ export function along(points: readonly Spot[], distance: number): Spot {
   return [0, 0, 0];
 }
 
-function name(s: ShootOut, id: string, { texts }: Pick<Told, "texts">): string {
+function name(s: ShootOut, id: string, { texts }: Pick<WidgetContext, "texts">): string {
   const figure = s.figures[id];
   return figure === undefined ? texts.word(id) : nameOf(figure, texts);
 }

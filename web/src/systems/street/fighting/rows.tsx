@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { chance, type Odds, tone } from "../../common/odds-text";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { fraction } from "../../../panels/odds/odds-card";
 import { t } from "../../../text";
 import { nameOf, shootOut } from "../state";
-import { diceOf, useOdds, type Weighed, WeighedList, type Worth } from "../shooting/odds";
+import { diceOf, useOdds, type OddsByChoice, WeighedList, type Worth } from "../shooting/odds";
 
 /** Who attacks whom, and with which row, as far as that is known. */
 export interface Fight {
@@ -30,7 +30,7 @@ export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
 }
 
 /** With which row somebody fights: each with the dice of both, and how likely the attack then hits. */
-export function RowWidget({ store, model, decision, look, choose, texts, mark }: Told) {
+export function RowWidget({ store, model, decision, look, choose, texts, mark }: WidgetContext) {
   const { figures } = shootOut(model.state);
   const fight = fightOf(model);
   const options = decision.options ?? [];
@@ -61,7 +61,7 @@ export function RowWidget({ store, model, decision, look, choose, texts, mark }:
 }
 
 /** How likely a charge gets there, where that is not certain. */
-function contactIn(odds: Weighed): string | null {
+function contactIn(odds: OddsByChoice): string | null {
   const found = [...odds.values()][0];
   return found === undefined || fraction(found["contact"]) === 1 ? null : chance(found, "contact") || null;
 }

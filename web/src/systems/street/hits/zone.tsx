@@ -1,4 +1,4 @@
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { useEffect } from "react";
 import { t } from "../../../text";
@@ -12,7 +12,7 @@ export function hitNow({ events }: Pick<MatchModel, "events">): string {
 }
 
 /** Where a hit lands, or is moved to: the zones that can be chosen are pressed on the body of whoever is hit. */
-export function ZoneWidget({ model, decision, look, choose, texts, mark }: Told) {
+export function ZoneWidget({ model, decision, look, choose, texts, mark }: WidgetContext) {
   const id = hitNow(model);
   const victim = shootOut(model.state).figures[id];
   const options = new Map((decision.options ?? []).map((choice) => [choice.split(" ")[1] ?? "", choice]));

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-import { useNews } from "../../common/use-change";
-import type { Told } from "../../widget";
+import { useOnChange } from "../../common/use-change";
+import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import { Compass } from "./compass";
 import { headingTo } from "./path";
 import { actingIn, place, shootOut } from "../state";
 
 /** Which way he looks: where somebody clicks, or one of the winds. */
-export function FaceWidget({ model, picked, mark, choose, look }: Told) {
+export function FaceWidget({ model, picked, mark, choose, look }: WidgetContext) {
   const s = shootOut(model.state);
   const me = actingIn(s);
   const [heading, setHeading] = useState<number | null>(null);
-  useNews(picked, ({ figure, at, dragged }) => {
+  useOnChange(picked, ({ figure, at, dragged }) => {
     const other = s.figures[figure ?? ""];
     const to = dragged?.at ?? (other === undefined || other.id === me?.id ? at : place(other));
     if (me !== undefined && to !== null) {

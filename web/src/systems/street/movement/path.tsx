@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { goingMarks, type Mover, useGoing } from "../../common/use-path";
-import { useNews } from "../../common/use-change";
+import { pathMarks, type Mover, usePath } from "../../common/use-path";
+import { useOnChange } from "../../common/use-change";
 import { bearing, spot, writePlace } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
@@ -12,7 +12,7 @@ import { DistancePanel, SecondLeg } from "./second-leg";
 import { actingIn, type Character, place, shootOut } from "../state";
 
 /** Where he goes with what he rolled: to a place, the full sum in one direction, or so far on a line that is given. */
-export function PathWidget(props: Told) {
+export function PathWidget(props: WidgetContext) {
   const { decision, model, look, choose } = props;
   const me = actingIn(shootOut(model.state));
   const verb = ["heading", "distance"].find((each) => decision.outline?.includes(each)) ?? "to";
@@ -38,7 +38,7 @@ export function rolledBy({ events }: Pick<MatchModel, "events">, id: string): nu
   return roll === undefined ? null : Number(roll.event["sum"]);
 }
 
-interface ToProps extends Told {
+interface ToProps extends WidgetContext {
   me: Character;
   most: number | null;
 }
@@ -60,11 +60,11 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
     () => ({ word: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
     [me, most],
   );
-  const { to, way, why, reach, clear } = useGoing(store, picked, mover);
+  const { to, way, why, reach, clear } = usePath(store, picked, mover);
   const end = way?.places.at(-1);
   const label = way === null ? "" : t("street_way", { length: Math.round(way.length * 10) / 10 });
   useEffect(() => {
-    mark(goingMarks(mover, { to, way, why, reach }, label));
+    mark(pathMarks(mover, { to, way, why, reach }, label));
     return () => mark({});
   }, [mark, mover, to, way, why, reach, label]);
   return (
@@ -93,9 +93,9 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
 }
 
 /** Who must run the full sum only has its direction to choose. */
-function HeadingPanel({ me, most, store, picked, mark, choose, texts }: Told & { me: Character; most: number }) {
+function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetContext & { me: Character; most: number }) {
   const [heading, setHeading] = useState<number | null>(null);
-  useNews(picked, ({ at, dragged }) => {
+  useOnChange(picked, ({ at, dragged }) => {
     const to = dragged?.id === me.id ? dragged.at : at;
     if (to !== null) {
       setHeading(headingTo(place(me), to));

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
-import { useNews } from "../../common/use-change";
+import { useOnChange } from "../../common/use-change";
 import { writePlace } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
-import type { Told } from "../../widget";
-import { reveal } from "../../../panels/common/scroll-into-view";
+import type { WidgetContext } from "../../widget";
+import { scrollIntoView } from "../../../panels/common/scroll-into-view";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { actingIn, type Character, shootOut } from "../state";
 
-interface Props extends Told {
+interface Props extends WidgetContext {
   me: Character;
   /** What is written before the place: `change_position`, `objective`, `point`. */
   prefix: string;
@@ -20,7 +20,7 @@ interface Props extends Told {
 /** A place that is clicked, or where he is dragged: the server says whether it will do. */
 export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
-  useNews(picked, ({ dragged, at: clicked }) => {
+  useOnChange(picked, ({ dragged, at: clicked }) => {
     const found = dragged?.id === me.id ? dragged.at : clicked;
     if (found !== null) {
       setAt(rounded(found));
@@ -38,7 +38,7 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
     return () => mark({});
   }, [mark, marks]);
   return (
-    <div className="mode" ref={reveal}>
+    <div className="mode" ref={scrollIntoView}>
       <p className="quiet">{hint}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && why !== null && refused === null && (
@@ -56,16 +56,16 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
 }
 
 /** For which spot in cover he runs, or none. */
-export function ObjectiveWidget(props: Told) {
+export function ObjectiveWidget(props: WidgetContext) {
   return <Pointing {...props} prefix="objective" hint={t("street_objective_hint")} pass />;
 }
 
 /** Behind which corner he ducks: one of them it must be. */
-export function DuckPointWidget(props: Told) {
+export function DuckPointWidget(props: WidgetContext) {
   return <Pointing {...props} prefix="point" hint={t("street_point_hint")} pass={false} />;
 }
 
-function Pointing({ prefix, hint, pass, ...props }: Told & { prefix: string; hint: string; pass: boolean }) {
+function Pointing({ prefix, hint, pass, ...props }: WidgetContext & { prefix: string; hint: string; pass: boolean }) {
   const me = actingIn(shootOut(props.model.state));
   const simple = pass ? "pass" : props.decision.default;
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
-import { useNews } from "../../common/use-change";
+import { useOnChange } from "../../common/use-change";
 import { apart, writePath } from "../../common/places";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { placeText } from "../options/places";
 import { actingIn, type Character, place, shootOut } from "../state";
 
-interface LegProps extends Told {
+interface LegProps extends WidgetContext {
   me: Character;
   /** Where the first leg ends. */
   corner: Spot;
@@ -19,7 +19,7 @@ interface LegProps extends Told {
 /** The second leg of an Agile character (S-SKILL-AGILE): from the corner to wherever is clicked. */
 export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, texts }: LegProps) {
   const [end, setEnd] = useState<Spot | null>(null);
-  useNews(picked, ({ at, dragged }) => {
+  useOnChange(picked, ({ at, dragged }) => {
     const to = dragged?.id === me.id ? dragged.at : at;
     if (to !== null) {
       setEnd(rounded(to));
@@ -61,7 +61,7 @@ function lengthOf(points: readonly Spot[]): number {
 const STEP = 0.1;
 
 /** A charge that falls short: he runs as far on his line as somebody says (S-FIGHT-02). */
-export function DistancePanel({ most, choose, model, mark }: Told & { most: number }) {
+export function DistancePanel({ most, choose, model, mark }: WidgetContext & { most: number }) {
   const s = shootOut(model.state);
   const [far, setFar] = useState(most);
   const me = actingIn(s);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
-import { useNews } from "../../common/use-change";
+import { useOnChange } from "../../common/use-change";
 import { readPlace, spot, writePlace } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { Compass } from "./compass";
@@ -12,7 +12,7 @@ import { headingTo } from "./path";
 import { shootOut } from "../state";
 
 /** Figures are set down one after the other: who, where, and which way he looks. */
-export function PlaceWidget(props: Told) {
+export function PlaceWidget(props: WidgetContext) {
   const { store, model, decision, picked, mark, choose, look, texts } = props;
   const outline = decision.outline ?? [];
   const ids = outline.map((each) => each.split(" ")[1] ?? "");
@@ -21,7 +21,7 @@ export function PlaceWidget(props: Told) {
   const [at, setAt] = useState<Spot>(at0);
   const [turned, setTurned] = useState<number | null>(null);
   const id = ids.includes(chosen) ? chosen : begin;
-  useNews(picked, ({ figure, at: clicked, dragged }) => {
+  useOnChange(picked, ({ figure, at: clicked, dragged }) => {
     const who = dragged?.id ?? figure;
     if (who !== null && ids.includes(who)) {
       setChosen(who);

@@ -7,7 +7,7 @@ import { heldBy } from "../deck/cards";
 import { MORE } from "./special";
 import { placeText } from "./places";
 import { shootOut } from "../state";
-import { type Say, Wording } from "./wording";
+import { type OptionText, Wording } from "./wording";
 
 /** A choice in plain words, and the figure it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
@@ -54,12 +54,12 @@ const SHOOT = () => ({ group: t("street_group_shoot") });
 const OTHER = () => ({ group: t("street_group_other") });
 
 /** Headings part the actions; where little is asked they would only be in the way. */
-function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): Say {
+function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): OptionText {
   return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === "action" ? group() : {}) });
 }
 
 /** A shot, a throw or an aim: with what, at whom. */
-function aimed(key: "shoot" | "throw" | "aim"): Say {
+function aimed(key: "shoot" | "throw" | "aim"): OptionText {
   return (words, about) => {
     const pairs: string[] = [];
     for (let i = 0; i + 1 < words.length; i += 2) {
@@ -73,7 +73,7 @@ function aimed(key: "shoot" | "throw" | "aim"): Say {
   };
 }
 
-const moveAndShoot: Say = ([weapons], about) => ({
+const moveAndShoot: OptionText = ([weapons], about) => ({
   label:
     weapons === undefined
       ? t("street_move_and_shoot_none")
@@ -81,11 +81,11 @@ const moveAndShoot: Say = ([weapons], about) => ({
   ...MOVE(),
 });
 
-function ofWeapon(key: "reload" | "repair" | "pick_up"): Say {
+function ofWeapon(key: "reload" | "repair" | "pick_up"): OptionText {
   return ([weapon], about) => ({ label: t(`street_${key}`, { weapon: about.weapons(weapon) }), ...OTHER() });
 }
 
-function toPlace(key: "to" | "objective" | "point"): Say {
+function toPlace(key: "to" | "objective" | "point"): OptionText {
   return ([at, next]) => {
     const corner = placeText(next);
     const place = corner === "" ? placeText(at) : t("street_by_way", { corner: placeText(at), place: corner });
@@ -93,11 +93,11 @@ function toPlace(key: "to" | "objective" | "point"): Say {
   };
 }
 
-function turning(key: "face" | "heading"): Say {
+function turning(key: "face" | "heading"): OptionText {
   return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, direction(at)) });
 }
 
-const placing: Say = ([id, at, , facing, , weapons], about) => {
+const placing: OptionText = ([id, at, , facing, , weapons], about) => {
   const figure = about.name(id);
   const label =
     at === undefined
@@ -129,7 +129,7 @@ function cardPart([verb, id, figure, , distance]: readonly string[], about: Word
   return heldBy(id ?? "") !== null ? readable(card) : t("street_play", values);
 }
 
-const SAYINGS: Readonly<Record<string, Say>> = {
+const SAYINGS: Readonly<Record<string, OptionText>> = {
   ...MORE,
   aim: aimed("aim"),
   change_position: ([at]) => ({

@@ -3,10 +3,10 @@ import type { OptionLook } from "../../types";
 import { t } from "../../../text";
 import { placeText } from "./places";
 import { ruleOf } from "../skills";
-import type { Say, Wording } from "./wording";
+import type { OptionText, Wording } from "./wording";
 
 /** A choice about one figure. */
-function about(key: "charm" | "nerve" | "starter"): Say {
+function about(key: "charm" | "nerve" | "starter"): OptionText {
   return ([id], words) => ({ label: t(`street_${key}`, { figure: words.name(id) }), ...figure(id, words) });
 }
 
@@ -15,7 +15,7 @@ function figure(id: string | undefined, words: Wording): Pick<OptionLook, "figur
 }
 
 /** A charge or an attack: at whom, with which row, and with which of two weapons. */
-function fought(key: "charge" | "attack"): Say {
+function fought(key: "charge" | "attack"): OptionText {
   return ([id, row, weapon], words) => ({
     label:
       id === undefined
@@ -37,10 +37,10 @@ function ruled(rule: string | undefined): Pick<OptionLook, "rule"> {
   return rule === undefined ? {} : { rule };
 }
 
-const zoned: Say = ([zone], words) => ({ label: readable(words.thing(zone)) });
+const zoned: OptionText = ([zone], words) => ({ label: readable(words.thing(zone)) });
 
 /** What is chosen in bursts, fights and tests of nerve, by skills and by the referee. */
-export const MORE: Readonly<Record<string, Say>> = {
+export const MORE: Readonly<Record<string, OptionText>> = {
   attack: fought("attack"),
   charge: fought("charge"),
   charm: about("charm"),

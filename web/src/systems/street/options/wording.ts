@@ -5,7 +5,7 @@ import { cardText } from "../deck/cards";
 import { nameOf, type ShootOut, weaponName } from "../state";
 
 /** What a choice with these words after its verb says. */
-export type Say = (words: readonly string[], about: Wording) => OptionLook;
+export type OptionText = (words: readonly string[], about: Wording) => OptionLook;
 
 /** Names for the ids in a choice. */
 export class Wording {

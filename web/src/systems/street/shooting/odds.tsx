@@ -7,10 +7,10 @@ import type { Marks } from "../../../table/types";
 type Target = NonNullable<Marks["targets"]>[number];
 
 /** The odds of choices, as far as they are known. */
-export type Weighed = ReadonlyMap<string, Odds>;
+export type OddsByChoice = ReadonlyMap<string, Odds>;
 
 /** The odds of these choices as they come; what the server has no odds for is left out. */
-export function useOdds(store: WidgetProps["store"], choices: readonly string[]): Weighed {
+export function useOdds(store: WidgetProps["store"], choices: readonly string[]): OddsByChoice {
   const known = useAnswers<Odds>(store, choices.map(oddsOf));
   const found = new Map<string, Odds>();
   for (const choice of choices) {
@@ -46,7 +46,7 @@ export interface Worth {
 
 interface Props {
   choices: readonly string[];
-  odds: Weighed;
+  odds: OddsByChoice;
   read(choice: string): string;
   say(odds: Odds, choice: string): Worth;
   choose(choice: string): void;

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { chance, type Odds } from "../../common/odds-text";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { GameEvent, MatchModel } from "../../../net/model";
 import { t } from "../../../text";
 import { actingIn, nameOf, shootOut, turnOf } from "../state";
 import { useOdds, WeighedList } from "./odds";
 
 /** A rapid-fire card that was drawn in this burst. */
-export interface Drawn {
+export interface DrawnCard {
   card: string;
   result: string;
   hits: number;
 }
 
 /** The burst that is being fired: at whom, and the cards drawn so far (S-AUTO-02). */
-export function burstOf({ events }: Pick<MatchModel, "events">): { target: string; cards: Drawn[] } {
+export function burstOf({ events }: Pick<MatchModel, "events">): { target: string; cards: DrawnCard[] } {
   const begin = events.findLastIndex(({ event }) => event.event === "declared" || event.event === "turn_begins");
   const since = events.slice(Math.max(0, begin)).map(({ event }) => event);
   return {
@@ -23,7 +23,7 @@ export function burstOf({ events }: Pick<MatchModel, "events">): { target: strin
   };
 }
 
-function drawn(event: GameEvent): Drawn {
+function drawn(event: GameEvent): DrawnCard {
   return { card: String(event["card"]), result: String(event["result"]), hits: Number(event["hits"] ?? 0) };
 }
 
@@ -34,7 +34,7 @@ export function hitsNow(odds: Odds | undefined): number | null {
 }
 
 /** Blaze away: the cards drawn so far lie open, and the next one may jam the weapon. */
-export function BlazeWidget({ store, model, decision, look, choose, texts, mark }: Told) {
+export function BlazeWidget({ store, model, decision, look, choose, texts, mark }: WidgetContext) {
   const s = shootOut(model.state);
   const { target, cards } = burstOf(model);
   const [me, victim] = [actingIn(s), s.figures[turnOf(s)?.target ?? target]];

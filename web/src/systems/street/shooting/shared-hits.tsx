@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { useNews } from "../../common/use-change";
-import type { Told } from "../../widget";
+import { useOnChange } from "../../common/use-change";
+import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import { nameOf, shootOut } from "../state";
 
@@ -11,7 +11,7 @@ export function givenIn(choice: string): string[] {
 }
 
 /** A Pavement Demon gives the hits of his dice to whom he likes (S-SKILL-DEMON): a row for each hit. */
-export function GroupWidget({ store, model, decision, picked, mark, choose, texts }: Told) {
+export function GroupWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const { figures } = shootOut(model.state);
   const takers = [...new Set((decision.outline ?? []).flatMap(givenIn))];
   const [given, setGiven] = useState<readonly string[]>(givenIn(decision.default));
@@ -20,7 +20,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
     setGiven(given.map((each, i) => (i === hit ? id : each)));
     setNext((hit + 1) % given.length);
   };
-  useNews(picked, ({ figure }) => {
+  useOnChange(picked, ({ figure }) => {
     if (figure !== null && takers.includes(figure)) {
       give(next, figure);
     }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { useDeed } from "../../common/use-change";
+import { useChangeEffect } from "../../common/use-change";
 import { badge, type Odds, tone } from "../../common/odds-text";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import { fraction } from "../../../panels/odds/odds-card";
-import { reveal } from "../../../panels/common/scroll-into-view";
+import { scrollIntoView } from "../../../panels/common/scroll-into-view";
 import type { Marks } from "../../../table/types";
 import { t } from "../../../text";
 import { aimText } from "../options/options";
@@ -12,7 +12,7 @@ import { poolOf, useOdds, WeighedList, type Worth } from "./odds";
 
 type Target = NonNullable<Marks["targets"]>[number];
 
-interface Props extends Told {
+interface Props extends WidgetContext {
   choices: readonly string[];
   shooter: string;
 }
@@ -26,14 +26,14 @@ export function Targets({ choices, shooter, store, model, picked, mark, choose, 
     mark({ targets });
     return () => mark({});
   }, [mark, targets]);
-  useDeed(picked, ({ figure }) => {
+  useChangeEffect(picked, ({ figure }) => {
     const meant = choices.filter((choice) => figure !== null && look(choice).figure === figure);
     if (meant.length === 1 && meant[0] !== undefined) {
       choose(meant[0]);
     }
   });
   return (
-    <div className="mode" ref={reveal}>
+    <div className="mode" ref={scrollIntoView}>
       <p className="quiet">{t("street_target_hint")}</p>
       <WeighedList
         {...{ choices, odds, choose }}
@@ -45,7 +45,7 @@ export function Targets({ choices, shooter, store, model, picked, mark, choose, 
 }
 
 /** The shot after a move: its target is named now. */
-export function TargetWidget(props: Told) {
+export function TargetWidget(props: WidgetContext) {
   const { decision, model } = props;
   const shooter = actingIn(shootOut(model.state))?.id ?? "";
   return <Targets {...props} choices={decision.options ?? [decision.default]} shooter={shooter} />;

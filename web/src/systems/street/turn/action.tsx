@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useNews } from "../../common/use-change";
+import { useOnChange } from "../../common/use-change";
 import { Suggestions } from "../../common/suggestions";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import { cardText } from "../deck/cards";
 import { PointPanel } from "../movement/points";
@@ -16,12 +16,12 @@ type Aimed = (typeof AIMED)[number];
 const FOUGHT = new Set<string>(["charge", "attack"]);
 
 /** What the character does whose turn it is. */
-export function ActionWidget(props: Told) {
+export function ActionWidget(props: WidgetContext) {
   const { decision, model, picked } = props;
   const outline = decision.outline ?? [];
   const [mode, setMode] = useState<string | null>(null);
   const me = actingIn(shootOut(model.state));
-  useNews(picked, ({ figure }) => {
+  useOnChange(picked, ({ figure }) => {
     const begins = AIMED.find((verb) => outline.some((each) => verbOf(each) === verb && targetOf(each) === figure));
     if (figure !== null && begins !== undefined && !isAimed(mode)) {
       setMode(begins);
@@ -47,7 +47,7 @@ export function ActionWidget(props: Told) {
   );
 }
 
-function Acting({ me, model, texts }: Told & { me: Character }) {
+function Acting({ me, model, texts }: WidgetContext & { me: Character }) {
   const s = shootOut(model.state);
   const turn = turnOf(s);
   return (
@@ -66,7 +66,7 @@ function Verbs({
   texts,
   mode,
   onMode,
-}: Told & { mode: string | null; onMode(mode: string): void }) {
+}: WidgetContext & { mode: string | null; onMode(mode: string): void }) {
   return (
     <fieldset className="verbs">
       <legend className="sr">{texts.get("prompts", decision.kind)}</legend>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import { t, tAny } from "../../../text";
 import { signed, type SystemTexts } from "../../../text/system";
 import type { InterjectingProps, SystemLook } from "../../types";
@@ -9,7 +9,7 @@ import { skillName } from "../skills";
 import { actingIn, factsOf, nameOf, shootOut } from "../state";
 
 /** The referee changes a shot, has somebody test his nerve, or grants a skill between games (S-CONV-16). */
-export function RefereeWidget(props: Told) {
+export function RefereeWidget(props: WidgetContext) {
   const { decision, model, choose, texts } = props;
   const s = shootOut(model.state);
   const outline = decision.outline ?? [];
@@ -37,7 +37,7 @@ export function RefereeWidget(props: Told) {
 }
 
 /** More dice or fewer for the shot. */
-function Modifier({ choose, look }: Told) {
+function Modifier({ choose, look }: WidgetContext) {
   const [dice, setDice] = useState(0);
   const choice = dice === 0 ? "pass" : `modifier ${dice}`;
   return (
@@ -57,7 +57,7 @@ function Modifier({ choose, look }: Told) {
 }
 
 /** A skill for somebody, between games. */
-function Grant({ store, model, choose, look, texts }: Told) {
+function Grant({ store, model, choose, look, texts }: WidgetContext) {
   const figures = Object.values(shootOut(model.state).figures).filter(({ seat }) => seat !== null);
   const skills = Object.keys(factsOf(texts).skills);
   const [who, setWho] = useState(figures[0]?.id ?? "");

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { amount, chance, type Odds } from "../../common/odds-text";
 import { counting } from "../../common/dice-steps";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 import { useOdds } from "../shooting/odds";
 
 /** The dice of a roll: whose they are, what for, what they show, and which of them count. */
-export interface Rolled {
+export interface LatestRoll {
   figure: string;
   kind: string;
   faces: number[];
@@ -17,7 +17,7 @@ export interface Rolled {
 }
 
 /** The dice that lie there: the latest roll, with what was rolled again since. */
-export function diceNow({ events }: Pick<MatchModel, "events">): Rolled {
+export function diceNow({ events }: Pick<MatchModel, "events">): LatestRoll {
   const begin = events.findLastIndex(({ event }) => event.event === "roll");
   const roll = events[begin]?.event;
   const faces = [...((roll?.["faces"] ?? []) as readonly number[])];
@@ -35,7 +35,7 @@ export function diceNow({ events }: Pick<MatchModel, "events">): Rolled {
   return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, good };
 }
 
-interface DiceProps extends Rolled {
+interface DiceProps extends LatestRoll {
   texts: SystemTexts;
   picked?: readonly number[];
   onPick?(place: number): void;
@@ -64,7 +64,7 @@ export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: 
 }
 
 /** Luck or a curse: the dice that are rolled again are picked where they lie. */
-export function LuckWidget({ store, model, decision, look, choose, texts }: Told) {
+export function LuckWidget({ store, model, decision, look, choose, texts }: WidgetContext) {
   const rolled = diceNow(model);
   const one = decision.kind === "curse";
   const [picked, setPicked] = useState<readonly number[]>([]);

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { useDeed, useNews } from "../../common/use-change";
-import type { Told } from "../../widget";
+import { useChangeEffect, useOnChange } from "../../common/use-change";
+import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import { AimList } from "./target-list";
 import { aimable, targetMarks, useAims } from "./targets";
 import { CardFace } from "../hand/card-face";
 import { type Model, skirmish } from "../state";
 
-interface Props extends Told {
+interface Props extends WidgetContext {
   me: Model;
   /** What is written before the target: `charge`, `shoot long_rifle`, `cast mending_hymn`. */
   entry: string;
@@ -25,8 +25,8 @@ export function AimingPanel({ me, entry, ...props }: Props) {
   useEffect(() => mark({ targets: marks, highlight: [me.id] }), [mark, marks, me.id]);
   const [asked, setAsked] = useState<string | null>(null);
   const of = (figure: string | null) => aims.possible.filter(({ target }) => target === figure);
-  useNews(picked, ({ figure }) => setAsked(of(figure).length === 0 ? figure : null));
-  useDeed(picked, ({ figure }) => {
+  useOnChange(picked, ({ figure }) => setAsked(of(figure).length === 0 ? figure : null));
+  useChangeEffect(picked, ({ figure }) => {
     const [only, second] = of(figure);
     if (figure !== null && only !== undefined && second === undefined) {
       choose(only.choice);
@@ -78,7 +78,7 @@ interface Payment {
 }
 
 /** How a spell can be paid for: the server lists the ways, the first is taken unless another is picked. */
-function usePayment({ store }: Told, me: Model, entry: string): Payment {
+function usePayment({ store }: WidgetContext, me: Model, entry: string): Payment {
   const [verb, spell] = entry.split(" ");
   const known = useAnswer<string[][]>(
     store,

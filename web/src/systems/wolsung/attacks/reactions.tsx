@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { amount, chance, type Odds } from "../../common/odds-text";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { GameEvent } from "../../../net/model";
 import { t } from "../../../text";
 import { useAims } from "./targets";
 
 /** A reaction to an attack: who attacks whom, and what each answer would come to. */
-export function Reacting(props: Told) {
+export function Reacting(props: WidgetContext) {
   const { store, model, decision, look, choose, mark, texts } = props;
   const attack = model.events.findLast(({ event }) => event.event === "attack")?.event;
   const options = decision.options ?? [];

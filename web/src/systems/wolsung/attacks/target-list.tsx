@@ -1,10 +1,10 @@
 import { badge, chance, type Odds, tone } from "../../common/odds-text";
 import { OddsList } from "../../common/odds-list";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import type { Aims } from "./targets";
 
-interface Props extends Told {
+interface Props extends WidgetContext {
   aims: Aims;
   /** How a choice reads here, where most of it is clear. */
   short?: (choice: string) => string;

@@ -1,20 +1,21 @@
 import { useState } from "react";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { MatchModel, NumberedEvent } from "../../../net/model";
 import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 import { CardButton } from "./card-face";
 import { handOf, skirmish } from "../state";
+import { KIND } from "../kinds";
 
 /** A decision that is made with one card: the hand lies open, and those that can be played stand out. */
-export function HandWidget({ model, decision, look, choose, texts }: Told) {
+export function HandWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const hand = handOf(skirmish(model.state), model.seat);
   const options = decision.options ?? [];
   const byCard = new Map(options.map((choice) => [choice.split(" ")[1] ?? "", choice]));
   const others = options.filter((choice) => !hand.includes(choice.split(" ")[1] ?? ""));
   return (
     <div className="hand-widget">
-      {decision.kind === "deed" && <Rolled model={model} texts={texts} />}
+      {decision.kind === KIND.heroicDeed && <RollSummary model={model} texts={texts} />}
       <div className="hand">
         {hand.map((card) => {
           const choice = byCard.get(card);
@@ -35,7 +36,7 @@ export function HandWidget({ model, decision, look, choose, texts }: Told) {
 }
 
 /** How the test stands that a card or a stroke of luck may change. */
-export function Rolled({ model, texts }: { model: MatchModel; texts: SystemTexts }) {
+export function RollSummary({ model, texts }: { model: MatchModel; texts: SystemTexts }) {
   return (
     <ul className="attack">
       {rolled(model).map(({ n, event }) => (
@@ -61,7 +62,7 @@ function rolled(model: MatchModel): NumberedEvent[] {
 }
 
 /** Cards to be thrown away together: as many as the choices have. */
-export function DiscardWidget({ model, decision, choose }: Told) {
+export function DiscardWidget({ model, decision, choose }: WidgetContext) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const hand = handOf(skirmish(model.state), model.seat);
   const count = (decision.options?.[0] ?? decision.default).split(" ").length - 1;

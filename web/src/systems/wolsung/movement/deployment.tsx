@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from "react";
 import { asked, reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
-import { useNews } from "../../common/use-change";
+import { useOnChange } from "../../common/use-change";
 import { writePlace } from "../../common/places";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { deployment, nameOf } from "../scene";
 import { skirmish } from "../state";
 
 /** All models are set down at once: they begin where the server would put them, and are dragged from there. */
-export function DeployWidget({ store, model, decision, picked, mark, choose, texts }: Told) {
+export function DeployWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const s = skirmish(model.state);
   const begin = useMemo(() => deployment(decision.default), [decision.default]);
   const [places, setPlaces] = useState<ReadonlyMap<string, Spot>>(begin);
   const { dragged } = picked;
-  useNews(dragged, () => {
+  useOnChange(dragged, () => {
     if (dragged !== null && dragged.done && begin.has(dragged.id)) {
       setPlaces(new Map(places).set(dragged.id, rounded(dragged.at)));
     }

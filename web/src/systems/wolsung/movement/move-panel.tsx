@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { keyOf, useAnswers } from "../../common/queries";
-import { goingMarks, type Mover, useGoing } from "../../common/use-path";
+import { pathMarks, type Mover, usePath } from "../../common/use-path";
 import { writePath } from "../../common/places";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { type Aims, nearest, targetMarks, useAims } from "../attacks/targets";
@@ -10,7 +10,7 @@ import { AimList } from "../attacks/target-list";
 import { nameOf } from "../scene";
 import { type Model, place, skirmish } from "../state";
 
-interface Props extends Told {
+interface Props extends WidgetContext {
   me: Model;
   /** What is written before the path: `move`, or `use lookout rifle_warden`. */
   prefix: string;
@@ -18,24 +18,24 @@ interface Props extends Told {
   shoots: boolean;
 }
 
-interface Seen {
+interface VisibleFrom {
   visible: boolean;
   cover: number | null;
 }
 
-type Sighting = Seen & { id: string };
+type Sighting = VisibleFrom & { id: string };
 
 /** A move: dragged or pointed at, with its length, and what could be shot at from there. */
-export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
+export function MovePanel({ me, prefix, shoots, ...props }: Props) {
   const { store, picked, mark, choose, texts } = props;
   const mover = useMemo<Mover>(() => ({ word: "figure", id: me.id, at: place(me) }), [me]);
-  const { to, way, why, meant, most, reach, clear } = useGoing(store, picked, mover);
+  const { to, way, why, meant, most, reach, clear } = usePath(store, picked, mover);
   const path = way === null ? null : writePath(way.places);
   const there = useFromThere(props, me, meant ? to : null, path, shoots);
   const label = way === null ? "" : t("wolsung_way", { length: Math.round(way.length * 10) / 10 });
   const { targets } = there;
   useEffect(() => {
-    mark({ ...goingMarks(mover, { to, way, why, reach }, label), targets });
+    mark({ ...pathMarks(mover, { to, way, why, reach }, label), targets });
   }, [mark, mover, to, way, why, reach, label, targets]);
   return (
     <div className="mode">
@@ -58,7 +58,7 @@ export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
   );
 }
 
-interface There {
+interface PlannedPlace {
   /** Shots with the same action. */
   aims: Aims;
   /** Whom it would see, where it cannot shoot with the same action; null where that is not known. */
@@ -67,7 +67,7 @@ interface There {
 }
 
 /** What a model could do from a place that is meant. */
-function useFromThere(props: Told, me: Model, to: Spot | null, path: string | null, shoots: boolean): There {
+function useFromThere(props: WidgetContext, me: Model, to: Spot | null, path: string | null, shoots: boolean): PlannedPlace {
   const s = skirmish(props.model.state);
   const shots = path === null || to === null || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
   const aims = useAims(props.store, shots);
@@ -76,7 +76,7 @@ function useFromThere(props: Told, me: Model, to: Spot | null, path: string | nu
   return { aims, seen, targets };
 }
 
-function FromThere({ me, there: { aims, seen }, ...props }: Told & { me: Model; there: There }) {
+function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me: Model; there: PlannedPlace }) {
   const { texts, model } = props;
   const { figures } = skirmish(model.state);
   const visible = (seen ?? []).filter((each) => each.visible);
@@ -111,10 +111,10 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
 }
 
 /** Whom a model would see from there, how well covered; null while nothing is asked or not all is known. */
-function useSeen({ store, model }: Told, me: Model, at: readonly number[] | null): Sighting[] | null {
+function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number[] | null): Sighting[] | null {
   const looked = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
   const key = JSON.stringify({ me: me.id, looked, at });
-  const known = useAnswers<Seen>(store, sightings(key));
+  const known = useAnswers<VisibleFrom>(store, sightings(key));
   return useMemo(() => {
     const questions = sightings(key);
     if (questions.length === 0 || known.size < questions.length) {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
-import { useNews } from "../../common/use-change";
+import { useOnChange } from "../../common/use-change";
 import { disc, writePlace } from "../../common/places";
-import type { Told } from "../../widget";
+import type { WidgetContext } from "../../widget";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { factsOf, type Model } from "../state";
 
-interface Props extends Told {
+interface Props extends WidgetContext {
   me: Model;
   /** What is written before the place: `use smoke_pot`, `jump`, `template`. */
   prefix: string;
@@ -20,7 +20,7 @@ interface Props extends Told {
 /** A place for a template or a jump: clicked, and checked by the server before it is offered. */
 export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
-  useNews(picked, ({ dragged, at: clicked }) => {
+  useOnChange(picked, ({ dragged, at: clicked }) => {
     const found = dragged?.id === me.id ? dragged.at : clicked;
     if (found !== null) {
       setAt(rounded(found));

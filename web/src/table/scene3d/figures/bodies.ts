@@ -9,7 +9,7 @@ import {
   TorusGeometry,
   Vector3,
 } from "three";
-import { type Mould, lookAlong } from "../mesh-builder";
+import { type MeshBuilder, lookAlong } from "../mesh-builder";
 import { colour, mixed, toned } from "../palette";
 import type { Figure, Spot } from "../../types";
 
@@ -44,7 +44,7 @@ export function dressOf(side: Color): Dress {
 
 class Sculptor {
   constructor(
-    private readonly mould: Mould,
+    private readonly builder: MeshBuilder,
     private readonly grain: keyof typeof ROUND,
   ) {}
 
@@ -53,7 +53,7 @@ class Sculptor {
       .setFromAxisAngle(new Vector3(0, 0, 1), tilt[2])
       .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), tilt[1]))
       .multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), tilt[0]));
-    this.mould.add(shape, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
+    this.builder.add(shape, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
   }
 
   ball(shade: Color, at: Spot, size: number | Spot): void {
@@ -79,11 +79,11 @@ class Sculptor {
     // The pillar stands upright; the frame along the rod has its y axis down the way.
     const by = lookAlong(from, to).multiply(new Matrix4().makeRotationX(-Math.PI / 2));
     by.multiply(new Matrix4().makeTranslation(0, 0, long / 2)).scale(new Vector3(thick, thick, long));
-    this.mould.add(SHAPES[this.grain].pillar, shade, by);
+    this.builder.add(SHAPES[this.grain].pillar, shade, by);
   }
 
   box(shade: Color, from: Spot, to: Spot): void {
-    this.mould.box(from, to, shade);
+    this.builder.box(from, to, shade);
   }
 
   spike(shade: Color, at: Spot, size: Spot, tilt: Spot = [0, 0, 0]): void {
@@ -251,8 +251,8 @@ const PLUME: readonly Spot[] = [
 ];
 
 /** The body of a figure, one inch high; heroes wear a tall plume and a sash of brass. */
-export function addBody(mould: Mould, { figure, rank }: Figure, side: Color, grain: keyof typeof ROUND): void {
-  const sculptor = new Sculptor(mould, grain);
+export function addBody(builder: MeshBuilder, { figure, rank }: Figure, side: Color, grain: keyof typeof ROUND): void {
+  const sculptor = new Sculptor(builder, grain);
   const dress = dressOf(side);
   SILHOUETTES[figure](sculptor, dress);
   if (rank !== "hero") return;

@@ -1,5 +1,5 @@
 import { Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material, type Texture } from "three";
-import type { Stuff } from "../materials";
+import type { Materials } from "../materials";
 import { BASE_HIGH, Miniatures } from "./miniature";
 import { texture } from "../terrain/textures";
 import { INK, PAPER, RING_COLOURS, type RingTone, sideColour } from "../../colours";
@@ -11,14 +11,14 @@ import type { Figure, Point, Scene, Spot } from "../../types";
 export class Figures {
   readonly group = new Group();
   readonly miniatures: Miniatures;
-  private readonly stands = new Map<string, Stand>();
-  private readonly materials = new Map<string, MeshBasicMaterial>();
+  private readonly stands = new Map<string, FigureModel>();
+  private readonly tints = new Map<string, MeshBasicMaterial>();
 
   constructor(
-    readonly stuff: Stuff,
+    readonly materials: Materials,
     private colours: readonly string[],
   ) {
-    this.miniatures = new Miniatures(stuff.low);
+    this.miniatures = new Miniatures(materials.low);
   }
 
   /** Put the figures of a scene where they are; who is no longer there is taken away. */
@@ -33,7 +33,7 @@ export class Figures {
     for (const figure of scene.figures) {
       let stand = this.stands.get(figure.id);
       if (!stand) {
-        stand = new Stand(this, figure, middle);
+        stand = new FigureModel(this, figure, middle);
         this.stands.set(figure.id, stand);
         this.group.add(stand.root);
       }
@@ -50,7 +50,7 @@ export class Figures {
     return sideColour(this.colours, figure.side);
   }
 
-  stand(id: string): Stand | undefined {
+  stand(id: string): FigureModel | undefined {
     return this.stands.get(id);
   }
 
@@ -68,10 +68,10 @@ export class Figures {
 
   tint(shade: string, opacity = 1): MeshBasicMaterial {
     const key = `${shade} ${opacity}`;
-    let material = this.materials.get(key);
+    let material = this.tints.get(key);
     if (!material) {
-      material = opacity < 1 ? this.stuff.veil(shade, opacity) : new MeshBasicMaterial({ color: shade });
-      this.materials.set(key, material);
+      material = opacity < 1 ? this.materials.veil(shade, opacity) : new MeshBasicMaterial({ color: shade });
+      this.tints.set(key, material);
     }
     return material;
   }
@@ -79,10 +79,10 @@ export class Figures {
   /** A small disc with a letter, as it lies beside a base. */
   token(letter: string): MeshBasicMaterial {
     const key = `token ${letter}`;
-    let material = this.materials.get(key);
+    let material = this.tints.get(key);
     if (!material) {
       material = new MeshBasicMaterial({ map: letterDisc(letter), transparent: true });
-      this.materials.set(key, material);
+      this.tints.set(key, material);
     }
     return material;
   }
@@ -91,16 +91,16 @@ export class Figures {
     this.group.clear();
     this.stands.clear();
     this.miniatures.dispose();
-    for (const material of this.materials.values()) {
+    for (const material of this.tints.values()) {
       material.map?.dispose();
       material.dispose();
     }
-    this.materials.clear();
+    this.tints.clear();
   }
 }
 
 /** One miniature on its base. */
-export class Stand implements Actor {
+export class FigureModel implements Actor {
   readonly root = new Group();
   /** Turns and leans, without the base. */
   private readonly body = new Group();
@@ -139,12 +139,12 @@ export class Stand implements Actor {
     const side = all.colourOf(figure);
     this.foot.clear();
     this.body.clear();
-    const base = all.mesh(all.miniatures.base(figure, side), all.stuff.plain);
+    const base = all.mesh(all.miniatures.base(figure, side), all.materials.plain);
     const body = all.mesh(
       all.miniatures.body(figure, side),
-      figure.posture === "out" ? all.stuff.faded : all.stuff.plain,
+      figure.posture === "out" ? all.materials.faded : all.materials.plain,
     );
-    for (const each of [base, body]) each.castShadow = !all.stuff.low && figure.posture !== "out";
+    for (const each of [base, body]) each.castShadow = !all.materials.low && figure.posture !== "out";
     this.foot.add(base, this.shadow());
     this.body.add(body);
     if (figure.arc !== null && figure.facing !== null) this.foot.add(this.fan(figure.arc, side));
@@ -154,7 +154,7 @@ export class Stand implements Actor {
   private shadow(): Mesh {
     const { base } = this.figure;
     const made = this.all.mesh(this.all.miniatures.disc(base * 0.62), this.all.tint("#1c1512", 0.34), 0.012);
-    if (this.all.stuff.low) made.position.set(0.1, 0.08, 0.012);
+    if (this.all.materials.low) made.position.set(0.1, 0.08, 0.012);
     return made;
   }
 

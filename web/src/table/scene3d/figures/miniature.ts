@@ -1,6 +1,6 @@
 import { type BufferGeometry, CircleGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
 import { addBody } from "./bodies";
-import { Mould } from "../mesh-builder";
+import { MeshBuilder } from "../mesh-builder";
 import { colour, mixed, toned } from "../palette";
 import { lifeTone } from "../../colours";
 import type { Figure } from "../../types";
@@ -27,10 +27,10 @@ export class Miniatures {
   body(figure: Figure, side: string): BufferGeometry {
     const out = figure.posture === "out";
     return this.keep(`body ${figure.figure} ${figure.rank} ${side} ${out}`, () => {
-      const mould = new Mould();
+      const builder = new MeshBuilder();
       const cloth = out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side);
-      addBody(mould, figure, cloth, this.baked ? "coarse" : "fine");
-      return mould.shared(this.baked);
+      addBody(builder, figure, cloth, this.baked ? "coarse" : "fine");
+      return builder.shared(this.baked);
     });
   }
 
@@ -43,23 +43,23 @@ export class Miniatures {
     const faces = figure.facing !== null;
     const life = posture === "out" ? 0 : Math.round(Math.min(1, Math.max(0, figure.life)) * 24) / 24;
     return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces} ${life}`, () => {
-      const mould = new Mould();
+      const builder = new MeshBuilder();
       const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
       const round = this.baked ? ROUND.coarse : ROUND.fine;
       const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, round, 1, true).rotateX(Math.PI / 2);
-      mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
+      builder.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
       const lid = new CircleGeometry(base / 2 - RIM, round);
-      mould.add(
+      builder.add(
         lid,
         spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"),
         new Matrix4().makeTranslation(0, 0, BASE_HIGH),
       );
-      if (life > 0) addLife(mould, base / 2 - RIM - 0.01, life, round);
-      if (rank === "hero") addBand(mould, base / 2, spent, round);
-      if (faces) addNotch(mould, base / 2);
+      if (life > 0) addLife(builder, base / 2 - RIM - 0.01, life, round);
+      if (rank === "hero") addBand(builder, base / 2, spent, round);
+      if (faces) addNotch(builder, base / 2);
       drum.dispose();
       lid.dispose();
-      return mould.shared(this.baked);
+      return builder.shared(this.baked);
     });
   }
 
@@ -83,24 +83,24 @@ export class Miniatures {
   }
 }
 
-function addLife(mould: Mould, outer: number, life: number, round: number): void {
+function addLife(builder: MeshBuilder, outer: number, life: number, round: number): void {
   const ring = new RingGeometry(outer - 0.08, outer, round, 1, Math.PI, Math.PI * 2 * life);
-  mould.add(ring, toned(colour(lifeTone(life)), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
+  builder.add(ring, toned(colour(lifeTone(life)), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
   ring.dispose();
 }
 
-function addBand(mould: Mould, radius: number, spent: boolean, round: number): void {
+function addBand(builder: MeshBuilder, radius: number, spent: boolean, round: number): void {
   const band = new TorusGeometry(radius - 0.02, 0.045, 4, round);
   const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
-  mould.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));
+  builder.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));
   band.dispose();
 }
 
 /** A small pointed tongue before the base. */
-function addNotch(mould: Mould, radius: number): void {
+function addNotch(builder: MeshBuilder, radius: number): void {
   const [tip, back, half] = [radius + 0.24, radius - 0.03, 0.2];
   const z = BASE_HIGH;
-  mould.triangle([back, -half, z], [tip, 0, z], [back, half, z], colour("bone"));
-  mould.quad([back, -half, 0], [tip, 0, 0], [tip, 0, z], [back, -half, z], colour("grey"));
-  mould.quad([tip, 0, 0], [back, half, 0], [back, half, z], [tip, 0, z], colour("grey"));
+  builder.triangle([back, -half, z], [tip, 0, z], [back, half, z], colour("bone"));
+  builder.quad([back, -half, 0], [tip, 0, 0], [tip, 0, z], [back, -half, z], colour("grey"));
+  builder.quad([tip, 0, 0], [back, half, 0], [back, half, z], [tip, 0, z], colour("grey"));
 }

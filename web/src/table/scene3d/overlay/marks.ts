@@ -8,8 +8,8 @@ import type { Marks, Spot } from "../../types";
 import { clear } from "../dispose";
 import type { Figures } from "../figures/figures";
 import { BASE_HIGH } from "../figures/miniature";
-import type { Stuff } from "../materials";
-import { Mould } from "../mesh-builder";
+import type { Materials } from "../materials";
+import { MeshBuilder } from "../mesh-builder";
 import { colour } from "../palette";
 import { rayLines } from "./rays";
 
@@ -27,14 +27,14 @@ export class Marking {
   private surfaces: Surfaces | null = null;
 
   constructor(
-    private stuff: Stuff,
+    private materials: Materials,
     private figures: Figures,
   ) {}
 
   /** Draw all marks anew: on another terrain, or in another quality. */
-  renew(stuff: Stuff, figures: Figures, surfaces: Surfaces): void {
+  renew(materials: Materials, figures: Figures, surfaces: Surfaces): void {
     this.clear();
-    [this.stuff, this.figures, this.surfaces] = [stuff, figures, surfaces];
+    [this.materials, this.figures, this.surfaces] = [materials, figures, surfaces];
     const marks = this.marks;
     this.marks = {};
     this.set(marks);
@@ -68,7 +68,7 @@ export class Marking {
   private drop(name: Drawn): void {
     const group = this.parts.get(name);
     if (!group) return;
-    clear(group, this.stuff);
+    clear(group, this.materials);
     this.group.remove(group);
     this.parts.delete(name);
   }
@@ -80,8 +80,8 @@ export class Marking {
     const { fill, border } = reachSurface(reach.step, reach.cells, level);
     const group = this.part("reach");
     const near = { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -2 };
-    group.add(new Mesh(surface(fill), this.stuff.veil(MARK_COLOURS.reach, 0.3, near)));
-    const line = new Mesh(surface(border), this.stuff.veil(MARK_COLOURS.reachBorder, 0.85, near));
+    group.add(new Mesh(surface(fill), this.materials.veil(MARK_COLOURS.reach, 0.3, near)));
+    const line = new Mesh(surface(border), this.materials.veil(MARK_COLOURS.reachBorder, 0.85, near));
     line.renderOrder = 1;
     group.add(line);
   }
@@ -94,11 +94,11 @@ export class Marking {
   }
 
   /** Once as it lies there, once faintly through what hides it. */
-  private twice(name: Drawn, mould: Mould, shade: string): void {
-    const geometry = mould.geometry(true);
+  private twice(name: Drawn, builder: MeshBuilder, shade: string): void {
+    const geometry = builder.geometry(true);
     const group = this.part(name);
-    const behind = new Mesh(geometry, this.stuff.veil(shade, 0.22, { depthTest: false }));
-    const before = new Mesh(geometry, this.stuff.veil(shade, 0.95));
+    const behind = new Mesh(geometry, this.materials.veil(shade, 0.22, { depthTest: false }));
+    const before = new Mesh(geometry, this.materials.veil(shade, 0.95));
     before.renderOrder = 2;
     group.add(behind, before);
   }
@@ -108,7 +108,7 @@ export class Marking {
     const stand = ghost && this.figures.stand(ghost.id);
     if (!ghost || !stand) return;
     const { base, body, scale } = stand.ghost();
-    const material: MeshBasicMaterial = ghost.legal ? this.stuff.ghost : this.stuff.illegal;
+    const material: MeshBasicMaterial = ghost.legal ? this.materials.ghost : this.materials.illegal;
     const group = this.part("ghost");
     const [foot, figure] = [this.figures.mesh(base, material), this.figures.mesh(body, material, BASE_HIGH)];
     figure.scale.set(scale, scale, scale);
@@ -119,35 +119,35 @@ export class Marking {
 
   private rays(): void {
     const { rays } = this.marks;
-    if (rays && rays.length > 0) this.part("rays").add(...rayLines(rays, this.stuff));
+    if (rays && rays.length > 0) this.part("rays").add(...rayLines(rays, this.materials));
   }
 
   private tape(): void {
     const { tape } = this.marks;
     if (!tape) return;
     const [from, to] = [tape.from, tape.to].map(([x, y, z]): Spot => [x, y, z + 0.12]) as [Spot, Spot];
-    const mould = new Mould().beam(from, to, 0.14, 0.03, WHITE);
+    const builder = new MeshBuilder().beam(from, to, 0.14, 0.03, WHITE);
     const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
     const l = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const [sx, sy] = [((from[1] - to[1]) / l) * 0.16, ((to[0] - from[0]) / l) * 0.16];
     for (let inch = 0; inch <= long; inch += 1) {
       const [x, y, z] = between(from, to, long ? inch / long : 0);
-      mould.beam([x - sx, y - sy, z], [x + sx, y + sy, z], 0.04, 0.06, WHITE);
+      builder.beam([x - sx, y - sy, z], [x + sx, y + sy, z], 0.04, 0.06, WHITE);
     }
-    this.twice("tape", mould, MARK_COLOURS.tape);
+    this.twice("tape", builder, MARK_COLOURS.tape);
   }
 
   private template(): void {
     const { template } = this.marks;
     if (!template || template.outline.length < 3) return;
     const shade = template.legal ? MARK_COLOURS.template : MARK_COLOURS.illegal;
-    const line = new Mould();
+    const line = new MeshBuilder();
     for (const [a, b] of edges(template.outline)) {
       line.beam([a[0], a[1], template.z + 0.08], [b[0], b[1], template.z + 0.08], 0.09, 0.06, WHITE);
     }
     this.twice("template", line, shade);
-    const fill = new Mould().face(template.outline, template.z + 0.05, WHITE);
-    this.parts.get("template")?.add(new Mesh(fill.geometry(true), this.stuff.veil(shade, 0.25)));
+    const fill = new MeshBuilder().face(template.outline, template.z + 0.05, WHITE);
+    this.parts.get("template")?.add(new Mesh(fill.geometry(true), this.materials.veil(shade, 0.25)));
   }
 
   clear(): void {
@@ -156,14 +156,14 @@ export class Marking {
 }
 
 /** A way as a ribbon of beams with round joints. */
-function ribbon(points: readonly Spot[], wide: number): Mould {
-  const mould = new Mould();
+function ribbon(points: readonly Spot[], wide: number): MeshBuilder {
+  const builder = new MeshBuilder();
   for (const [i, to] of points.entries()) {
     const from = points[i - 1];
-    if (from) mould.beam(from, to, wide, 0.05, WHITE);
-    mould.add(JOINT, WHITE, new Matrix4().makeTranslation(...to));
+    if (from) builder.beam(from, to, wide, 0.05, WHITE);
+    builder.add(JOINT, WHITE, new Matrix4().makeTranslation(...to));
   }
-  return mould;
+  return builder;
 }
 
 function surface(quads: readonly Quad[]): BufferGeometry {

@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments, Mesh } from "three";
-import type { Stuff } from "../materials";
-import { Mould } from "../mesh-builder";
+import type { Materials } from "../materials";
+import { MeshBuilder } from "../mesh-builder";
 import { colour } from "../palette";
 import { MARK_COLOURS } from "../../colours";
 import { between } from "../../playback/timeline";
@@ -9,8 +9,8 @@ import type { Ray, Spot } from "../../types";
 const CROSS = 0.09;
 
 /** The rays of a look as hair lines: green to the end where nothing stops them, red to the cross where something does. */
-export function rayLines(rays: readonly Ray[], stuff: Stuff): (LineSegments | Mesh)[] {
-  const [free, stopped, crosses] = [[] as number[], [] as number[], new Mould()];
+export function rayLines(rays: readonly Ray[], materials: Materials): (LineSegments | Mesh)[] {
+  const [free, stopped, crosses] = [[] as number[], [] as number[], new MeshBuilder()];
   for (const { from, to, stopped: share } of rays) {
     if (share === null) {
       free.push(...from, ...to);
@@ -22,7 +22,7 @@ export function rayLines(rays: readonly Ray[], stuff: Stuff): (LineSegments | Me
   }
   const found: (LineSegments | Mesh)[] = [];
   if (free.length > 0) found.push(lines(free, MARK_COLOURS.rayFree));
-  if (stopped.length > 0) found.push(lines(stopped, MARK_COLOURS.rayStopped), new Mesh(crosses.geometry(true), stuff.veil(MARK_COLOURS.rayStopped, 0.9)));
+  if (stopped.length > 0) found.push(lines(stopped, MARK_COLOURS.rayStopped), new Mesh(crosses.geometry(true), materials.veil(MARK_COLOURS.rayStopped, 0.9)));
   for (const each of found) each.renderOrder = 3;
   return found;
 }
@@ -35,7 +35,7 @@ function lines(points: readonly number[], shade: string): LineSegments {
 }
 
 /** Two short strokes across the ray. */
-function cross(mould: Mould, from: Spot, to: Spot, at: Spot): void {
+function cross(builder: MeshBuilder, from: Spot, to: Spot, at: Spot): void {
   const [ux, uy] = [to[1] - from[1], from[0] - to[0]];
   const l = Math.hypot(ux, uy) || 1;
   const [ax, ay] = [(ux / l) * CROSS, (uy / l) * CROSS];
@@ -44,6 +44,6 @@ function cross(mould: Mould, from: Spot, to: Spot, at: Spot): void {
       [at[0] - ax, at[1] - ay, at[2] - turn * CROSS],
       [at[0] + ax, at[1] + ay, at[2] + turn * CROSS],
     ];
-    mould.beam(a, b, 0.035, 0.035, colour("#ffffff"));
+    builder.beam(a, b, 0.035, 0.035, colour("#ffffff"));
   }
 }

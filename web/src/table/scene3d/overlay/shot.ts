@@ -2,21 +2,21 @@ import { Group, Mesh, RingGeometry } from "three";
 import { MARK_COLOURS, TONES } from "../../colours";
 import type { Shot, ShotView } from "../../playback/show";
 import { clear } from "../dispose";
-import type { Stuff } from "../materials";
-import { Mould } from "../mesh-builder";
+import type { Materials } from "../materials";
+import { MeshBuilder } from "../mesh-builder";
 import { colour } from "../palette";
 
 /** A line from the muzzle, a bullet along it, and a burst where it arrives. */
-export function showShot({ from, to, hit }: Shot, effects: Group, stuff: Stuff): ShotView {
+export function showShot({ from, to, hit }: Shot, effects: Group, materials: Materials): ShotView {
   const line = new Mesh(
-    new Mould().beam(from, to, 0.05, 0.05, colour("#ffffff")).geometry(true),
-    stuff.veil(MARK_COLOURS.shot, 0.9),
+    new MeshBuilder().beam(from, to, 0.05, 0.05, colour("#ffffff")).geometry(true),
+    materials.veil(MARK_COLOURS.shot, 0.9),
   );
-  const ring = new Mesh(new RingGeometry(0.1, 0.32, 20), stuff.veil(hit ? TONES.harm : MARK_COLOURS.miss, 0.9));
+  const ring = new Mesh(new RingGeometry(0.1, 0.32, 20), materials.veil(hit ? TONES.harm : MARK_COLOURS.miss, 0.9));
   ring.position.set(...to);
   const bolt = new Mesh(
-    new Mould().box([-0.09, -0.09, -0.09], [0.09, 0.09, 0.09], colour("#fff6da")).geometry(true),
-    stuff.veil("#ffffff", 1),
+    new MeshBuilder().box([-0.09, -0.09, -0.09], [0.09, 0.09, 0.09], colour("#fff6da")).geometry(true),
+    materials.veil("#ffffff", 1),
   );
   const group = new Group();
   group.add(line, ring, bolt);
@@ -32,7 +32,7 @@ export function showShot({ from, to, hit }: Shot, effects: Group, stuff: Stuff):
       ring.material.opacity = burst.opacity;
     },
     dispose: () => {
-      clear(group, stuff);
+      clear(group, materials);
       effects.remove(group);
     },
   };

@@ -10,8 +10,8 @@ import {
   TorusGeometry,
   Vector3,
 } from "three";
-import type { Stuff } from "../materials";
-import { Mould } from "../mesh-builder";
+import type { Materials } from "../materials";
+import { MeshBuilder } from "../mesh-builder";
 import { colour, toned } from "../palette";
 import { MARK_COLOURS, sideColour } from "../../colours";
 import { counterClockwise, edges, length, randomOf, scatter } from "../../geometry/polygon";
@@ -23,20 +23,20 @@ const BALL = new SphereGeometry(1, 12, 8);
 const HOOP = new TorusGeometry(1, 0.14, 6, 20);
 
 /** Zones, templates, smoke and fire. */
-export function makeAreas(scene: Scene, stuff: Stuff, colours: readonly string[]): Group {
+export function makeAreas(scene: Scene, materials: Materials, colours: readonly string[]): Group {
   const group = new Group();
   for (const area of scene.areas) {
     if (area.outline.length < 3) continue;
-    if (area.look === "smoke" || area.look === "fire") group.add(...cloud(area, stuff));
-    else group.add(...flat(area, stuff, area.look === "template" ? MARK_COLOURS.template : sideColour(colours, area.side)));
+    if (area.look === "smoke" || area.look === "fire") group.add(...cloud(area, materials));
+    else group.add(...flat(area, materials, area.look === "template" ? MARK_COLOURS.template : sideColour(colours, area.side)));
   }
   return group;
 }
 
 /** A tinted ground with a border of dashes (zones) or an unbroken one (templates). */
-function flat(area: Area, stuff: Stuff, shade: string): Mesh[] {
-  const fill = new Mould().face(area.outline, area.z + 0.025, colour("#ffffff"));
-  const line = new Mould();
+function flat(area: Area, materials: Materials, shade: string): Mesh[] {
+  const fill = new MeshBuilder().face(area.outline, area.z + 0.025, colour("#ffffff"));
+  const line = new MeshBuilder();
   for (const [a, b] of edges(counterClockwise(area.outline))) {
     const long = length([a, b]);
     const dashes = area.look === "zone" ? Math.max(1, Math.round(long / 1.2)) : 1;
@@ -49,16 +49,16 @@ function flat(area: Area, stuff: Stuff, shade: string): Mesh[] {
   }
   const strong = area.look === "template" ? 0.28 : 0.12;
   return [
-    new Mesh(fill.geometry(true), stuff.veil(shade, strong)),
-    new Mesh(line.geometry(true), stuff.veil(shade, 0.8)),
+    new Mesh(fill.geometry(true), materials.veil(shade, strong)),
+    new Mesh(line.geometry(true), materials.veil(shade, 0.8)),
   ];
 }
 
 /** Puffs of smoke, or tongues of fire, spread over the outline. */
-function cloud(area: Area, stuff: Stuff): Mesh[] {
+function cloud(area: Area, materials: Materials): Mesh[] {
   const random = randomOf(area.id);
   const fire = area.look === "fire";
-  const mould = new Mould();
+  const builder = new MeshBuilder();
   const high = Math.max(area.height, 0.6);
   for (const [x, y] of scatter(area.outline, fire ? 0.55 : 0.95, random)) {
     const r = fire ? 0.2 + random() * 0.16 : 0.55 + random() * 0.4;
@@ -68,16 +68,16 @@ function cloud(area: Area, stuff: Stuff): Mesh[] {
         ? colour("ember")
         : colour("paneLit")
       : toned(colour("#cfcac2"), 0.75 + random() * 0.35);
-    mould.add(
+    builder.add(
       PUFF,
       shade,
       new Matrix4().compose(new Vector3(x, y, z), turned(random()), new Vector3(r, r, fire ? r * 2.2 : r)),
     );
   }
-  const rim = flat({ ...area, look: "template" }, stuff, MARK_COLOURS[fire ? "fire" : "smoke"]);
+  const rim = flat({ ...area, look: "template" }, materials, MARK_COLOURS[fire ? "fire" : "smoke"]);
   const puffs = new Mesh(
-    mould.geometry(!fire),
-    stuff.veil("#ffffff", fire ? 0.85 : 0.5, { vertexColors: true, side: DoubleSide }),
+    builder.geometry(!fire),
+    materials.veil("#ffffff", fire ? 0.85 : 0.5, { vertexColors: true, side: DoubleSide }),
   );
   puffs.renderOrder = 4;
   return [...rim, puffs];
@@ -88,30 +88,30 @@ function turned(share: number): Quaternion {
 }
 
 /** Counters and prizes as small things one could lift off the table. */
-export function makeMarkers(markers: readonly Marker[], stuff: Stuff, colours: readonly string[]): Group {
-  const mould = new Mould();
-  for (const marker of markers) addMarker(mould, marker, sideColour(colours, marker.side));
+export function makeMarkers(markers: readonly Marker[], materials: Materials, colours: readonly string[]): Group {
+  const builder = new MeshBuilder();
+  for (const marker of markers) addMarker(builder, marker, sideColour(colours, marker.side));
   const group = new Group();
-  if (mould.empty) return group;
-  const mesh = new Mesh(mould.geometry(stuff.low), stuff.plain);
+  if (builder.empty) return group;
+  const mesh = new Mesh(builder.geometry(materials.low), materials.plain);
   mesh.castShadow = true;
   group.add(mesh);
   return group;
 }
 
-function addMarker(mould: Mould, { at: [x, y, z], look, side }: Marker, shade: string): void {
+function addMarker(builder: MeshBuilder, { at: [x, y, z], look, side }: Marker, shade: string): void {
   const own = colour(side < 0 ? "brass" : shade);
   const put = (up: number, sx: number, sy: number, sz: number) =>
     new Matrix4().makeTranslation(x, y, z + up).scale(new Vector3(sx, sy, sz));
-  mould.add(COIN, toned(own, 0.6), put(0.04, 0.46, 0.46, 0.08));
+  builder.add(COIN, toned(own, 0.6), put(0.04, 0.46, 0.46, 0.08));
   if (look === "objective") {
-    mould.beam([x, y, z], [x, y, z + 1.25], 0.07, 0.07, colour("woodDark"));
-    mould.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], own);
-    mould.quad([x + 0.62, y, z + 0.85], [x, y, z + 0.75], [x, y, z + 1.25], [x + 0.62, y, z + 1.15], own);
+    builder.beam([x, y, z], [x, y, z + 1.25], 0.07, 0.07, colour("woodDark"));
+    builder.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], own);
+    builder.quad([x + 0.62, y, z + 0.85], [x, y, z + 0.75], [x, y, z + 1.25], [x + 0.62, y, z + 1.15], own);
   } else if (look === "prize") {
-    mould.box([x - 0.26, y - 0.18, z + 0.08], [x + 0.26, y + 0.18, z + 0.34], colour("leather"));
-    mould.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], own);
-    mould.add(
+    builder.box([x - 0.26, y - 0.18, z + 0.08], [x + 0.26, y + 0.18, z + 0.34], colour("leather"));
+    builder.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], own);
+    builder.add(
       HOOP,
       colour("brass"),
       new Matrix4()
@@ -120,10 +120,10 @@ function addMarker(mould: Mould, { at: [x, y, z], look, side }: Marker, shade: s
         .scale(new Vector3(0.12, 0.12, 0.12)),
     );
   } else if (look === "weapon") {
-    mould.beam([x - 0.3, y - 0.2, z + 0.12], [x + 0.3, y + 0.2, z + 0.12], 0.07, 0.05, colour("steel"));
-    mould.beam([x - 0.24, y - 0.02, z + 0.13], [x - 0.1, y - 0.24, z + 0.13], 0.06, 0.05, colour("brass"));
+    builder.beam([x - 0.3, y - 0.2, z + 0.12], [x + 0.3, y + 0.2, z + 0.12], 0.07, 0.05, colour("steel"));
+    builder.beam([x - 0.24, y - 0.02, z + 0.13], [x - 0.1, y - 0.24, z + 0.13], 0.06, 0.05, colour("brass"));
   } else {
-    mould.add(COIN, own, put(0.1, 0.34, 0.34, 0.06));
-    mould.add(BALL, toned(own, 1.2), put(0.14, 0.12, 0.12, 0.05));
+    builder.add(COIN, own, put(0.1, 0.34, 0.34, 0.06));
+    builder.add(BALL, toned(own, 1.2), put(0.14, 0.12, 0.12, 0.05));
   }
 }

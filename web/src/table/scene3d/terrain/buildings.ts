@@ -1,60 +1,60 @@
 import type { Color } from "three";
-import type { Mould } from "../mesh-builder";
+import type { MeshBuilder } from "../mesh-builder";
 import { colour, mixed, toned, wallColour } from "../palette";
 import { area, counterClockwise, edges, length, offset, outward, randomOf, type Edge, type Outline } from "../../geometry/polygon";
-import type { Moulds } from "./terrain";
+import type { MeshBuilders } from "./terrain";
 import type { Piece, Spot } from "../../types";
 
 const RIM = 0.3;
 const STOREY = 2.2;
 
 /** A house: masonry, windows, a door, a cornice, and a paved roof with a kerb that shows where it ends. */
-export function addBuilding(piece: Piece, moulds: Moulds): void {
+export function addBuilding(piece: Piece, builders: MeshBuilders): void {
   const random = randomOf(piece.id);
   const wall = toned(wallColour(random()), 0.94 + random() * 0.1);
   const outline = counterClockwise(piece.footprint);
   const height = piece.top - piece.bottom;
-  moulds.masonry.prism(outline, piece.bottom, piece.top, { wall, foot: 0.74 });
+  builders.masonry.prism(outline, piece.bottom, piece.top, { wall, foot: 0.74 });
   addRoof(
     outline,
     piece.top,
-    moulds.paving,
+    builders.paving,
     piece.walkable ? colour("roof") : mixed(colour("brick"), colour("ink"), 0.3),
   );
-  if (height > 0.8) addCornice(outline, piece.top, moulds.plain, toned(wall, 0.72));
+  if (height > 0.8) addCornice(outline, piece.top, builders.plain, toned(wall, 0.72));
   if (height < 1.4 || area(outline) < 6) return;
   const sides = edges(outline).toSorted((a, b) => length(b) - length(a));
-  for (const [i, side] of sides.entries()) addOpenings(side, piece, moulds.plain, i === 0, random);
+  for (const [i, side] of sides.entries()) addOpenings(side, piece, builders.plain, i === 0, random);
 }
 
 /** A level top with a darker kerb, so that one sees at a glance where a roof ends. */
-export function addRoof(outline: Outline, z: number, mould: Mould, shade: Color): void {
+export function addRoof(outline: Outline, z: number, builder: MeshBuilder, shade: Color): void {
   const inner = offset(outline, -RIM);
   if (!inner) {
-    mould.face(outline, z, shade);
+    builder.face(outline, z, shade);
     return;
   }
-  mould.face(inner, z, shade);
+  builder.face(inner, z, shade);
   const kerb = mixed(shade, colour("roofEdge"), 0.65);
   for (const [i, [a, b]] of edges(outline).entries()) {
     const [c, d] = [inner[(i + 1) % inner.length], inner[i]];
-    if (c && d) mould.quad([a[0], a[1], z], [b[0], b[1], z], [c[0], c[1], z], [d[0], d[1], z], kerb);
+    if (c && d) builder.quad([a[0], a[1], z], [b[0], b[1], z], [c[0], c[1], z], [d[0], d[1], z], kerb);
   }
 }
 
 /** A band under the edge of the roof. */
-function addCornice(outline: Outline, top: number, mould: Mould, shade: Color): void {
+function addCornice(outline: Outline, top: number, builder: MeshBuilder, shade: Color): void {
   const out = offset(outline, 0.1);
   if (!out) return;
   const [low, high] = [top - 0.22, top - 0.012];
-  mould.prism(out, low, high, { wall: shade });
+  builder.prism(out, low, high, { wall: shade });
   for (const [i, [a, b]] of edges(outline).entries()) {
     const [c, d] = [out[(i + 1) % out.length], out[i]];
-    if (c && d) mould.quad([d[0], d[1], high], [c[0], c[1], high], [b[0], b[1], high], [a[0], a[1], high], shade);
+    if (c && d) builder.quad([d[0], d[1], high], [c[0], c[1], high], [b[0], b[1], high], [a[0], a[1], high], shade);
   }
 }
 
-function addOpenings(side: Edge, piece: Piece, mould: Mould, front: boolean, random: () => number): void {
+function addOpenings(side: Edge, piece: Piece, builder: MeshBuilder, front: boolean, random: () => number): void {
   const long = length(side);
   const storeys = Math.max(1, Math.floor((piece.top - piece.bottom) / STOREY));
   const tall = (piece.top - piece.bottom) / storeys;
@@ -64,11 +64,11 @@ function addOpenings(side: Edge, piece: Piece, mould: Mould, front: boolean, ran
     for (let i = 0; i < count; i += 1) {
       const at = ((i + 0.5) / count) * long;
       if (front && storey === 0 && i === Math.floor(count / 2) && piece.bottom < 0.05) {
-        addOpening(side, at, [floor, floor + 1.3], 0.42, mould, colour("door"));
+        addOpening(side, at, [floor, floor + 1.3], 0.42, builder, colour("door"));
       } else {
         const sill = floor + tall * 0.36;
         const pane = random() < 0.22 ? colour("paneLit") : colour("pane");
-        addOpening(side, at, [sill, sill + Math.min(0.95, tall * 0.42)], 0.32, mould, pane);
+        addOpening(side, at, [sill, sill + Math.min(0.95, tall * 0.42)], 0.32, builder, pane);
       }
     }
   }
@@ -80,7 +80,7 @@ function addOpening(
   at: number,
   [low, high]: [number, number],
   half: number,
-  mould: Mould,
+  builder: MeshBuilder,
   pane: Color,
 ): void {
   const [a, b] = side;
@@ -93,7 +93,7 @@ function addOpening(
     z,
   ];
   const panel = (wide: number, from: number, to: number, out: number, shade: Color) =>
-    mould.quad(
+    builder.quad(
       place(at - wide, out, from),
       place(at + wide, out, from),
       place(at + wide, out, to),

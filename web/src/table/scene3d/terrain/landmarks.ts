@@ -1,8 +1,8 @@
 import { IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
-import type { Mould } from "../mesh-builder";
+import type { MeshBuilder } from "../mesh-builder";
 import { colour, toned } from "../palette";
 import { counterClockwise, edges, middle, offset, randomOf, rectangle, scatter } from "../../geometry/polygon";
-import type { Moulds } from "./terrain";
+import type { MeshBuilders } from "./terrain";
 import type { Piece, Point } from "../../types";
 
 const BOULDER = new IcosahedronGeometry(1, 0);
@@ -10,7 +10,7 @@ const WHEEL = 0.28;
 const PAINTS = ["#6d8396", "#8a5a4b", "#5f7a63", "#a08a55"];
 
 /** A boulder: a core that narrows upwards, with lumps around its foot and over its top. */
-export function addRock(piece: Piece, { plain }: Moulds): void {
+export function addRock(piece: Piece, { plain }: MeshBuilders): void {
   const random = randomOf(piece.id);
   const outline = counterClockwise(piece.footprint);
   const high = piece.top - piece.bottom;
@@ -28,14 +28,14 @@ export function addRock(piece: Piece, { plain }: Moulds): void {
   for (const [x, y] of scatter(crown, 0.9, random)) boulder(plain, [x, y, piece.top - 0.1], 0.22, shade(), random() * 6);
 }
 
-function boulder(mould: Mould, at: readonly [number, number, number], r: number, shade: ReturnType<typeof colour>, spin: number): void {
+function boulder(builder: MeshBuilder, at: readonly [number, number, number], r: number, shade: ReturnType<typeof colour>, spin: number): void {
   const turned = new Quaternion().setFromAxisAngle(new Vector3(0.4, 0.2, 1).normalize(), spin);
-  mould.add(BOULDER, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(r * 1.2, r, r * 0.8)));
+  builder.add(BOULDER, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(r * 1.2, r, r * 0.8)));
 }
 
 /** Slanting walls from one ring of corners to another of as many. */
 function frustum(
-  mould: Mould,
+  builder: MeshBuilder,
   low: readonly Point[],
   high: readonly Point[],
   bottom: number,
@@ -46,13 +46,13 @@ function frustum(
     const next = (i + 1) % low.length;
     const [b, c, d] = [low[next], high[next % high.length], high[i % high.length]];
     if (b && c && d) {
-      mould.quad([a[0], a[1], bottom], [b[0], b[1], bottom], [c[0], c[1], top], [d[0], d[1], top], shade(), 0.75);
+      builder.quad([a[0], a[1], bottom], [b[0], b[1], bottom], [c[0], c[1], top], [d[0], d[1], top], shade(), 0.75);
     }
   }
 }
 
 /** A motor car or a van: a body on four wheels, and a cabin with windows all round. */
-export function addVehicle(piece: Piece, { plain }: Moulds): void {
+export function addVehicle(piece: Piece, { plain }: MeshBuilders): void {
   const frame = rectangle(piece.footprint);
   if (!frame) {
     plain.prism(piece.footprint, piece.bottom, piece.top, { wall: colour(PAINTS[0] ?? ""), roof: colour("iron"), foot: 0.7 });
@@ -80,10 +80,10 @@ export function addVehicle(piece: Piece, { plain }: Moulds): void {
 }
 
 /** Eight flat sides read as round from where one sits. */
-function wheel(mould: Mould, x: number, y: number, by: Matrix4): void {
+function wheel(builder: MeshBuilder, x: number, y: number, by: Matrix4): void {
   for (const turn of [0, Math.PI / 4]) {
     const turned = by.clone().multiply(new Matrix4().makeTranslation(x, y, WHEEL)).multiply(new Matrix4().makeRotationY(turn));
     const r = WHEEL * 0.78;
-    mould.box([-r, -0.07, -r], [r, 0.07, r], colour("ink"), turned);
+    builder.box([-r, -0.07, -r], [r, 0.07, r], colour("ink"), turned);
   }
 }

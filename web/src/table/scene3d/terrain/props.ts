@@ -1,6 +1,6 @@
 import { type Color, IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
 import { addRoof } from "./buildings";
-import type { Mould } from "../mesh-builder";
+import type { MeshBuilder } from "../mesh-builder";
 import { colour, mixed, toned } from "../palette";
 import {
   box,
@@ -17,18 +17,18 @@ import {
   scatter,
 } from "../../geometry/polygon";
 import { isTree, solid, uphill } from "../../geometry/surfaces";
-import type { Moulds } from "./terrain";
+import type { MeshBuilders } from "./terrain";
 import type { Piece, Point, Scene, Spot } from "../../types";
 
 const LUMP = new IcosahedronGeometry(1, 0);
 
-function lump(mould: Mould, at: Spot, size: Spot, shade: Color, spin: number): void {
+function lump(builder: MeshBuilder, at: Spot, size: Spot, shade: Color, spin: number): void {
   const turned = new Quaternion().setFromAxisAngle(new Vector3(0.3, 0.2, 1).normalize(), spin);
-  mould.add(LUMP, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
+  builder.add(LUMP, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
 }
 
 /** Stone with a coping that juts out a little. */
-export function addWall(piece: Piece, { masonry, plain }: Moulds): void {
+export function addWall(piece: Piece, { masonry, plain }: MeshBuilders): void {
   const shade = colour("stone");
   const cap = Math.min(0.16, (piece.top - piece.bottom) / 3);
   masonry.prism(piece.footprint, piece.bottom, piece.top - cap, { wall: shade, foot: 0.76 });
@@ -37,7 +37,7 @@ export function addWall(piece: Piece, { masonry, plain }: Moulds): void {
 }
 
 /** Posts and rails: along the middle of a narrow footprint, around a wide one. */
-export function addFence(piece: Piece, { plain }: Moulds): void {
+export function addFence(piece: Piece, { plain }: MeshBuilders): void {
   const frame = rectangle(piece.footprint);
   if (frame && frame.short < 1) {
     const [mx, my] = frame.middle;
@@ -49,7 +49,7 @@ export function addFence(piece: Piece, { plain }: Moulds): void {
   }
 }
 
-function railing(mould: Mould, from: Point, to: Point, { bottom, top }: Piece): void {
+function railing(builder: MeshBuilder, from: Point, to: Point, { bottom, top }: Piece): void {
   const posts = Math.max(1, Math.round(length([from, to]) / 1.1));
   const at = (share: number, z: number): Spot => [
     from[0] + (to[0] - from[0]) * share,
@@ -57,15 +57,15 @@ function railing(mould: Mould, from: Point, to: Point, { bottom, top }: Piece): 
     z,
   ];
   for (let i = 0; i <= posts; i += 1)
-    mould.beam(at(i / posts, bottom), at(i / posts, top), 0.14, 0.14, colour("woodDark"));
+    builder.beam(at(i / posts, bottom), at(i / posts, top), 0.14, 0.14, colour("woodDark"));
   for (const share of [0.4, 0.82]) {
     const z = bottom + (top - bottom) * share;
-    mould.beam(at(0, z), at(1, z), 0.08, 0.13, colour("wood"));
+    builder.beam(at(0, z), at(1, z), 0.08, 0.13, colour("wood"));
   }
 }
 
 /** A stack of boxes that fills a rectangle; another shape is one block of planks. */
-export function addCrates(piece: Piece, { planks, plain }: Moulds): void {
+export function addCrates(piece: Piece, { planks, plain }: MeshBuilders): void {
   const frame = rectangle(piece.footprint);
   if (!frame) {
     planks.prism(piece.footprint, piece.bottom, piece.top, {
@@ -93,23 +93,23 @@ export function addCrates(piece: Piece, { planks, plain }: Moulds): void {
 }
 
 /** The strips that hold a box together, on its sides and around its lid. */
-function battens(mould: Mould, [x0, y0]: Point, [x1, y1]: Point, { bottom, top }: Piece, by: Matrix4): void {
+function battens(builder: MeshBuilder, [x0, y0]: Point, [x1, y1]: Point, { bottom, top }: Piece, by: Matrix4): void {
   const shade = colour("woodDark");
   const [thick, wide] = [0.03, 0.13];
   for (const x of [x0, x1 - wide]) {
-    mould.box([x, y0 - thick, bottom], [x + wide, y0, top], shade, by);
-    mould.box([x, y1, bottom], [x + wide, y1 + thick, top], shade, by);
-    mould.box([x, y0, top], [x + wide, y1, top + thick / 2], shade, by);
+    builder.box([x, y0 - thick, bottom], [x + wide, y0, top], shade, by);
+    builder.box([x, y1, bottom], [x + wide, y1 + thick, top], shade, by);
+    builder.box([x, y0, top], [x + wide, y1, top + thick / 2], shade, by);
   }
   for (const y of [y0, y1 - wide]) {
-    mould.box([x0 - thick, y, bottom], [x0, y + wide, top], shade, by);
-    mould.box([x1, y, bottom], [x1 + thick, y + wide, top], shade, by);
-    mould.box([x0 + wide, y, top], [x1 - wide, y + wide, top + thick / 2], shade, by);
+    builder.box([x0 - thick, y, bottom], [x0, y + wide, top], shade, by);
+    builder.box([x1, y, bottom], [x1 + thick, y + wide, top], shade, by);
+    builder.box([x0 + wide, y, top], [x1 - wide, y + wide, top + thick / 2], shade, by);
   }
 }
 
 /** Clumps of leaves; what is tall and compact is a tree. */
-export function addHedge(piece: Piece, { plain }: Moulds): void {
+export function addHedge(piece: Piece, { plain }: MeshBuilders): void {
   const random = randomOf(piece.id);
   const height = piece.top - piece.bottom;
   if (height < 0.1) {
@@ -133,32 +133,32 @@ export function addHedge(piece: Piece, { plain }: Moulds): void {
 }
 
 /** Ground that hides what is behind it: slim trees, far enough apart to see who walks among them. */
-function addGrove(piece: Piece, mould: Mould, random: () => number): void {
+function addGrove(piece: Piece, builder: MeshBuilder, random: () => number): void {
   const inner = offset(piece.footprint, -0.5) ?? counterClockwise(piece.footprint);
   for (const [x, y] of scatter(inner, 1.9, random)) {
     const [tall, r] = [1.7 + random() * 0.8, 0.42 + random() * 0.2];
-    mould.beam([x, y, piece.top], [x, y, piece.top + tall * 0.6], 0.16, 0.16, colour("trunk"));
+    builder.beam([x, y, piece.top], [x, y, piece.top + tall * 0.6], 0.16, 0.16, colour("trunk"));
     const leaf = mixed(colour("leaf"), colour("leafLight"), random());
-    lump(mould, [x, y, piece.top + tall - r], [r, r, r * 1.2], leaf, random() * 6);
-    lump(mould, [x, y, piece.top + tall - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
+    lump(builder, [x, y, piece.top + tall - r], [r, r, r * 1.2], leaf, random() * 6);
+    lump(builder, [x, y, piece.top + tall - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
   }
 }
 
 /** A trunk and a crown of leaves that fills the footprint. */
-function addTree(piece: Piece, mould: Mould, random: () => number, leaf: () => Color): void {
+function addTree(piece: Piece, builder: MeshBuilder, random: () => number, leaf: () => Color): void {
   const height = piece.top - piece.bottom;
   const [x, y] = centre(piece.footprint);
   const { west, east, south, north } = box(piece.footprint);
   const wide = Math.max(0.6, Math.min(east - west, north - south) / 2);
-  mould.beam([x, y, piece.bottom], [x, y, piece.bottom + height * 0.6], 0.34, 0.34, colour("trunk"));
+  builder.beam([x, y, piece.bottom], [x, y, piece.bottom + height * 0.6], 0.34, 0.34, colour("trunk"));
   const r = Math.min(wide, height * 0.3);
-  lump(mould, [x, y, piece.top - r], [r, r, r], leaf(), random() * 6);
+  lump(builder, [x, y, piece.top - r], [r, r, r], leaf(), random() * 6);
   for (let i = 0; i < 6; i += 1) {
     const angle = (i / 6) * Math.PI * 2 + random();
     const out = wide * 0.62;
     const z = piece.bottom + height * (0.5 + random() * 0.16);
     lump(
-      mould,
+      builder,
       [x + Math.cos(angle) * out, y + Math.sin(angle) * out, z],
       [r * 0.8, r * 0.8, r * 0.7],
       leaf(),
@@ -167,7 +167,7 @@ function addTree(piece: Piece, mould: Mould, random: () => number, leaf: () => C
   }
 }
 
-function addShrubs(piece: Piece, size: number, mould: Mould, random: () => number, leaf: () => Color): void {
+function addShrubs(piece: Piece, size: number, builder: MeshBuilder, random: () => number, leaf: () => Color): void {
   for (const [a, b] of edges(counterClockwise(piece.footprint))) {
     const count = Math.floor(length([a, b]) / (size * 1.4));
     for (let i = 0; i < count; i += 1) {
@@ -175,13 +175,13 @@ function addShrubs(piece: Piece, size: number, mould: Mould, random: () => numbe
       const [ox, oy] = outward([a, b]);
       const [x, y] = [a[0] + (b[0] - a[0]) * share - ox * 0.15, a[1] + (b[1] - a[1]) * share - oy * 0.15];
       const z = piece.bottom + (piece.top - piece.bottom) * (0.25 + random() * 0.4);
-      lump(mould, [x, y, z], [size * 0.5, size * 0.5, size * 0.6], leaf(), random() * 6);
+      lump(builder, [x, y, z], [size * 0.5, size * 0.5, size * 0.6], leaf(), random() * 6);
     }
   }
 }
 
 /** Treads whose edges never stand above the even slope on which figures walk. */
-export function addStairs(piece: Piece, { masonry, paving }: Moulds, scene: Scene): void {
+export function addStairs(piece: Piece, { masonry, paving }: MeshBuilders, scene: Scene): void {
   const up = uphill(piece, scene.pieces);
   const outline = counterClockwise(piece.footprint);
   const along = outline.map(([x, y]) => x * up[0] + y * up[1]);
@@ -200,7 +200,7 @@ export function addStairs(piece: Piece, { masonry, paving }: Moulds, scene: Scen
 }
 
 /** Two rails and rungs, leaning from its foot to its head. */
-export function addLadder(piece: Piece, { plain }: Moulds, scene: Scene): void {
+export function addLadder(piece: Piece, { plain }: MeshBuilders, scene: Scene): void {
   const [foot, head, wide] = ladderEnds(piece, scene);
   const [dx, dy] = [head[0] - foot[0], head[1] - foot[1]];
   const l = Math.hypot(dx, dy) || 1;
@@ -235,7 +235,7 @@ function dot(a: Point, b: Point): number {
 }
 
 /** A deck of planks on posts: bridges, balconies, scaffolds. */
-export function addPlatform(piece: Piece, { planks, plain }: Moulds): void {
+export function addPlatform(piece: Piece, { planks, plain }: MeshBuilders): void {
   const outline = counterClockwise(piece.footprint);
   planks.prism(outline, piece.bottom, piece.top, { wall: colour("woodDark"), foot: 0.8 });
   addRoof(outline, piece.top, planks, colour("woodTop"));
@@ -245,7 +245,7 @@ export function addPlatform(piece: Piece, { planks, plain }: Moulds): void {
 }
 
 /** Ground of a kind that rises over the table, or lies on a roof. */
-export function addRaised(piece: Piece, { masonry, paving, plain }: Moulds, scene: Scene): void {
+export function addRaised(piece: Piece, { masonry, paving, plain }: MeshBuilders, scene: Scene): void {
   const paved = piece.look === "area";
   const earth = mixed(colour("pebble"), colour("leafLight"), scene.ground === "meadow" ? 0.75 : 0.2);
   const [walls, floor, shade] = paved ? [masonry, paving, colour("roof")] : [plain, plain, toned(earth, 0.9)];
@@ -258,7 +258,7 @@ export function addRaised(piece: Piece, { masonry, paving, plain }: Moulds, scen
 }
 
 /** Stones on broken ground: they tell at a glance, from any side, that it is rough. */
-export function addRubble(piece: Piece, { plain, paving }: Moulds, scene: Scene): void {
+export function addRubble(piece: Piece, { plain, paving }: MeshBuilders, scene: Scene): void {
   const random = randomOf(piece.id);
   const base = piece.top;
   if (base > 0.05) paving.face(piece.footprint, base + 0.02, toned(colour("pebble"), 0.9));

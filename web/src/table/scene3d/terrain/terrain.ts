@@ -1,8 +1,8 @@
 import { Group, Mesh } from "three";
 import { addBuilding } from "./buildings";
-import type { Stuff } from "../materials";
+import type { Materials } from "../materials";
 import { addRock, addVehicle } from "./landmarks";
-import { Mould } from "../mesh-builder";
+import { MeshBuilder } from "../mesh-builder";
 import {
   addCrates,
   addFence,
@@ -19,14 +19,14 @@ import type { Piece, Scene } from "../../types";
 import { makeWater } from "./water";
 
 /** What terrain is made of: one mould, and so one draw, for each material. */
-export interface Moulds {
-  plain: Mould;
-  masonry: Mould;
-  planks: Mould;
-  paving: Mould;
+export interface MeshBuilders {
+  plain: MeshBuilder;
+  masonry: MeshBuilder;
+  planks: MeshBuilder;
+  paving: MeshBuilder;
 }
 
-type Builder = (piece: Piece, moulds: Moulds, scene: Scene) => void;
+type Builder = (piece: Piece, builders: MeshBuilders, scene: Scene) => void;
 
 const BUILDERS: Record<Piece["look"], Builder> = {
   building: addBuilding,
@@ -40,39 +40,39 @@ const BUILDERS: Record<Piece["look"], Builder> = {
   ladder: addLadder,
   platform: addPlatform,
   rough: addRough,
-  area: (piece, moulds, scene) => (piece.top > 0.05 ? addRaised(piece, moulds, scene) : undefined),
+  area: (piece, builders, scene) => (piece.top > 0.05 ? addRaised(piece, builders, scene) : undefined),
   // Water is a sheet of its own: it is seen through.
   water: () => undefined,
 };
 
-function addRough(piece: Piece, moulds: Moulds, scene: Scene): void {
-  if (solid(piece)) addRaised(piece, moulds, scene);
+function addRough(piece: Piece, builders: MeshBuilders, scene: Scene): void {
+  if (solid(piece)) addRaised(piece, builders, scene);
   // A hole is painted on the ground.
-  else if (piece.bottom >= 0) addRubble(piece, moulds, scene);
+  else if (piece.bottom >= 0) addRubble(piece, builders, scene);
 }
 
 function builderOf(piece: Piece, scene: Scene): Builder {
   return isHill(piece, scene)
-    ? (hill, moulds) => addRaised({ ...hill, look: "rough" }, moulds, scene)
+    ? (hill, builders) => addRaised({ ...hill, look: "rough" }, builders, scene)
     : BUILDERS[piece.look];
 }
 
 /** All pieces of the scene. */
-export function makeTerrain(scene: Scene, stuff: Stuff): Group {
-  const moulds: Moulds = { plain: new Mould(), masonry: new Mould(), planks: new Mould(), paving: new Mould() };
+export function makeTerrain(scene: Scene, materials: Materials): Group {
+  const builders: MeshBuilders = { plain: new MeshBuilder(), masonry: new MeshBuilder(), planks: new MeshBuilder(), paving: new MeshBuilder() };
   for (const piece of scene.pieces) {
     // A ladder may be given as a line; anything else without an area cannot be seen.
-    if (piece.footprint.length >= (piece.look === "ladder" ? 2 : 3)) builderOf(piece, scene)(piece, moulds, scene);
+    if (piece.footprint.length >= (piece.look === "ladder" ? 2 : 3)) builderOf(piece, scene)(piece, builders, scene);
   }
   const group = new Group();
   for (const kind of ["plain", "masonry", "planks", "paving"] as const) {
-    if (moulds[kind].empty) continue;
-    const mesh = new Mesh(moulds[kind].geometry(stuff.low), stuff[kind]);
+    if (builders[kind].empty) continue;
+    const mesh = new Mesh(builders[kind].geometry(materials.low), materials[kind]);
     mesh.castShadow = true;
     mesh.receiveShadow = true;
     group.add(mesh);
   }
-  const water = makeWater(scene, stuff);
+  const water = makeWater(scene, materials);
   if (water) group.add(water);
   return group;
 }
