@@ -17,6 +17,7 @@ import {
   stateOf,
   weaponName,
 } from "./state";
+import { KIND } from "./kinds";
 
 /** So many wounds empty the ring of life: what a wound does is told by the chart. */
 const MANY_WOUNDS = 4;
@@ -28,7 +29,7 @@ const STATES = ["empty", "jammed", "broken"] as const;
 /** What lies on the table of a shoot-out. Who is still to be placed stands in a row where the server would begin. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
-  const begin = model.decisions.find(({ kind }) => kind === "place");
+  const begin = model.decisions.find(({ kind }) => kind === KIND.place);
   const waiting = begin === undefined ? new Map<string, Spot>() : lineUp(s, begin.default, begin.outline ?? [], factsOf(texts).profile.base);
   const acting = actingIn(s)?.id ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {

@@ -7,6 +7,7 @@ import { t } from "../../../text";
 import { heldBy } from "./cards";
 import { FateCard } from "./fate-card";
 import { type FixedMove, nameOf, type ShootOut, shootOut } from "../state";
+import { KIND } from "../kinds";
 
 /** What each card in hand is played for; a card without a word is kept, or discarded at the Joker. */
 export type Plays = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ export function playsText(
   const words = cards.flatMap((card) => {
     const figure = plays[card];
     if (figure === undefined) {
-      return kind === "joker" ? [`discard ${card}`] : [];
+      return kind === KIND.joker ? [`discard ${card}`] : [];
     }
     const whom = heldBy(card) === null ? ` ${figure}` : "";
     return [`play ${card}${whom}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
@@ -133,7 +134,7 @@ function CardRow({ card, may, plays, onPlays, children, decision, model, texts }
         </button>
       ))}
       <button type="button" className="verb end" aria-pressed={chosen === undefined} onClick={() => onPlays(others)}>
-        {t(decision.kind === "joker" ? "street_play_discard" : "street_play_none")}
+        {t(decision.kind === KIND.joker ? "street_play_discard" : "street_play_none")}
       </button>
       {children}
     </fieldset>

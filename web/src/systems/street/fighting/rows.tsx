@@ -6,6 +6,7 @@ import { fraction } from "../../../panels/odds/odds-card";
 import { t } from "../../../text";
 import { nameOf, shootOut } from "../state";
 import { diceOf, useOdds, type OddsByChoice, WeighedList, type Worth } from "../shooting/odds";
+import { KIND } from "../kinds";
 
 /** Who attacks whom, and with which row, as far as that is known. */
 export interface Fight {
@@ -69,12 +70,12 @@ function contactIn(odds: OddsByChoice): string | null {
 /** My dice and theirs, and the chance that the attack hits. */
 function worthOf(kind: string, odds: Odds, fight: Fight | null): Worth {
   const [attack, defence] = [diceOf(odds, fight?.attacker ?? ""), diceOf(odds, fight?.victim ?? "")];
-  const [mine, theirs] = kind === "defence_row" ? [defence, attack] : [attack, defence];
+  const [mine, theirs] = kind === KIND.defenceRow ? [defence, attack] : [attack, defence];
   const feels = tone(odds);
   return {
     above: t("street_dice_against", { mine: shown(mine), theirs: shown(theirs) }),
     worth: t("street_hit", { chance: chance(odds, "hit") }),
-    tone: kind === "defence_row" ? TURNED[feels] : feels,
+    tone: kind === KIND.defenceRow ? TURNED[feels] : feels,
   };
 }
 

@@ -8,6 +8,7 @@ import { MORE } from "./special";
 import { placeText } from "./places";
 import { shootOut } from "../state";
 import { type OptionText, Wording } from "./wording";
+import { KIND } from "../kinds";
 
 /** A choice in plain words, and the figure it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
@@ -20,7 +21,7 @@ export function option(choice: string, decision: Asked, state: unknown, texts: S
   if (say === undefined) {
     return { label: texts.choice(choice) };
   }
-  const taken = decision.kind === "action" && words.at(-2) === "with" ? words.at(-1) : undefined;
+  const taken = decision.kind === KIND.action && words.at(-2) === "with" ? words.at(-1) : undefined;
   const found = say(taken === undefined ? words : words.slice(0, -2), about);
   return taken === undefined
     ? found
@@ -55,7 +56,7 @@ const OTHER = () => ({ group: t("street_group_other") });
 
 /** Headings part the actions; where little is asked they would only be in the way. */
 function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): OptionText {
-  return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === "action" ? group() : {}) });
+  return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === KIND.action ? group() : {}) });
 }
 
 /** A shot, a throw or an aim: with what, at whom. */
@@ -150,7 +151,7 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
   move: plain("move", MOVE),
   move_and_shoot: moveAndShoot,
   objective: toPlace("objective"),
-  pass: (_, { kind }) => ({ label: passing(kind), ...(kind === "action" ? OTHER() : {}) }),
+  pass: (_, { kind }) => ({ label: passing(kind), ...(kind === KIND.action ? OTHER() : {}) }),
   pick_up: ofWeapon("pick_up"),
   place: placing,
   point: toPlace("point"),

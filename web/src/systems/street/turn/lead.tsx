@@ -9,18 +9,19 @@ import { whoGains } from "../skills";
 import { actingIn, nameOf, shootOut } from "../state";
 import { Who } from "./who";
 import { hitNow } from "../hits/zone";
+import { KIND } from "../kinds";
 
 type Happened = Pick<MatchModel, "events" | "state" | "seat">;
 
 /** By the kind of decision: whom it is about. All other kinds ask about whoever is acting, or about several. */
 const WHOM: Readonly<Record<string, (model: Happened) => string>> = {
-  fast_dice: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
-  finish: (model) => fightOf(model)?.attacker ?? "",
-  flee_instead: (model) => betterIn(last(model, "fight")),
-  hold: ({ state }) => shootOut(state).frames.findLast(({ frame }) => frame === "deck")?.card ?? "",
-  skill: (model) => whoGains(model),
-  stand: (model) => figureIn(last(model, "woke")),
-  steady: (model) => (shootOut(model.state).figures[hitNow(model)]?.seat === model.seat ? hitNow(model) : ""),
+  [KIND.fastDice]: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
+  [KIND.finish]: (model) => fightOf(model)?.attacker ?? "",
+  [KIND.fleeInstead]: (model) => betterIn(last(model, "fight")),
+  [KIND.hold]: ({ state }) => shootOut(state).frames.findLast(({ frame }) => frame === "deck")?.card ?? "",
+  [KIND.skill]: (model) => whoGains(model),
+  [KIND.stand]: (model) => figureIn(last(model, "woke")),
+  [KIND.steady]: (model) => (shootOut(model.state).figures[hitNow(model)]?.seat === model.seat ? hitNow(model) : ""),
 };
 
 /** Whom a decision that is made from a list is about; nobody is named where it is about several. */
@@ -33,7 +34,7 @@ export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
   return function Lead({ model, decision }) {
     const s = shootOut(model.state);
     const figure = s.figures[whomOf(decision.kind, model) ?? ""];
-    const dice = decision.kind === "charm" ? diceNow(model) : null;
+    const dice = decision.kind === KIND.charm ? diceNow(model) : null;
     const said = storyOf(decision.kind, model, texts);
     return (
       <>
@@ -52,15 +53,15 @@ function storyOf(kind: string, model: Happened, texts: SystemTexts): string | nu
     const figure = figures[String(id)];
     return figure === undefined ? "" : nameOf(figure, texts);
   };
-  if (kind === "flee_instead") {
+  if (kind === KIND.fleeInstead) {
     const fight = last(model, "fight");
     return fight === undefined ? null : texts.event(fight);
   }
-  const fight = kind === "finish" ? fightOf(model) : null;
+  const fight = kind === KIND.finish ? fightOf(model) : null;
   if (fight !== null) {
     return t("street_fight", { attacker: named(fight.attacker), victim: named(fight.victim) });
   }
-  const shooter = kind === "steady" ? actingIn(shootOut(model.state)) : undefined;
+  const shooter = kind === KIND.steady ? actingIn(shootOut(model.state)) : undefined;
   return shooter === undefined ? null : t("street_burst", { figure: nameOf(shooter, texts), target: named(hitNow(model)) });
 }
 

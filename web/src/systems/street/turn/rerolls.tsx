@@ -7,6 +7,7 @@ import type { MatchModel } from "../../../net/model";
 import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 import { useOdds } from "../shooting/odds";
+import { KIND } from "../kinds";
 
 /** The dice of a roll: whose they are, what for, what they show, and which of them count. */
 export interface LatestRoll {
@@ -66,7 +67,7 @@ export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: 
 /** Luck or a curse: the dice that are rolled again are picked where they lie. */
 export function LuckWidget({ store, model, decision, look, choose, texts }: WidgetContext) {
   const rolled = diceNow(model);
-  const one = decision.kind === "curse";
+  const one = decision.kind === KIND.curse;
   const [picked, setPicked] = useState<readonly number[]>([]);
   const toggle = (place: number) =>
     setPicked(
