@@ -92,10 +92,11 @@ REROLL = Reroll()
 ADD_DAMAGE = AddDamage()
 
 
-class ExiSplit(Kind[Pack]):
+class DivideExi(Kind[Pack]):
     """How the six extra dice of an Exi are divided (C-SPECIAL-07); about: the enemies in reach, the target first."""
 
-    name = "exi_split"
+    name = "divide_exi"
+    case_name = "exi_split"
     rule = RuleId("C-SPECIAL-07")
 
     def write(self, about: Pack, value: Any) -> str:
@@ -121,7 +122,7 @@ class ExiSplit(Kind[Pack]):
         return super().refusal(about, value) if reason is None else Refusal(RuleId(reason[0]), reason[1])
 
 
-EXI_SPLIT = ExiSplit()
+DIVIDE_EXI = DivideExi()
 
 
 DAMAGE = "damage"

@@ -17,7 +17,7 @@ from affray.systems.cascade.events import (
 )
 from affray.systems.cascade.faces import highest_first, without
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.choices import ADD_DAMAGE, DAMAGE, EXI_SPLIT, HIT_USE, HIT_USE_ON_TABLE, PENTE, REROLL
+from affray.systems.cascade.hit.choices import ADD_DAMAGE, DAMAGE, DIVIDE_EXI, HIT_USE, HIT_USE_ON_TABLE, PENTE, REROLL
 from affray.systems.cascade.hit.flight import break_away, flight_about, flight_open
 from affray.systems.cascade.hit.wounds import suffer
 from affray.systems.cascade.phase.end_of_battle import check_at_once
@@ -91,7 +91,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
         # C-SPECIAL-07: with one enemy in reach all six extra dice are his.
         dice = (EXI_DICE,)
         if others:
-            dice = yield game.ask(EXI_SPLIT, attacker.seat, exi_splits(1 + len(others)), (hit.defender, *others))
+            dice = yield game.ask(DIVIDE_EXI, attacker.seat, exi_splits(1 + len(others)), (hit.defender, *others))
             hit.share = dice[0]
             hit.shares = tuple([(name, share) for name, share in zip(others, dice[1:], strict=True) if share])
         shares = {hit.defender: dice[0], **dict(hit.shares)}

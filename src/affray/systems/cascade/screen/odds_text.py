@@ -161,7 +161,7 @@ NOTES = {
     "hit_target": _plain,
     "hit_use": _hit_use,
     "pente": _plain,
-    "exi_split": _plain,
+    "divide_exi": _plain,
     "reroll": _plain,
     "add_damage": _plain,
     "shot_step": _shot,

@@ -61,7 +61,7 @@ ANSWERS: Mapping[str, Callable[[Battle, Decision, Any], Odds]] = {
     "hit_target": exchange.hit_target,
     "hit_use": hit.hit_use,
     "pente": hit.pente,
-    "exi_split": hit.exi_split,
+    "divide_exi": hit.divide_exi,
     "reroll": hit.reroll,
     "add_damage": hit.add_damage,
 }

@@ -51,7 +51,7 @@ def pente(battle: Battle, _decision: Decision, value: Any) -> Blow:
     )
 
 
-def exi_split(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
+def divide_exi(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
     """Each share is a damage throw of its own; the dice of the code go to the target alone (C-SPECIAL-07)."""
     _, attacker, _ = _hit(battle)
     each = {
