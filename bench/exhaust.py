@@ -73,14 +73,14 @@ class Hunt(hunting.Hunt):
         if decision.kind.name == "move":
             return [onto_terrain(match.state, decision, rng)]
         if decision.kind.name == "defend":
-            attacks, _, ready, outside, _ = decision.about
+            attacks, _, ready, outside, _ = decision.context
             return ["counter", f"parry {'+'.join(map(str, ready + outside))}:{attacks[0]}"]
-        return [f"group {decision.about[0][0]}"] if decision.kind.name == "group" else []
+        return [f"group {decision.context[0][0]}"] if decision.kind.name == "group" else []
 
 
 def onto_terrain(battle: Battle, decision: Decision, rng: random.Random) -> str:
     """A move of a fighter to where a piece of terrain is."""
-    mover = rng.choice(decision.about.movers).body
+    mover = rng.choice(decision.context.movers).body
     pieces = battle.table.pieces if battle.table else ()
     if not pieces:
         return f"move {mover.id} {mover.x},{mover.y}"

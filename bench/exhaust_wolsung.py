@@ -148,7 +148,7 @@ class Hunt(hunting.Hunt):
         if decision.kind.name == "activate":
             return [f"activate {name}" for name in match.state.figures]
         if decision.kind.name in ("pick_heroes", "spend_funds"):
-            return some_purchases(decision.about[0], rng)
+            return some_purchases(decision.context[0], rng)
         words, names = rng.sample(sorted(RULE_OF_VERB), 3), list(match.state.figures) or ["nobody"]
         return ["fence", "parry", "dive", *[f"{word} {rng.choice(names)}" for word in words]]
 

@@ -296,7 +296,7 @@ def of_choice(match: Match, decision: Decision, choice: str) -> Iterator[str]:
         return
     if decision.kind.name == "action":
         yield f"does {_standing(s, s.figures[turn.figure])} {choice.split(maxsplit=1)[0]}"
-    if decision.kind.name == "shift" and choice != "pass" and decision.about.rule == SKILLS["trick_shot"].rule:
+    if decision.kind.name == "shift" and choice != "pass" and decision.context.rule == SKILLS["trick_shot"].rule:
         yield from _level(s, "trick_shot", turn.figure)
 
 

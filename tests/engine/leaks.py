@@ -128,7 +128,7 @@ def check_questions_hold_nothing_hidden(make: Make) -> None:
     for match, _ in moments(make):
         for decision in match.decisions:
             hidden = set(match.system.hidden(match.state, decision.seat))
-            told = hidden & words(msgspec.to_builtins(decision.about, enc_hook=str))
+            told = hidden & words(msgspec.to_builtins(decision.context, enc_hook=str))
             assert not told, f"{decision} is about {told}"
 
 

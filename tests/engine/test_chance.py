@@ -305,7 +305,7 @@ def test_enumerated_shot_with_luck_is_the_brute_force_count() -> None:
         shot_over = any(isinstance(event, window.Rolled) and event.why == "lucky" for event in found.events)
         return any(event.name == "hit" for event in found.events) if shot_over else None
 
-    found = odds(match, hit, lambda decision: f"reroll {min(decision.about)}")
+    found = odds(match, hit, lambda decision: f"reroll {min(decision.context)}")
     ways = [6 in (max(one, two), again) for one, two, again in product(range(1, 7), repeat=3)]
     assert found == {True: Fraction(sum(ways), 216), False: Fraction(216 - sum(ways), 216)}
 

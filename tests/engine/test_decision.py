@@ -1,11 +1,11 @@
 """Decisions: lazy lists of choices, open spaces, refusals and defaults."""
 
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from affray.engine import Decision, IllegalChoice, Kind, Option, Refusal, RuleId, Seat, Unreadable
+from affray.engine import Decision, IllegalChoice, Kind, Option, Refusal, RuleId, Seat, State, Unreadable
 from affray.engine.decision import LONGEST
 
 A = Seat("a")
@@ -244,3 +244,42 @@ def test_a_decision_says_who_and_why() -> None:
     decision.id = "4.1"
     assert decision.rule == "T-AIM-01"
     assert repr(decision) == "<decision 4.1: a aim (T-AIM-01)>"
+
+
+# --- what it is about ---------------------------------------------------------------------------------------------
+
+
+class Large(State[Any], kw_only=True):
+    pass
+
+
+class Wanted(NamedTuple):
+    s: Large
+    figure: str
+    most: float
+
+
+class Plain(Kind[Any]):
+    name = "plain"
+    rule = RuleId("T-PLAIN")
+
+
+LARGE = Large(seats={})
+
+
+@pytest.mark.parametrize(
+    ("context", "about"),
+    [
+        (LARGE, None),
+        ((LARGE, "ann"), "ann"),
+        ((LARGE, "ann", 3), ("ann", 3)),
+        (Wanted(LARGE, "ann", 3.0), {"figure": "ann", "most": 3.0}),
+        (("ann", 3), ("ann", 3)),
+        ("ann", "ann"),
+        (None, None),
+    ],
+)
+def test_what_a_decision_is_about_leaves_out_the_position(context: Any, about: Any) -> None:
+    decision = Decision(Plain(), Seat("a"), ["yes", "no"], context)
+    assert decision.about == about
+    assert decision.context is context

@@ -45,7 +45,7 @@ def played(
             return choice
         decision = here.decision
         known = answers.get(decision.kind.name)
-        return str(decision.default) if known is None else known(decision.about)
+        return str(decision.default) if known is None else known(decision.context)
 
     def settled(here: Match) -> Hashable | None:
         over = any(isinstance(event, TurnEnds) for event in here.events)

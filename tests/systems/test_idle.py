@@ -78,7 +78,7 @@ def test_a_charge_that_reaches_with_no_roll() -> None:
         assert (asked.idle is not None) == (chance == 0)
         idle, open_ = idle + (chance == 0), open_ + (chance > 0)
         if asked.idle is not None:
-            before = match.state.figures[asked.about.figure.id]
+            before = match.state.figures[asked.context.figure.id]
             fork = match.fork()
             fork.choose(asked.idle)
             after = fork.state.figures[before.id]

@@ -3,11 +3,12 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, ClassVar, Generic, TypeVar, overload
 
 import msgspec
 
 from affray.engine.errors import IllegalChoice, OtherKind
+from affray.engine.state import State
 from affray.engine.terms import RuleId, Seat, Value
 
 
@@ -41,8 +42,9 @@ class Idle(msgspec.Struct, frozen=True):
 class Kind(Generic[A]):
     """One kind of decision of a system: its rule, how its choices are written and read, and what refuses them.
 
-    `about` is whatever plain, immutable data the decision is about. A kind never looks at the state,
-    so a decision can be kept, shared between forks and answered later.
+    The methods are given the context of the decision: plain, immutable data with everything they need, up to a copy of
+    the whole position as the seat may know it. A kind never looks at the state of the match, so a decision can be
+    kept, shared between forks and answered later.
     """
 
     name: str
@@ -57,6 +59,9 @@ class Kind(Generic[A]):
     Then nothing that others see may tell: not whether it is answered automatically, and not how long that takes.
     """
 
+    left_out: ClassVar[tuple[type, ...]] = (State,)
+    """Types of the parts of a context that `Decision.about` leaves out because they are large."""
+
     @cached_property
     def case_name(self) -> str:
         """The word of the case format for this kind; declared only where it differs from `name`.
@@ -69,6 +74,22 @@ class Kind(Generic[A]):
     def is_called(self, name: str) -> bool:
         """Whether a stored name means this kind: its name, or the word that case files use."""
         return name in (self.name, self.case_name)
+
+    def subject(self, context: A) -> Any:
+        """What a decision is about, for bots and people: its context without the large parts.
+
+        Of a record the other fields are left as a dictionary, of a tuple the other items, or the one that is left.
+        """
+        if isinstance(context, self.left_out):
+            return None
+        fields = _fields(context)
+        if fields is not None:
+            small = {name: value for name, value in fields.items() if not isinstance(value, self.left_out)}
+            return context if len(small) == len(fields) else small
+        if isinstance(context, tuple):
+            items = tuple(item for item in context if not isinstance(item, self.left_out))
+            return context if len(items) == len(context) else items[0] if len(items) == 1 else items
+        return context
 
     def write(self, about: A, value: Any) -> str:
         """The one-line text of a choice."""
@@ -116,6 +137,14 @@ class Kind(Generic[A]):
         cannot tell apart.
         """
         return "?"
+
+
+def _fields(context: Any) -> dict[str, Any] | None:
+    """The fields of a record, a struct or a named tuple; None for everything else."""
+    if isinstance(context, msgspec.Struct):
+        return {name: getattr(context, name) for name in context.__struct_fields__}
+    names: tuple[str, ...] | None = getattr(context, "_fields", None)
+    return None if names is None else {name: getattr(context, name) for name in names}
 
 
 class Option(str):
@@ -177,20 +206,28 @@ class Decision:
     a step that is run again to get somewhere passes its earlier decisions without listing their choices.
     """
 
-    __slots__ = ("_values", "about", "id", "kind", "seat")
+    __slots__ = ("_values", "context", "id", "kind", "seat")
 
     def __init__(
         self,
         kind: Kind[Any],
         seat: Seat,
         values: "Sequence[Any] | Callable[[], Sequence[Any]] | None",
-        about: Any = None,
+        context: Any = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
-        self.about = about
+        self.context = context
         self._values = values
         self.id = ""
+
+    @property
+    def about(self) -> Any:
+        """What the question is about: small, plain data, such as the name of a figure or the dice thrown.
+
+        `context` is all that its kind works with, and may hold the position as the seat knows it.
+        """
+        return self.kind.subject(self.context)
 
     @property
     def rule(self) -> RuleId:
@@ -233,12 +270,12 @@ class Decision:
     def listed(self) -> list[str]:
         """What is offered, as texts: the options, or the outline of an open space."""
         if self._values is None:
-            return list(self.kind.outline(self.about))
-        return [self.kind.write(self.about, value) for value in self.values]
+            return list(self.kind.outline(self.context))
+        return [self.kind.write(self.context, value) for value in self.values]
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""
-        option = Option(self.kind.write(self.about, value))
+        option = Option(self.kind.write(self.context, value))
         option.decision = self
         option.value = value
         return option
@@ -246,18 +283,18 @@ class Decision:
     @property
     def default(self) -> Option:
         """The choice that is made for an absent player."""
-        return self.option(self.kind.default(self.about, self.values))
+        return self.option(self.kind.default(self.context, self.values))
 
     @property
     def idle(self) -> Option | None:
         """The answer of a question with nothing to decide; None: there is something to decide."""
-        idle = self.kind.idle(self.about, self.values)
+        idle = self.kind.idle(self.context, self.values)
         return None if idle is None else self.option(idle.value)
 
     def candidates(self, count: int, rng: random.Random) -> list[Option]:
         """Up to `count` legal choices for a bot to consider; all of them where they can be listed and are few."""
         if self._values is None:
-            return [self.option(value) for value in self.kind.candidates(self.about, count, rng)]
+            return [self.option(value) for value in self.kind.candidates(self.context, count, rng)]
         values = self.values
         picked = values if len(values) <= count else rng.sample(list(values), count)
         return [self.option(value) for value in picked]
@@ -268,7 +305,7 @@ class Decision:
             reason = f"a choice is one line of at most {LONGEST} printable characters"
             raise IllegalChoice(text, self.kind.rule, reason)
         try:
-            value = self.kind.read(self.about, text)
+            value = self.kind.read(self.context, text)
         except Unreadable as problem:
             raise OtherKind(text, self.kind.rule, str(problem) or "it is no choice of this kind") from None
         except (ValueError, LookupError):
@@ -297,19 +334,19 @@ class Decision:
     def refusal(self, value: Value) -> Refusal | None:
         """Why this choice is not possible, or None when it is legal."""
         if self._values is None:
-            return self.kind.check(self.about, value)
-        return None if value in self.values else self.kind.refusal(self.about, value)
+            return self.kind.check(self.context, value)
+        return None if value in self.values else self.kind.refusal(self.context, value)
 
     def must_allow(self, value: Value, text: str | None = None) -> None:
         """Raise `IllegalChoice` with the rule that forbids this choice, unless it is legal."""
         refusal = self.refusal(value)
         if refusal is not None:
-            text = self.kind.write(self.about, value) if text is None else text
+            text = self.kind.write(self.context, value) if text is None else text
             raise IllegalChoice(text, refusal.rule, refusal.reason)
 
     def opened_again(self) -> "Decision":
         """The same question, to be answered a second time under an id of its own."""
-        return Decision(self.kind, self.seat, self._values, self.about)
+        return Decision(self.kind, self.seat, self._values, self.context)
 
     def __repr__(self) -> str:
         return f"<decision {self.id}: {self.seat} {self.kind.name} ({self.kind.rule})>"

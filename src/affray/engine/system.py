@@ -19,7 +19,6 @@ from affray.engine.text import Texts
 
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
-    from affray.engine.screen import Screen
 
 
 S = TypeVar("S", bound=State[Any])
@@ -162,8 +161,8 @@ class System(Generic[S]):
         return None
 
     @property
-    def screen(self) -> "Screen | None":
-        """Its terminal widgets; None when it has none."""
+    def screen(self) -> Any:
+        """Its terminal widgets, a `Screen`; None when it has none."""
         return None
 
     def case_words(self) -> "CaseWords[S]":

@@ -73,8 +73,8 @@ def test_what_is_open_again_is_so_with_another_hand() -> None:
     match.choose_default(asked[A].id)
     dealt = match.view(B).determinize(random.Random(1))
     reopened = next(decision for decision in dealt.decisions if decision.seat == A)
-    assert reopened.about != asked[A].about
-    assert len(reopened.about) == len(asked[A].about)
+    assert reopened.context != asked[A].context
+    assert len(reopened.context) == len(asked[A].context)
 
 
 class Telling(Secret):

@@ -19,7 +19,7 @@ from tests.engine.toy import SYSTEMS, TOY, A, B, ChangedToy, NewToy, moments, ne
 def told_apart(one: Match, other: Match) -> list[str]:
     """What differs between two matches."""
     looks = {
-        "decisions": lambda match: [(d.id, d.seat, d.rule, d.about, list(d.options)) for d in match.decisions],
+        "decisions": lambda match: [(d.id, d.seat, d.rule, d.context, list(d.options)) for d in match.decisions],
         "events": lambda match: match.events,
         "state": lambda match: match.state,
         "result": lambda match: match.result,

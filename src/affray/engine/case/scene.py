@@ -81,7 +81,7 @@ class Scene:
 def _reads(decision: Decision, choice: str) -> bool:
     """Whether a text is a choice of this kind at all, legal or not."""
     try:
-        decision.kind.read(decision.about, choice)
+        decision.kind.read(decision.context, choice)
     except (ValueError, LookupError):  # `Unreadable` among them
         return False
     return True

@@ -112,17 +112,17 @@ class _Deal(Generic[P]):
     def _pending(self, run: Run, slot: int, value: Any, pending: bool) -> None:
         """A secret choice of another seat: all that is known of it is the face it showed."""
         real, asked = self.real._run.asked[slot], run.asked[slot]
-        face = real.kind.face(real.about, value)
+        face = real.kind.face(real.context, value)
         values = [renamed(value, self.names)] if asked.open_space else asked.values
-        alike = [other for other in values if asked.kind.face(asked.about, other) == face]
+        alike = [other for other in values if asked.kind.face(asked.context, other) == face]
         if not alike:
             raise _Unfit(f"no choice would have shown {face!r}")
         if pending or (len(alike) == 1 and not asked.open_space):
             chosen = self.rng.choice(alike)
             run.answer(slot, chosen, False)
-            self.texts[slot] = asked.kind.write(asked.about, chosen)
+            self.texts[slot] = asked.kind.write(asked.context, chosen)
         elif not asked.open_space:
-            narrowed = Decision(asked.kind, asked.seat, alike, asked.about)
+            narrowed = Decision(asked.kind, asked.seat, alike, asked.context)
             narrowed.id = asked.id
             run.asked = [*run.asked[:slot], narrowed, *run.asked[slot + 1 :]]
 

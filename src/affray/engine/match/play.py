@@ -58,7 +58,7 @@ class Match(Progress):
             return
         kind = asked.kind
         place = self._slots(asked.seat, None).index(slot) if slot else 0
-        self._write("choice", asked.seat, text, kind.face(asked.about, value) if kind.secret else None, place)
+        self._write("choice", asked.seat, text, kind.face(asked.context, value) if kind.secret else None, place)
         self.decisions_made += 1
         run = self._run
         run.answer(slot, value, False)
@@ -99,7 +99,7 @@ class Match(Progress):
         """
         decision, value = self._interjection(text, seat)
         self.log.asked_another = True  # who takes back what came before takes this back too
-        written = decision.kind.write(decision.about, value)
+        written = decision.kind.write(decision.context, value)
         self._write("interject", decision.seat, f"interject {written}")
         self._record(Interjected(rules=(decision.kind.rule,), seat=decision.seat, text=written))
         self._run.interject(self.system, self.chance, decision.seat, written, at_once)
@@ -340,7 +340,7 @@ class Match(Progress):
             except AffrayError as refused:
                 problem = problem or refused
             else:
-                return slot, value, asked.kind.write(asked.about, value)
+                return slot, value, asked.kind.write(asked.context, value)
         assert problem is not None
         if isinstance(problem, OtherKind):
             self._refuse(choice, run.asked[slots[0]].seat)

@@ -174,8 +174,8 @@ def test_taking_the_initiative_as_pivot_and_as_pack_member(seed: int) -> None:
 def taken_by(match: Match, name: str) -> Match:
     twin = match.fork()
     while (decision := twin.decision) is not None and decision.kind.name == "initiative":
-        word = "take" if decision.about == name else "hold"
-        twin.choose(f"{word} {decision.about}", seat=decision.seat, decision=decision.id)
+        word = "take" if decision.context == name else "hold"
+        twin.choose(f"{word} {decision.context}", seat=decision.seat, decision=decision.id)
     return twin
 
 

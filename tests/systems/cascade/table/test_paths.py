@@ -126,7 +126,7 @@ def test_candidates_are_legal_and_many_sided() -> None:
     match, rng = affray.new("cascade", scenario="skirmish_tollford", seed=1), random.Random(1)
     decision = match.decision
     assert decision is not None
-    situation: MoveAbout = decision.about
+    situation: MoveAbout = decision.context
     offered = [value for _ in range(15) for value in MOVE.candidates(situation, 20, rng)]
     speeds = set()
     for value in offered:

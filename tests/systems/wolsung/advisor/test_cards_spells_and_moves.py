@@ -46,7 +46,7 @@ def seen(match: Match) -> Situation:
     assert decision is not None
     view = match.view(decision.seat)
     s, hand = skirmish_of(view)
-    return Situation(s, decision.seat, hand, decision.values, decision.about, view)
+    return Situation(s, decision.seat, hand, decision.values, decision.context, view)
 
 
 # --- what harm is worth -----------------------------------------------------------------------------------------------

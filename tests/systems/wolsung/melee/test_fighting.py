@@ -37,7 +37,7 @@ def offered(match: Match) -> list[str]:
 
 def outlined(match: Match) -> list[str]:
     assert match.decision is not None
-    return list(ACTION.outline(match.decision.about))
+    return list(ACTION.outline(match.decision.context))
 
 
 # --- the Fight action -------------------------------------------------------------------------------------------------

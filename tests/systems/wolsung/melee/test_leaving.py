@@ -127,7 +127,7 @@ def test_leaving_is_declared_only_with_a_way_out(edition: str) -> None:
     match = held(edition, pieces=lane)
     assert refused(match, "a: leave") == "W-LEAVE-01"
     assert match.decision is not None
-    assert "leave" not in ACTION.outline(match.decision.about)
+    assert "leave" not in ACTION.outline(match.decision.context)
 
 
 @pytest.mark.parametrize("edition", ALL)

@@ -39,7 +39,7 @@ def bob(x: float = 12, **words: Any) -> Figure:
 def outlined(match: Match) -> list[str]:
     """The actions that are listed."""
     assert match.decision is not None
-    return list(ACTION.outline(match.decision.about))
+    return list(ACTION.outline(match.decision.context))
 
 
 @pytest.mark.parametrize("edition", ALL)

@@ -62,7 +62,7 @@ NO_ADVICE = object()
 def _advice(battle: Battle, decision: Decision) -> object:
     kind = decision.kind.name
     if kind == "move":
-        return moves.move(battle, decision.about)
+        return moves.move(battle, decision.context)
     if kind in STEPS:
         return STEPS[kind](battle, decision.values)
     if isinstance(battle.frames[-1], Shot):

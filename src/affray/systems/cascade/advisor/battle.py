@@ -45,9 +45,9 @@ def asked_in(battle: Battle, decision: Decision) -> Fighter | None:
     """The fighter whom a decision of a melee or a hit is about."""
     frame, kind = battle.frames[-1], decision.kind.name
     if kind == "initiative":
-        return battle.fighters[decision.about]
+        return battle.fighters[decision.context]
     if kind == "score":
-        return battle.fighters[decision.about[0]]
+        return battle.fighters[decision.context[0]]
     if isinstance(frame, Clash):
         return battle.fighters[frame.paying[0]] if frame.paying else None
     if isinstance(frame, Exchange):

@@ -20,6 +20,7 @@ from affray.systems.cascade.hit.damage import (
 from affray.systems.cascade.hit.flight import TURNS, FlightAbout, is_open_flight, straight_ways, why_not_flight
 from affray.systems.cascade.hit.special_results import why_not_split
 from affray.systems.cascade.table.path_text import is_path, kept, path_text, places_of, read_path
+from affray.table import Table
 
 
 class Reroll(Kind[tuple[Faces, int]]):
@@ -137,6 +138,7 @@ class HitUse(Kind[FlightAbout]):
 
     name = "hit_use"
     rule = RuleId("C-HIT-02")
+    left_out = (Table,)
 
     def write(self, about: FlightAbout, value: Any) -> str:
         return DAMAGE if value == DAMAGE else " ".join(["flight", *path_text(value)])

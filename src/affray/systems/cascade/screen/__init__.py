@@ -94,7 +94,7 @@ class CascadeScreen:
         return self.side(view, battle_of(view).seats[seat])
 
     def about(self, match: Match, decision: Decision) -> str:
-        kind, about, texts = decision.kind.name, decision.about, match.system.texts
+        kind, about, texts = decision.kind.name, decision.context, match.system.texts
         frame = match.state.frames[-1]
         if kind == "defend" and isinstance(frame, Exchange):
             return f"{texts.word(frame.defender)} is attacked with {_list(about[0])}."

@@ -40,7 +40,7 @@ class Step(NamedTuple):
 def suggestions(match: Match, decision: Decision) -> list[Suggestion]:
     """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
     battle: Battle = match.state
-    about = decision.about
+    about = decision.context
     if isinstance(about, MoveAbout):
         return list(_moves(battle, decision, about))
     if isinstance(about, FlightAbout):
@@ -54,7 +54,7 @@ def suggestions(match: Match, decision: Decision) -> list[Suggestion]:
 
 def how_to_write(decision: Decision) -> str:
     """How a choice of an open space is written, with an example."""
-    about = decision.about
+    about = decision.context
     if isinstance(about, MoveAbout):
         mover = about.movers[0].body
         example = f"move {mover.id} {mover.x + 1:.4g},{mover.y:.4g}"
@@ -234,7 +234,7 @@ def _cost(rescue: int) -> str:
 
 def _waves(decision: Decision) -> list[Suggestion]:
     """Waves with all dice at one enemy, those of the most dice first: splitting them is never harder to parry."""
-    ready, sent, _, pack = decision.about
+    ready, sent, _, pack = decision.context
     found = sorted(waves(ready), key=len, reverse=True)[:WAVES]
     aimed = [tuple([(face, name) for face in wave]) for wave in found for name in pack]
     last = [Suggestion("pass")] if sent else []

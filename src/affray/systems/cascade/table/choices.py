@@ -98,6 +98,7 @@ class Move(Kind[MoveAbout]):
 
     name = "move"
     rule = RuleId("C-TABLE-02")
+    left_out = (Table,)
 
     def write(self, about: MoveAbout, value: Any) -> str:
         if value == PASS:

@@ -137,7 +137,7 @@ class StreetWords(CaseWords[ShootOut]):
         return [side for side in state.sides if beaten_sides and side not in beaten_sides]
 
     def window(self, decision: Decision) -> str | None:
-        return decision.about.window if isinstance(decision.about, Moment) else None
+        return decision.context.window if isinstance(decision.context, Moment) else None
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         return answered(self.modules, None, name, arguments)

@@ -61,11 +61,11 @@ def shot_of(decision: Decision, value: Any) -> OpenShot | None:
     """The shot that a choice makes or prepares; None where it is none."""
     kind = decision.kind.name
     if kind == "shot_target":
-        s, name, shot = decision.about
+        s, name, shot = decision.context
         return None if value is None else ready_to_shoot(s, name, shot, value, moved=True)
     if kind != "action":
         return None
-    s, name = decision.about.s, decision.about.figure
+    s, name = decision.context.s, decision.context.figure
     declared = meant(value)
     if declared.action == "shoot" and declared.shot.target is not None:
         return ready_to_shoot(s, name, declared.shot, declared.shot.target, in_hand=declared.in_hand)
@@ -112,7 +112,7 @@ def _blaze(choice: Choice) -> Answer | None:
 
 
 def _action(choice: Choice) -> Answer | None:
-    s, name = choice.decision.about.s, choice.decision.about.figure
+    s, name = choice.decision.context.s, choice.decision.context.figure
     declared = meant(choice.value)
     if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
         chosen = declared.row, declared.weapon
@@ -183,7 +183,7 @@ def _attack_row(choice: Choice) -> Answer | None:
 
 def _defence_row(choice: Choice) -> Answer | None:
     """What the attack comes to against this row."""
-    victim = choice.decision.about.figure.id
+    victim = choice.decision.context.figure.id
     turn = _turn(choice.s, victim)
     if turn is None or turn.declared is None or turn.declared.row is None:
         return None
@@ -251,14 +251,14 @@ def _fast_die(choice: Choice) -> Answer | None:
 
 def _again(places: Callable[[Choice], tuple[int, ...]]) -> Callable[[Choice], Answer | None]:
     def answer(choice: Choice) -> Answer | None:
-        odds = reroll_odds(choice.match, choice.decision.about, places(choice))
+        odds = reroll_odds(choice.match, choice.decision.context, places(choice))
         return None if odds is None else Answer([], odds)
 
     return answer
 
 
 def _all_dice(choice: Choice) -> tuple[int, ...]:
-    return tuple(range(1, len(choice.decision.about) + 1)) if choice.value else ()
+    return tuple(range(1, len(choice.decision.context) + 1)) if choice.value else ()
 
 
 ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {

@@ -83,10 +83,10 @@ class StreetScreen:
     def about(self, match: Match, decision: Decision) -> str:
         kind = decision.kind.name
         if kind in ("path", "path_with_turns"):
-            sort = "exactly" if decision.about.full else "at most"
-            return f'{called(decision.about.who)} goes {sort} {decision.about.most:g}".'
+            sort = "exactly" if decision.context.full else "at most"
+            return f'{called(decision.context.who)} goes {sort} {decision.context.most:g}".'
         if kind == "action":
-            return f"{called(decision.about.who)}."
+            return f"{called(decision.context.who)}."
         return EXPLAINED.get(kind, "")
 
     def sections(self, match: Match, decision: Decision) -> Sequence[Section]:

@@ -68,7 +68,7 @@ def _legal(decision: Decision, found: Iterator[Suggestion]) -> Iterator[Suggesti
 
 def _actions(decision: Decision) -> Iterator[Suggestion]:
     """Whatever can be listed, shots first; for steps the best places."""
-    s, name = decision.about.s, decision.about.figure
+    s, name = decision.context.s, decision.context.figure
     figure = s.figures[name]
     told = [text for text in decision.listed if text != "pass"]
     aims = [text for text in told if text.startswith("aim ")]
@@ -100,7 +100,7 @@ def _why(text: str) -> str:
 
 def _ways(decision: Decision) -> Iterator[Suggestion]:
     """A few ends: towards the enemies and beside cover; for whoever must go the full sum some headings."""
-    about: Going = decision.about
+    about: Going = decision.context
     s, figure = about.s, about.who
     if not about.full:
         for place in places.ends(s, figure, about.most, FEW):
@@ -127,7 +127,7 @@ def _beside(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
 
 def _headings(decision: Decision) -> Iterator[Suggestion]:
     """As he is, at each enemy, and the four directions."""
-    yield Suggestion("pass", f"as he is, {decision.about:.1f} degrees")
+    yield Suggestion("pass", f"as he is, {decision.context:.1f} degrees")
     for word, degrees in COMPASS:
         yield Suggestion(f"face {degrees}", word)
 

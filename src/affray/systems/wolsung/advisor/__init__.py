@@ -53,7 +53,7 @@ def advise(view: View, decision: Decision) -> str | None:
         return None
     forget()
     s, hand = skirmish_of(view)
-    value = think(Situation(s, decision.seat, hand, decision.values, decision.about, view))
+    value = think(Situation(s, decision.seat, hand, decision.values, decision.context, view))
     if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
         return None
     return decision.option(value)

@@ -74,7 +74,7 @@ def about(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Rea
     if value is not None and kind == "further_attack":
         attack = under_way(s, match.events, value)
     elif value is not None and kind == "charge_attack":
-        attack = under_way(s, match.events, value[0], armed_with(decision.about[0], value[1]))
+        attack = under_way(s, match.events, value[0], armed_with(decision.context[0], value[1]))
     return None if attack is None else (attack, None)
 
 

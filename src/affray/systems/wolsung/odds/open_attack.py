@@ -90,7 +90,7 @@ def chosen(decision: Decision, value: Any) -> OpenAttack | None:
     """The attack that an action would be; None where it is none."""
     if decision.kind.name != "action":
         return None
-    s, act = decision.about
+    s, act = decision.context
     verb = value[0]
     if verb == "shoot":
         return _shot(s, act, value)

@@ -111,22 +111,22 @@ class WolsungScreen:
         if kind in EXPLAINED:
             return EXPLAINED[kind]
         if kind == "action":
-            left = decision.about[1].actions
-            return f"{name_of(decision.about[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
+            left = decision.context[1].actions
+            return f"{name_of(decision.context[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
         if kind == "spend_funds":
             return price_list(decision)
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
             return f"You hold {len(s.hands[decision.seat])} cards and keep {limit} (W-CARD-07)."
         if kind in ("recover", "heroic_move"):
-            return f"{name_of(decision.about.hero)}; it must be of {decision.about.suit}."
+            return f"{name_of(decision.context.hero)}; it must be of {decision.context.suit}."
         if kind in ("react_shot", "react_melee"):
             attack = _attack(match.events)
             return "" if attack is None else _declared(attack, match.system.texts)
         if kind == "deed":
-            deeds = decision.about.deeds
-            wanted = f"of {decision.about.suit}" if deeds.red is None else "red" if deeds.red else "black"
-            return f"{name_of(decision.about.hero)}; cards that are {wanted} help. {_results(match.events)}"
+            deeds = decision.context.deeds
+            wanted = f"of {decision.context.suit}" if deeds.red is None else "red" if deeds.red else "black"
+            return f"{name_of(decision.context.hero)}; cards that are {wanted} help. {_results(match.events)}"
         return _results(match.events) if kind in ("luck", "lowest_result", "further_attack") else ""
 
     def sections(self, match: Match, decision: Decision) -> Sequence[Section]:

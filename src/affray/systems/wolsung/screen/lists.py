@@ -13,7 +13,7 @@ FEW = 5
 
 def price_list(decision: Decision) -> str:
     """The funds, and what they can buy, by the ids that are written."""
-    club, heroes, funds, _ = decision.about
+    club, heroes, funds, _ = decision.context
     models = ", ".join([_price(name) for name in henchmen_of(club)])
     sold = ", ".join([f"{name} {gadgets()[name].cost}" for name in gadgets_of(club)])
     bearers = ", ".join([name for name, _ in heroes])
@@ -28,7 +28,7 @@ def _price(name: str) -> str:
 
 def purchases(decision: Decision) -> list[Suggestion]:
     """What spends the funds in turn, some lists at random, and nothing; each with what it costs."""
-    funds = decision.about[2]
+    funds = decision.context[2]
     found = [str(decision.default), *[str(one) for one in decision.candidates(FEW, random.Random(0))], "pass"]
     return [
         Suggestion(text, f"{cost(NOTHING if text == 'pass' else read_items(text.split()[1:]))} of {funds}")

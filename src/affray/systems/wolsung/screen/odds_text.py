@@ -30,7 +30,7 @@ REACTIONS = {"hold": "Hold Nerves", "dive": "Dive for Cover", "fence": "Fence", 
 def meaning(decision: Decision, choice: str) -> Any:
     """What a choice means, legal or not; None where the text is none."""
     try:
-        return decision.kind.read(decision.about, choice)
+        return decision.kind.read(decision.context, choice)
     except (AffrayError, ValueError, LookupError):
         return None
 
@@ -50,7 +50,7 @@ def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str,
             attack, reaction = attacked
             found[choice] = short(attack) if reaction is None else _reacting(attack.odds(reaction), reaction[0])
         elif decision.kind.name == "action":
-            chance = chance_of(decision.about, value)
+            chance = chance_of(decision.context, value)
             found[choice] = "" if chance is None else f"succeeds {percent(chance)}"
     return {choice: words for choice, words in found.items() if words}
 
@@ -93,7 +93,7 @@ def in_full(match: Match, decision: Decision, choice: str) -> Block | None:
         reactions: list[Reacting | None] = [reaction] if reaction else [*attack.reactions()] or [None]
         return stack(*[_table(attack.odds(one), one) for one in reactions])
     if decision.kind.name == "action" and value is not None:
-        chance = chance_of(decision.about, value)
+        chance = chance_of(decision.context, value)
         return None if chance is None else styled(f"'{choice}' succeeds {percent(chance)}: {chance}.")
     return None
 

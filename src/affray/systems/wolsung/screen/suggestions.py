@@ -75,15 +75,15 @@ def suggestions(decision: Decision) -> list[Suggestion]:
     """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
     kind = decision.kind.name
     if kind == "action":
-        return list(_legal(decision, _actions(*decision.about)))
+        return list(_legal(decision, _actions(*decision.context)))
     if kind == "deploy":
         return [Suggestion("deploy", "spreads them evenly over the ground of the zone")]
     if kind == "leave_path":
-        return list(_ways_out(*decision.about))
+        return list(_ways_out(*decision.context))
     if kind == "spend_funds":
         return purchases(decision)
     if kind == "start_ability":
-        return list(_legal(decision, _lookouts(*decision.about)))
+        return list(_legal(decision, _lookouts(*decision.context)))
     found = [str(option) for option in decision.candidates(8, random.Random(0))]
     return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *found])]
 

@@ -66,7 +66,7 @@ def _clash(battle: Battle) -> Clash:
 
 def initiative(battle: Battle, decision: Decision, value: Any) -> InitiativeOdds:
     """Of `take`: the attack now; of `hold`: none. Beside it what the enemies could do, and the sets to come."""
-    own = battle.fighters[decision.about]
+    own = battle.fighters[decision.context]
     enemies = enemies_of(battle, own, _clash(battle).members)
     attack = shown(attack_now(own, enemies), own) if value == "take" else nothing(enemies[0])
     scored, thrown, die = highest_first(own.scored), highest_first(own.loose), own.profile.die
@@ -84,7 +84,7 @@ def _ini(fighter: Fighter) -> int:
 
 def score(battle: Battle, decision: Decision, value: Any) -> ScoreOdds:
     """The chances of sets after this score set, and of an attack after the next throw."""
-    own = battle.fighters[decision.about[0]]
+    own = battle.fighters[decision.context[0]]
     enemies = enemies_of(battle, own, _clash(battle).members)
     scored, loose = highest_first(own.scored + value), len(own.loose) - len(value)
     settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
@@ -115,7 +115,7 @@ def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
     """
     clash = _clash(battle)
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
-    live = live_after(decision.about[0], value)[0]
+    live = live_after(decision.context[0], value)[0]
     if payer.side != attacker.side:
         found = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
         return shown(Aimed(found, payer), attacker)
@@ -131,6 +131,6 @@ def _against(payer: Fighter, live: Faces, target: Fighter) -> Prospect:
 
 def follow_up(battle: Battle, decision: Decision, value: Any) -> Blow:
     """The member's exchange with what the pivot has left (C-CLASH-06)."""
-    own = battle.fighters[decision.about]
+    own = battle.fighters[decision.context]
     pivot = enemies_of(battle, own, _clash(battle).members)
     return nothing(pivot[0]) if value == "pass" else shown(with_ready_dice(own, pivot), own)

@@ -56,7 +56,7 @@ def divide_exi(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
     _, attacker, _ = _hit(battle)
     each = {
         name: _share(attacker, battle.fighters[name], dice, beside=place > 0)
-        for place, (name, dice) in enumerate(zip(decision.about, value, strict=True))
+        for place, (name, dice) in enumerate(zip(decision.context, value, strict=True))
         if dice or place == 0
     }
     total = NO_MARKS

@@ -162,7 +162,7 @@ def _solved(battle: Battle, shooter: Fighter, aim: Fighter, pool: int) -> ShootO
 
 def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
     """Of a payment: the best shot that it leaves."""
-    hand, _, purpose, fkw, speed, _ = decision.about
+    hand, _, purpose, fkw, speed, _ = decision.context
     if purpose == "saving":
         return _planned(battle, None)
     return _best(battle, shot_groups(live_after(hand, value)[0], fkw, speed))
