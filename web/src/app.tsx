@@ -3,7 +3,7 @@ import { Problem } from "./panels/common/error-boundary";
 import { type Route, routeOf, useAddress } from "./router";
 import { t } from "./text";
 
-// Every page is a chunk of its own: whoever goes to a match does not load the start page.
+// Every page is a chunk of its own.
 const StartPage = lazy(async () => ({ default: (await import("./pages/start/start")).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
 const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));

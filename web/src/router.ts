@@ -35,13 +35,13 @@ export function routeOf(path: string, hash: string): Route {
 
 const MOVED = "affray-moved";
 
-/** Go to another page of the site without loading it anew; `instead`: the way back leads past the one that is left. */
+/** Go to another page without a reload; `instead` replaces the current history entry. */
 export function go(path: string, instead = false): void {
   globalThis.history[instead ? "replaceState" : "pushState"](null, "", path);
   globalThis.dispatchEvent(new Event(MOVED));
 }
 
-/** The address now; the same text as long as it stays. */
+/** The current address; the same string while it does not change. */
 export function useAddress(): string {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { t } from "../text";
 
-/** What the server did not do, and why. */
+/** An HTTP request that the server refused, and why. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -28,17 +28,17 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
   return await request<T>("POST", path, JSON.stringify(body));
 }
 
-/** Send a text as it is. */
+/** Send plain text. */
 export async function postText<T>(path: string, text: string): Promise<T> {
   return await request<T>("POST", path, text, "text/plain; charset=utf-8");
 }
 
-/** The path of a match in the interface, with what hangs below it. */
+/** The API path of a match, or of something below it. */
 export function matchPath(match: string, rest = ""): string {
   return `/api/matches/${encodeURIComponent(match)}${rest}`;
 }
 
-/** Where the socket of a match is. */
+/** The WebSocket address of a match. */
 export function socketAddress(match: string): string {
   const { protocol, host } = globalThis.location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}${matchPath(match, "/socket")}`;

@@ -1,4 +1,4 @@
-/** Whether a seat has chosen anything in a match, as far as this browser knows: only then is there something to take back. */
+/** Whether a seat has made a choice in a match, as far as this browser knows; only then can one be taken back. */
 
 function keyOf(match: string, seat: string): string {
   return `affray-chosen-${match}-${seat}`;

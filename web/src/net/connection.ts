@@ -1,13 +1,13 @@
 import type { ClientMessage, Heartbeat, ServerMessage } from "../protocol";
 
-/** What the connection is doing: people are told, and nothing has to be done about it. */
+/** The state of the connection, for display. */
 export type Link = "connecting" | "open" | "broken" | "closed";
 
-/** Messages that do something, or ask something; each is answered under its id. */
+/** A command or query; the server answers it under its id. */
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
 export type OutgoingMessage = WithoutId<ClientMessage>;
 
-/** Why the server did not do what it was asked for. */
+/** The server's refusal of a command or query. */
 export class RefusedError extends Error {
   constructor(
     readonly kind: string,
@@ -21,7 +21,7 @@ export class RefusedError extends Error {
 
 interface Pending {
   message: ClientMessage;
-  /** Sent again after a break: only what does nothing when it comes twice. */
+  /** Resent after a reconnect; only for idempotent messages. */
   again: boolean;
   done(answer: ServerMessage): void;
   failed(problem: Error): void;
@@ -30,17 +30,17 @@ interface Pending {
 export interface ConnectionListener {
   link(link: Link, reason: string): void;
   message(message: ServerMessage): void;
-  /** How many deeds wait for the server: what was only asked is not counted. */
+  /** How many commands wait for an acknowledgement; queries do not count. */
   unsent(count: number): void;
 }
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
-/** Milliseconds after which an attempt to connect is given up for the next one. */
+/** Timeout of a connection attempt, in milliseconds. */
 const CONNECTING = 10_000;
-/** Milliseconds by which a timer may be late before this page counts as having been held up itself. */
+/** If a timer fires this many milliseconds late, the page itself was suspended. */
 const LATE = 500;
-/** Until the server says how often it wants signs of life. */
+/** Heartbeat until the server names its own. */
 const HEARTBEAT: Heartbeat = { interval: 1.5, timeout: 2.5 };
 
 /**
@@ -113,7 +113,7 @@ export class Connection {
     }
   };
 
-  /** The network is gone: nothing that is sent now arrives, and no message would say so. */
+  /** The network is gone: drop the socket now, because it would never report an error. */
   private readonly drop = (): void => {
     this.socket?.close();
     this.lost(1006, "");
@@ -193,7 +193,7 @@ export class Connection {
     if (this.ended) {
       return;
     }
-    // 4401: who logs in has another token from then on, and the cookie has it already; a stranger is told 4403 next.
+    // 4401: a login rotates the token, and the cookie has the new one already; anybody else gets 4403 next.
     if (code >= 4400 && code < 4408 && code !== 4401) {
       this.ended = true;
       this.listener.link("closed", reason);
@@ -211,7 +211,7 @@ export class Connection {
     }
   }
 
-  /** Ask for a sign of life, soon again and again. Whatever the server says meanwhile is one, too. */
+  /** Ping after every interval. Any message from the server counts as an answer. */
   private ping(): void {
     const { interval, timeout } = this.heartbeat;
     this.beat = globalThis.setTimeout(() => {
@@ -221,7 +221,7 @@ export class Connection {
     }, interval * 1000);
   }
 
-  /** Wait for a sign of life. Where this timer itself is late, the answer may lie there unread: then it gets a moment. */
+  /** Wait for the pong. If this timer is late itself, the answer may be queued unread: give it a moment. */
   private await(asked: number, patience: number): void {
     const due = Date.now() + patience;
     this.beat = globalThis.setTimeout(() => {

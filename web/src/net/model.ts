@@ -15,7 +15,7 @@ import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type Link, type OutgoingMessage } from "./connection";
 import { patched, type PatchStep } from "./patch";
 
-/** An event as the server tells it: `event` names its kind, `rules` the rules behind it. */
+/** An event from the server: `event` names its kind, `rules` the rules behind it. */
 export interface GameEvent {
   event: string;
   rules?: string[];
@@ -27,7 +27,7 @@ export interface NumberedEvent {
   event: GameEvent;
 }
 
-/** Everything about a match that this seat may know now. A new one is made for every change; none is ever changed. */
+/** Everything that this seat may know about a match. Immutable: every change makes a new one. */
 export interface MatchModel {
   readonly card: MatchCard;
   readonly seat: string | null;
@@ -40,31 +40,31 @@ export interface MatchModel {
   readonly before: unknown;
   readonly decisions: readonly Asked[];
   readonly waiting: readonly (readonly [string, string])[];
-  /** Whether this seat may say something that it is not asked for, as a referee does. */
+  /** Whether this seat may interject, as a referee does. */
   readonly interjects: boolean;
   readonly result: { winner: string | null; rules?: string[] } | null;
   readonly offers: readonly Offer[];
-  /** An offer of this seat that the others have declined since the match went on last. */
+  /** This seat's offer that the others have declined since the last choice. */
   readonly declined: Offer | null;
   readonly orders: readonly Order[];
   readonly clocks: Readonly<Record<string, SeatClock>>;
   readonly chat: readonly Line[];
-  /** What standing orders of this seat have answered lately. */
+  /** The latest answers by standing orders of this seat. */
   readonly answered: readonly Answered[];
 }
 
 export interface Connected {
   readonly link: Link;
   readonly reason: string;
-  /** How many deeds wait to be sent, or to be answered. */
+  /** How many messages wait to be sent or acknowledged. */
   readonly unsent: number;
   readonly model: MatchModel | null;
 }
 
-/** As many answers by standing orders as the server tells at once. */
+/** The server lists this many answers by standing orders at once. */
 const MOST_ANSWERED = 50;
 
-/** The model after a welcome: what was missed is added to what is known. */
+/** The model after a welcome, with the events that were missed. */
 export function welcomed(known: MatchModel | null, message: Welcome): MatchModel {
   const news = message.events as NumberedEvent[];
   const last = known?.events.at(-1)?.n ?? -1;
@@ -91,7 +91,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
   };
 }
 
-/** The model after an update; null when something before it is missing, and the server must be asked again. */
+/** The model after an update; null if an earlier update is missing, and the client must resync. */
 export function updated(model: MatchModel, message: Update): MatchModel | null {
   if (message.before !== model.number) {
     return null;
@@ -115,7 +115,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
   };
 }
 
-/** Which offer of this seat is gone, although the match has not gone on: somebody has declined it. */
+/** The offer of this seat that was declined: it is gone, and no choice was made since. */
 function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
   if (offers.some(({ seat }) => seat === model.seat)) {
     return null;
@@ -123,7 +123,7 @@ function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
   return model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
 }
 
-/** Events without those that were taken back, or that do not count under the rules with which the match goes on. */
+/** The events that count: without those that were taken back or undone by a rules upgrade. */
 function standing(events: readonly NumberedEvent[]): NumberedEvent[] {
   const struck: [number, number][] = [];
   for (const { n, event } of events) {
@@ -137,7 +137,7 @@ function standing(events: readonly NumberedEvent[]): NumberedEvent[] {
   return events.filter(({ n }) => !struck.some(([first, end]) => n >= first && n < end));
 }
 
-/** A match that is followed: the newest model, and a way to choose and ask. */
+/** A match that this page follows: its latest model, and the means to choose and to query. */
 export class MatchStore {
   private now: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
   private readonly listeners = new Set<() => void>();
@@ -165,22 +165,22 @@ export class MatchStore {
 
   readonly get = (): Connected => this.now;
 
-  /** The seat that is followed now: before a match begins somebody may be given another one. */
+  /** The current seat; in the lobby it may change. */
   readonly seatNow = (): string | null => this.seat;
 
-  /** Do something; rejected with `RefusedError` where the server refuses it. */
+  /** Send a command; rejects with `RefusedError` if the server refuses it. */
   async send(wish: OutgoingMessage): Promise<ServerMessage> {
     const done = await this.connection.ask(wish);
     const { model } = this.now;
     if (wish.type === "choose" && model !== null && !hasChosen(model.card.id, this.seat)) {
       noteChosen(model.card.id, this.seat);
-      // What came of the choice may have been shown before this was known.
+      // The update with the result may arrive before this acknowledgement.
       this.set({ ...this.now, model: { ...model } });
     }
     return done;
   }
 
-  /** Ask something while thinking. */
+  /** Send a query. */
   async ask<T>(question: Record<string, unknown>): Promise<T> {
     const answer = (await this.connection.ask({ type: "ask", question })) as Answer;
     return answer.answer as T;
@@ -223,7 +223,7 @@ export class MatchStore {
     }
   }
 
-  /** Begin anew: something was missed. */
+  /** Resync from scratch: an update was missed. */
   private again(): void {
     this.connection.close();
     this.connection = this.connect();

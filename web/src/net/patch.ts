@@ -1,9 +1,9 @@
-/** Steps from one state to the next, as the server writes them: `[path, value]` puts, `[path]` removes. */
+/** One step of a state patch: `[path, value]` sets, `[path]` removes. */
 export type PatchStep = readonly unknown[];
 
 type Container = Record<string | number, unknown>;
 
-/** The state after these steps. What changes is copied, what does not is shared with the state before. */
+/** The state after these steps. Unchanged parts are shared with the state before. */
 export function patched(state: unknown, steps: readonly PatchStep[]): unknown {
   let now = state;
   for (const step of steps) {

@@ -23,7 +23,7 @@ interface JoinProps {
   invitation: string;
 }
 
-/** The page behind an invitation, or behind a free seat of a game that is open to everybody. */
+/** The page of an invitation, or of a free seat of a listed game. */
 export function JoinPage({ match, invitation }: JoinProps) {
   const found = useLoaded(`join ${match}`, async () => await get<MatchCard>(matchPath(match)));
   const card = found.value;
@@ -96,7 +96,7 @@ function Joining({ first, invitation }: { first: MatchCard; invitation: string }
   );
 }
 
-/** Whoever follows a link of their own does not take their friend's seat by accident. */
+/** A host who opens their own link does not take the friend's seat by accident. */
 function OwnLink({ card, onTake }: { card: MatchCard; onTake(): void }) {
   return (
     <>

@@ -37,6 +37,6 @@ async function begin(): Promise<void> {
   const { system, scenario } = game;
   const seats = seatsFor(scenario, { holder: "bot", bot: BOT });
   const { match } = await openMatch({ system: system.name, scenario: scenario.id, seats });
-  // Going back from the table leads to where one was before, not to another new game.
+  // Replace the history entry: going back must not open another new game.
   go(tablePath(match), true);
 }

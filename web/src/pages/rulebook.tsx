@@ -66,7 +66,7 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
   );
 }
 
-/** Statements that hold every word; a number of a rule finds it too. */
+/** The statements that contain every word, or have that rule id. */
 export function searched(book: Pick<Book, "rules" | "examples">, words: string): Statement[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return [...book.rules, ...book.examples].filter(({ id, chapter, text }) => {

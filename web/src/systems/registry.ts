@@ -12,7 +12,7 @@ const looks: Readonly<Record<string, () => Promise<MakeLook>>> = {
   wolsung: async () => (await import("./wolsung")).makeLook,
 };
 
-/** How a system looks; plain where nothing is known of it. */
+/** The look of a system; generic if it has none of its own. */
 export async function lookOf(system: string, texts: SystemTexts): Promise<SystemLook> {
   const load = looks[system.split("-")[0] ?? ""];
   return load === undefined ? plainLook(texts) : (await load())(texts, system);

@@ -8,7 +8,7 @@ export interface Option extends OptionLook {
   choice: string;
 }
 
-/** What a widget of a system knows: the decision, and how its choices read. */
+/** The props of a system's widget: the decision, the texts, and how choices read. */
 export interface WidgetContext extends WidgetProps {
   texts: SystemTexts;
   look(choice: string): Option;
@@ -16,7 +16,7 @@ export interface WidgetContext extends WidgetProps {
 
 type OptionReader = (choice: string, decision: Asked, state: unknown, texts: SystemTexts) => OptionLook;
 
-/** Widgets that know the words of their system. */
+/** Give widgets the texts of their system. */
 export function withTexts(
   widgets: Readonly<Record<string, ComponentType<WidgetContext>>>,
   texts: SystemTexts,

@@ -1,5 +1,5 @@
 /**
- * What the table is told and what it tells. It knows no rules: it draws a scene in inches (x east, y north, z up), marks
+ * The interface of the table. It knows no rules: it draws a scene in inches (x east, y north, z up), marks
  * what it is asked to mark, and reports what the user did.
  */
 
@@ -15,7 +15,7 @@ export interface Piece {
   look: "building" | "wall" | "fence" | "crate" | "hedge" | "rough" | "rock" | "vehicle" | "water" | "stairs" | "ladder" | "platform" | "area";
   /** One can stand on its top. */
   walkable: boolean;
-  /** The way up, where it is known of stairs. */
+  /** The uphill direction of stairs, if known. */
   rises?: Point | null;
   name: string;
 }
@@ -26,7 +26,7 @@ export type Posture = "standing" | "lying" | "ducked" | "climbing" | "out";
 export interface Figure {
   id: string;
   name: string;
-  /** Which side: the place of its colour. -1: nobody's. */
+  /** The index of its side, and so of its colour. -1: no side. */
   side: number;
   at: Spot;
   /** Diameter of the base and height, in inches. */
@@ -81,37 +81,37 @@ export interface Scene {
   areas: readonly Area[];
 }
 
-/** A line that is looked along, and where something stops it. */
+/** A sight ray, and where something stops it. */
 export interface Ray {
   from: Spot;
   to: Spot;
-  /** How far it gets, 0 at its begin, 1 at its end; null: nothing stops it. */
+  /** How far it gets, 0 at its start, 1 at its end; null: nothing stops it. */
   stopped: number | null;
 }
 
-/** What is marked on the table for the moment; absent parts are not marked. */
+/** The current marks on the table; absent parts are not marked. */
 export interface Marks {
   /** Where something can be put: cells of `step` inches, by their centres. */
   reach?: { step: number; cells: readonly Spot[] };
-  /** A way with its length, and whether it is legal. */
+  /** A path with its length, and whether it is legal. */
   path?: { points: readonly Spot[]; legal: boolean; label: string };
   /** A figure shown where it would stand. */
   ghost?: { id: string; at: Spot; legal: boolean; facing: number | null };
   /** Figures that can be picked, each with a word beside it (the odds). */
   targets?: readonly { id: string; label: string; tone: "good" | "fair" | "poor" | "plain" }[];
   rays?: readonly Ray[];
-  /** Words that stand at a place: what is in the way. */
+  /** Words at a place: what is in the way. */
   notes?: readonly { at: Spot; text: string }[];
   /** The measuring tape. */
   tape?: { from: Spot; to: Spot; label: string };
-  /** Figures that are talked about. */
+  /** Highlighted figures. */
   highlight?: readonly string[];
   template?: { outline: readonly Point[]; z: number; legal: boolean };
-  /** Figures that stand elsewhere for the moment, as in a set-up that is being made; the page puts them there. */
+  /** Figures in provisional places, as during set-up; the page puts them there. */
   placed?: readonly { id: string; at: Spot }[];
 }
 
-/** One thing that is shown as it happens. */
+/** One step of an animation. */
 export type Step =
   | { step: "move"; id: string; path: readonly Spot[]; facing?: number | null }
   | { step: "fall"; id: string; to: Spot }
@@ -127,7 +127,7 @@ export interface TableListener {
   pick(what: { figure?: string; marker?: string; piece?: string; at?: Spot }): void;
   /** The pointer is over something else than before. */
   hover(what: { figure?: string; marker?: string; piece?: string; at?: Spot } | null): void;
-  /** A figure is being dragged: `at` is where it is now; `done` when it is let go, `away` when that is called off. */
+  /** A figure is dragged to `at`; `done`: it was dropped, `away`: the drag was cancelled. */
   drag(id: string, at: Spot, phase: "begin" | "move" | "done" | "away"): void;
 }
 
@@ -144,10 +144,10 @@ export type CameraView = "overview" | "free" | "top";
 
 /** The table as the page holds it: drawn in 3D, or as a flat board. */
 export interface TableView {
-  /** Show this scene; what has moved is simply there. */
+  /** Show this scene at once, without animation. */
   set(scene: Scene): void;
   mark(marks: Marks): void;
-  /** Show these things one after the other, then the scene. `skip` ends them at once. */
+  /** Animate these steps one after the other, then show the scene. `skip` ends them at once. */
   play(steps: readonly Step[], then: Scene): Promise<void>;
   skip(): void;
   options(options: Partial<TableOptions>): void;

@@ -6,7 +6,7 @@ export const languages: Readonly<Record<string, Words>> = { en };
 
 let spoken: Words = en;
 
-/** Speak this language from now on; unknown ones leave things as they are. */
+/** Switch the language; unknown ones are ignored. */
 export function speak(language: string): void {
   spoken = languages[language] ?? spoken;
 }
@@ -21,7 +21,7 @@ export function tAny(key: string): string {
   return tFound(key) ?? key.replaceAll("_", " ");
 }
 
-/** The words under a key that is not known beforehand; null where nobody wrote any. */
+/** The text under a computed key; null if there is none. */
 export function tFound(key: string): string | null {
   return Object.hasOwn(spoken, key) ? spoken[key as keyof Words] : null;
 }

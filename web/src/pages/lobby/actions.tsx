@@ -7,7 +7,7 @@ import { useMatchContext } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
 
-/** The name that one goes by, to be changed at any time before the match begins. */
+/** The player's name, which can be changed until the match begins. */
 export function OwnName({ name }: { name: string }) {
   const { store } = useMatchContext();
   const [written, setWritten] = useState<string | null>(null);
@@ -55,11 +55,11 @@ export function OwnName({ name }: { name: string }) {
 
 interface SwapProps {
   card: MatchCard;
-  /** The seat that is exchanged for one's own; in a match of two there is only one. */
+  /** The seat to swap with. */
   other: SeatCard;
 }
 
-/** Exchange one's seat with another one. */
+/** Swap seats. */
 export function Swap({ card, other }: SwapProps) {
   const { store } = useMatchContext();
   const { busy, problem, run } = useRequest();
@@ -88,7 +88,7 @@ export function Swap({ card, other }: SwapProps) {
   );
 }
 
-/** Call the match off, after a second thought. */
+/** Cancel the match, after a confirmation. */
 export function Cancel({ match }: { match: string }) {
   const sure = useRef<HTMLDialogElement>(null);
   const { busy, problem, run } = useRequest();

@@ -3,7 +3,7 @@ import { whyClosed } from "../../panels/match/closed";
 import type { MatchCard } from "../../protocol";
 import { t, tFound } from "../../text";
 
-/** What is shown of a match that never began, or of which no position can be shown. */
+/** The page of a match that never began or has no position to show. */
 export function ClosedMatch({ card }: { card: MatchCard }) {
   return (
     <main className="problem closed-match" data-status={card.status}>

@@ -18,7 +18,7 @@ export function storeInvitations(match: string, invitations: readonly string[]):
   }
 }
 
-/** Nobody needs them any more. */
+/** Forget the invitations of a match. */
 export function forgetInvitations(match: string): void {
   globalThis.localStorage.removeItem(keyOf(match));
 }
@@ -34,7 +34,7 @@ export function useInvitedSeat(card: MatchCard, invitation: string): string | nu
   return seats === null ? undefined : (Object.keys(seats)[0] ?? null);
 }
 
-/** Which of some invitations are good, by seat: asked again whenever somebody sits down or moves. */
+/** The valid invitations by seat; checked again whenever a seat changes. */
 function useInvitedSeats(
   card: MatchCard,
   key: string,
@@ -56,7 +56,7 @@ async function invitedSeats(match: string, invitations: readonly string[]): Prom
   return await post<Record<string, string>>(matchPath(match, "/invited"), { invitations });
 }
 
-/** The address behind which an invitation is taken up. What follows the # is not sent to any server. */
+/** The link of an invitation. The part after the # is not sent to any server. */
 export function invitationLink(match: string, token: string): string {
   return `${globalThis.location.origin}/join/${encodeURIComponent(match)}#${token}`;
 }

@@ -6,7 +6,7 @@ import { matchPath, post } from "../../net/api";
 import type { MatchCard } from "../../protocol";
 import { t } from "../../text";
 
-/** The links to the free seats, for whoever opened the match. */
+/** The links to the free seats, for the host. */
 export function Invitations({ card }: { card: MatchCard }) {
   const free = card.seats.filter(({ kind }) => kind === "open").map(({ seat }) => seat);
   const alone = free.length === 1;
@@ -97,7 +97,7 @@ function Link({ address, seat, alone }: { address: string; seat: string; alone: 
   );
 }
 
-/** Copy what a field holds. Without HTTPS there is no clipboard to write to: then as people do it, by selecting it. */
+/** Copy the text of a field. Without HTTPS there is no clipboard API, so it is selected and copied. */
 async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {

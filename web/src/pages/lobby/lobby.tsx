@@ -86,7 +86,7 @@ function AtSeat({ card, seat, other }: { card: MatchCard; seat: string | null; o
   return <Swap card={card} other={other} />;
 }
 
-/** The ways on from here. */
+/** Links that lead on from here. */
 function Ways({ card }: { card: MatchCard }) {
   const { seat, host } = useMatchContext();
   return (

@@ -3,7 +3,7 @@ import { get, matchPath } from "../../net/api";
 import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol";
 import { t } from "../../text";
 
-/** What a match is played with, and the words for it. */
+/** The setup of a match, and the texts for it. */
 export interface MatchDetails {
   setup: MatchSetup;
   system: SystemCard;
@@ -22,7 +22,7 @@ export async function loadOverview(match: string): Promise<MatchDetails> {
   return { setup, system, scenario: system.scenarios.find(({ id }) => id === setup.scenario) ?? null };
 }
 
-/** What the force of a seat is called, where the players bring their own. */
+/** The name of a seat's force, if players bring their own. */
 export function forceOf({ setup, system }: MatchDetails, seat: string): string | null {
   const forces = setup.options["forces"];
   if (typeof forces !== "object" || forces === null) {
@@ -49,12 +49,12 @@ export function rulesOf({ setup, system, scenario }: MatchDetails): InForce {
   return on;
 }
 
-/** The preset that these rules are, null for those of the scenario, undefined for a choice of one's own. */
+/** The preset with exactly these rules; null: the scenario's own; undefined: a custom selection. */
 export function presetIn(known: MatchDetails): string | null | undefined {
   return known.scenario === null ? undefined : presetOf({ system: known.system, scenario: known.scenario }, rulesOf(known));
 }
 
-/** Options that are neither forces nor optional rules, as they were given. */
+/** The remaining options, as they were given. */
 export function furtherOptions({ setup, system }: MatchDetails): [string, string][] {
   const told = new Set(["forces", "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
   return Object.entries(setup.options)

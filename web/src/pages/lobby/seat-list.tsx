@@ -55,7 +55,7 @@ function Force({ seat, known, side }: { seat: SeatCard; known: MatchDetails | nu
   );
 }
 
-/** Names, each once; how often where it is more. */
+/** Names with their counts. */
 function counted(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const count = names.filter((each) => each === name).length;

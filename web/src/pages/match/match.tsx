@@ -12,7 +12,7 @@ import { lookOf } from "../../systems/registry";
 import { t } from "../../text";
 import { systemTexts } from "../../text/system";
 
-/** How often the card is asked for again when the server says that the seat is somebody else's. */
+/** How often the card is fetched again after the server refuses the seat. */
 const VISITS = 3;
 
 /** The page of one match: at a seat of one's own, or as a spectator. */
@@ -47,7 +47,7 @@ async function arrive(match: string, language: string) {
 }
 
 interface SeatedProps extends Omit<MatchContextValue, "store"> {
-  /** Somebody has moved to another seat while nothing could be heard of it. */
+  /** The seat may have changed while the page was offline. */
   onMoved(): void;
 }
 

@@ -1,12 +1,12 @@
 import type { Connected, MatchModel, MatchStore } from "../../net/model";
 
-/** Shows what happened on the way from one model to the next. */
+/** Animates the events between two models. */
 export interface PlaybackTarget {
   play(next: MatchModel): Promise<void>;
   skip(): void;
 }
 
-/** What the page shows: the match as far as it has been shown, with everything beside the game as it is now. */
+/** What the page shows: the game as far as it was animated, everything else as it is now. */
 export interface PlaybackState {
   readonly model: MatchModel | null;
   /** Something is being shown at the moment. */
@@ -15,14 +15,14 @@ export interface PlaybackState {
   readonly newest: number;
 }
 
-/** So many updates may wait to be shown; whoever is further behind sees the newest at once. */
+/** At most this many updates wait for their animation; beyond that the newest is shown at once. */
 const PATIENCE = 4;
 
 /**
- * Follows a match one update after the other, each shown before the next.
+ * Follows a match update by update; each is animated before the next.
  *
- * While something is being shown, its lines are in the log already, the position is still the one before, and nothing
- * is asked.
+ * During an animation its lines are already in the log, the position is still the old one, and no decision
+ * is shown.
  */
 export class MatchPlayback {
   private readonly listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export class MatchPlayback {
     return this.store.subscribe(() => this.hear(this.store.get()));
   }
 
-  /** The table by which things are shown; null where there is none. */
+  /** The table that animates; null if there is none. */
   by(player: PlaybackTarget | null): void {
     this.player = player;
   }

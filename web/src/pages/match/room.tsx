@@ -15,7 +15,7 @@ import type { Picked } from "../../systems/types";
 import type { TableListener, Marks, Scene } from "../../table/types";
 import { t } from "../../text";
 
-// Whoever comes to a match that is being played does not load the lobby.
+// A separate chunk: a running match does not load the lobby.
 const Lobby = lazy(async () => ({ default: (await import("../lobby/lobby")).Lobby }));
 
 const ArchivedMatch = lazy(async () => ({ default: (await import("./archived-match")).ArchivedMatch }));
@@ -88,7 +88,7 @@ export function MatchRoom() {
   );
 }
 
-/** Players go to the next match once all have agreed to it; whoever opens a match that has one already stays. */
+/** Go to the rematch once all have agreed; a match opened when it already had one stays. */
 function useRematch(model: MatchModel | null): void {
   const known = useRef<string | null | undefined>(undefined);
   const rematch = model === null ? undefined : (model.card.rematch ?? null);
@@ -142,7 +142,7 @@ function withPlaced(scene: Scene | null, placed: Marks["placed"]): Scene | null 
   return { ...scene, figures: scene.figures.map((each) => Object.assign({}, each, { at: places.get(each.id) ?? each.at })) };
 }
 
-/** What the user does on the table, as the page keeps it. */
+/** What the player has picked on the table. */
 function handsFor(
   pick: (picked: Picked) => void,
   focus: (figure: string | null) => void,
@@ -169,7 +169,7 @@ function handsFor(
   };
 }
 
-/** Space skips what is being shown, m takes the tape up. */
+/** Space skips the animation, m picks the tape up. */
 function useTableKeys(showing: MatchPlayback, measuring: Measuring, playing: boolean): void {
   useKeys((key) => {
     const onButton = document.activeElement?.closest("button, a, summary") ?? null;

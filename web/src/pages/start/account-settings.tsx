@@ -5,11 +5,11 @@ import { t } from "../../text";
 
 interface AccountSettingsProps {
   name: string;
-  /** Somebody else is logged in from now on, or nobody. */
+  /** The logged-in player has changed. */
   onChange(): void;
 }
 
-/** What people can do with the account that they are logged in to. */
+/** The settings of the account. */
 export function AccountSettings({ name, onChange }: AccountSettingsProps) {
   const { busy, problem, run } = useRequest();
   const leave = (everywhere: boolean) =>
@@ -95,7 +95,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A form that is opened when it is wanted. Password managers are told whose password it asks for. */
+/** A form that opens on demand. Password managers learn whose password it asks for. */
 function Part({ title, name, onSend, children }: PartProps) {
   return (
     <details>

@@ -20,7 +20,7 @@ import { botName } from "../../text/bots";
 
 interface GamesProps {
   systems: readonly SystemCard[];
-  /** Somebody wants to say more about a game before it begins; who is to sit at the other seats, to begin with. */
+  /** Open the form for a new match; `others` is the default for the other seats. */
   onWish(game: Game, others: string): void;
 }
 

@@ -7,7 +7,7 @@ import type { MatchCard } from "../../protocol";
 import { go } from "../../router";
 import { t } from "../../text";
 
-/** Which of its faults a record has, in words for whoever brings it. */
+/** What is wrong with a record, in words for the player. */
 function explained(why: unknown): unknown {
   if (!(why instanceof RequestError) || (why.kind !== "Damaged" && why.kind !== "Differs")) {
     return why;

@@ -28,7 +28,7 @@ export interface SeatRequest {
   force: string;
 }
 
-/** The seats of a game for so many players, as they are proposed: mine, then the others', with forces in turn. */
+/** The default seats of a game: mine first, then the others', with forces in turn. */
 export function proposed({ system, scenario }: Game, count: number, others = "open"): SeatRequest[] {
   const forces = Object.keys(system.forces);
   return Array.from({ length: count }, (_, place) => ({
@@ -38,7 +38,7 @@ export function proposed({ system, scenario }: Game, count: number, others = "op
   }));
 }
 
-/** What the server is asked for. */
+/** The request for the server. */
 export function matchRequestOf(game: Game, seats: readonly SeatRequest[], rules: InForce): MatchRequest {
   const { system, scenario } = game;
   const brought = scenario.players !== null && scenario.players !== undefined && seats.every(({ force }) => force !== "");
@@ -63,13 +63,13 @@ function seatOf(seat: string, chosen: string): NewSeat {
 
 interface MatchFormProps {
   game: Game;
-  /** Who sits at the other seats unless somebody says otherwise: `open`, or `bot:greedy`. */
+  /** The default for the other seats: `open`, or `bot:greedy`. */
   others: string;
   onClose(): void;
   onOpened(opened: Opened): void;
 }
 
-/** A game as somebody wants it: who sits where, with what, how long they may think, who may watch. */
+/** The form for a new match: seats, forces, clock, and who may watch. */
 export function MatchForm({ game, others, onClose, onOpened }: MatchFormProps) {
   const [least, most] = game.scenario.players ?? [game.scenario.seats.length, game.scenario.seats.length];
   const [seats, setSeats] = useState(() => proposed(game, game.scenario.seats.length, others));

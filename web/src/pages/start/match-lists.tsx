@@ -12,7 +12,7 @@ export async function myMatches(): Promise<MatchCard[]> {
   return hasPlayer() ? await orNobody(get<MatchCard[]>("/api/matches"), []) : [];
 }
 
-/** Matches in the order in which somebody cares: my turn, theirs, waiting for players. */
+/** Matches by urgency: my turn, theirs, waiting for players. */
 export function inOrder(cards: readonly MatchCard[]): MatchCard[] {
   return cards.toSorted((one, other) => weight(one) - weight(other) || other.updated - one.updated);
 }

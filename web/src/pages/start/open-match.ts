@@ -10,7 +10,7 @@ export interface Game {
   scenario: ScenarioCard;
 }
 
-/** A match as it is wished for; as many seats as the game has. */
+/** A new match, with a seat request for each seat. */
 export type MatchRequest = Omit<NewMatch, "seats"> & { seats: readonly NewSeat[] };
 
 /** Systems that are editions of one game: `wolsung-1`, `wolsung-2`. */
@@ -58,7 +58,7 @@ export function seatsFor(scenario: ScenarioCard, others: Omit<NewSeat, "seat">):
   return scenario.seats.map((seat, place) => (place === 0 ? { seat, holder: "me" } : { seat, ...others }));
 }
 
-/** Open a match, with something of one's own in its dice. */
+/** Open a match, with a nonce of one's own for its dice. */
 export async function openMatch(wish: MatchRequest, name = lastName() || t("guest")): Promise<Opened> {
   await ensurePlayer(name);
   const nonce = newNonce();
@@ -68,12 +68,12 @@ export async function openMatch(wish: MatchRequest, name = lastName() || t("gues
   return opened;
 }
 
-/** Random characters that the record will name, so that the dice are also of one's own making. */
+/** A random nonce, which the record names: the server alone cannot choose the dice. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Keep what was thrown into the dice, to compare the record with it. */
+/** Store the nonce, to compare it with the record. */
 export function keepNonce(match: string, nonce: string): void {
   globalThis.localStorage.setItem(`affray-nonce-${match}`, nonce);
 }

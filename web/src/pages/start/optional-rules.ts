@@ -9,7 +9,7 @@ export function inForce({ system, scenario }: Game, preset: string | null): InFo
   return new Set(preset === null ? scenario.switched_on : system.presets?.[preset]);
 }
 
-/** The preset that means exactly these rules, null for those of the scenario, undefined for a choice of one's own. */
+/** The preset with exactly these rules; null: the scenario's own; undefined: a custom selection. */
 export function presetOf(game: Game, on: InForce): string | null | undefined {
   const names = [null, ...Object.keys(game.system.presets ?? {})];
   return names.find((name) => {
@@ -39,7 +39,7 @@ export function switched(rules: readonly OptionalRule[], on: InForce, name: stri
   return found;
 }
 
-/** The options that say so: a preset where there is one, and whatever neither it nor the scenario says already. */
+/** The options for these rules: a preset if there is one, and every difference from it or the scenario. */
 export function optionsFor(game: Game, on: InForce): Record<string, string | boolean> {
   const preset = presetOf(game, on);
   if (preset === null) {

@@ -3,7 +3,7 @@ import type { ScenarioCard } from "../../protocol";
 
 const LONG = 2.4;
 
-/** The table of a scenario from above; crossed blades where it needs none. */
+/** The table of a scenario from above; crossed blades if it has none. */
 export function ScenarioPicture({ scenario }: { scenario: ScenarioCard }) {
   if (typeof scenario.picture !== "string") {
     return <Blades />;

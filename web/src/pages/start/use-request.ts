@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { asError } from "../../panels/common/use-loaded";
 
-/** Something that takes a moment: whether it is under way, and what went wrong. */
+/** A request: whether it is running, and what went wrong. */
 export interface RequestState {
   busy: boolean;
   problem: string;
-  /** Do it, unless something is under way. */
+  /** Run it, unless a request is running. */
   run(work: () => Promise<void>): void;
 }
 

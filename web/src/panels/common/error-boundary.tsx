@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { t } from "../../text";
 
-/** What is shown where a part of the page broke: the sentence of the error, and the ways on. */
+/** Shows the error message and links where a part of the page has crashed. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { problem: Error | null }> {
   override state: { problem: Error | null } = { problem: null };
 

@@ -1,4 +1,4 @@
-/** What has just been opened comes into sight. */
+/** Scroll an element that was just opened into view. */
 export function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -11,7 +11,7 @@ export type BoardKind = "3d" | "2d";
 export interface Settings {
   quality: "low" | "high";
   board: BoardKind;
-  /** How what happens is shown: with all movement, standing still, or not at all. */
+  /** How events are animated: fully, without movement, or not at all. */
   motion: Motion;
   language: string;
   /** Every decision is made from its list. */

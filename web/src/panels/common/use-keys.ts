@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Keys that are pressed while no field is being written in; `pressed` says whether it did something with one. */
+/** Keyboard shortcuts, ignored while the player types in a field; `pressed` returns whether it handled the key. */
 export function useKeys(pressed: (key: string) => boolean): void {
   const newest = useRef(pressed);
-  // With what is shown, and not a frame later: a key that is pressed in between would be for what is gone.
+  // A layout effect: a key pressed before the next frame must reach the current handler.
   useLayoutEffect(() => {
     newest.current = pressed;
   });

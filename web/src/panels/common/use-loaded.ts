@@ -6,7 +6,7 @@ interface Loaded<T> {
   problem: Error | null;
 }
 
-/** What `load` brings; it is asked again when the key changes. */
+/** The result of `load`, which runs again when the key changes. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [found, setFound] = useState<Loaded<T>>({ key, value: null, problem: null });
   const loadNow = useEffectEvent(load);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** As wide as the stylesheets call a phone; the same as in match.css. */
+/** The phone breakpoint; the same as in match.css. */
 const NARROW = "(max-width: 48rem)";
 
 /** Whether the window is as narrow as a phone. */

@@ -6,10 +6,10 @@ import { useMatchContext } from "../match/match-context";
 import type { OptionLook } from "../../systems/types";
 import { t } from "../../text";
 
-/** From how many on the list can be narrowed by typing, and how many are shown at once. */
+/** From this many choices on the list has a filter; and how many are shown at once. */
 const MANY = 12;
 const MOST = 60;
-/** Milliseconds until it is asked which choices have odds: what is asked for the table itself goes first. */
+/** Delay before asking which choices have odds, in milliseconds: queries for the table go first. */
 const SOON = 300;
 
 export interface Option extends OptionLook {
@@ -27,7 +27,7 @@ interface Props {
   onLook(figure: string | null): void;
 }
 
-/** Choices to choose from: by click, by digit, by arrows and Enter, narrowed by typing where there are many. */
+/** A list of choices: by click, digit, or arrows and Enter; a long list has a filter. */
 export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: Props) {
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -96,7 +96,7 @@ interface FilterProps {
   onDown(): void;
 }
 
-/** Words that narrow the list; Enter chooses the first that is left, the arrow leads into the list. */
+/** The filter of the list; Enter picks the first match, the down arrow enters the list. */
 function Filter({ field, filter, count, onFilter, onEnter, onDown }: FilterProps) {
   return (
     <label className="filter">
@@ -124,7 +124,7 @@ function Filter({ field, filter, count, onFilter, onEnter, onDown }: FilterProps
 interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLook"> {
   option: Option;
   place: number;
-  /** Another choice reads the same: this one is told as it is written, too. */
+  /** Another choice has the same label, so the text form is shown too. */
   alike: boolean;
   onWalk(event: KeyboardEvent): void;
 }
@@ -165,7 +165,7 @@ function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onW
   );
 }
 
-/** Options that hold every word that was typed. */
+/** The options that contain every word of the filter. */
 export function narrowed(options: readonly Option[], filter: string): readonly Option[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0

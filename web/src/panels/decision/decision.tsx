@@ -23,16 +23,16 @@ interface Props {
   /** Its place among the open decisions of the seat. */
   place: number;
   picked: Picked;
-  /** It was asked for this before: the seat may want to answer once for all. */
+  /** This kind was asked before: the seat may want a standing order. */
   repeated: boolean;
   mark(marks: Marks): void;
   onLook(figure: string | null): void;
 }
 
-/** Of so few choices one may be the answer every time. */
+/** With at most this many choices a standing order makes sense. */
 const FEW = 4;
 
-/** One decision: its prompt, and the widget or the list by which it is made. */
+/** One decision: its prompt, and a widget or a list to make it with. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
   const { store, texts, look } = useMatchContext();
   const { list: asList } = useSettings();
@@ -98,7 +98,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   );
 }
 
-/** The question, its rule, and where there are two ways to answer it, the other one; null: there is only the list. */
+/** The prompt, its rule, and the switch between widget and list; null: there is only the list. */
 function Head({ decision, asList }: { decision: Asked; asList: boolean | null }) {
   const { system, texts } = useMatchContext();
   return (
@@ -120,7 +120,7 @@ function Head({ decision, asList }: { decision: Asked; asList: boolean | null })
   );
 }
 
-/** An answer once for all makes sense where one may pass, and where the same few choices come again. */
+/** A standing order makes sense where the seat may pass, and where the same few choices come again. */
 function canRepeat({ options = [], outline = [] }: Asked, repeated: boolean): boolean {
   return [...options, ...outline].includes("pass") || (repeated && options.length > 0 && options.length <= FEW);
 }
@@ -147,8 +147,8 @@ function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
 }
 
 /**
- * Clicks on figures make the choice that is about them; where there are several, the list shows those alone, and where
- * there is none, the server says why not: it is asked for the choice with this figure in the place of one that can be.
+ * A click on a figure makes the choice about it. If there are several, the list is filtered to them; if there is
+ * none, the server is asked why, with this figure in place of a legal one.
  */
 function usePicks(
   picked: Picked | null,

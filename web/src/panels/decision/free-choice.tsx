@@ -20,7 +20,7 @@ interface Props {
   onLook(figure: string | null): void;
 }
 
-/** A decision whose choices cannot all be listed: how they begin, some that are possible, and a line to write one. */
+/** A decision whose choices cannot be listed: the verbs, some suggestions, and a text field. */
 export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Props) {
   const { store } = useMatchContext();
   const [text, setText] = useState("");
@@ -73,7 +73,7 @@ interface OutlineProps {
   onBegin(start: string): Promise<void>;
 }
 
-/** With what a choice begins. */
+/** The verbs of the decision. */
 function Outline({ starts, look, onBegin }: OutlineProps) {
   return (
     starts.length > 0 && (
@@ -98,7 +98,7 @@ interface WrittenProps {
   onSuggest(): void;
 }
 
-/** A choice that is written out. */
+/** A choice typed as text. */
 function Written({ field, text, hint, choosing, onText, onSuggest }: WrittenProps) {
   const written = text.trim();
   return (

@@ -5,16 +5,16 @@ import type { MatchModel } from "../../net/model";
 import type { Answered, Asked, Order } from "../../protocol";
 import { t } from "../../text";
 
-/** The standing order that every seat begins with: questions with nothing to decide are answered. */
+/** The standing order every seat starts with: decisions with nothing to decide are answered. */
 export const ANSWER_IDLE: Order = { kind: "*", when: "idle" };
-/** How many of the latest answers are shown without asking for more. */
+/** How many of the latest answers are shown at first. */
 const LATEST = 1;
 
 export function answersIdle(order: Order): boolean {
   return order.kind === ANSWER_IDLE.kind && order.when === ANSWER_IDLE.when;
 }
 
-/** What the server answered for this seat because there was nothing to decide, and the switch to be asked again. */
+/** The decisions that the server answered because there was nothing to decide, and a switch to be asked again. */
 export function IdleAnswers({ model }: { model: MatchModel }) {
   const { store } = useMatchContext();
   const [problem, setProblem] = useState("");
@@ -62,7 +62,7 @@ function Lines({ answered }: { answered: readonly Answered[] }) {
   );
 }
 
-/** At a question with nothing to decide: why, and what the server is going to answer. */
+/** For a decision with nothing to decide: why, and what the server will answer. */
 export function IdleHint({ model, decision }: { model: MatchModel; decision: Asked }) {
   const { texts } = useMatchContext();
   if (decision.idle === undefined) {

@@ -6,7 +6,7 @@ import type { MatchModel } from "../../net/model";
 import { useAnswer } from "../../systems/common/queries";
 import { t } from "../../text";
 
-/** What this seat may say without being asked: a referee's orders. The server lists them while this is open. */
+/** Interjections of this seat, such as a referee's orders. The server lists them while this is open. */
 export function Interjections({ model }: { model: MatchModel }) {
   const { store, texts, look } = useMatchContext();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import type { MatchModel } from "../../net/model";
 import type { Asked, Order } from "../../protocol";
 import { t } from "../../text";
 
-/** Standing orders that are in force: each can be withdrawn. */
+/** The standing orders in force; each can be withdrawn. */
 export function Orders({ orders }: { orders: readonly Order[] }) {
   const { store, texts } = useMatchContext();
   const withdraw = (order: Order) => {
@@ -37,7 +37,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** Answer this kind of prompt alike until something happens. */
+/** Give a standing order: answer this kind of decision the same way until something happens. */
 export function PassUntil({ model, decision }: { model: MatchModel; decision: Asked }) {
   const { store, texts, look } = useMatchContext();
   const options = decision.options ?? decision.outline?.filter((each) => each === "pass") ?? [];
@@ -84,7 +84,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
   );
 }
 
-/** Kinds of events a player may wait for: those of this match first, newest first, then all others of the system. */
+/** Event kinds to wait for: those of this match first, newest first, then the others of the system. */
 export function eventKinds(model: MatchModel, sentences: Readonly<Record<string, string>>): string[] {
   const seen = model.events.map(({ event }) => event.event).toReversed();
   return [...new Set([...seen, ...Object.keys(sentences).toSorted()])].filter((kind) => kind in sentences);

@@ -13,21 +13,21 @@ export interface Refusal {
 }
 
 export interface Choosing {
-  /** What was chosen and is not yet stored. */
+  /** The choice that was sent and is not acknowledged yet. */
   pending: string | null;
   refusal: Refusal | null;
   choose(choice: string): void;
-  /** Ask about a choice that is not offered. */
+  /** Ask why a choice is not legal. */
   whyNot(choice: string): Promise<boolean>;
   refuse(why: unknown): void;
 }
 
-/** Choosing among what a decision offers: shown at once, taken back where the server refuses it. */
+/** Makes choices optimistically; a refusal is shown and undone. */
 export function useChoosing(decision: Asked, number: number): Choosing {
   const { store } = useMatchContext();
   const [sent, setSent] = useState<{ number: number; choice: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // What has been answered is asked no more; if it is asked after the match went on, the answer was taken back.
+  // An answered decision that is open again after another update was taken back.
   const pending = sent?.number === number ? sent.choice : null;
   const refuse = useCallback((why: unknown) => setRefusal(why === null ? null : refusalOf(why)), []);
   const choose = useCallback(
@@ -65,7 +65,7 @@ export function refusalOf(why: unknown): Refusal {
   return { message: t("failed", { message: asError(why).message }), rule: null };
 }
 
-/** A sentence that ends with the number of its rule in brackets, taken apart. */
+/** Split a sentence from the rule id in brackets at its end. */
 export function refusalIn(sentence: string): Refusal {
   const rule = /\(([A-Z]-[A-Z]+-\w+)\)/.exec(sentence)?.[1] ?? null;
   return { message: rule === null ? sentence : sentence.replace(` (${rule})`, ""), rule };

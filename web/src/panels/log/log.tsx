@@ -8,11 +8,11 @@ import type { GameEvent, NumberedEvent } from "../../net/model";
 import { readable } from "../../systems/common/terrain";
 import { t } from "../../text";
 
-/** How many lines are shown until somebody wants the earlier ones. */
+/** How many lines are shown at first. */
 const LINES = 150;
 const NEAR = 60;
 
-/** What happened, newest below; every line opens what is behind it. */
+/** The log, newest line last; every line opens its explanation. */
 export function Log({ events }: { events: readonly NumberedEvent[] }) {
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -22,7 +22,7 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
     <ol
       className="log"
       ref={list}
-      // Those who hear the page are told what is new, and only that.
+      // Screen readers announce new lines only.
       role="log"
       aria-label={t("log")}
     >
@@ -41,12 +41,12 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
   );
 }
 
-/** Somebody reads in the list: the pointer is there, or the focus by keys. */
+/** The player is reading the list: the pointer or the keyboard focus is in it. */
 const READING = ":hover, :has(:focus-visible)";
 
 /**
- * The end of the list stays in sight, however it grows or shrinks, until somebody scrolls up; and what is new comes into
- * sight again once they have turned elsewhere.
+ * Keeps the end of the list in view until the player scrolls up, and returns to it once the pointer and
+ * the focus have left the list.
  */
 function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): void {
   const follows = useRef(true);
@@ -94,7 +94,7 @@ const LogLine = memo(function LogLine({ n, event }: { n: number; event: GameEven
   );
 });
 
-/** Everything that is known about an event: its fields, its modifiers, its rules. */
+/** The explanation of an event: its fields, modifiers and rules. */
 export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
   const { system, texts } = useMatchContext();
   const { event: kind, rules = [], ...fields } = event;

@@ -11,7 +11,7 @@ interface SavedReport {
   case: string;
 }
 
-/** Say that a ruling looks wrong: the moment is saved as a case file, for oneself and for the operator. */
+/** Report a ruling that looks wrong: the moment is saved as a case file for the player and the operator. */
 export function ReportRuling({ event }: { event: number }) {
   const { match, seat } = useMatchContext();
   const sheet = useRef<HTMLDialogElement>(null);

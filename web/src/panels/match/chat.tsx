@@ -6,7 +6,7 @@ import { t } from "../../text";
 
 const LONGEST = 500;
 
-/** What is said at the table. */
+/** The chat of the table. */
 export function Chat({ model }: { model: MatchModel }) {
   const { store, seat } = useMatchContext();
   const [text, setText] = useState("");

@@ -1,7 +1,7 @@
 import type { MatchCard } from "../../protocol";
 import { t } from "../../text";
 
-/** Whether a match is closed: nobody can join it or play it on. */
+/** Whether a match is closed: it can be neither joined nor continued. */
 export function isClosed({ status }: MatchCard): boolean {
   return status === "cancelled" || status === "expired" || status === "halted";
 }

@@ -6,7 +6,7 @@ import type { SystemTexts } from "../../text/system";
 import { t } from "../../text";
 import { botAtTable } from "../../text/bots";
 
-/** Where somebody sits: the match, the seat, and the words and the look of its system. Once it has begun none of it changes. */
+/** What all panels of a match share: the match, the seat, the texts and look of its system. Constant while it runs. */
 export interface MatchContextValue {
   store: MatchStore;
   match: string;
@@ -14,7 +14,7 @@ export interface MatchContextValue {
   seat: string | null;
   /** All seats that are played in this browser. */
   mine: readonly string[];
-  /** Whether the match was opened by whoever uses this browser. */
+  /** Whether this browser opened the match. */
   host: boolean;
   texts: SystemTexts;
   look: SystemLook;
@@ -30,7 +30,7 @@ export function useMatchContext(): MatchContextValue {
   return sitting;
 }
 
-/** Who sits there, as people say it. */
+/** The name of the player at a seat. */
 export function seatName(card: MatchCard, seat: string): string {
   const found = card.seats.find((each) => each.seat === seat);
   if (found?.kind === "bot") {
@@ -43,7 +43,7 @@ export function seatName(card: MatchCard, seat: string): string {
   return alone ? found.name : t("name_at", { name: found.name, seat });
 }
 
-/** Which colour a side has: its place among the sides. */
+/** The index of a side, which is its colour. */
 export function sidePlace(card: MatchCard, side: string): number {
   return [...new Set(card.seats.map((each) => each.side))].indexOf(side);
 }

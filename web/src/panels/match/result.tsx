@@ -7,7 +7,7 @@ import { matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
-/** How the match ended, its record, and another one. */
+/** The result of the match, its record, and the rematch. */
 export function MatchResult({ model }: { model: MatchModel }) {
   const { match, system } = useMatchContext();
   const { status, rematch } = model.card;
@@ -70,7 +70,7 @@ function Rematch({ model }: { model: MatchModel }) {
   );
 }
 
-/** Who won, as this seat says it. */
+/** Who won, from the point of view of this seat. */
 export function resultWords(model: MatchModel): string {
   const winner = model.result?.winner ?? null;
   if (winner === null) {

@@ -5,7 +5,7 @@ import type { MatchModel } from "../../net/model";
 import type { SeatCard, SeatClock } from "../../protocol";
 import { t } from "../../text";
 
-/** Who sits at the table, who is asked, and how much time is left. */
+/** The players, whose turn it is, and their clocks. */
 export function Seats({ model }: { model: MatchModel }) {
   const asked = new Set(model.waiting.map(([seat]) => seat));
   return (
@@ -39,7 +39,7 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
   );
 }
 
-/** What is left of a seat's time. */
+/** The remaining time of a seat. */
 export function Clock({ clock }: { clock: SeatClock }) {
   const running = typeof clock.deadline === "number";
   const [now, setNow] = useState(serverNow);
@@ -58,7 +58,7 @@ export function Clock({ clock }: { clock: SeatClock }) {
   );
 }
 
-/** Seconds as a clock shows them. */
+/** Seconds as m:ss or h:mm:ss. */
 export function clockTime(seconds: number): string {
   const whole = Math.ceil(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

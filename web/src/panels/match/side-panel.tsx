@@ -33,7 +33,7 @@ interface Props {
   onFocus(figure: string | null): void;
 }
 
-/** Beside the table: what is asked, and below it what one may want to look up. */
+/** The panel beside the table: the decision, and tabs below it. */
 export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
   const { look, match, seat } = useMatchContext();
   const narrow = useNarrow();
@@ -82,7 +82,7 @@ export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus
   );
 }
 
-/** What is asked of this seat, or whom it waits for. */
+/** The open decision of this seat, or whom it waits for. */
 function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
   const { seat, mine } = useMatchContext();
   const place = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
   );
 }
 
-/** What to do when something else is asked than before. */
+/** Runs when another decision is asked. */
 function useNewDecision(model: MatchModel, act: () => void): void {
   const first = model.decisions[0]?.id;
   const [known, setKnown] = useState(first);
@@ -143,7 +143,7 @@ function useRepeated(model: MatchModel): ReadonlySet<string> {
   return new Set(kinds.filter((kind, place) => kinds.indexOf(kind) !== place));
 }
 
-/** Whoever is asked is led to the prompt, unless they are writing something. */
+/** Focus the prompt of a new decision, unless the player is typing. */
 function useFocusOnPrompt(place: React.RefObject<HTMLElement | null>, decision: string | undefined): void {
   useEffect(() => {
     const at = document.activeElement;
@@ -188,7 +188,7 @@ export function Waiting({ model, playing }: { model: MatchModel; playing: boolea
   );
 }
 
-/** What somebody else decides, as everybody may know it. */
+/** What another seat decides, in public words. */
 function waitingWords(texts: SystemTexts, kind: string, who: string): string {
   return texts.find("waiting", kind)?.replaceAll("{who}", () => who) ?? t("decides", { who });
 }

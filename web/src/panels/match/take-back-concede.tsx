@@ -13,7 +13,7 @@ interface Props {
   newest: number;
 }
 
-/** Take the last choice back: at once where that is free, else the others are asked. */
+/** Take the last choice back: at once if that is free, otherwise the others are asked. */
 export function TakeBack({ model, newest }: Props) {
   const { store } = useMatchContext();
   const [told, setTold] = useState({ number: -1, words: "" });
@@ -44,7 +44,7 @@ export function TakeBack({ model, newest }: Props) {
   );
 }
 
-/** Give up, after a second thought. */
+/** Concede, after a confirmation. */
 export function Concede({ model }: { model: MatchModel }) {
   const { store } = useMatchContext();
   const [told, setTold] = useState("");
@@ -77,7 +77,7 @@ export function Concede({ model }: { model: MatchModel }) {
   );
 }
 
-/** Offers of others, to be agreed to or not; and what became of one's own. */
+/** Offers of the others, to accept or decline, and the answer to one's own. */
 export function Offers({ model }: { model: MatchModel }) {
   const { declined } = model;
   return (

@@ -9,12 +9,12 @@ interface Props {
   model: MatchModel;
   link: Link;
   reason: string;
-  /** How many deeds wait to be sent. */
+  /** How many messages wait to be sent. */
   unsent: number;
   onReconnect(): void;
 }
 
-/** What is played, where it stands, who is waited for, and whether the server is there. */
+/** The title, the phase, whose turn it is, and the state of the connection. */
 export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
   const { look, mine } = useMatchContext();
   const moment = model.state === null ? "" : look.moment(model.state);
@@ -55,12 +55,12 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
   );
 }
 
-/** Who of the others is not here. */
+/** The other players who are away. */
 function Away({ names }: { names: readonly string[] }) {
   return <output className="away">{names.length > 0 && t("is_away", { who: names.join(", ") })}</output>;
 }
 
-/** The people of a running match whom the server cannot reach, without those who play here. */
+/** The disconnected players of a running match, except those of this browser. */
 export function awayOf({ card }: Pick<MatchModel, "card">, mine: readonly string[]): string[] {
   return card.status !== "running"
     ? []
@@ -90,7 +90,7 @@ function Clocks({ model }: { model: MatchModel }) {
   );
 }
 
-/** Who is waited for, in a few words. */
+/** Whose turn it is, in a few words. */
 export function turnWords(model: MatchModel): string {
   if (isClosed(model.card)) {
     return tAny(`status_${model.card.status}`);
@@ -105,7 +105,7 @@ export function turnWords(model: MatchModel): string {
   return names.length === 0 ? t("follows") : t("wait_for", { who: names.join(", ") });
 }
 
-/** Whom this seat waits for, and for what: never for itself, though what it is asked may still have to be shown. */
+/** Whom this seat waits for, and for what; never itself, even while its own decision is not shown yet. */
 export function othersAsked({ waiting, seat }: Pick<MatchModel, "waiting" | "seat">): MatchModel["waiting"] {
   return waiting.filter(([asked]) => asked !== seat);
 }

@@ -5,21 +5,21 @@ import type { Pool } from "../../systems/types";
 import { t, tAny, tFound } from "../../text";
 import { isModifier, type Modifier, signed, type SystemTexts } from "../../text/system";
 
-/** What is counted, and so is no chance even when it is less than one. */
+/** Counts, which are not chances even below one. */
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
 /** Shown large, in this order, where the odds have them. */
 const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down"];
-/** The same for a choice that leads to a shot later on: nothing is hit by it now. */
+/** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
 type OddsFields = Readonly<Record<string, unknown>>;
 
-/** The odds of a choice: chances, how the harm is spread, every modifier with its rule, and all else that is known. */
+/** The odds of a choice: chances, the damage distribution, every modifier with its rule, and all other fields. */
 export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
   const { texts, system } = useMatchContext();
   const heads = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
   const { distribution, pools, ...others } = odds;
-  // What is spread has a name of its own as well: it is told once.
+  // The distribution has a field of its own as well; show it once.
   const spread = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
   const rest = Object.entries(others).filter(
     ([name, value]) => name !== spread && !heads.includes(name) && !isModifiers(value),
@@ -61,7 +61,7 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
   );
 }
 
-/** Modifiers, each with how much it is and the rule that it comes from. */
+/** Modifiers, each with its value and its rule. */
 export function Modifiers({ found, system, texts }: { found: readonly Modifier[]; system: string; texts: SystemTexts }) {
   if (found.length === 0) {
     return null;
@@ -123,7 +123,7 @@ function Tree({ found, texts, name = "" }: { found: unknown; texts: SystemTexts;
   );
 }
 
-/** What something in the odds is called; what happens at once, such as `S+UN`, by its parts. */
+/** The name of a field of the odds; a combined result such as `S+UN` by its parts. */
 function named(key: string, texts: SystemTexts): string {
   const spoken = tFound(`odds_${key}`);
   if (spoken !== null) {
@@ -145,7 +145,7 @@ function amount(value: unknown, name: string): string {
   return isChance ? percent(number) : String(Math.round(number * 100) / 100);
 }
 
-/** A number from `13/16`, `2` or 0.5; null where it is none. */
+/** A number from `13/16`, `2` or 0.5; null for anything else. */
 export function fraction(value: unknown): number | null {
   if (typeof value === "number") {
     return value;
@@ -154,7 +154,7 @@ export function fraction(value: unknown): number | null {
   return found === null ? null : Number(found[1]) / Number(found[2] ?? 1);
 }
 
-/** A chance that is neither certain nor impossible never reads as if it were. */
+/** A chance in percent; never 0% or 100% unless it is exactly that. */
 export function percent(chance: number): string {
   const whole = Math.round(chance * 100);
   if (whole === 0 && chance > 0) {
@@ -179,7 +179,7 @@ function isPools(value: unknown): value is Pool[] {
   return Array.isArray(value) && value.every((each) => Array.isArray((each as Partial<Pool>).modifiers));
 }
 
-/** All modifiers anywhere in what is known. */
+/** All modifiers anywhere in the odds. */
 export function modifiersIn(found: unknown): Modifier[] {
   if (isModifiers(found)) {
     return found;
@@ -187,7 +187,7 @@ export function modifiersIn(found: unknown): Modifier[] {
   return typeof found === "object" && found !== null ? Object.values(found).flatMap(modifiersIn) : [];
 }
 
-/** Something that is known, as people say it. */
+/** A value in readable form. */
 export function fact(value: unknown, texts: SystemTexts): string {
   if (typeof value === "boolean") {
     return t(value ? "yes" : "no");

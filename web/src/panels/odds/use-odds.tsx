@@ -8,7 +8,7 @@ import { isBusy } from "../../systems/common/queries";
 type OddsFields = Readonly<Record<string, unknown>>;
 
 export interface ChoiceOdds {
-  /** Whether there are odds for this choice, as far as is known. */
+  /** Whether this choice is known to have odds. */
   has(choice: string): boolean;
   /** Find out for which of these there are odds. */
   probe(choices: readonly string[]): void;
@@ -17,10 +17,10 @@ export interface ChoiceOdds {
   card: ReactNode;
 }
 
-/** Whether choices with this first word have odds, by system and kind of decision: asked once, true of all of them. */
+/** Whether choices with this verb have odds, by system and kind of decision: asked once for all of them. */
 const known = new Map<string, boolean>();
 
-/** Odds of the choices of a decision, where its system knows any. */
+/** The odds of a decision's choices, if its system has any. */
 export function useChoiceOdds(
   decision: Asked,
   label: (choice: string) => string,
@@ -64,7 +64,7 @@ export function useChoiceOdds(
   return { has: (choice) => known.get(key(choice)) === true, probe, ask, card };
 }
 
-/** Whether the server said that there are none, and not only that it has no time to say. */
+/** Whether the server said that there are none, rather than being busy. */
 function hasNone(why: unknown): boolean {
   return why instanceof RefusedError && !isBusy(why);
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 const INLINE = /\*\*(.+?)\*\*|`(.+?)`|\*(?=\S)(.+?)\*|\[([^\]]+)\]\([^)]+\)/g;
 
-/** The little Markdown of a rule: paragraphs, items, tables, bold and slanted words, code. */
+/** Renders the Markdown subset of rules: paragraphs, lists, tables, bold, italics, code. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Fragment>
@@ -15,7 +15,7 @@ export function Markdown({ text }: { text: string }) {
   );
 }
 
-/** Lines that belong together: paragraphs are apart by an empty line, lists and tables by their first sign. */
+/** Split the text into blocks: paragraphs at empty lines, lists and tables by their first character. */
 export function blocks(text: string): string[][] {
   const found: string[][] = [];
   let last = "";

@@ -15,15 +15,15 @@ export interface Statement {
   text: string;
 }
 
-/** Where the rulebook opens at this rule. */
+/** The address of a rule in the rulebook. */
 export function rulePath(system: string, id: string): string {
   return `/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
 }
 
-/** Where rule texts open instead of in place: beside the answers, which they must never cover or push away. */
+/** The element in which rule texts open, so that they never cover or move the choices. */
 export const RulePlace = createContext<HTMLElement | null>(null);
 
-/** Rule numbers; the text of the one that is pressed opens, and goes when it is pressed again, or with Escape. */
+/** Rule ids as buttons; one opens its text, and a second press or Escape closes it. */
 export function Rules({ system, ids, children }: { system: string; ids: readonly string[]; children?: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);

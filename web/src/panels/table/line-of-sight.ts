@@ -4,15 +4,15 @@ import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 
 type SightAnswer = Readonly<Record<string, unknown>>;
-/** A ray as the server writes it: its end, how far it gets where something stops it, and what that is. */
+/** A ray from the server: its end, how far it gets if something stops it, and what stops it. */
 type ServerRay = readonly [x: number, y: number, z: number, stopped: number | null, by: string | null];
 
-/** What is drawn rather than told. */
+/** Fields that are drawn, not listed. */
 const DRAWN = new Set(["eye", "rays"]);
-/** What matters even if it is not so. */
+/** Fields that are listed even when false. */
 const TOLD_IF_NOT = new Set(["visible", "in_arc"]);
 
-/** The rays of a look as they are drawn, and at what stops them its name. */
+/** The rays of a sight line as marks, with the names of what stops them. */
 export function looked(found: SightAnswer | null, scene: Scene): Marks {
   const [eye, rays] = [found?.["eye"] as Spot | undefined, found?.["rays"] as readonly ServerRay[] | undefined];
   if (eye === undefined || rays === undefined) {
@@ -30,7 +30,7 @@ export function looked(found: SightAnswer | null, scene: Scene): Marks {
   };
 }
 
-/** What was found about two figures, each with its words; what goes without saying is left out. */
+/** The facts about two figures with their labels; trivial ones are left out. */
 export function factsOf(found: SightAnswer, scene: Scene, texts: SystemTexts): [name: string, words: string][] {
   const said = ([name, value]: [string, unknown]) =>
     !DRAWN.has(name) &&

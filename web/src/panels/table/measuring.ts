@@ -21,7 +21,7 @@ interface MeasureTarget {
   at?: Spot;
 }
 
-/** The measuring tape: taken up and put down, laid from one end to the other. Figures are its ends by name. */
+/** The measuring tape: picked up and put down, laid from one end to the other. An end at a figure follows it. */
 export class Measuring {
   private now = OFF;
   private readonly listeners = new Set<() => void>();
@@ -33,12 +33,12 @@ export class Measuring {
 
   readonly get = (): TapeReading => this.now;
 
-  /** Take the tape up, or put it down. */
+  /** Pick the tape up, or put it down. */
   toggle(): void {
     this.set(this.now.on ? OFF : { ...OFF, on: true });
   }
 
-  /** Something was clicked; whether it was meant for the tape. */
+  /** Handle a click; returns whether it was for the tape. */
   pick(what: MeasureTarget): boolean {
     const end = endOf(what);
     if (!this.now.on || end === null) {
@@ -74,7 +74,7 @@ export function placeOf(end: End, scene: Scene): Spot {
   return scene.figures.find(({ id }) => id === end.figure)?.at ?? end.at;
 }
 
-/** How far apart two places are, as a tape lies. */
+/** The straight distance between two places. */
 export function length(from: Spot, to: Spot): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
 }

@@ -68,7 +68,7 @@ export function Stage({ showing, model, scene, marks, listener, playing, focus, 
   );
 }
 
-/** Figures of this seat's side may be dragged while it is asked; whether they may go there is the server's to say. */
+/** Figures of this seat's side can be dragged while it has a decision; the server says where they may go. */
 function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
   const side = model.card.seats.find(({ seat }) => seat === model.seat)?.side ?? "";
   const mine = model.decisions.length === 0 ? -2 : sidePlace(model.card, side);
@@ -133,7 +133,7 @@ function BoardSwitch({ kind, has3d, switchTo }: MountedTable) {
   );
 }
 
-/** What happens is shown on the table before the state after it. */
+/** Animate updates on the table before the new state is shown. */
 function usePlayer(showing: MatchPlayback, table: TableView | null): void {
   const { look } = useMatchContext();
   useEffect(() => {

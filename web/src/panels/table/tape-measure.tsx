@@ -11,12 +11,12 @@ type SightAnswer = Readonly<Record<string, unknown>>;
 interface Props {
   measuring: Measuring;
   scene: Scene;
-  /** The number of the match: what was measured before may not be so now. */
+  /** The number of the match: an older measurement may be outdated. */
   number: number;
   mark(marks: Marks): void;
 }
 
-/** The measuring tape: between two figures the system says how far it is and what one sees of the other. */
+/** The panel of the tape: between two figures the system gives the distance and what one sees of the other. */
 export function TapeMeasure({ measuring, scene, number, mark }: Props) {
   const { texts } = useMatchContext();
   const now = useSyncExternalStore(measuring.subscribe, measuring.get);
@@ -53,7 +53,7 @@ export function TapeMeasure({ measuring, scene, number, mark }: Props) {
   );
 }
 
-/** What the system says about two figures; null while the tape does not lie between two. */
+/** The system's answer about two figures; null unless the tape lies between two. */
 function useBetween({ from, to }: TapeReading, number: number): SightAnswer | null {
   const { store } = useMatchContext();
   const between = [from?.figure ?? null, to?.figure ?? null];

@@ -7,14 +7,14 @@ const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
 
 /** A table on its canvas. */
 export interface MountedTable {
-  /** How it is drawn: in 3D, or flat where that is wished for or WebGL is missing. */
+  /** How it is drawn: in 3D, or flat if the player prefers that or WebGL is missing. */
   kind: BoardKind;
   /** Why nothing can be drawn at all; empty otherwise. */
   missing: string;
   table: TableView | null;
   /** Whether this browser can draw it in 3D. */
   has3d: boolean;
-  /** Draw it so from now on. */
+  /** Switch to this rendering and remember it. */
   switchTo(kind: BoardKind): void;
 }
 

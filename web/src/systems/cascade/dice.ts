@@ -3,7 +3,7 @@ import { type Battle, type Fighter, running } from "./state";
 
 /** One die of a fighter, as it lies. */
 export interface DieOnTable {
-  /** Its place among his dice: equal faces are told apart by it. */
+  /** Its index among the fighter's dice: it tells equal faces apart. */
   place: number;
   face: number | null;
   state: DieState;
@@ -24,7 +24,7 @@ export function diceOf(fighter: Fighter): DieOnTable[] {
   return [...lying, ...waiting].map(({ face, state }, place) => ({ face, state, place }));
 }
 
-/** How many sides the dice of a fighter have: those of his bow while he shoots. */
+/** The number of sides of a fighter's dice: those of the bow during a shot. */
 export function sidesOf(b: Battle, fighter: Fighter): number {
   const shoots = running(b, "shot")?.shooter === fighter.id;
   return (shoots ? fighter.profile.ranged?.die : undefined) ?? fighter.profile.die;

@@ -1,6 +1,6 @@
 /** Dice as choices write them, read by their faces. No rules: only which dice a text names. */
 
-/** The faces that a choice names, each with whether it must come from outside the group; null where it names none. */
+/** The faces that a choice names, each with whether it must come from outside the group; null: none. */
 export function facesIn(choice: string): number[] | null {
   const [verb = "", ...words] = choice.split(" ");
   switch (verb) {

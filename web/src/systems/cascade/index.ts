@@ -22,7 +22,7 @@ export const makeLook: MakeLook = (texts) => ({
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
 });
 
-/** Where the battle stands: the phase, and what is under way in it. */
+/** The phase of the battle, and what happens in it. */
 export function moment(state: unknown, texts: SystemTexts): string {
   const b = battle(state);
   const number = b.phase ?? 1;

@@ -91,7 +91,7 @@ function wayText({ length, speed = "slow" }: FoundPath): string {
   return t("cascade_way", { length: Math.round(length * 10) / 10, speed: tAny(`cascade_speed_${speed}`) });
 }
 
-/** Whom an archer would see from there; null while nothing is asked or not all is known. */
+/** Whom an archer would see from there; null until all answers are in. */
 function useSeen({ store, model }: WidgetContext, me: Fighter, at: readonly number[] | null): VisibleFrom[] | null {
   const b = battle(model.state);
   const shoots = me.profile.ranged !== null && at !== null;
@@ -110,7 +110,7 @@ function useSeen({ store, model }: WidgetContext, me: Fighter, at: readonly numb
   }, [known, key]);
 }
 
-/** The questions whom a fighter would see if he stood there. */
+/** The queries whom a fighter would see from a place. */
 function sightings(key: string) {
   const { me, looked, at } = JSON.parse(key) as { me: string; looked: string[]; at: readonly number[] | null };
   return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));

@@ -150,7 +150,7 @@ function shares(words: readonly string[], about: Wording): string {
   return said.join(", ");
 }
 
-/** What passing means there. */
+/** The label of passing. */
 function passing(kind: string): string {
   const key = `cascade_pass_${kind}`;
   const said = tAny(key);

@@ -3,7 +3,7 @@ import type { Modifier } from "../../text/system";
 import type { Pool } from "../types";
 import { battle, running } from "./state";
 
-/** The dice that everybody whom a choice concerns has in this phase: those who fight or shoot, and whom it names. */
+/** The dice in this phase of everybody whom a choice concerns: the current fighters, and those it names. */
 export function pools(choice: string, { state, events }: Pick<MatchModel, "state" | "events">): Pool[] {
   const b = battle(state);
   const [clash, shot] = [running(b, "clash"), running(b, "shot")];

@@ -6,12 +6,12 @@ import type { SystemTexts } from "../../text/system";
 import { acting, type Battle, battle, type Fighter, gone, place, type Profile, running, sideOf } from "./state";
 
 const MILLIMETRES = 25.4;
-/** The boards of a duel without a table: so large, and the opponents so far apart. */
+/** The boards of a duel without a table: their size, and the distance of the opponents. */
 const ARENA = 8;
 const APART = 2.6;
 const BESIDE = 2.2;
 
-/** What lies on the table of a battle; a duel without one is fought on boards. */
+/** The scene of a battle; a duel without a table is fought on boards. */
 export function scene(state: unknown, texts: SystemTexts): Scene {
   const b = battle(state);
   const at = placesOf(b);
@@ -71,7 +71,7 @@ export function nameOf(fighter: Fighter, texts: SystemTexts): string {
   return texts.find("names", fighter.id) ?? fighter.profile.name ?? readable(fighter.id);
 }
 
-/** Who is fought, else the nearest enemy: nobody turns his back on him. */
+/** The opponent in a clash, else the nearest enemy: fighters face them. */
 function opponent(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>): string | null {
   const clash = running(b, "clash")?.members ?? [];
   const enemies = Object.values(b.fighters).filter((other) => other.side !== each.side && !gone(other));
@@ -87,7 +87,7 @@ function opponent(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>): stri
   return nearest[0]?.id ?? null;
 }
 
-/** By what he carries a fighter is recognised. */
+/** The silhouette of a fighter, by what they carry. */
 export function silhouette({ ranged, weapon, pts }: Profile): Figure["figure"] {
   if (ranged !== null) {
     return "archer";
@@ -101,7 +101,7 @@ export function silhouette({ ranged, weapon, pts }: Profile): Figure["figure"] {
   return /rapier|knife|dagger/.test(weapon.name) ? "fencer" : "swordsman";
 }
 
-/** What is to be remembered of a fighter, in a word each. */
+/** The states of a fighter, in a word each. */
 export function tokens(each: Fighter): string[] {
   const states: readonly (readonly [boolean | undefined, string])[] = [
     [each.unsuspecting, t("cascade_unsuspecting")],
@@ -113,7 +113,7 @@ export function tokens(each: Fighter): string[] {
   return states.filter(([is]) => is === true).map(([, word]) => word);
 }
 
-/** In the movement step whoever has moved, in the shooting step whoever has shot. */
+/** Fighters that have moved in the movement step, or shot in the shooting step. */
 function spent(b: Battle, each: Fighter): boolean {
   const stage = running(b, "phase")?.stage ?? "";
   return (stage === "movement" && each.moved === true) || (stage === "shooting" && each.shot === true);

@@ -1,6 +1,6 @@
 import type { TableData } from "../common/terrain";
 
-/** A battle as a seat is shown it. What has its usual value is left out by the server. */
+/** A battle as a seat sees it. The server leaves default values out. */
 export interface Battle {
   seats: Readonly<Record<string, string>>;
   frames: readonly Frame[];
@@ -113,7 +113,7 @@ export function running(b: Battle, kind: Frame["frame"]): Frame | null {
   return b.frames.findLast(({ frame }) => frame === kind) ?? null;
 }
 
-/** Whose deed it is now: the attacker of the exchange, or the shooter. */
+/** Who acts now: the attacker of the exchange, or the shooter. */
 export function acting(b: Battle): string | null {
   const frame = b.frames.findLast((each) => each.attacker !== undefined || each.shooter !== undefined);
   return frame?.attacker || frame?.shooter || null;

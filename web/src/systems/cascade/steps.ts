@@ -11,12 +11,12 @@ type EventFields = Readonly<Record<string, unknown>>;
 
 const CHEST = 0.65;
 
-/** What is shown while the events of a battle happen. */
+/** The animation steps of a battle's events. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
   return watchable(new StepBuilder(battle(before ?? after), battle(after), texts).tell(events));
 }
 
-/** Follows where everybody is and who attacks, and makes steps of what comes of it. */
+/** Tracks positions and attackers through the events, and makes animation steps of them. */
 class StepBuilder {
   private readonly at: Map<string, Spot>;
   private attacker = "";

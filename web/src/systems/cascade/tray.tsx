@@ -9,10 +9,10 @@ import { nameOf } from "./scene";
 import { type Battle, battle, type Fighter, gone, running } from "./state";
 import { KIND } from "./kinds";
 
-/** So many choices are listed while nothing narrows them. */
+/** At most this many choices are listed without a filter. */
 const SHOWN = 8;
 
-/** The dice of whoever fights here; picked dice narrow the choices down to those that name them. */
+/** The dice of the acting fighter; picked dice filter the choices to those that name them. */
 export function Tray(props: WidgetContext) {
   const { model, decision, look, choose, texts, mark } = props;
   const b = battle(model.state);
@@ -80,13 +80,13 @@ function DiceRow({ title, side, children }: { title: string; side: number; child
   );
 }
 
-/** The attacks that are to be parried. */
+/** The attacks to parry. */
 function Attacks({ b }: { b: Battle }) {
   const wave = running(b, "exchange")?.waves?.at(-1) ?? [];
   return wave.length === 0 ? null : <p className="attacks">{t("cascade_wave_dice", { dice: wave.join(" · ") })}</p>;
 }
 
-/** Whose dice are chosen among: the fighter that the choices name, else the one of this seat who has such dice. */
+/** The fighter whose dice are chosen: the one named by the choices, else the one of this seat with such dice. */
 export function ownerOf(b: Battle, options: readonly string[], seat: string | null): Fighter | null {
   const named = options.map((option) => option.split(" ")[1] ?? "").find((word) => Object.hasOwn(b.fighters, word));
   const own = named === undefined ? undefined : b.fighters[named];
@@ -100,7 +100,7 @@ export function ownerOf(b: Battle, options: readonly string[], seat: string | nu
   );
 }
 
-/** Those who are in what is under way: a shot, or a clash. */
+/** The fighters of the current shot or clash. */
 function here(b: Battle): Fighter[] {
   const [shot, clash] = [running(b, "shot"), running(b, "clash")];
   const ids = shot === null ? (clash?.members ?? []) : [shot.shooter ?? ""];
@@ -111,7 +111,7 @@ function others(b: Battle, owner: Fighter | null): Fighter[] {
   return here(b).filter((each) => each.id !== owner?.id && !gone(each));
 }
 
-/** The dice that a choice is about: those of the damage throw where that is re-rolled, else those of the fighter. */
+/** The dice of a choice: those of the damage roll if it is re-rolled, else those of the fighter. */
 function lying(b: Battle, owner: Fighter, kind: string): DieOnTable[] {
   const damage = running(b, "hit")?.dice ?? [];
   return kind === KIND.rerollDamage || kind === KIND.addDamage

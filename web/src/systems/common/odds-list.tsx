@@ -3,7 +3,7 @@ import { OddsCard } from "../../panels/odds/odds-card";
 import { t } from "../../text";
 import type { Odds } from "./odds-text";
 
-/** A choice with its odds as far as they are known, and what stands beside it in a word. */
+/** A choice with its odds, if known, and a short note. */
 export interface OddsRow {
   choice: string;
   odds: Odds | null;
@@ -16,7 +16,7 @@ interface Props {
   choose(choice: string): void;
 }
 
-/** Choices with what they come to; the sign beside each opens everything that is known of it. */
+/** Choices with their odds; the button beside each opens the details. */
 export function OddsList({ rows, read, choose }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   return (

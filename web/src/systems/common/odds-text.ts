@@ -1,33 +1,33 @@
 import { fraction, percent } from "../../panels/odds/odds-card";
 import type { Marks } from "../../table/types";
 
-/** The odds of a choice as a system tells them: chances as texts such as `13/16`. */
+/** The odds of a choice from a system: chances are strings such as `13/16`. */
 export type Odds = Readonly<Record<string, unknown>>;
 type Target = NonNullable<Marks["targets"]>[number];
 
 const GOOD = 0.6;
 const POOR = 0.35;
 
-/** A chance of the odds in words; nothing where they do not have it. */
+/** A chance of the odds in percent; empty if they do not have it. */
 export function chance(odds: Odds, name: string): string {
   const found = fraction(odds[name]);
   return found === null ? "" : percent(found);
 }
 
-/** How a chance feels. */
+/** The tone of a chance. */
 export function tone(odds: Odds): Target["tone"] {
   const hit = fraction(odds["hit"]);
   return hit === null ? "plain" : hit >= GOOD ? "good" : hit < POOR ? "poor" : "fair";
 }
 
-/** The word beside a target: the chance to hit it, and to put it out where there is one. */
+/** The label of a target: the chance to hit it, and to put it out of the game. */
 export function badge(odds: Odds): string {
   const kill = fraction(odds["kill"]);
   const hit = chance(odds, "hit");
   return kill === null || kill === 0 ? hit : `${hit} · †${percent(kill)}`;
 }
 
-/** A number of the odds that is no chance, such as the damage to be expected. */
+/** A number of the odds that is not a chance, such as the expected damage. */
 export function amount(odds: Odds, name: string): string {
   const found = fraction(odds[name]);
   return found === null ? "" : String(Math.round(found * 10) / 10);

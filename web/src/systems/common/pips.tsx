@@ -1,6 +1,6 @@
 const MOST = 12;
 
-/** How much of something is left, as a row of dots; many are told as a number alone. */
+/** How much of something is left, as a row of dots; a large number without them. */
 export function Pips({ now, all, label }: { now: number; all: number; label: string }) {
   return (
     <span className="pips">

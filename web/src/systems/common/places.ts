@@ -10,7 +10,7 @@ export function writePath(path: readonly (readonly number[])[]): string {
   return path.map(writePlace).join(" ");
 }
 
-/** A place from its text; null where the text is none. */
+/** A place from its text; null if the text is not one. */
 export function readPlace(text: string): readonly number[] | null {
   return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){1,2}$/.test(text) ? text.split(",").map(Number) : null;
 }

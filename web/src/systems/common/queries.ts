@@ -5,23 +5,23 @@ import type { MatchStore } from "../../net/model";
 export type Question = Readonly<Record<string, unknown>>;
 type Asks = Pick<MatchStore, "ask">;
 
-/** The server answers so many questions of a seat at once and so many a second; a little less is asked here. */
+/** Just below the server's limits of concurrent queries of a seat, and of queries a second. */
 const AT_ONCE = 24;
 const A_SECOND = 7;
-/** A server without time is asked again so often, after so many milliseconds. */
+/** A busy server is asked again this often, after this many milliseconds. */
 const TRIES = 8;
 const BUSY = 1200;
 
 interface Waiting {
   question: Question;
   signal: AbortSignal;
-  /** How often it is asked again where the server has no time. */
+  /** How often it is asked again while the server is busy. */
   tries: number;
   done(answer: unknown): void;
   failed(why: unknown): void;
 }
 
-/** Asks no faster than the server answers; what is no longer wanted is not asked at all. */
+/** Throttles queries to the server's limits; a query that is no longer wanted is dropped. */
 class Pace {
   private free = AT_ONCE;
   private at = Date.now();
@@ -54,7 +54,7 @@ class Pace {
     this.later();
   }
 
-  /** A server that is busy just now is asked again; what it will not answer at all has failed. */
+  /** A busy server is asked again; any other refusal fails the query. */
   private again(waiting: Waiting, why: unknown): void {
     if (waiting.signal.aborted || waiting.tries <= 0 || !isBusy(why)) {
       waiting.failed(why);
@@ -76,14 +76,14 @@ class Pace {
   }
 }
 
-/** Whether the server only had no time to answer. */
+/** Whether the server was only busy. */
 export function isBusy(why: unknown): boolean {
   return why instanceof RefusedError && (why.kind === "TooMany" || why.kind === "OverBudget");
 }
 
 const paces = new WeakMap<Asks, Pace>();
 
-/** Ask something while a person thinks. */
+/** Send a query. */
 export async function asked<T>(store: Asks, question: Question, signal: AbortSignal): Promise<T> {
   let pace = paces.get(store);
   if (pace === undefined) {
@@ -93,10 +93,10 @@ export async function asked<T>(store: Asks, question: Question, signal: AbortSig
   return (await pace.ask(question, signal)) as T;
 }
 
-/** What is known of a question: nothing yet, an answer, or why there is none. */
+/** The result of a query: an answer, or why there is none. */
 export type QueryState<T> = { answer: T; why?: never } | { answer?: never; why: Error };
 
-/** The answers to these questions as they come; none of those that are not asked any more. */
+/** The answers to these queries as they arrive. */
 export function useAnswers<T>(store: Asks, questions: readonly Question[]): ReadonlyMap<string, QueryState<T>> {
   const key = JSON.stringify(questions);
   const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, QueryState<T>> }>({
@@ -123,24 +123,24 @@ export function useAnswers<T>(store: Asks, questions: readonly Question[]): Read
   return found.key === key ? found.known : new Map();
 }
 
-/** The answer to one question; null is no question. */
+/** The answer to one query; null: no query. */
 export function useAnswer<T>(store: Asks, question: Question | null): QueryState<T> | null {
   const known = useAnswers<T>(store, question === null ? [] : [question]);
   return question === null ? null : (known.get(keyOf(question)) ?? null);
 }
 
-/** Under which key the answer to a question is found. */
+/** The key of a query among the answers. */
 export function keyOf(question: Question): string {
   return JSON.stringify(question);
 }
 
-/** Why a choice is not possible, without the choice itself: whoever pointed at something sees what it is. */
+/** Why a choice is not legal, without repeating the choice. */
 export function reason(why: QueryState<string | null> | null): string | null {
   const sentence = why?.answer ?? why?.why?.message ?? null;
   return sentence?.replace(/^'[^]*?' is not possible: /, "") ?? null;
 }
 
-/** A value that changes no more often than so: a pointer moves faster than anybody answers. */
+/** A throttled value: a pointer moves faster than the server answers. */
 export function useCalm<T>(value: T, ms: number): T {
   const [calm, setCalm] = useState(value);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { t } from "../../text";
 
 const COUNT = 40;
 
-/** Some choices that can be made and begin so, for whoever would rather pick from a list. */
+/** Some legal choices with this prefix, to pick from a list. */
 export function Suggestions({
   begin,
   open = false,

@@ -1,6 +1,6 @@
 import type { Piece, Point, Scene } from "../../table/types";
 
-/** A table as the server writes it; what has its usual value is left out. */
+/** A table from the server; default values are left out. */
 export interface TableData {
   size: readonly [number, number];
   origin?: Point;
@@ -27,7 +27,7 @@ export interface PieceData {
 
 type Look = Piece["look"];
 
-/** What a piece is called says how it looks: the rules only know that it is a block or an area. The first that fits. */
+/** The name of a piece decides how it looks: the rules only know blocks and areas. The first match counts. */
 const NAMED: readonly (readonly [RegExp, Look])[] = [
   [/_(post|trunk|upper)\b|urns|pots/, "crate"],
   [/stone|rock|boulder|crag|scree|heap/, "rock"],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a new value changes in the state of whoever uses it: before anything is drawn with it. */
+/** Change state during render when a value has changed, before anything is drawn with it. */
 export function useOnChange<T>(value: T, change: (value: T) => void): void {
   const [before, setBefore] = useState(value);
   if (value !== before) {
@@ -9,7 +9,7 @@ export function useOnChange<T>(value: T, change: (value: T) => void): void {
   }
 }
 
-/** What a new value does beyond that, such as making a choice; once for each. */
+/** Run an effect once for each new value, such as making a choice. */
 export function useChangeEffect<T>(value: T, act: (value: T) => void): void {
   const done = useRef(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { cells, type Spots } from "./reach";
 import type { Picked, WidgetProps } from "../types";
 import type { Marks, Spot } from "../../table/types";
 
-/** Who moves, and by which word the system's questions name him. */
+/** Who moves, and the field by which the system's queries name them. */
 export interface Mover {
   word: "figure" | "fighter";
   id: string;
@@ -15,28 +15,28 @@ export interface Mover {
   most?: number;
 }
 
-/** The shortest way to a place, as the server found it. */
+/** The shortest path to a place, from the server. */
 export interface FoundPath {
   places: readonly (readonly number[])[];
   length: number;
   speed?: string;
 }
 
-/** Why no way leads there. */
+/** Why there is no path. */
 interface NoWay {
   reason: string;
   rule: string;
 }
 
-/** What became of a place that was pointed at. */
+/** The path to the place that is pointed at. */
 export interface PathChoice {
-  /** Where it would go; null before anything was pointed at. */
+  /** The target place; null before the player points at one. */
   to: Spot | null;
-  /** The way there, where there is one. */
+  /** The path, if there is one. */
   way: FoundPath | null;
   /** Why there is none. */
   why: NoWay | null;
-  /** The figure was let go or the place was clicked: it is meant. */
+  /** The figure was dropped or the place was clicked. */
   meant: boolean;
   reach: NonNullable<Marks["reach"]> | null;
   most: number | null;
@@ -49,7 +49,7 @@ interface Aim {
   meant: boolean;
 }
 
-/** While something is dragged its way is asked for no more often than this, in milliseconds. */
+/** During a drag, paths are queried at most once in this many milliseconds. */
 const CALM = 130;
 
 /** Where a figure can go, and how it gets to the place that is pointed at. */
@@ -80,7 +80,7 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
   };
 }
 
-/** The place that is meant: where the figure is dragged, or where somebody clicks. */
+/** The place that is pointed at: where the figure is dragged, or where the player clicks. */
 function pointed({ dragged, figure, at }: Picked, id: string): Aim | null {
   if (dragged !== null) {
     return dragged.id === id ? { id, to: rounded(dragged.at), meant: dragged.done } : null;
@@ -88,12 +88,12 @@ function pointed({ dragged, figure, at }: Picked, id: string): Aim | null {
   return figure === null && at !== null ? { id, to: rounded(at), meant: true } : null;
 }
 
-/** Pointers end at more digits than anybody means. */
+/** Round away the digits of a pointer that nobody means. */
 export function rounded(at: readonly number[]): Spot {
   return spot(at.map((number) => Math.round(number * 100) / 100 + 0));
 }
 
-/** How a way is marked on the table. */
+/** The marks of a path. */
 export function pathMarks(
   mover: Mover,
   { to, way, why, reach }: Pick<PathChoice, "to" | "way" | "why" | "reach">,

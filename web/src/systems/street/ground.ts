@@ -10,7 +10,7 @@ interface Marked {
   prize: { at: readonly [number, number]; reach: number; points: number } | null;
 }
 
-/** The zones of the sides for as long as figures are placed, and the prize of the scenario with how near one must be. */
+/** The zones of the sides during set-up, and the prize of the scenario with its radius. */
 export const ground: NonNullable<SystemLook["ground"]> = {
   wanted: (state) => (shootOut(state).scenario ?? null) !== null,
   lay: (found, state) => {

@@ -39,7 +39,7 @@ function names(s: ShootOut, texts: SystemTexts): Record<string, string> {
   };
 }
 
-/** Weapons of which somebody has several (`auto_pistol_2`), and two that fire together: `auto_pistol_1+auto_pistol_2`. */
+/** Numbered weapons (`auto_pistol_2`), and two that fire together: `auto_pistol_1+auto_pistol_2`. */
 function arms({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name: string][] {
   const named = weapons.map(({ id }): [string, string] => [id, weaponName(id, texts)]);
   const pairs = named.flatMap(([id, one]) =>
@@ -48,7 +48,7 @@ function arms({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name:
   return [...named, ...pairs];
 }
 
-/** Where the game stands: whose turn it is, and whether it can be interrupted now. */
+/** Whose turn it is, and whether it can be interrupted now. */
 export function moment(state: unknown, texts: SystemTexts): string {
   const s = shootOut(state);
   const top = s.frames.at(-1);

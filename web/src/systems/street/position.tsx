@@ -90,7 +90,7 @@ function states(figure: Character, texts: SystemTexts): string[] {
   return [...lies, ...tokens(figure, texts)];
 }
 
-/** The sheet of a character: his body, his weapons, what he can do. */
+/** The sheet of a character: body, weapons, skills. */
 function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
   const { weapons = [], shield = false } = figure.profile;
   const target = s.figures[figure.aim?.target ?? ""];
@@ -119,7 +119,7 @@ function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
 
 const FEELINGS = ["hates", "fears", "extreme_hates", "extreme_fears"] as const;
 
-/** Whom he hates and fears. */
+/** Whom the character hates and fears. */
 function Feelings({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
   return FEELINGS.map((feeling) => {
     const names = (figure[feeling] ?? []).map((id) => (s.figures[id] ? nameOf(s.figures[id], texts) : readable(id)));

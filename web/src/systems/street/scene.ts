@@ -19,14 +19,14 @@ import {
 } from "./state";
 import { KIND } from "./kinds";
 
-/** So many wounds empty the ring of life: what a wound does is told by the chart. */
+/** This many wounds empty the life ring; the chart shows what each wound does. */
 const MANY_WOUNDS = 4;
-/** As high as a piece is drawn at most where nobody can stand on it: two figures. */
+/** The maximum drawn height of a piece that nobody can stand on: two figures. */
 const DRAWN = 2.5;
 const LONG_GUNS = new Set(["rifle", "smg", "auto_rifle", "machine_gun"]);
 const STATES = ["empty", "jammed", "broken"] as const;
 
-/** What lies on the table of a shoot-out. Who is still to be placed stands in a row where the server would begin. */
+/** The scene of a shoot-out. Figures still to be placed stand in a row from the server's first suggestion. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
   const begin = model.decisions.find(({ kind }) => kind === KIND.place);
@@ -94,7 +94,7 @@ function life({ fate = "active", wounds = [] }: Character): number {
 
 type Armed = Pick<Character, "profile" | "in_hand" | "grip">;
 
-/** A long gun in both hands is seen from afar; who has a pistol or a blade has his hands low. */
+/** The silhouette by weapon: a long gun is visible from afar, a pistol or blade is not. */
 export function silhouette({ profile, in_hand = [], grip = 1 }: Armed): Figure["figure"] {
   if (profile.noncombatant === true) {
     return "civilian";
@@ -103,13 +103,13 @@ export function silhouette({ profile, in_hand = [], grip = 1 }: Armed): Figure["
   return held.some((like) => LONG_GUNS.has(like) || (like === "machine_pistol" && grip === 2)) ? "gunner" : "thug";
 }
 
-/** What he has in hand, or all he carries where his hands are empty. */
+/** The weapons in hand, or all weapons if the hands are empty. */
 function carried({ weapons = [] }: Profile, inHand: readonly string[]): string[] {
   const held = weapons.filter(({ id }) => inHand.includes(id));
   return (held.length > 0 ? held : weapons).map(({ like }) => like);
 }
 
-/** What is to be remembered of a character, in a word each. */
+/** The states of a character, in a word each. */
 export function tokens(each: Character, texts: SystemTexts): string[] {
   if (posture(each) === "out") {
     return [t(`street_${each.fate as "dead"}`)];
@@ -129,8 +129,8 @@ export function tokens(each: Character, texts: SystemTexts): string[] {
 }
 
 /**
- * What stops shots wholly, half or not at all is named so, and what only hides looks soft. Houses on which nobody can
- * stand are drawn lower than they are: they would hide the street from whoever looks on.
+ * Pieces are named by how much they stop shots, and soft cover looks soft. Houses that nobody can stand on are
+ * drawn lower than they are: they would hide the street.
  */
 function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
   const given = new Map((s.table.pieces ?? []).map((each) => [each.id, each]));

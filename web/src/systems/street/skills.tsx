@@ -10,7 +10,7 @@ export function ruleOf(skill: string, texts: SystemTexts): string | undefined {
   return factsOf(texts).skills[skill];
 }
 
-/** A skill by its name; one that he has twice is told so. */
+/** The name of a skill, with its level if it is doubled. */
 export function skillName(skill: string, level: number, texts: SystemTexts): string {
   const name = readable(texts.word(skill));
   return level > 1 ? t("street_skill_level", { skill: name, level }) : name;
@@ -44,8 +44,8 @@ function rulesOf(skill: string, texts: SystemTexts): string[] {
 const DRAWN = new Set(["marker_drawn", "marker_put_back"]);
 
 /**
- * Who gains a skill: a marker was drawn for him just now, or as a ready-made character he gets one after the other.
- * Where a player chose the character himself nothing has happened yet, and nobody is named.
+ * Who gains a skill: a marker was just drawn for them, or a ready-made character gets skills one by one.
+ * If the player chose the character, nothing has happened yet, and nobody is named.
  */
 export function whoGains({ events, state }: Pick<MatchModel, "events" | "state">): string {
   const event = events.at(-1)?.event;

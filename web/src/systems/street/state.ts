@@ -3,7 +3,7 @@ import type { SystemTexts } from "../../text/system";
 import { readable } from "../common/terrain";
 import { t } from "../../text";
 
-/** A shoot-out as a seat is shown it. What has its usual value is left out by the server. */
+/** A shoot-out as a seat sees it. The server leaves default values out. */
 export interface ShootOut {
   seats: Readonly<Record<string, string>>;
   frames: readonly Frame[];
@@ -14,7 +14,7 @@ export interface ShootOut {
   row?: readonly string[];
   deck?: readonly string[];
   discards?: readonly string[];
-  /** What the referee has ordered and is still to be carried out. */
+  /** Pending orders of the referee. */
   orders?: readonly (readonly string[])[];
   jokers?: number;
   points?: Readonly<Record<string, number>>;
@@ -33,7 +33,7 @@ export interface Frame {
   target?: string | null;
 }
 
-/** A movement whose end is fixed: its corners, its length, and how far he has come. */
+/** A movement whose end is fixed: its corners, its length, and the distance covered. */
 export interface FixedMove {
   points: readonly (readonly [number, number])[];
   distance: number;
@@ -64,7 +64,7 @@ export interface Profile {
   height?: number;
 }
 
-/** A character: his profile, and how he is doing. */
+/** A character: the profile and the current state. */
 export interface Character {
   id: string;
   number: number;
@@ -91,7 +91,7 @@ export interface Character {
   drunk?: string;
 }
 
-/** What the rulebook says, as the server tells it. */
+/** Tables of the rulebook, from the server. */
 export interface Facts {
   /** From the lowest to the highest. */
   classes: readonly string[];
@@ -115,12 +115,12 @@ export function place(figure: { x?: number; y?: number; z?: number }): [number, 
   return [figure.x ?? 0, figure.y ?? 0, figure.z ?? 0];
 }
 
-/** The turn that is under way: the innermost, where one interrupts another. */
+/** The current turn: the innermost if one interrupts another. */
 export function turnOf(s: ShootOut): Frame | null {
   return s.frames.findLast(({ frame }) => frame === "turn") ?? null;
 }
 
-/** Whose turn is under way. */
+/** The character whose turn it is. */
 export function actingIn(s: ShootOut): Character | undefined {
   return s.figures[turnOf(s)?.figure ?? ""];
 }
@@ -136,18 +136,18 @@ export function handOf(s: ShootOut, seat: string | null): readonly string[] {
   return s.hands?.[seat ?? ""] ?? [];
 }
 
-/** In which state one of his weapons is. */
+/** The state of a weapon. */
 export function stateOf({ arms }: Character, weapon: string): string {
   return arms?.[weapon]?.state ?? "ready";
 }
 
-/** What a character is called. */
+/** The name of a character. */
 export function nameOf({ id, number, side, profile }: Character, texts: SystemTexts): string {
   const known = texts.find("names", id) ?? profile.name;
   return known || (side === null ? t("street_bystander", { number }) : readable(id));
 }
 
-/** What a weapon is called; of several alike each has its number. */
+/** The name of a weapon; numbered if there are several alike. */
 export function weaponName(id: string, texts: SystemTexts): string {
   const known = texts.find("names", id);
   const [, like = id, number] = /^(.*?)(?:_(\d+))?$/.exec(id) ?? [];

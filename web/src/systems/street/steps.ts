@@ -10,12 +10,12 @@ import { nameOf, place, type ShootOut, shootOut, factsOf } from "./state";
 type EventFields = Readonly<Record<string, unknown>>;
 type Tone = "harm" | "good" | "note";
 
-/** What is shown while the events of a shoot-out happen. */
+/** The animation steps of a shoot-out's events. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
   return watchable(new StepBuilder(shootOut(before ?? after), shootOut(after), texts).tell(events));
 }
 
-/** Follows where everybody is, and makes steps of what happens. */
+/** Tracks positions through the events, and makes animation steps of them. */
 class StepBuilder {
   private readonly at = new Map<string, Spot>();
   private readonly found: Step[] = [];
@@ -113,7 +113,7 @@ class StepBuilder {
     this.flash(event, "note", t("street_ducked"));
   }
 
-  /** He is stopped on his way: who interrupts him does it there. */
+  /** The move stops here, where the interrupt happens. */
   private caught(event: EventFields): void {
     this.walk(event["figure"], event["at"], undefined);
     this.flash(event, "note", t("street_flash_caught"));

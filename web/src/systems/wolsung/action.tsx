@@ -12,7 +12,7 @@ import { activation, type Model, skirmish, factsOf } from "./state";
 import { KIND } from "./kinds";
 
 const ATTACKS = new Set(["shoot", "charge", "cast"]);
-/** Things of the outline that need no more than a click. */
+/** Outline entries that are complete choices. */
 const WHOLE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
 
 /** What the active model does: buttons for what it can do, and the table for where and to whom. */
@@ -67,7 +67,7 @@ export function ActionWidget(props: WidgetContext) {
   );
 }
 
-/** What is needed to complete a thing of the outline. */
+/** The panel that completes an outline entry. */
 function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: string }) {
   const { mark } = props;
   useEffect(() => () => mark({}), [mark]);
@@ -92,7 +92,7 @@ function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: strin
   }
 }
 
-/** The model that a thing of the outline names: `use lookout rifle_warden_1`. */
+/** The model that an outline entry names: `use lookout rifle_warden_1`. */
 function moverOf(entry: string): string {
   const [verb, , id] = entry.split(" ");
   return verb === "use" ? (id ?? "") : "";

@@ -24,7 +24,7 @@ export const makeLook: MakeLook = (texts) => ({
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
 });
 
-/** Where the game stands: the turn, and who acts in it. */
+/** The turn, and who acts in it. */
 export function moment(state: unknown, texts: SystemTexts): string {
   const s = skirmish(state);
   const limit = s.turn_limit ?? null;

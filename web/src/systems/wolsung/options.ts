@@ -253,7 +253,7 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
   zone: ([zone], about) => ({ label: t("wolsung_zone", { zone: about.thing(zone) }) }),
 };
 
-/** What passing means there. */
+/** The label of passing. */
 function passing(kind: string): string {
   const key = `wolsung_pass_${kind}`;
   const said = tAny(key);

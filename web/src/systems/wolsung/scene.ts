@@ -29,7 +29,7 @@ const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
   mist: "smoke",
 };
 
-/** What lies on the table of a skirmish. Before it begins one's own models stand where they would be deployed. */
+/** The scene of a skirmish. During set-up one's own models stand where they would be deployed. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = skirmish(state);
   const planned = deployment(model.decisions.find(({ kind }) => kind === KIND.deploy)?.default ?? "");
@@ -61,7 +61,7 @@ export function deployment(choice: string): Map<string, Spot> {
   return found;
 }
 
-/** What a model is called. */
+/** The name of a model. */
 export function nameOf(model: Model, texts: SystemTexts): string {
   return texts.find("names", model.id) ?? model.profile.name ?? readable(model.id);
 }
@@ -86,7 +86,7 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
   };
 }
 
-/** By what it carries a model is recognised. */
+/** The silhouette of a model, by what it carries. */
 export function silhouette(
   { abilities = [], spells = [], weapons = [], base }: Profile,
   usual: number,
@@ -104,7 +104,7 @@ export function silhouette(
   return weapons.some((weapon) => weapon.melee !== true) ? "gunner" : melee ? "fencer" : "thug";
 }
 
-/** What is to be remembered of a model, in a word each. */
+/** The states of a model, in a word each. */
 export function tokens(s: Skirmish, each: Model, texts: SystemTexts): string[] {
   const carried = (s.markers ?? []).filter(({ carrier }) => carrier === each.id).map(({ id }) => texts.word(id));
   const engaged = (s.links ?? []).some((link) => link.includes(each.id)) ? [t("wolsung_engaged")] : [];

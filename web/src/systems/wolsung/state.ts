@@ -1,7 +1,7 @@
 import type { TableData } from "../common/terrain";
 import type { SystemTexts } from "../../text/system";
 
-/** A skirmish as a seat is shown it. What has its usual value is left out by the server. */
+/** A skirmish as a seat sees it. The server leaves default values out. */
 export interface Skirmish {
   seats: Readonly<Record<string, string>>;
   frames: readonly Frame[];
@@ -14,7 +14,7 @@ export interface Skirmish {
   turn_limit?: number | null;
   phase?: string;
   scenario?: string;
-  /** One's own cards; of the others only how many they are. */
+  /** One's own cards; for others only their number. */
   hands?: Readonly<Record<string, readonly string[] | number>>;
   deck?: number;
   discarded?: readonly string[];
@@ -37,7 +37,7 @@ export interface Frame {
   members?: readonly string[];
 }
 
-/** A model: its profile, and how it is doing. */
+/** A model: its profile and its current state. */
 export interface Model {
   id: string;
   seat: string;
@@ -115,7 +115,7 @@ export interface MarkerData {
   carrier?: string | null;
 }
 
-/** What the rulebook says, as the server tells it. */
+/** Tables of the rulebook, from the server. */
 export interface Facts {
   /** What a profile says where the server leaves it out. */
   profile: Readonly<

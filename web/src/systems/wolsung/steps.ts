@@ -9,16 +9,16 @@ import { factsOf, heightOf, place, type Skirmish, skirmish } from "./state";
 
 type EventFields = Readonly<Record<string, unknown>>;
 
-/** What is shown while the events of a skirmish happen. */
+/** The animation steps of a skirmish's events. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
   return watchable(new StepBuilder(skirmish(before ?? after), skirmish(after), texts).tell(events));
 }
 
-/** Follows where everybody is and what was declared, and makes steps of what comes of it. */
+/** Tracks positions and declared actions through the events, and makes animation steps of them. */
 class StepBuilder {
   private readonly at = new Map<string, Spot>();
   private declared: { figure: string; with: string } | null = null;
-  /** What the pools that were told are for; rolls that were kept before they said it themselves are found so. */
+  /** What each pool was for: rolls in older records do not say it themselves. */
   private readonly tests = new Map<string, string>();
   private readonly found: Step[] = [];
 
@@ -134,7 +134,7 @@ class StepBuilder {
     }
   }
 
-  /** Whether what was declared last goes through the air: anything but a melee weapon. */
+  /** Whether the last declared attack is a shot: anything but a melee weapon. */
   private shoots(id: string): boolean {
     if (this.declared?.figure !== id || this.declared.with === "melee") {
       return false;
@@ -166,7 +166,7 @@ class StepBuilder {
   }
 }
 
-/** The server says where a move ends, not by which way: a figure that changes its level goes up or down first. */
+/** The server says where a move ends, not its path: a figure that changes its level goes up or down first. */
 function around(from: Spot, to: Spot): Spot[] {
   if (Math.abs(to[2] - from[2]) < 1) {
     return [from, to];

@@ -109,7 +109,7 @@ interface Solid {
   slope: Slope;
 }
 
-/** The solid things of a scene, ready to be asked. */
+/** The solid pieces of a scene, ready for queries. */
 export class Surfaces {
   private readonly solids: readonly Solid[];
 

@@ -10,7 +10,7 @@ export interface GestureActions {
   grab(x: number, y: number): boolean;
   drag(x: number, y: number, phase: "begin" | "move" | "done" | "away"): void;
   ground(x: number, y: number): Spot | null;
-  /** Go to the next (1) or the last (-1) figure; pick the one that was gone to (0). False when there is none. */
+  /** Go to the next (1) or previous (-1) figure, or pick the current one (0). False if there is none. */
   cycle(by: -1 | 0 | 1): boolean;
   changed(): void;
 }
@@ -22,7 +22,7 @@ interface PointerPosition {
 
 type Gesture = "nothing" | "maybe tap" | "maybe drag" | "drag" | "pan" | "orbit" | "pinch";
 
-/** A pointer that moved less than this was meant as a click. */
+/** A pointer that moved less than this many pixels clicks. */
 const STEADY = 6;
 
 /**
@@ -132,7 +132,7 @@ export class Gestures {
     this.callOff();
   }
 
-  /** Let go of what is being dragged; false when nothing is. */
+  /** Cancel the drag; false if nothing is dragged. */
   private callOff(): boolean {
     const dragging = this.gesture === "drag";
     if (dragging) this.actions.drag(this.begun.x, this.begun.y, "away");

@@ -26,7 +26,7 @@ interface Drag {
   offset: readonly [number, number];
 }
 
-/** What is pointed at, picked and dragged: turns gestures into what the page is told. */
+/** What is pointed at, picked and dragged: turns gestures into calls of the page's listener. */
 export class Pointer implements GestureActions {
   hovered: Hit | null = null;
   private dragged: Drag | null = null;
@@ -113,7 +113,7 @@ function rounded([x, y, z]: Spot): Spot {
   return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000, Math.round(z * 1000) / 1000];
 }
 
-/** A hit as the page is told of it: a figure, a marker, or a place. */
+/** A hit as it is reported to the page: a figure, a marker, or a place. */
 function picked({ figure, marker, piece, at: exact }: Hit): Parameters<TableListener["pick"]>[0] {
   if (figure !== undefined) return { figure };
   const at = rounded(exact);

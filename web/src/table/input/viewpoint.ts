@@ -1,14 +1,14 @@
 import { clamp } from "../playback/timeline";
 import type { Point, Scene, Spot } from "../types";
 
-/** From where the table is looked at: a place on it, a direction and a distance. Angles in radians. */
+/** A view of the table: a place on it, a direction and a distance. Angles in radians. */
 export interface View {
   x: number;
   y: number;
   z: number;
-  /** Where the eye is as seen from that place: counter-clockwise from east. */
+  /** The direction from that place to the eye, counter-clockwise from east. */
   yaw: number;
-  /** How high it stands over the horizon. */
+  /** Its angle above the horizon. */
   pitch: number;
   distance: number;
 }
@@ -30,8 +30,8 @@ export interface Framing {
 }
 
 /**
- * From where the whole table is seen by who looks north over it. What is nearer looks larger, so the view aims south of
- * the table's middle, by as much as leaves equal room above and below.
+ * The view of the whole table, looking north. What is nearer looks larger, so it aims south of
+ * the table's middle, with equal room above and below.
  */
 export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: number): Framing {
   const [wide, deep] = [width + 2.6, depth + 2.6];
@@ -49,7 +49,7 @@ export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: n
   return { distance: Math.max(NEAREST, distance * 1.05), ahead: ahead - 0.7 };
 }
 
-/** The view with everything in bounds: over the table, above the horizon, neither inside a figure nor far away. */
+/** The view within its bounds: over the table, above the horizon, neither too near nor too far. */
 export function bounded(view: View, bounds: Bounds, farthest: number): View {
   const [west, south] = bounds.origin;
   const [width, depth] = bounds.size;
@@ -103,7 +103,7 @@ export class Viewpoint {
     this.apply();
   }
 
-  /** A table of another size is looked at as a whole. */
+  /** Show the whole table if its size has changed. */
   lookAt(scene: Scene): void {
     const { origin, size } = this.bounds;
     const same = [...origin, ...size].join() === [...scene.origin, ...scene.size].join();
@@ -159,7 +159,7 @@ export class Viewpoint {
     this.aim({ ...this.goal, yaw: this.goal.yaw - dx * 0.006, pitch: this.goal.pitch + dy * 0.005 });
   }
 
-  /** Move the table under the hand by so many pixels. */
+  /** Pan by this many pixels. */
   pan(dx: number, dy: number): void {
     const inch = this.inchesPerPixel;
     const { yaw, pitch } = this.goal;
@@ -170,7 +170,7 @@ export class Viewpoint {
     this.aim({ ...this.goal, x, y });
   }
 
-  /** Come nearer (below 1) or go away, keeping the place under the pointer where it is. */
+  /** Zoom in (below 1) or out around the place under the pointer. */
   zoom(by: number, about: Spot | null): void {
     const distance = bounded(
       { ...this.goal, distance: this.goal.distance * by },
@@ -183,7 +183,7 @@ export class Viewpoint {
     this.aim({ ...this.goal, x, y, distance });
   }
 
-  /** Ease on; says whether the view still moves. */
+  /** Ease towards the goal; returns whether the view still moves. */
   advance(ms: number): boolean {
     if (this.view !== this.goal) this.view = ease(this.view, this.goal, ms);
     this.apply();

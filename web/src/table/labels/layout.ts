@@ -24,13 +24,13 @@ interface Taken {
 export interface Placed {
   left: number;
   top: number;
-  /** It had to go so far from where it belongs that it would seem to belong elsewhere. */
+  /** It was moved farther than its leash. */
   astray: boolean;
 }
 
 const GAP = 3;
 
-/** Give every plate its place: those of less weight move up until they cover no other; all stay in the window. */
+/** Place every box: those of less weight move up until they cover no other; all stay in the window. */
 export function spread(boxes: readonly LabelBox[], width: number, height: number): Placed[] {
   const order = boxes.map((_, i) => i).toSorted((a, b) => compare(boxes[a], boxes[b]));
   const placed: Taken[] = [];

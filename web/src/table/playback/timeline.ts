@@ -1,6 +1,6 @@
 import type { Spot, Step } from "../types";
 
-/** How long things take to be shown, and where a figure is on its way. No drawing here. */
+/** Durations of animation steps, and positions along a path. No drawing here. */
 
 const WALK = 6.5;
 /** In reduced motion nothing travels; it is there, and stays long enough to be seen. */

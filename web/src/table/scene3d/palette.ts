@@ -5,7 +5,7 @@ const made = new Map<string, Color>();
 
 /** A colour by its name here, or as CSS writes it. */
 export function colour(name: Shade | (string & {})): Color {
-  // The two qualities reckon with colours in different spaces.
+  // The two qualities use different colour spaces.
   const key = `${name} ${ColorManagement.enabled}`;
   const known = made.get(key);
   if (known) return known;

@@ -14,7 +14,7 @@ export class Resolution {
     return this.coarse ? COARSE : 1;
   }
 
-  /** A frame was drawn so long after the one before, and more are coming; whether the share has changed. */
+  /** A frame was drawn after this gap, and more are coming; returns whether the share has changed. */
   moved(gap: number): boolean {
     this.late = gap > LATE ? this.late + 1 : 0;
     if (this.coarse || this.late < MAX_LATE_FRAMES) return false;
@@ -22,7 +22,7 @@ export class Resolution {
     return true;
   }
 
-  /** Nothing moves any more; whether the share has changed. */
+  /** Nothing moves any more; returns whether the share has changed. */
   rested(): boolean {
     const was = this.coarse;
     [this.late, this.coarse] = [0, false];

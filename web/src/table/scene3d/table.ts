@@ -50,7 +50,7 @@ class SceneTable extends TableBase<SceneCamera> {
     const antialias = settings.quality === "high";
     this.renderer = new WebGLRenderer({ canvas, antialias, alpha: true, powerPreference: "high-performance" });
     this.renderer.autoClear = false;
-    // Whether a shader was compiled can only be asked by waiting for it, and these are always the same ones.
+    // Checking a shader means waiting for its compilation, and these are always the same ones.
     this.renderer.debug.checkShaderErrors = false;
     this.renderer.setClearColor(0x000000, 0);
     this.materials = this.makeMaterials();
@@ -190,7 +190,7 @@ class SceneTable extends TableBase<SceneCamera> {
     this.keepPrograms();
   }
 
-  /** A program that nothing uses any more is thrown away, and compiled again for the next mark, which takes long. */
+  /** Keep programs that nothing uses now: recompiling one for the next mark takes long. */
   private keepPrograms(): void {
     for (const program of this.renderer.info.programs ?? []) {
       if (this.programs.has(program)) continue;

@@ -3,7 +3,7 @@ import type { WidgetContext } from "../../widget";
 import { FateCard } from "./fate-card";
 import { shootOut } from "../state";
 
-/** Which of the open action cards are taken: all that can be, unless somebody puts one back. */
+/** Which open action cards to claim: all legal ones, unless the player puts one back. */
 export function ClaimWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const s = shootOut(model.state);
   const options = decision.options ?? [];

@@ -9,7 +9,7 @@ interface Props {
   texts: SystemTexts;
 }
 
-/** The fate deck: what lies open, what is in whose hand, what is still to come. */
+/** The fate deck: open cards, hands, and what is still to come. */
 export function FateDeck({ s, texts }: Props) {
   const discards = s.discards ?? [];
   return (

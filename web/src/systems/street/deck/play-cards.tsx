@@ -9,7 +9,7 @@ import { FateCard } from "./fate-card";
 import { type FixedMove, nameOf, type ShootOut, shootOut } from "../state";
 import { KIND } from "../kinds";
 
-/** What each card in hand is played for; a card without a word is kept, or discarded at the Joker. */
+/** What each card in hand is played for; a card without an entry is kept, or discarded at the Joker. */
 export type Plays = Readonly<Record<string, string>>;
 
 /**
@@ -141,7 +141,7 @@ function CardRow({ card, may, plays, onPlays, children, decision, model, texts }
   );
 }
 
-/** The way on which somebody can be caught: from where, how long, and who goes it. */
+/** The move that can be interrupted: its start, its length, and who moves. */
 interface CardUse {
   near: number;
   far: number;
@@ -149,7 +149,7 @@ interface CardUse {
   line: FixedMove;
 }
 
-/** The way is the line of the turn under way, where the outline asks after how many inches. */
+/** The move of the current turn, if the outline asks after how many inches. */
 export function wayIn(s: ShootOut, outline: readonly string[]): CardUse | null {
   const near = outline.map((each) => / at (\S+)$/.exec(each)?.[1]).find((found) => found !== undefined);
   const turn = s.frames.findLast(({ line }) => line !== undefined && line !== null);
@@ -186,7 +186,7 @@ function Distance({
   );
 }
 
-/** Who can be picked, and where on his way the mover is caught. */
+/** Who can be picked, and where the move is interrupted. */
 function marksOf(
   may: ReadonlyMap<string, readonly string[]>,
   plays: Plays,
@@ -207,7 +207,7 @@ function marksOf(
   };
 }
 
-/** The place on a line of corners after so many inches. */
+/** The place on a polyline after this many inches. */
 export function along(points: readonly Spot[], distance: number): Spot {
   let left = distance;
   for (const [i, from] of points.entries()) {

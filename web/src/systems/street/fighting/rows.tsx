@@ -8,14 +8,14 @@ import { nameOf, shootOut } from "../state";
 import { diceOf, useOdds, type OddsByChoice, WeighedList, type Worth } from "../shooting/odds";
 import { KIND } from "../kinds";
 
-/** Who attacks whom, and with which row, as far as that is known. */
+/** Who attacks whom, and with which row, if known. */
 export interface Fight {
   attacker: string;
   victim: string;
   attackRow: string | null;
 }
 
-/** The fight that is under way: the latest attack that was declared, and its row (S-FIGHT-04). */
+/** The current fight: the latest declared attack, and its row (S-FIGHT-04). */
 export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
   const begin = events.findLastIndex(({ event }) => event.event === "declared" && event["target"] !== undefined);
   const declared = events[begin]?.event;
@@ -30,7 +30,7 @@ export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
   };
 }
 
-/** With which row somebody fights: each with the dice of both, and how likely the attack then hits. */
+/** The row to fight with: each with the dice of both sides, and the chance that the attack hits. */
 export function RowWidget({ store, model, decision, look, choose, texts, mark }: WidgetContext) {
   const { figures } = shootOut(model.state);
   const fight = fightOf(model);
@@ -61,7 +61,7 @@ export function RowWidget({ store, model, decision, look, choose, texts, mark }:
   );
 }
 
-/** How likely a charge gets there, where that is not certain. */
+/** The chance that a charge arrives, if that is not certain. */
 function contactIn(odds: OddsByChoice): string | null {
   const found = [...odds.values()][0];
   return found === undefined || fraction(found["contact"]) === 1 ? null : chance(found, "contact") || null;
@@ -79,7 +79,7 @@ function worthOf(kind: string, odds: Odds, fight: Fight | null): Worth {
   };
 }
 
-/** What is good for whoever attacks is bad for whoever defends himself. */
+/** What is good for the attacker is bad for the defender. */
 const TURNED = { good: "poor", poor: "good", fair: "fair", plain: "plain" } as const;
 
 function shown(dice: number | null): number {

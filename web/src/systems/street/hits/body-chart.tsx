@@ -30,7 +30,7 @@ export function BodyChart({ figure, texts, large = false, open, onPick }: Props)
         {ZONES.map((zone) => {
           const [x, y, width, height, rx] = SHAPES[zone];
           const shape = { x, y, width, height, rx, "data-wound": worst(figure.wounds ?? [], zone) };
-          // Whoever does not point has the same zones as buttons beside the chart.
+          // For keyboards the same zones are buttons beside the chart.
           return open?.includes(zone) === true ? (
             <rect key={zone} {...shape} data-open="true" onClick={() => onPick?.(zone)}>
               <title>{texts.word(zone)}</title>

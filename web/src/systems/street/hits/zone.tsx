@@ -5,13 +5,13 @@ import { t } from "../../../text";
 import { BodyChart } from "./body-chart";
 import { nameOf, shootOut, type Zone, ZONES } from "../state";
 
-/** Who is hit: the latest target of a shot, or whoever was in its way. */
+/** Who is hit: the latest target of a shot, or the figure in its way. */
 export function hitNow({ events }: Pick<MatchModel, "events">): string {
   const found = events.findLast(({ event }) => event.event === "shot" || event.event === "passed_on")?.event;
   return String(found?.[found.event === "passed_on" ? "figure" : "target"] ?? "");
 }
 
-/** Where a hit lands, or is moved to: the zones that can be chosen are pressed on the body of whoever is hit. */
+/** Where a hit lands, or is moved to: the zones are buttons on the body chart of the target. */
 export function ZoneWidget({ model, decision, look, choose, texts, mark }: WidgetContext) {
   const id = hitNow(model);
   const victim = shootOut(model.state).figures[id];

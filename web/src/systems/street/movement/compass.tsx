@@ -1,7 +1,7 @@
 import { windOf } from "../options/options";
 
 const WINDS = [0, 45, 90, 135, 180, 225, 270, 315];
-/** The winds as they lie around a point on the table, north above. */
+/** Compass directions around a point, north up. */
 const ROUND = [135, 90, 45, 180, null, 0, 225, 270, 315];
 
 interface Props {

@@ -6,7 +6,7 @@ import { Compass } from "./compass";
 import { headingTo } from "./path";
 import { actingIn, place, shootOut } from "../state";
 
-/** Which way he looks: where somebody clicks, or one of the winds. */
+/** The facing: towards a click, or a compass direction. */
 export function FaceWidget({ model, picked, mark, choose, look }: WidgetContext) {
   const s = shootOut(model.state);
   const me = actingIn(s);

@@ -11,7 +11,7 @@ import { t } from "../../../text";
 import { DistancePanel, SecondLeg } from "./second-leg";
 import { actingIn, type Character, place, shootOut } from "../state";
 
-/** Where he goes with what he rolled: to a place, the full sum in one direction, or so far on a line that is given. */
+/** Where the character goes: to a place, the full sum in one direction, or part of a given line. */
 export function PathWidget(props: WidgetContext) {
   const { decision, model, look, choose } = props;
   const me = actingIn(shootOut(model.state));
@@ -30,7 +30,7 @@ export function PathWidget(props: WidgetContext) {
   );
 }
 
-/** The sum of his latest throw for movement: how far he may go. */
+/** The sum of the latest movement roll: how far the character may go. */
 export function rolledBy({ events }: Pick<MatchModel, "events">, id: string): number | null {
   const roll = events.findLast(
     ({ event }) => event.event === "roll" && event["figure"] === id && event["sum"] !== undefined,
@@ -92,7 +92,7 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
   );
 }
 
-/** Who must run the full sum only has its direction to choose. */
+/** A character who must run the full sum chooses only the direction. */
 function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetContext & { me: Character; most: number }) {
   const [heading, setHeading] = useState<number | null>(null);
   useOnChange(picked, ({ at, dragged }) => {
@@ -132,7 +132,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
   );
 }
 
-/** In which direction a place lies, in whole degrees from 0 to 359. */
+/** The direction of a place, in whole degrees from 0 to 359. */
 export function headingTo(from: Spot, to: Spot): number {
   return (Math.round(bearing(from, to)) + 360) % 360;
 }

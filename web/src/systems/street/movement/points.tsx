@@ -17,7 +17,7 @@ interface Props extends WidgetContext {
   hint: string;
 }
 
-/** A place that is clicked, or where he is dragged: the server says whether it will do. */
+/** A place that is clicked or dragged to; the server says whether it is legal. */
 export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
   useOnChange(picked, ({ dragged, at: clicked }) => {
@@ -55,12 +55,12 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
   );
 }
 
-/** For which spot in cover he runs, or none. */
+/** The spot in cover to run for, or none. */
 export function ObjectiveWidget(props: WidgetContext) {
   return <Pointing {...props} prefix="objective" hint={t("street_objective_hint")} pass />;
 }
 
-/** Behind which corner he ducks: one of them it must be. */
+/** The corner to duck behind; one must be chosen. */
 export function DuckPointWidget(props: WidgetContext) {
   return <Pointing {...props} prefix="point" hint={t("street_point_hint")} pass={false} />;
 }

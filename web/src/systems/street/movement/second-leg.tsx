@@ -16,7 +16,7 @@ interface LegProps extends WidgetContext {
   onBack(): void;
 }
 
-/** The second leg of an Agile character (S-SKILL-AGILE): from the corner to wherever is clicked. */
+/** The second leg of an Agile character (S-SKILL-AGILE), from the corner to the click. */
 export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, texts }: LegProps) {
   const [end, setEnd] = useState<Spot | null>(null);
   useOnChange(picked, ({ at, dragged }) => {
@@ -60,7 +60,7 @@ function lengthOf(points: readonly Spot[]): number {
 
 const STEP = 0.1;
 
-/** A charge that falls short: he runs as far on his line as somebody says (S-FIGHT-02). */
+/** A charge that falls short: how far to run along its line (S-FIGHT-02). */
 export function DistancePanel({ most, choose, model, mark }: WidgetContext & { most: number }) {
   const s = shootOut(model.state);
   const [far, setFar] = useState(most);

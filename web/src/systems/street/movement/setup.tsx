@@ -11,7 +11,7 @@ import { Compass } from "./compass";
 import { headingTo } from "./path";
 import { shootOut } from "../state";
 
-/** Figures are set down one after the other: who, where, and which way he looks. */
+/** Figures are placed one after the other: who, where, and with which facing. */
 export function PlaceWidget(props: WidgetContext) {
   const { store, model, decision, picked, mark, choose, look, texts } = props;
   const outline = decision.outline ?? [];
@@ -31,7 +31,7 @@ export function PlaceWidget(props: WidgetContext) {
       setAt(rounded(to));
     }
   });
-  // Until somebody says otherwise he looks to the middle of the table.
+  // The default facing is the middle of the table.
   const facing = turned ?? headingTo(at, middle(model.state));
   const choice = `place ${id} ${writePlace(at.slice(0, 2))} face ${facing}`;
   const why = useAnswer<string | null>(store, { ask: "why_not", choice });

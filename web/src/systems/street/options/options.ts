@@ -54,7 +54,7 @@ const MOVE = () => ({ group: t("street_group_move") });
 const SHOOT = () => ({ group: t("street_group_shoot") });
 const OTHER = () => ({ group: t("street_group_other") });
 
-/** Headings part the actions; where little is asked they would only be in the way. */
+/** Groups of actions; other decisions have none. */
 function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): OptionText {
   return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === KIND.action ? group() : {}) });
 }
@@ -168,7 +168,7 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
   to: toPlace("to"),
 };
 
-/** What passing means there. */
+/** The label of passing. */
 function passing(kind: string): string {
   const key = `street_pass_${kind}`;
   const said = tAny(key);

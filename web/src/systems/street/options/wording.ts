@@ -4,7 +4,7 @@ import type { SystemTexts } from "../../../text/system";
 import { cardText } from "../deck/cards";
 import { nameOf, type ShootOut, weaponName } from "../state";
 
-/** What a choice with these words after its verb says. */
+/** The label of a choice, from the words after its verb. */
 export type OptionText = (words: readonly string[], about: Wording) => OptionLook;
 
 /** Names for the ids in a choice. */

@@ -9,7 +9,7 @@ type Target = NonNullable<Marks["targets"]>[number];
 /** The odds of choices, as far as they are known. */
 export type OddsByChoice = ReadonlyMap<string, Odds>;
 
-/** The odds of these choices as they come; what the server has no odds for is left out. */
+/** The odds of these choices as they arrive; those without odds are left out. */
 export function useOdds(store: WidgetProps["store"], choices: readonly string[]): OddsByChoice {
   const known = useAnswers<Odds>(store, choices.map(oddsOf));
   const found = new Map<string, Odds>();
@@ -26,18 +26,18 @@ function oddsOf(choice: string): Question {
   return { ask: "odds", choice };
 }
 
-/** The dice that somebody has by the odds of a choice; `lucky` where only a lucky shot is left. */
+/** The dice of a choice by its odds; `lucky` if only a lucky shot is left. */
 export function poolOf(odds: Odds, figure: string): (Pool & { lucky?: boolean }) | undefined {
   const pools = (odds["pools"] ?? []) as readonly Pool[];
   return pools.find((pool) => pool.figure === figure);
 }
 
-/** How many dice somebody has by the odds of a choice. */
+/** The number of dice of a choice by its odds. */
 export function diceOf(odds: Odds, figure: string): number | null {
   return poolOf(odds, figure)?.dice ?? null;
 }
 
-/** What stands beside a choice: its dice or what it risks, and below it what it is worth. */
+/** The note beside a choice: its dice or risk, and its value below. */
 export interface Worth {
   above: string | null;
   worth: string;
@@ -52,7 +52,7 @@ interface Props {
   choose(choice: string): void;
 }
 
-/** Choices with what they come to, in a word. */
+/** Choices with a short result each. */
 export function WeighedList({ choices, odds, read, say, choose }: Props) {
   const rows = choices.map((choice) => {
     const found = odds.get(choice);

@@ -27,7 +27,7 @@ function drawn(event: GameEvent): DrawnCard {
   return { card: String(event["card"]), result: String(event["result"]), hits: Number(event["hits"] ?? 0) };
 }
 
-/** How many hits there are if he stops now; null where that is not settled. */
+/** The number of hits if the burst stops now; null if that is still open. */
 export function hitsNow(odds: Odds | undefined): number | null {
   const sure = Object.keys((odds?.["hits"] ?? {}) as Readonly<Record<string, string>>);
   return sure.length === 1 ? Number(sure[0]) : null;

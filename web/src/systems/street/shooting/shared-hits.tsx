@@ -10,7 +10,7 @@ export function givenIn(choice: string): string[] {
   return choice.split(" ").slice(1);
 }
 
-/** A Pavement Demon gives the hits of his dice to whom he likes (S-SKILL-DEMON): a row for each hit. */
+/** A Pavement Demon distributes the hits of the dice (S-SKILL-DEMON): a row for each hit. */
 export function GroupWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const { figures } = shootOut(model.state);
   const takers = [...new Set((decision.outline ?? []).flatMap(givenIn))];
@@ -62,7 +62,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
   );
 }
 
-/** How many hits he takes, as it is written beside him on the table. */
+/** The number of hits on a target, as its label on the table. */
 function countOf(given: readonly string[], id: string): string {
   const count = given.filter((each) => each === id).length;
   return count === 0 ? "" : t("street_rapid_hits", { count });

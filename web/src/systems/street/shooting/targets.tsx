@@ -17,7 +17,7 @@ interface Props extends WidgetContext {
   shooter: string;
 }
 
-/** Choices that are aimed at somebody: clicked on the table, or picked from the list, with the dice and odds of each. */
+/** Choices with targets: clicked on the table or picked from the list, with the dice and odds of each. */
 export function Targets({ choices, shooter, store, model, picked, mark, choose, look, texts }: Props) {
   const odds = useOdds(store, choices);
   const marked = JSON.stringify(badgesOf(choices.map((choice) => ({ id: look(choice).figure, odds: odds.get(choice) }))));
@@ -51,7 +51,7 @@ export function TargetWidget(props: WidgetContext) {
   return <Targets {...props} choices={decision.options ?? [decision.default]} shooter={shooter} />;
 }
 
-/** How many dice it has, and how likely it hits and puts somebody out. */
+/** The number of dice, and the chances to hit and to put out of the game. */
 function worthOf(odds: Odds, pool: ReturnType<typeof poolOf>): Worth {
   return {
     above: pool === undefined ? null : pool.lucky === true ? t("street_lucky") : t("street_dice", { count: pool.dice }),
@@ -60,7 +60,7 @@ function worthOf(odds: Odds, pool: ReturnType<typeof poolOf>): Worth {
   };
 }
 
-/** Each target once, with the best of what can be done to him. */
+/** Each target once, with its best choice. */
 export function badgesOf(shots: readonly { id: string | undefined; odds: Odds | undefined }[]): Target[] {
   const best = new Map<string, Odds | undefined>();
   for (const { id = "", odds } of shots) {
@@ -73,7 +73,7 @@ export function badgesOf(shots: readonly { id: string | undefined; odds: Odds | 
   );
 }
 
-/** How likely it hits; what is not known counts less than what cannot hit. */
+/** The chance to hit; unknown odds rank below zero. */
 function hitOf(odds: Odds | undefined): number {
   return odds === undefined ? -1 : (fraction(odds["hit"]) ?? 0);
 }

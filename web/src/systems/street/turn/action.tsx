@@ -9,13 +9,13 @@ import { actingIn, type Character, shootOut, turnOf } from "../state";
 import { Targets } from "../shooting/targets";
 import { Who } from "./who";
 
-/** Actions that are aimed at somebody: one button for each, and the table for whom. */
+/** Actions with a target: one button each, and the table to pick the target. */
 const AIMED = ["shoot", "throw", "aim", "charge", "attack"] as const;
 type Aimed = (typeof AIMED)[number];
-/** Of these the target is the first word, of the others the second. */
+/** For these the target is the first word; for the others the second. */
 const FOUGHT = new Set<string>(["charge", "attack"]);
 
-/** What the character does whose turn it is. */
+/** The action of the active character. */
 export function ActionWidget(props: WidgetContext) {
   const { decision, model, picked } = props;
   const outline = decision.outline ?? [];

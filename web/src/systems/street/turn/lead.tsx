@@ -13,7 +13,7 @@ import { KIND } from "../kinds";
 
 type Happened = Pick<MatchModel, "events" | "state" | "seat">;
 
-/** By the kind of decision: whom it is about. All other kinds ask about whoever is acting, or about several. */
+/** Whom a decision is about, by kind. All other kinds are about the acting character, or about several. */
 const WHOM: Readonly<Record<string, (model: Happened) => string>> = {
   [KIND.fastDice]: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
   [KIND.finish]: (model) => fightOf(model)?.attacker ?? "",
@@ -24,12 +24,12 @@ const WHOM: Readonly<Record<string, (model: Happened) => string>> = {
   [KIND.steady]: (model) => (shootOut(model.state).figures[hitNow(model)]?.seat === model.seat ? hitNow(model) : ""),
 };
 
-/** Whom a decision that is made from a list is about; nobody is named where it is about several. */
+/** Whom a listed decision is about; null if it is about several. */
 export function whomOf(kind: string, model: Happened): string | null {
   return WHOM[kind]?.(model) ?? null;
 }
 
-/** Above the choices of a decision: who it is about, and what has just happened to him. */
+/** Above the choices of a decision: whom it is about, and what has just happened to them. */
 export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
   return function Lead({ model, decision }) {
     const s = shootOut(model.state);

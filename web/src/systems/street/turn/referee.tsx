@@ -8,7 +8,7 @@ import { burstOf } from "../shooting/rapid-fire";
 import { skillName } from "../skills";
 import { actingIn, factsOf, nameOf, shootOut } from "../state";
 
-/** The referee changes a shot, has somebody test his nerve, or grants a skill between games (S-CONV-16). */
+/** The referee changes a shot, orders a test of nerve, or grants a skill between games (S-CONV-16). */
 export function RefereeWidget(props: WidgetContext) {
   const { decision, model, choose, texts } = props;
   const s = shootOut(model.state);
@@ -56,7 +56,7 @@ function Modifier({ choose, look }: WidgetContext) {
   );
 }
 
-/** A skill for somebody, between games. */
+/** Grant a skill between games. */
 function Grant({ store, model, choose, look, texts }: WidgetContext) {
   const figures = Object.values(shootOut(model.state).figures).filter(({ seat }) => seat !== null);
   const skills = Object.keys(factsOf(texts).skills);
@@ -101,7 +101,7 @@ function Grant({ store, model, choose, look, texts }: WidgetContext) {
   );
 }
 
-/** What the referee orders without being asked (S-NERVE-08, S-HATE-01): a verb, and whom it is about. */
+/** Interjections of the referee (S-NERVE-08, S-HATE-01): a verb, and whom it is about. */
 export function orderingOf(texts: SystemTexts): NonNullable<SystemLook["Interjecting"]> {
   return (props) => <Ordering {...props} texts={texts} />;
 }
@@ -155,7 +155,7 @@ function orderText([verb = "", figure = "", other = ""]: readonly string[], name
   return t(key, { figure: name(figure), other: name(other) });
 }
 
-/** The order that is meant by its first words, and what can stand at each place of it; null: there is none. */
+/** The order with these first words, and the options of each slot; null: there is none. */
 export function narrowed(
   listed: readonly string[],
   wanted: readonly string[],

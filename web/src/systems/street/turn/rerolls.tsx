@@ -9,7 +9,7 @@ import type { SystemTexts } from "../../../text/system";
 import { useOdds } from "../shooting/odds";
 import { KIND } from "../kinds";
 
-/** The dice of a roll: whose they are, what for, what they show, and which of them count. */
+/** The dice of a roll: whose, what for, their faces, and which of them count. */
 export interface LatestRoll {
   figure: string;
   kind: string;
@@ -17,7 +17,7 @@ export interface LatestRoll {
   good: boolean[];
 }
 
-/** The dice that lie there: the latest roll, with what was rolled again since. */
+/** The latest roll, with its re-rolls. */
 export function diceNow({ events }: Pick<MatchModel, "events">): LatestRoll {
   const begin = events.findLastIndex(({ event }) => event.event === "roll");
   const roll = events[begin]?.event;
@@ -42,7 +42,7 @@ interface DiceProps extends LatestRoll {
   onPick?(place: number): void;
 }
 
-/** The dice as they lie, and whose they are; where they can be picked each is a button. */
+/** The dice on the table and their owner; if they can be picked, each is a button. */
 export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: DiceProps) {
   return (
     <>
@@ -64,7 +64,7 @@ export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: 
   );
 }
 
-/** Luck or a curse: the dice that are rolled again are picked where they lie. */
+/** Luck or a curse: pick the dice to roll again. */
 export function LuckWidget({ store, model, decision, look, choose, texts }: WidgetContext) {
   const rolled = diceNow(model);
   const one = decision.kind === KIND.curse;
@@ -102,7 +102,7 @@ export function LuckWidget({ store, model, decision, look, choose, texts }: Widg
   );
 }
 
-/** What the dice come to as they lie, and what they would come to. */
+/** The result of the dice now, and after the re-roll. */
 function Compared({ now, then }: { now: Odds | undefined; then: Odds | undefined }) {
   const before = worthOf(now);
   if (before === null) {
@@ -112,7 +112,7 @@ function Compared({ now, then }: { now: Odds | undefined; then: Odds | undefined
   return <p>{after === null ? t("street_as_they_lie", { before }) : t("street_rolled_again", { before, after })}</p>;
 }
 
-/** A roll in a word: the chance it is for, or the sum that can be expected of it. */
+/** A roll in short: its chance of success, or its expected sum. */
 function worthOf(odds: Odds | undefined): string | null {
   if (odds === undefined) {
     return null;

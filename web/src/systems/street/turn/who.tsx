@@ -3,7 +3,7 @@ import type { SystemTexts } from "../../../text/system";
 import { BodyChart } from "../hits/body-chart";
 import { type Character, nameOf, factsOf } from "../state";
 
-/** Whom a decision is about: his name, his class, his wounds. */
+/** The character a decision is about: name, class, wounds. */
 export function Who({ figure, texts, children }: { figure: Character; texts: SystemTexts; children?: ReactNode }) {
   return (
     <header className="acting">

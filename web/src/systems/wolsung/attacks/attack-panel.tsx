@@ -49,7 +49,7 @@ export function AimingPanel({ me, entry, ...props }: Props) {
   );
 }
 
-/** The choices that a thing could be, one for each target. */
+/** The choices of an outline entry, one for each target. */
 export function aimed(
   entry: string,
   targets: readonly Model[],
@@ -59,13 +59,13 @@ export function aimed(
   return targets.length === 0 ? [[`${entry}${paid}`, ""]] : targets.map(({ id }) => [`${entry} ${id}${paid}`, id]);
 }
 
-/** Such a weapon may be used after a move with the same action, which is pointed out under the move. */
+/** Whether the weapon may also be used after a move with the same action. */
 function isQuick(me: Model, entry: string): boolean {
   const [verb, id] = entry.split(" ");
   return verb === "shoot" && me.profile.weapons?.find((weapon) => weapon.id === id)?.quick === true;
 }
 
-/** An aura works on whoever is near: it has no target. */
+/** An aura affects everybody near: it has no target. */
 function isAura(me: Model, entry: string): boolean {
   const [verb, id] = entry.split(" ");
   return verb === "cast" && me.profile.spells?.find((spell) => spell.id === id)?.type === "aura";

@@ -38,7 +38,7 @@ export function Reacting(props: WidgetContext) {
   );
 }
 
-/** What is to be expected by whoever reacts so. */
+/** The expected result of a reaction. */
 function expected(odds: Odds | null): string {
   if (odds === null) {
     return "";

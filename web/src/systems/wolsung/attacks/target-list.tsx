@@ -6,11 +6,11 @@ import type { Aims } from "./targets";
 
 interface Props extends WidgetContext {
   aims: Aims;
-  /** How a choice reads here, where most of it is clear. */
+  /** The short label of a choice. */
   short?: (choice: string) => string;
 }
 
-/** What can be done to whom, with the chance of it; the best first. */
+/** Targets with their odds, the best first. */
 export function AimList({ aims, look, choose, short }: Props) {
   if (aims.possible.length === 0) {
     return <p className="quiet">{t(aims.asking ? "asking_table" : "wolsung_no_targets")}</p>;

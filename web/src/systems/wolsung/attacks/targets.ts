@@ -7,7 +7,7 @@ import { RefusedError } from "../../../net/connection";
 import type { Marks } from "../../../table/types";
 import { enemies, type Model, place, present, type Skirmish } from "../state";
 
-/** Something that could be done to somebody: its text, and what is known of it. */
+/** A choice with a target, and its odds. */
 export interface Aim {
   choice: string;
   target: string;
@@ -19,10 +19,10 @@ export interface Aims {
   asking: boolean;
 }
 
-/** So many targets are asked about, the nearest first. */
+/** At most this many targets are queried, the nearest first. */
 const MOST = 12;
 
-/** Which of these can be done, at what odds. A choice that is legal and has no odds is one all the same. */
+/** Which of these choices are legal, with their odds. A legal choice without odds counts too. */
 export function useAims(
   store: WidgetProps["store"],
   choices: readonly (readonly [choice: string, target: string])[],
@@ -68,7 +68,7 @@ export function nearest(s: Skirmish, model: Model): Model[] {
     .slice(0, MOST);
 }
 
-/** Whom a thing of the outline could be aimed at: the server says at whom it can. */
+/** Possible targets of an outline entry; the server says which are legal. */
 export function aimable(s: Skirmish, me: Model, entry: string): Model[] {
   const [verb, id] = entry.split(" ");
   const spell = verb === "cast" ? me.profile.spells?.find((each) => each.id === id) : undefined;

@@ -7,7 +7,7 @@ import { CardButton } from "./card-face";
 import { handOf, skirmish } from "../state";
 import { KIND } from "../kinds";
 
-/** A decision that is made with one card: the hand lies open, and those that can be played stand out. */
+/** A decision made with one card: the hand, with the playable cards highlighted. */
 export function HandWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const hand = handOf(skirmish(model.state), model.seat);
   const options = decision.options ?? [];
@@ -35,7 +35,7 @@ export function HandWidget({ model, decision, look, choose, texts }: WidgetConte
   );
 }
 
-/** How the test stands that a card or a stroke of luck may change. */
+/** The test that a card or luck may change. */
 export function RollSummary({ model, texts }: { model: MatchModel; texts: SystemTexts }) {
   return (
     <ul className="attack">
@@ -46,7 +46,7 @@ export function RollSummary({ model, texts }: { model: MatchModel; texts: System
   );
 }
 
-/** The newest throw or deed of each of the two who made it. */
+/** The latest roll or deed of each of the two. */
 function rolled(model: MatchModel): NumberedEvent[] {
   const newest = new Map<unknown, NumberedEvent>();
   for (const each of model.events.toReversed()) {

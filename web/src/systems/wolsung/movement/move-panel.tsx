@@ -66,7 +66,7 @@ interface PlannedPlace {
   targets: NonNullable<Marks["targets"]>;
 }
 
-/** What a model could do from a place that is meant. */
+/** What a model could do from a planned place. */
 function useFromThere(props: WidgetContext, me: Model, to: Spot | null, path: string | null, shoots: boolean): PlannedPlace {
   const s = skirmish(props.model.state);
   const shots = path === null || to === null || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
@@ -110,7 +110,7 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
   );
 }
 
-/** Whom a model would see from there, how well covered; null while nothing is asked or not all is known. */
+/** Whom a model would see from there, with their cover; null until all answers are in. */
 function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number[] | null): Sighting[] | null {
   const looked = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
   const key = JSON.stringify({ me: me.id, looked, at });
@@ -127,7 +127,7 @@ function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number
   }, [known, key]);
 }
 
-/** The questions whom a model would see if it stood there. */
+/** The queries whom a model would see from a place. */
 function sightings(key: string) {
   const { me, looked, at } = JSON.parse(key) as { me: string; looked: string[]; at: readonly number[] | null };
   return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));

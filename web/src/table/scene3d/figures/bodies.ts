@@ -15,10 +15,10 @@ import type { Figure, Spot } from "../../types";
 
 /**
  * Miniatures of a few simple parts, one inch high, looking east. Heads, hats and weapons are larger than life: a figure
- * is told by its silhouette from across the table.
+ * is recognised by its silhouette from across the table.
  */
 
-/** The shapes of which they are made, with so many corners around. */
+/** The shapes of which they are made; `round` is their number of sides. */
 function shapesOf(round: number): Record<"pillar" | "ball" | "spike" | "bow", BufferGeometry> {
   return {
     pillar: new CylinderGeometry(1, 1, 1, round - 2).rotateX(Math.PI / 2),

@@ -21,7 +21,7 @@ export class Figures {
     this.miniatures = new Miniatures(materials.low);
   }
 
-  /** Put the figures of a scene where they are; who is no longer there is taken away. */
+  /** Put the figures of a scene where they are; remove those that are gone. */
   set(scene: Scene): void {
     const kept = new Set(scene.figures.map((figure) => figure.id));
     for (const [id, stand] of this.stands) {
@@ -166,7 +166,7 @@ export class FigureModel implements Actor {
     const { base, tokens } = this.figure;
     for (const [i, token] of tokens.entries()) {
       const disc = this.all.mesh(this.all.miniatures.disc(0.24), this.all.token(token.slice(0, 1).toUpperCase()), 0.05);
-      // In a row south of the base: there the letters are upright for who looks north.
+      // In a row south of the base, where the letters are upright for a viewer who looks north.
       const step = 0.5;
       disc.position.set((i - (tokens.length - 1) / 2) * step, -base / 2 - 0.26, 0.05);
       disc.userData["upright"] = true;

@@ -155,7 +155,7 @@ export class Marking {
   }
 }
 
-/** A way as a ribbon of beams with round joints. */
+/** A path as a ribbon of beams with round joints. */
 function ribbon(points: readonly Spot[], wide: number): MeshBuilder {
   const builder = new MeshBuilder();
   for (const [i, to] of points.entries()) {

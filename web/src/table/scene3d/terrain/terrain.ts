@@ -18,7 +18,7 @@ import { isHill, solid } from "../../geometry/surfaces";
 import type { Piece, Scene } from "../../types";
 import { makeWater } from "./water";
 
-/** What terrain is made of: one mould, and so one draw, for each material. */
+/** One mesh builder, and so one draw call, for each material. */
 export interface MeshBuilders {
   plain: MeshBuilder;
   masonry: MeshBuilder;
