@@ -32,7 +32,7 @@ def contains(dice: Faces, some: Faces) -> bool:
 
 
 def choices(dice: Faces, number: int) -> list[Faces]:
-    """Every way to choose so many of the dice, by faces, the highest list first."""
+    """Every way to choose `number` of the dice, by faces, the highest list first."""
     # Combinations of a sorted hand come in this order; to keep the first of equal ones does not disturb it.
     return list(dict.fromkeys(combinations(dice, number)))
 

@@ -79,7 +79,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Dice = 5
     die: DieSize = 20
     fkw: Annotated[int, Meta(ge=2, le=6)] = 6
-    """The most dice that his dice group may hold (C-FIGHTER-04)."""
+    """The most dice that their dice group may hold (C-FIGHTER-04)."""
     ini: Annotated[int, Meta(ge=0, le=5)] = 0
     pts: DamageCode = "1d6"
     weapon: Weapon = Weapon()
@@ -112,10 +112,10 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fighter(Copyable, omit_defaults=True):
-    """A fighter in play: C-FIGHTER-07, and the dice of his phase.
+    """A fighter in play: C-FIGHTER-07, and the dice of their phase.
 
-    Before the freeze his dice are `scored`, `loose` (just thrown) and `unthrown` (a number). After it they are ready
-    (`ready` in his declared group, `outside` it), `used` or `dead`. All lists are by faces, highest first.
+    Before the freeze their dice are `scored`, `loose` (just thrown) and `unthrown` (a number). After it they are ready
+    (`ready` in their declared group, `outside` it), `used` or `dead`. All lists are by faces, highest first.
     `pool_set` is a number of dice that a situation states for its phase instead of C-PHASE-04.
     """
 
@@ -162,7 +162,7 @@ class Fighter(Copyable, omit_defaults=True):
     unpaid: int = 0
 
     def stand(self, x: float, y: float, z: float) -> None:
-        """Put him there. What is written down is the same for everyone on the table top, however he came there."""
+        """Put the fighter there. The table top has one stored height, however it was reached."""
         self.x, self.y, self.z = x, y, z or TABLE_TOP
 
     @property
@@ -197,7 +197,7 @@ class Fighter(Copyable, omit_defaults=True):
 
     @property
     def code(self) -> Code:
-        """His melee damage code now (C-HIT-03, C-SPECIAL-10)."""
+        """Their melee damage code now (C-HIT-03, C-SPECIAL-10)."""
         return damage_code(parse_code(self.profile.pts), parse_code(self.profile.weapon.ts), self.disarmed)
 
     @property
@@ -209,11 +209,11 @@ class Fighter(Copyable, omit_defaults=True):
     @property
     @implements("C-DODGE-12")
     def barred(self) -> bool:
-        """Not free to attack, whatever his dice: prone, unsuspecting, dodged (C-INIT-02), in debt (C-ROLL-13)."""
+        """Not free to attack, whatever their dice: prone, unsuspecting, dodged (C-INIT-02), in debt (C-ROLL-13)."""
         return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
 
     def can_attack(self) -> bool:
-        """C-INIT-02 before the freeze; afterwards: has he a group to attack with?"""
+        """Before the freeze C-INIT-02; afterwards whether there is a group to attack with."""
         if self.barred:
             return False
         if not self.frozen:
@@ -222,7 +222,7 @@ class Fighter(Copyable, omit_defaults=True):
 
     @implements("C-FIGHTER-02")
     def count_pool(self, base: int | None = None) -> int:
-        """The dice of this phase by the values of the Start step, from his melee dice or another base (C-PHASE-04)."""
+        """The size of the pool by the values of the Start step, from the melee dice or another base (C-PHASE-04)."""
         dice = self.profile.dice if base is None else base
         return pool(dice, self.rescue_dice_last, self.hurt_at_start, self.prone_at_start)
 
@@ -248,7 +248,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return board(self.board).table
 
     def place(self, fighter: Fighter) -> None:
-        """Put a fighter where and as he stands at the start."""
+        """Put a fighter in place as the scenario begins."""
         fighter.stand(*self.at.get(fighter.id, (0.0, 0.0)), TABLE_TOP)
         fighter.unsuspecting = fighter.id in self.unsuspecting
 

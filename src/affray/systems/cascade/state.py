@@ -48,10 +48,10 @@ class Clash(Frame, tag="clash"):
 class Exchange(Frame, tag="exchange"):
     """One attacker's waves against a defender, and the parries that answer them.
 
-    `start` are the dice of his group that were ready at its start: they decide equals, runs and values (C-ATK-04).
+    `start` are the attacker's group dice that were ready at its start: they decide equals, runs and values (C-ATK-04).
     A pivot's waves are aimed at members of the `pack`: `aims` are the dice of the last wave for each who answers, in
     INI order, `defender` the one whose turn it is, and `took` those who took the hit (C-CLASH-04). `rescue` are the
-    rescue dice that the defender has used in this exchange: with any he cannot counter (C-COUNTER-01).
+    rescue dice that the defender has used in this exchange: with any of them there is no counter (C-COUNTER-01).
     """
 
     attacker: str
@@ -84,8 +84,8 @@ class Hit(Frame, tag="hit"):
     """A hit that is worked out: the damage dice thrown so far, the re-rolls left, the multiplier.
 
     In melee `start` and `waves` are those of the exchange; of an Exi that is divided `share` are the extra dice of this
-    damage throw, `beside` the target or at him, and `shares` those of the throws to come (C-SPECIAL-07). Of a shot
-    `group` are the dice left after striking and `committed` those of its total; `lethal` is C-SHOT-24.
+    damage throw, `beside` the target or at the target, and `shares` those of the throws to come (C-SPECIAL-07). Of a
+    shot `group` are the dice left after striking and `committed` those of its total; `lethal` is C-SHOT-24.
     """
 
     attacker: str
@@ -106,10 +106,10 @@ class Hit(Frame, tag="hit"):
 
 
 class Shot(Frame, tag="shot"):
-    """A shooter's action: his target, the throws made, and, once he shoots, the dice of the shot and M.
+    """A shooter's action: the target, the throws made, and for the shot its dice and M.
 
     `group` is as declared (C-SHOT-10), `struck` are the dice taken from it (C-SHOT-11), `committed` those of the total.
-    `saving` says that he has no loose dice and does not shoot (C-SHOT-06).
+    `saving`: no loose dice are left and the shooter does not shoot (C-SHOT-06).
     """
 
     shooter: str
@@ -170,7 +170,7 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
         return self.sides[1] if side == self.sides[0] else self.sides[0]
 
     def enemy_of(self, fighter: Fighter, members: tuple[str, ...]) -> Fighter:
-        """His opponent in a clash of one against one."""
+        """The opponent of a fighter in a clash of one against one."""
         return next(self.fighters[name] for name in members if self.fighters[name].side != fighter.side)
 
     @implements("C-PHASE-03")

@@ -86,7 +86,7 @@ class Cascade(System[Battle]):
         return twin
 
     def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:
-        """A player concedes: his side loses (C-END-05)."""
+        """A player concedes: their side loses (C-END-05)."""
         end_battle(game, game.state.other_side(game.state.seats[seat]), "C-END-05")
         return None
 

@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 Lives = tuple[Faces, ...]
-"""The live dice that a defender can have, one entry for each way to pay his debt."""
+"""The live dice that a defender can have, one entry for each way to pay their debt."""
 
 
 def lives(defender: Fighter) -> Lives:
@@ -48,7 +48,7 @@ def best_plan(starts: Iterable[Faces], strike: Blow, against: Lives, fkw: int) -
 
 
 def attack_before_freeze(attacker: Fighter, defender: Fighter) -> Plan | None:
-    """The best plan if the attacker took the initiative now; None if he cannot attack."""
+    """The best plan if the attacker took the initiative now; None if they cannot attack."""
     if not attacker.can_attack():
         return None
     hand, fkw = attacker.hand, attacker.profile.fkw

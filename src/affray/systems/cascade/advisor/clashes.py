@@ -13,12 +13,12 @@ DICE = 3
 
 
 def strength(me: Fighter, foe: Fighter) -> float:
-    """How well one stands against another: what his hits take, and how many dice he has to land them with."""
+    """How well a fighter does against another: the value of a hit, times the dice to land it with."""
     return me.profile.dice * blow(me, foe).expected(DICE, 1)
 
 
 def pair(battle: Battle, offered: Sequence[Any]) -> object:
-    """The pair that stands best for him."""
+    """The pair with the best edge for this side."""
     return max(offered, key=lambda chosen: _edge(battle, chosen))
 
 

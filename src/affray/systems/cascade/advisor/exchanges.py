@@ -20,7 +20,7 @@ PARRIED_SHARE = 0.05
 
 
 def pay(duel: Duel) -> Faces:
-    """As attacker what leaves the best plan, as defender what leaves him the worst; low dice for the rest."""
+    """The payment that leaves the attacker the best plan, or the enemy of a defender the worst; else low dice."""
     hand = duel.me.hand
     attacking = isinstance(duel.frame, Clash) and duel.frame.attacker == duel.me.id
 
@@ -45,7 +45,7 @@ def group(duel: Duel) -> Faces | None:
 
 
 def wave(duel: Duel) -> object:
-    """The best first wave; as a second one whatever gets through, else all that is left. A pivot sends all at one."""
+    """The best first wave; as a second one any that gets through, else all that is left. A pivot sends all at one."""
     assert isinstance(duel.frame, Exchange)
     if duel.frame.pack:
         return aimed_wave(duel)
@@ -66,7 +66,7 @@ def aimed_wave(duel: Duel) -> Aim | None:
 
 
 def _worth_at(duel: Duel, faces: Faces) -> float:
-    """What a wave takes of one of the pack if it gets through; little if he can parry it."""
+    """What a wave takes of one of the pack if it gets through; little if they can parry it."""
     assert isinstance(duel.frame, Exchange)
     exchange = duel.frame
     share = blow(duel.me, duel.foe).share(exchange.start, (*exchange.waves, faces))
@@ -108,7 +108,7 @@ def defend(duel: Duel) -> object:
 
 
 def counter(duel: Duel) -> str:
-    """Counter when something gets through, or makes him spend rescue dice."""
+    """Counter if something gets through, or costs the enemy rescue dice."""
     found = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
     return "counter" if _value(found) > 0 else "pass"
 
@@ -157,7 +157,7 @@ def _cost(duel: Duel, exchange: Exchange, inside: Faces, outside: Faces, rescue:
 
 
 def _second(duel: Duel, exchange: Exchange, faces: Faces, ready: Faces) -> float:
-    """What a second wave would take of him with the dice that are left."""
+    """The value of a second wave against the dice that are left."""
     if any_parry(attacks(exchange.start, faces), ready):
         return 0.0
     return blow(duel.foe, duel.me).share(exchange.start, (*exchange.waves, faces))

@@ -11,7 +11,7 @@ from .battle import Duel
 from .value_of_hit import blow
 
 FALL = 0.35
-"""What a fall is worth: he does not attack in the next phase and has one die less (C-SPECIAL-11)."""
+"""What a fall is worth: the target does not attack in the next phase and has one die less (C-SPECIAL-11)."""
 
 
 def pente(duel: Duel) -> str:

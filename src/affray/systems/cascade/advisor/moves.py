@@ -12,10 +12,10 @@ from affray.systems.cascade.table.paths import Body, Way
 from affray.systems.cascade.table.sight_and_cover import in_sight
 
 TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
-"""How far a way may lead off the straight line to where he wants to get, in radians."""
+"""How far a path may turn away from the straight line to its goal, in radians."""
 SHARES = (1.0, 0.5)
 AFRAID = 2.0
-"""An archer gives way to an enemy who could reach him with so much to spare."""
+"""An archer gives way to an enemy who could reach them with this margin, in metres."""
 
 
 def move(battle: Battle, about: MoveAbout) -> object:
@@ -39,7 +39,7 @@ def _fighter(about: MoveAbout, mover: Mover) -> tuple[float, float] | None:
 
 
 def _archer(battle: Battle, about: MoveAbout, mover: Mover, fighter: Fighter) -> tuple[float, float] | None:
-    """Away from whoever comes too near; stay where there is something to shoot at; else go and look for it."""
+    """Away from enemies that come too near; stay where there is a target; else move towards one."""
     foes = about.foes(mover)
     threats = [foe for foe in foes if _threat(battle, foe, mover.body)]
     if threats:
@@ -54,7 +54,7 @@ def _archer(battle: Battle, about: MoveAbout, mover: Mover, fighter: Fighter) ->
 
 
 def _threat(battle: Battle, foe: Body, body: Body) -> bool:
-    """Whether a fighter of the other side could be upon him in the next phase."""
+    """Whether an enemy could engage the archer in the next phase."""
     enemy = battle.fighters[foe.id]
     if enemy.profile.ranged or enemy.prone or enemy.unsuspecting or engaged(battle, enemy):
         return False

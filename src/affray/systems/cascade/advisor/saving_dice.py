@@ -1,6 +1,6 @@
 """What aiming promises a shooter: finish the cascade, save the best dice, shoot in the next phase (C-SHOT-05 to -07).
 
-An estimate that is quick enough for every move: he collects equals of one face, and all else is left out.
+An estimate that is quick enough for every move: they collect equals of one face, and all else is left out.
 `affray.systems.cascade.odds.shooting.shoot_or_aim` weighs the same exactly.
 """
 
@@ -22,7 +22,7 @@ from affray.systems.cascade.throw.scoring_and_debt import STRIKE, Speed
 CALM = 0.8
 """What a shot of the next phase counts: the target may get out of sight, the aim may be lost (C-SHOT-08)."""
 HUNTED = 0.15
-"""The same for a shooter whom an enemy can reach before he shoots."""
+"""The same for a shooter whom an enemy can reach before they shoot."""
 TYPICAL = 0.75
 """The face of a good die, as a share of the sides."""
 
@@ -47,7 +47,7 @@ class Prospects:
         return group_marks(group, self._code, self._speed, self._met)
 
     def collecting(self, face: int, have: int, loose: int) -> float:
-        """What it promises to throw on with so many equals of a face and so many loose dice, collecting more of it."""
+        """The value of throwing on with these equals of a face and these loose dice, collecting more of that face."""
         chances = equals_next_phase(have, loose, self.pool, self.die)
         worth = [chance * self.shot((face,) * min(count, self.fkw)) for count, chance in enumerate(chances) if count]
         return self._later * sum(worth)
@@ -75,7 +75,7 @@ class Prospects:
 
 
 def hunted(battle: Battle, shooter: Fighter) -> bool:
-    """Whether an enemy could be upon him in the next phase."""
+    """Whether an enemy could engage the shooter in the next phase."""
     for enemy in battle.fighters.values():
         if enemy.side == shooter.side or enemy.gone or enemy.prone or enemy.profile.ranged or engaged(battle, enemy):
             continue

@@ -25,9 +25,9 @@ from .saving_dice import Prospects
 from .value_of_hit import marks_distribution
 
 TYPICAL = 30
-"""What a shot comes to when the cascade went well, for choosing among targets."""
+"""The outcome of a shot when the cascade went well, for choosing among targets."""
 BUSY = 0.12
-"""How much of his health a fighter must fear to lose before he lets a dodge interrupt him (C-DODGE-07)."""
+"""How much of their health a fighter must fear to lose before they let a dodge interrupt them (C-DODGE-07)."""
 
 
 def _shot(battle: Battle) -> tuple[Shot, Fighter, Fighter]:
@@ -102,7 +102,7 @@ def kept(thrown: Faces, group: Faces) -> Faces:
 
 
 def shot_end(_battle: Battle, offered: Sequence[Any]) -> str:
-    """All dice are saved: shoot where he can."""
+    """All dice are saved: shoot if possible."""
     return SHOOT if SHOOT in offered else SAVE_DICE
 
 

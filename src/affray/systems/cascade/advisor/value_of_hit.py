@@ -12,7 +12,7 @@ from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MUL
 
 
 class Blow(NamedTuple):
-    """One fighter's damage code against another's armour and what is left of his health."""
+    """One fighter's damage code against another's armour and what is left of their health."""
 
     code: Code
     protection: int
@@ -30,7 +30,7 @@ class Blow(NamedTuple):
         return min(1.0, share)
 
     def expected(self, dice: int, multiplier: int) -> float:
-        """The expected share for so many damage dice; marks beyond his health count for nothing."""
+        """The expected share for this number of damage dice; marks beyond the target's health do not count."""
         marks = marks_distribution(dice, self.code.sides, self.protection, multiplier, self.left)
         return sum(number * chance for number, chance in enumerate(marks)) / self.left
 

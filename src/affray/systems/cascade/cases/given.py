@@ -118,7 +118,7 @@ class ProfileGiven(_Words):
 
 
 class StateWords(_Words):
-    """The state of a fighter (C-FIGHTER-07) and his dice on the table, given and expected."""
+    """The state of a fighter (C-FIGHTER-07) and their dice on the table, given and expected."""
 
     at: Place | UnsetType = UNSET
     marks: Count | UnsetType = UNSET
@@ -158,7 +158,7 @@ class FighterGiven(StateWords):
     side: FighterId | UnsetType = UNSET
     profile: str | ProfileGiven | UnsetType = UNSET
     hurt_at_start: bool | UnsetType = UNSET
-    """Whether he was hurt at the Start step that is behind; left out: as he is now."""
+    """Whether the fighter was hurt at the last Start step. Default: as now."""
 
 
 class FighterExpected(StateWords):
@@ -191,7 +191,7 @@ class ExchangeGiven(_Words):
     kind: ExchangeKind = "first"
     start: Listed | UnsetType = UNSET
     rescue: Count | UnsetType = UNSET
-    """Rescue dice that the defender has used in this exchange; left out: his `rescue_dice`."""
+    """Rescue dice that the defender has used in this exchange. Default: the defender's `rescue_dice`."""
     waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = []
 
 
@@ -220,9 +220,9 @@ class ShotGiven(_Words):
     committed: Listed | UnsetType = UNSET
     minimum: int | UnsetType = UNSET
     thrown: Count | UnsetType = UNSET
-    """How many throws he has made in this phase; left out: one, and none while nothing is thrown."""
+    """Throws made in this phase. Default: one, or none while nothing is thrown."""
     saving: bool | UnsetType = UNSET
-    """At `pay`: he saves his dice and does not shoot; left out: he shoots if he can."""
+    """At `pay`: the shooter saves dice and does not shoot. Default: the shooter shoots if possible."""
 
 
 class RelationGiven(_Words):

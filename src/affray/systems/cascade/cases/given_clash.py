@@ -110,7 +110,7 @@ class _ClashPosition:
                 choices = [[one.id for one in here if engaged(battle, one)]]
             choices.append([one.id for one in here if listed(self.words(one.id)) is not None])
         if self.moment in UNFROZEN:
-            # Later a member may be out or have fled; he takes no further part (C-CLASH-08).
+            # Later a member may be out or have fled; they take no further part (C-CLASH-08).
             choices = [names for names in choices if not any(fighters[name].gone for name in names)]
         members = next((tuple(names) for names in choices if is_clash(battle, tuple(names))), None)
         if members is None:
@@ -257,7 +257,7 @@ class _ClashPosition:
         return given.defender
 
     def _aim(self, exchange: Exchange, pack: tuple[str, ...], aims: tuple[Aims, ...]) -> None:
-        """A pivot's waves at his pack: who answers the last one, or who took the hit (C-CLASH-04)."""
+        """A pivot's waves at their pack: who answers the last one, or who took the hit (C-CLASH-04)."""
         exchange.pack = pack
         if self.moment in ("wave", "group", "counter"):
             exchange.stage = "aim" if self.moment == "wave" else self.moment

@@ -15,7 +15,7 @@ FROZEN_WORDS = ("live", "used", "dead", "group")
 
 
 def listed(given: StateWords) -> int | None:
-    """How many dice are listed for him; None where a case lists none."""
+    """How many dice a case lists for the fighter; None where it lists none."""
     if given.live is not UNSET or given.dead is not UNSET:
         return len(given.live or ()) + len(given.dead or ())
     if given.scored is UNSET and given.loose is UNSET:
@@ -26,7 +26,7 @@ def listed(given: StateWords) -> int | None:
 
 @implements("C-FIGHTER-02", "C-FIGHTER-03")
 def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
-    """No more dice than a fighter can have (C-FIGHTER-02), and no face that his die has not (C-FIGHTER-03)."""
+    """No more dice than a fighter can have (C-FIGHTER-02), and no face that their die has not (C-FIGHTER-03)."""
     if (listed(given) or 0) > MOST_DICE:
         node.fail(f"{listed(given)} dice are listed; nobody has more than {MOST_DICE} (C-FIGHTER-02)")
     ranged = fighter.profile.ranged
@@ -52,7 +52,7 @@ def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool
             _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
         fighter.loose = highest_first(given.loose) if isinstance(given.loose, list) else ()
         if fighter.dodged:
-            # C-DODGE-07: all his dice count as scored.
+            # C-DODGE-07: all their dice count as scored.
             fighter.scored, fighter.loose = fighter.scored + fighter.loose, ()
         return
     if given.loose is UNSET:
@@ -66,8 +66,8 @@ def put_frozen(
 ) -> None:
     """Dice after the payments: ready in the declared group or outside it, used, dead (C-ROLL-11, C-GROUP-09).
 
-    The dice of his waves were `sent`: they are used, and with them all group dice of their faces (C-ATK-05).
-    `declared` is the group of one who has declared it, where his own words leave it out.
+    The dice of their waves were `sent`: they are used, and with them all group dice of their faces (C-ATK-05).
+    `declared` is the group of one who has declared it, where their own words leave it out.
     """
     for word in ("scored", "loose"):
         if getattr(given, word) is not UNSET:
@@ -103,7 +103,7 @@ def put_frozen(
 
 
 def declared_group(given: StateWords, start: Faces, sent: Faces) -> Faces:
-    """The group of an attacker where a case leaves it out: `start`, or all of his live dice if they are a group."""
+    """The group of an attacker where a case leaves it out: `start`, or all of their live dice if they are a group."""
     live = highest_first(given.live or ())
     if start or not contains(live, sent) or why_not_group(live, live, MOST_DICE) is not None:
         return start or sent
@@ -111,7 +111,7 @@ def declared_group(given: StateWords, start: Faces, sent: Faces) -> Faces:
 
 
 def _used(given: FighterGiven, node: Node, inside: Faces, outside: Faces) -> tuple[Faces, Faces]:
-    """The used dice in and outside his group: a face means a die of the group, `12r` the one outside it."""
+    """The used dice in and outside their group: a face means a die of the group, `12r` the one outside it."""
     left_in, left_out = list(inside), list(outside)
     for die in given.used or ():
         face = int(die.removesuffix("r")) if isinstance(die, str) else die

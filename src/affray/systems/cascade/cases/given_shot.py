@@ -25,7 +25,7 @@ COMMITTED = ("minimum", "dodge", "reroll", "add_damage")
 SHOT_MOMENTS = ("target", "shot_step", "shot_end", "save", "shot_group", "strike", "commit", "minimum", "dodge")
 """The moments that belong to a shot alone; at others `shot` says that it is one."""
 _DEFAULT_THROWS = {"target": 0, "throw": 0, "shot_end": 0}
-"""Throws that he has made by then, where it is not one."""
+"""Throws made by then, where it is not one."""
 
 
 def is_shot(given: BattleGiven) -> bool:
@@ -123,7 +123,7 @@ class _Shot:
                 self.fail("in the Shooting step only the shooter has dice on the table", "figures", one.id)
 
     def _has_dice(self, fighter: Fighter) -> bool:
-        """Whether faces are listed for him; a number of loose dice is still to be thrown."""
+        """Whether faces are listed for the shooter; a number of loose dice is still to be thrown."""
         his = self._figure(fighter)
         return any(getattr(his, word) for word in ("scored", "live", "dead")) or isinstance(his.loose, list)
 
@@ -134,7 +134,7 @@ class _Shot:
         shooter.unthrown = loose if isinstance(loose, int) else shooter.pool
 
     def _unfrozen(self, shot: Shot, shooter: Fighter) -> None:
-        """Scored dice, which may be those he had saved, and dice just thrown or still to be thrown (C-SHOT-03)."""
+        """Scored dice, which may be those they had saved, and dice just thrown or still to be thrown (C-SHOT-03)."""
         his, path = self._figure(shooter), ("figures", shooter.id)
         for word in ("live", "used", "dead", "group"):
             if getattr(his, word) is not UNSET:
@@ -154,7 +154,7 @@ class _Shot:
         self._check_unfrozen(shot, shooter)
 
     def _throws(self, shooter: Fighter) -> int:
-        """The throws he has made in this phase; at `shot_step` dice that are still to be thrown belong to the last."""
+        """The throws made in this phase; at `shot_step` dice still to be thrown belong to the last one."""
         thrown = self.words.thrown if self.words.thrown is not UNSET else self.given.throws
         if self.moment == "shot_end":
             if thrown:
@@ -285,7 +285,7 @@ class _Shot:
 
 
 def shooter_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:
-    """`can_shoot` (once his dice are thrown C-SHOT-05, C-SHOT-09; else C-SHOT-01) and `awareness` of a fighter."""
+    """`can_shoot` (once their dice are thrown C-SHOT-05, C-SHOT-09; else C-SHOT-01) and `awareness` of a fighter."""
     shot = shot_under_way(battle)
     able = not fighter.gone and may_shoot(battle, fighter)
     if shot is not None and shot.shooter == fighter.id and fighter.profile.ranged is not None and fighter.hand:

@@ -121,7 +121,7 @@ def put_places(battle: Battle, given: BattleGiven, scenario: Scenario | None, fa
 
 
 def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fail: Fail) -> None:
-    """On the ground under his place: the lowest that he has room on, unless the place says how high."""
+    """On the ground at the fighter's place: the lowest level with room, unless the place states a height."""
     assert battle.table is not None
     fighter.stand(inches(at[0]), inches(at[1]), inches(at[2]) if len(at) == 3 else 0.0)
     if len(at) == 3:

@@ -82,7 +82,7 @@ def _figure(fighter: Fighter, at_start: bool) -> dict[str, Any]:
     if fighter.hurt_at_start != fighter.hurt:
         words["hurt_at_start"] = fighter.hurt_at_start
     if fighter.profile.ranged is None or fighter.shot or fighter.pool != fighter.count_pool():
-        # A number that is stated for a fighter who has still to shoot is that of his shot.
+        # A number that is stated for a fighter who has still to shoot is that of their shot.
         words["pool"] = fighter.pool
     return words | (_frozen(fighter) if fighter.frozen else _unfrozen(fighter))
 

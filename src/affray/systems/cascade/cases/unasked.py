@@ -32,7 +32,7 @@ def sole_answer(told: Told[Battle], seat: Seat, choice: str) -> bool:
 
 
 def _is_whole_split(told: Told[Battle], own: list[str], shares: list[str]) -> bool:
-    """With one enemy in reach all six dice of an Exi are his (C-SPECIAL-07)."""
+    """With one enemy in reach that enemy gets all six dice of an Exi (C-SPECIAL-07)."""
     exis = [event for event in told.events if isinstance(event, SpecialResult) and event.fighter in own]
     return any(event.special == "exi" and shares == [event.target, str(EXI_DICE)] for event in exis)
 

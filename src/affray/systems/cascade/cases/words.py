@@ -132,7 +132,7 @@ class CascadeWords(CaseWords[Battle]):
             there = zip(wanted, event["to"], strict=False)
             return all(isinstance(one, int | float) and abs(one - other) <= TOLERANCE for one, other in there)
         if event["event"] == "join" and field == "clash" and isinstance(wanted, list):
-            # The members before he joined, or with him.
+            # The members without or with the fighter who joins.
             return sorted([*wanted, event["fighter"]]) == sorted(event["clash"])
         return event["event"] == "armour" and field == "loss" and wanted == event["due"]
 

@@ -18,7 +18,7 @@ Aim = tuple[tuple[int, str], ...]
 
 
 def count_aims(ready: Faces, targets: int) -> int:
-    """How many waves there are, with every way to aim them at so many targets."""
+    """The number of waves, counting every way to aim them at this number of targets."""
     ways = [1 + math.comb(ready.count(face) + targets - 1, targets - 1) for face in set(ready)]
     return math.prod(ways) - 1
 
@@ -55,7 +55,7 @@ def default_aim(ready: Faces, pack: Pack, *, second: bool = False) -> Aim:
 
 
 def why_not_aim(aim: Aim, ready: Faces, pack: Pack, sent: int = 0) -> Refusal | None:
-    """Which rule forbids this wave of a pivot from his ready group dice after so many waves of the exchange."""
+    """The rule that forbids a pivot this wave after `sent` waves of the exchange; None if it is allowed."""
     named = " or ".join(pack)
     for face, name in aim:
         if not name:

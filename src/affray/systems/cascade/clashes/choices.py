@@ -12,7 +12,7 @@ from affray.systems.cascade.faces import Faces, highest_first
 from .aimed_waves import Aim, Pack, default_aim, in_order, random_aim, why_not_aim
 
 MOST_AIMS = 255
-"""Up to so many aimed waves are listed: four dice of different faces at three targets. Above it is an open space."""
+"""Up to this number aimed waves are listed: four dice of different faces at three targets. More are an open space."""
 
 PairAbout: TypeAlias = tuple[Pack, Pack]
 
@@ -63,7 +63,7 @@ AimAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], Pack]
 class AimedWave(Kind[AimAbout]):
     """A pivot's wave with a target for every attack, or for the second one `pass`.
 
-    About: his ready group dice, waves sent before, his live dice (ready, outside the group, used), the pack.
+    About: the ready group dice, the waves sent before, the live dice (ready, outside the group, used), the pack.
     """
 
     name = "wave"

@@ -72,7 +72,7 @@ def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]
 
 @stage(Phase, "joining")
 def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
-    """Then they alternate in letting leftover fighters join where an enemy is alone on his side (C-CLASH-02)."""
+    """Then they alternate in letting leftover fighters join where an enemy is alone on their side (C-CLASH-02)."""
     battle = game.state
     for _ in battle.sides:
         joins = possible_joins(battle, phase) if phase.turn not in phase.passed else []
@@ -100,7 +100,7 @@ def lone_enemies(battle: Battle, members: Members, side: Side) -> Members:
 
 
 def choose_join(game: Game[Battle], phase: Phase, joins: list[tuple[str, str]]) -> Procedure[None]:
-    """He joins, or the side lets nobody join any more; nobody must."""
+    """A fighter joins, or the side passes for good; nobody has to join."""
     battle = game.state
     about = (tuple(dict.fromkeys([one for one, _ in joins])), tuple(dict.fromkeys([other for _, other in joins])))
     chosen: tuple[str, str] | None = yield game.ask(JOIN, seat_of(battle, phase.turn), [*joins, None], about)

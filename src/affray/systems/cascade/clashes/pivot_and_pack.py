@@ -1,4 +1,4 @@
-"""A pivot and his pack: his aimed waves, whom he hits, and the follow-ups: C-CLASH-03 to C-CLASH-08."""
+"""A pivot and the pack: aimed waves, whom the pivot hits, follow-ups: C-CLASH-03 to C-CLASH-08."""
 
 from affray.engine import Game, Procedure, RuleId, cites
 from affray.systems.cascade.events import FollowUp, Stop, Wave
@@ -72,14 +72,14 @@ def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
 
 
 def may_follow_up(fighter: Fighter) -> bool:
-    """C-CLASH-06: he has neither attacked nor been hit nor used rescue dice, may attack, and has dice to do so."""
+    """C-CLASH-06: the fighter has not attacked, been hit or used rescue dice, may attack, and has the dice for it."""
     if fighter.attacked or fighter.hit_in_melee or fighter.rescue_dice or fighter.barred:
         return False
     return bool(fighter.ready) if fighter.group is not None else holds_group(fighter.outside, 2)
 
 
 def still_fight(battle: Battle, member: Fighter, clash: Clash) -> bool:
-    """Whether neither he nor the pivot is out or has left by flight, out of the other's reach (C-FLIGHT-05)."""
+    """Whether member and pivot are both in play and within each other's reach (C-FLIGHT-05)."""
     pivot = battle.enemy_of(member, clash.members)
     return not (member.gone or pivot.gone) and within_reach(battle, member, pivot)
 

@@ -46,7 +46,7 @@ def default_wave(ready: Faces, *, second: bool = False) -> Faces:
 
 
 def why_not_wave(wave: Faces, ready: Faces, sent: int = 0) -> Refusal | None:
-    """Which rule forbids this wave from the ready group dice after so many waves of the exchange."""
+    """The rule that forbids this wave after `sent` waves of the exchange; None if it is allowed."""
     if sent >= 2:
         return "C-ATK-06", "there is no third wave"
     if not wave:

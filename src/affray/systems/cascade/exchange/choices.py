@@ -33,7 +33,7 @@ from .defence import (
 
 
 class Group(Kind[tuple[Faces, int]]):
-    """The attacker's dice group; about: his live dice, FkW."""
+    """The attacker's dice group; about: the live dice, FkW."""
 
     name = "group"
     rule = RuleId("C-GROUP-07")
@@ -55,7 +55,7 @@ WaveAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], str]
 class Wave(Kind[WaveAbout]):
     """A wave of ready group dice, or for the second one `pass`.
 
-    About: his ready group dice, waves sent before, his live dice (ready, outside the group, used), the defender.
+    About: the ready group dice, the waves sent before, the live dice (ready, outside the group, used), the defender.
     """
 
     name = "wave"
@@ -97,7 +97,7 @@ FEW = 3
 
 
 class Defend(Kind[DefendAbout]):
-    """A full parry or the hit; about: the attacks, his declared group or None, his ready dice in and outside it, FkW.
+    """A full parry or the hit; about: the attacks, the declared group or None, the ready dice in and outside it, FkW.
 
     The choice is `take_hit`, or the group that is declared with it (None: declared before) and the parry.
     """
@@ -176,7 +176,7 @@ class Defend(Kind[DefendAbout]):
         return list(found)[:count] if count >= FEW else rng.sample(list(found), min(count, len(found)))
 
     def _groups(self, about: DefendAbout) -> list[tuple[Faces, Faces]]:
-        """The groups that he may parry with, in the default order, each with the ready dice outside it."""
+        """The groups to parry with, in the default order, each with the ready dice outside it."""
         _, declared, ready, outside, fkw = about
         if declared is not None:
             return [(ready, outside)]

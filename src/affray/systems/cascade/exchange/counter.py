@@ -9,9 +9,9 @@ from affray.systems.cascade.state import Battle, Exchange
 
 @stage(Exchange, "counter")
 def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
-    """The defender may counter with a ready die of his group, unless a rescue die parried in this exchange.
+    """The defender may counter with a ready die of their group, unless a rescue die parried in this exchange.
 
-    C-COUNTER-01, C-COUNTER-02. For a pack member whom the pivot attacked the follow-up is his counter (C-CLASH-06).
+    C-COUNTER-01, C-COUNTER-02. For a pack member whom the pivot attacked the follow-up is their counter (C-CLASH-06).
     """
     if exchange.pack:
         game.state.frames.pop()

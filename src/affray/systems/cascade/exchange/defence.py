@@ -31,7 +31,7 @@ from .attack import attack_values
 Block = tuple[Faces, Faces, int]
 Parry = tuple[Block, ...]
 Defence = tuple[Faces, Parry]
-"""Answer of a defender without a declared group: his group, or the empty one, and his parry (C-GROUP-07)."""
+"""Answer of a defender without a declared group: their group, or the empty one, and their parry (C-GROUP-07)."""
 
 LIGHT = 10
 """Highest light attack (C-DEF-03, C-DEF-07)."""
@@ -177,7 +177,7 @@ def _coverable(attacks: Faces, ready: Faces, failed: set[tuple[Faces, Faces]] | 
 def _rest_coverable(
     attacks: Faces, ready: Faces, index: int, number: int, room: int, failed: set[tuple[Faces, Faces]] | None
 ) -> bool:
-    """Whether the other attacks are met when so many dice meet the highest one and have some room left."""
+    """Whether the other attacks can be met when this number of dice meets the highest one."""
     left = ready[:index] + ready[index + number :]
     have = sum(left)
     alone = number == 1 and attacks[0] > LIGHT
@@ -214,7 +214,7 @@ def parries(attacks: Faces, group: Faces, outside: Faces, most: int | None = Non
 
 
 def defences(attacks: Faces, live: Faces, fkw: int, most: int | None = None) -> list[Defence]:
-    """Every answer of a defender who declares his group with this parry: by group, the empty one last.
+    """Every answer of a defender who declares their group with this parry: by group, the empty one last.
 
     Raises `TooMany` when there are more than `most`.
     """
@@ -261,7 +261,7 @@ def _with_rescue(blocks: Parry, layout: _Layout, group: Faces) -> list[Parry]:
 
 
 def _label(blocks: Parry, outside: dict[int, int]) -> Parry:
-    """Mark so many dice of each face as rescue dice, the last ones in the order of the blocks."""
+    """Mark the given number of dice of each face as rescue dice, the last ones in the order of the blocks."""
     labelled: list[Block] = []
     for dice, attacks, _ in reversed(blocks):
         rescue = 0
@@ -368,11 +368,11 @@ class Outlook(NamedTuple):
 
 
 def attack_now(wave: Faces, group: Faces, hand: Faces, fkw: int, shot_debts: int = 0) -> Outlook:
-    """What a wave of a group meets in a defender with this frozen hand, over his payments and groups (24.1).
+    """What a wave of a group meets in a defender with this frozen hand, over their payments and groups (24.1).
 
-    `rescue` is the fewest rescue dice of any full parry. `counter` tells whether he could parry so that the
-    dice let him counter if the exchange ended there: no unpaid debt (C-COUNTER-02), no rescue die used and a
-    ready die left in his group (C-COUNTER-01).
+    `rescue` is the fewest rescue dice of any full parry. `counter` tells whether they could parry so that the
+    dice let them counter if the exchange ended there: no unpaid debt (C-COUNTER-02), no rescue die used and a
+    ready die left in their group (C-COUNTER-01).
     """
     values = dict(zip(group, attack_values(group), strict=True))
     attacks = highest_first([values[die] for die in wave])

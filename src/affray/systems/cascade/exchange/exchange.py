@@ -23,7 +23,7 @@ Answer = tuple[Faces | None, Blocks] | str
 """A defender's answer: a group (None: declared before) and a parry, or the hit."""
 
 MOST_LISTED = 500
-"""Up to so many parries are listed; more of them are an open space."""
+"""Up to this number parries are listed; more are an open space."""
 
 BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
     "first": cites("C-INIT-04"),
@@ -35,7 +35,7 @@ BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
 
 @stage(Exchange, "begin")
 def begin(game: Game[Battle], exchange: Exchange) -> None:
-    """In a counter he attacks with what is left of his group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
+    """A counter attacks with what is left of the group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
     attacker = game.state.fighters[exchange.attacker]
     rules = BEGINNINGS[exchange.kind]
     if exchange.kind == "first" and len(game.state.clash.members) > 2:
@@ -54,7 +54,7 @@ def begin(game: Game[Battle], exchange: Exchange) -> None:
 
 @stage(Exchange, "group")
 def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
-    """The attacker declares his group before his first wave (C-GROUP-06, C-GROUP-07)."""
+    """The attacker declares their group before their first wave (C-GROUP-06, C-GROUP-07)."""
     attacker = game.state.fighters[exchange.attacker]
     live, fkw = attacker.outside, attacker.profile.fkw
     faces = yield game.ask(GROUP, attacker.seat, groups(live, fkw), (live, fkw))
@@ -64,7 +64,7 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
 
 
 def declare(game: Game[Battle], fighter: Fighter, faces: Faces) -> None:
-    """A declared group stays his group for the phase (C-GROUP-09)."""
+    """A declared group is the fighter's group for the whole phase (C-GROUP-09)."""
     fighter.group = fighter.ready = faces
     fighter.outside = without(fighter.outside, faces)
     rules = cites("C-GROUP-07") if faces else cites("C-GROUP-07", "C-GROUP-08")
@@ -132,7 +132,7 @@ def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
 def ask_defence(
     game: Game[Battle], exchange: Exchange, offered: list[Answer] | None, about: DefendAbout
 ) -> Procedure[None]:
-    """His group is declared with his first parry (C-GROUP-07, C-GROUP-08); nobody must parry (C-DEF-12)."""
+    """The group is declared with the first parry (C-GROUP-07, C-GROUP-08); nobody has to parry (C-DEF-12)."""
     defender = game.state.fighters[exchange.defender]
     answer = yield game.ask(DEFEND, defender.seat, offered, about)
     if answer == TAKE_HIT:
@@ -175,7 +175,7 @@ def parry(game: Game[Battle], defender: Fighter, blocks: Blocks, *besides: str) 
 
 @functools.lru_cache(maxsize=4096)
 def parry_rules(blocks: tuple[tuple[int, int, int], ...]) -> tuple[RuleId, ...]:
-    """The rules by which blocks of so many dice, attacks and rescue dice parry."""
+    """The rules of a parry, from the numbers of dice, attacks and rescue dice of its blocks."""
     rules = {"C-DEF-04" if dice > 1 else "C-DEF-03" if attacks > 1 else "C-DEF-02" for dice, attacks, _ in blocks}
     if any(rescued for _, _, rescued in blocks):
         rules |= {"C-DEF-09", "C-DEF-10"}

@@ -67,7 +67,7 @@ def protection_now(protection: int, quality: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _best_sums(face: int, count: int, protection: int, multiplier: int) -> tuple[int, tuple[Faces, ...]]:
-    """Most marks of so many equal dice, and the numbers of dice added that give them."""
+    """Most marks of `count` equal dice, and the numbers of dice added that give them."""
     marks = {
         parts: sum([MARKS[band(max(0, face * part - protection) * multiplier)] for part in parts])
         for parts in _sums(count, count)
@@ -94,5 +94,5 @@ def default_partition(dice: Faces, protection: int, multiplier: int = 1) -> Part
 
 
 def hurt(marks: int, health: int) -> bool:
-    """Whether so many marks hurt a fighter (C-HEALTH-03)."""
+    """Whether a fighter with these marks is hurt (C-HEALTH-03)."""
     return 2 * marks >= health

@@ -27,11 +27,11 @@ from affray.systems.cascade.table.paths import (
 from affray.table import Table, inches
 
 TURNS = 16
-"""In so many directions a way out is looked for."""
+"""Directions in which a way out is tried."""
 
 
 class FlightAbout(NamedTuple):
-    """Who may break away, how far, from whom he was in reach of, and whom else he must shun (C-FLIGHT-03)."""
+    """The fighter who may break away, how far, from whom, and which other enemies to keep away from (C-FLIGHT-03)."""
 
     table: Table
     body: Body
@@ -41,12 +41,12 @@ class FlightAbout(NamedTuple):
     shunned: tuple[Body, ...]
 
     def flee(self, places: Sequence[Place]) -> Way:
-        """What a way out comes to."""
+        """Where a flight path ends, or why it is not allowed."""
         return flee(self.table, self.body, places, self.others, self.shunned, self.sprint)
 
 
 def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | None:
-    """Why he may not break away along this path (C-FLIGHT-03)."""
+    """Why the fighter may not break away along this path (C-FLIGHT-03); None if allowed."""
     way = about.flee(places)
     rule = RuleId("C-FLIGHT-03")
     if way.why == "too_long":
@@ -67,7 +67,7 @@ def in_reach_of(about: FlightAbout, way: Way) -> Body | None:
 
 
 def is_open_flight(about: FlightAbout, places: Sequence[Place]) -> bool:
-    """Whether a way out over open ground is allowed: what can be said of it without looking at terrain."""
+    """Whether a flight path over open ground is certainly allowed, without looking at terrain."""
     way = over_open_table(about.table, about.body, places, about.others, (), about.sprint)
     return (
         way is not None
@@ -78,7 +78,7 @@ def is_open_flight(about: FlightAbout, places: Sequence[Place]) -> bool:
 
 
 def straight_ways(about: FlightAbout, turn: float = 0.0) -> Iterator[list[Place]]:
-    """Straight ways, allowed or not, beginning with the one away from those who hold him, turned from it by so much."""
+    """Straight paths, allowed or not: first away from the engaging enemies, then turned from that by growing angles."""
     body = about.body
     x = sum([foe.x for foe in about.held_by]) / max(1, len(about.held_by))
     y = sum([foe.y for foe in about.held_by]) / max(1, len(about.held_by))
@@ -101,7 +101,7 @@ def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
 
 
 def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
-    """What a way out is chosen from: he breaks away from those he is in reach of (C-FLIGHT-03)."""
+    """What a flight path is chosen from: the fighter breaks away from the enemies within reach (C-FLIGHT-03)."""
     assert battle.table is not None, "without a table he leaves the battle (C-FLIGHT-04)"
     held_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
     others = everyone(battle, fighter.id)
@@ -110,7 +110,7 @@ def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
 
 
 def flight_open(battle: Battle, fighter: Fighter) -> bool:
-    """Whether there is any way out at all (C-FLIGHT-03): a straight one, one by a corner, or whatever way."""
+    """Whether there is any way out at all (C-FLIGHT-03): a straight path, one with a corner, or any other."""
     about = flight_about(battle, fighter)
     if any(is_open_flight(about, places) for places in itertools.chain(straight_ways(about), bent_ways(about))):
         return True
@@ -118,7 +118,7 @@ def flight_open(battle: Battle, fighter: Fighter) -> bool:
 
 
 def _any_way_out(about: FlightAbout) -> bool:
-    """All places that he can get to without coming within reach of those he must shun."""
+    """Whether any reachable place leads out, on paths that avoid the reach of other enemies."""
     from affray.table.reach.reachable import reach  # NumPy and the kernels, only where nothing simpler leads out
 
     around = [figure_of(other) for other in about.others] + [reach_of(foe, about.body) for foe in about.shunned]
@@ -127,7 +127,7 @@ def _any_way_out(about: FlightAbout) -> bool:
 
 
 def break_away(game: Game[Battle], fighter: Fighter, chosen: Chosen) -> None:
-    """He waives the hit and leaves melee reach; his exchanges of this phase are over (C-FLIGHT-01, -03, -05)."""
+    """Waive the hit and leave melee reach; the fighter's exchanges of this phase are over (C-FLIGHT-01, -03, -05)."""
     way = flight_about(game.state, fighter).flee(places_of(chosen))
     fighter.stand(way.x, way.y, way.z)
     game.emit(

@@ -41,7 +41,7 @@ def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
 
 
 def leave_reach(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """On the table he leaves melee reach, if there is a way out; his exchanges are over (C-FLIGHT-03, C-FLIGHT-05)."""
+    """On a table the attacker may leave melee reach, and then fights no more (C-FLIGHT-03, C-FLIGHT-05)."""
     attacker = game.state.fighters[hit.attacker]
     offered = None if flight_open(game.state, attacker) else (DAMAGE,)
     chosen = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(game.state, attacker))
@@ -53,7 +53,7 @@ def leave_reach(game: Game[Battle], hit: Hit) -> Procedure[None]:
 
 
 def leave_battle(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """Without a table he leaves the battle (C-FLIGHT-04)."""
+    """Without a table the attacker leaves the battle (C-FLIGHT-04)."""
     attacker = game.state.fighters[hit.attacker]
     answer = yield game.ask(HIT_USE, attacker.seat, ("damage", "flight"))
     if answer == "damage":
@@ -88,7 +88,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
     elif name == "exi":
         hit.multiplier = EXI_MULTIPLIER
         others = [one.id for one in enemies_in_reach(game.state, attacker) if one.id != hit.defender]
-        # C-SPECIAL-07: with one enemy in reach all six extra dice are his.
+        # C-SPECIAL-07: with one enemy in reach all six extra dice go to that enemy.
         dice = (EXI_DICE,)
         if others:
             dice = yield game.ask(DIVIDE_EXI, attacker.seat, exi_splits(1 + len(others)), (hit.defender, *others))
@@ -178,7 +178,7 @@ def throw_rules(by: str, rerolls: bool, multiplier: int, divided: bool, group: i
 
 @stage(Hit, "reroll")
 def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """One die at a time is thrown again and stands; he may stop early (C-HIT-08)."""
+    """One die at a time is thrown again and stands; the attacker may stop early (C-HIT-08)."""
     attacker = game.state.fighters[hit.attacker]
     offered: list[int | None] = [*dict.fromkeys(hit.dice), None]
     face: int | None = yield game.ask(REROLL, attacker.seat, offered, (hit.dice, hit.rerolls))
@@ -226,7 +226,7 @@ def special_wound(game: Game[Battle], hit: Hit, target: Fighter) -> None:
 
 
 def next_share(game: Game[Battle], hit: Hit) -> None:
-    """Each enemy's share of an Exi is a damage throw of its own, in roster order, and has hit him (C-SPECIAL-07)."""
+    """Each enemy's share of an Exi is a hit with a damage throw of its own, in roster order (C-SPECIAL-07)."""
     if not hit.shares:
         game.state.frames.pop()
         return

@@ -51,7 +51,7 @@ def special_result(group: Faces) -> Name | None:
 
 
 def exi_splits(enemies: int) -> list[tuple[int, ...]]:
-    """Every way to divide the six extra dice of an Exi among so many enemies, target first (C-SPECIAL-07).
+    """Every way to divide the six extra dice of an Exi among this number of enemies, target first (C-SPECIAL-07).
 
     The target is hit even without extra dice, so at most five others get some. Listed with the highest list
     first: all on the target, the default, is the first.

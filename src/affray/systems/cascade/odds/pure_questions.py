@@ -357,7 +357,7 @@ SetChances = dict[str, dict[str, Fraction]]
 
 
 def loose_chances(scored: Faces, loose: int, die: int) -> SetChances:
-    """The chances of sets when so many dice are thrown next."""
+    """The chances of sets when this number of dice is thrown next."""
     return {
         name: {
             "next": sets.set_chance(scored, loose, k, 1, die),

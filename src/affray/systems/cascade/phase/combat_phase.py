@@ -75,7 +75,7 @@ def fresh_dice(fighter: Fighter) -> None:
 @stage(Phase, "shooting")
 @implements("C-PHASE-08")
 def shooting(game: Game[Battle], phase: Phase) -> None:
-    """The shooters act one after another in INI order, each judged when his turn comes (C-PHASE-08, C-SHOT-01)."""
+    """The shooters act in INI order; whether one may shoot is decided at their turn (C-PHASE-08, C-SHOT-01)."""
     battle = game.state
     if not phase.acted:
         if stands_still(battle):

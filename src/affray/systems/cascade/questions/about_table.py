@@ -1,4 +1,4 @@
-"""Questions about the table while somebody thinks, from real or supposed places: reach, sight, distance, why not."""
+"""Questions of a player who is thinking, from real or assumed places: reach, sight, distance, why not."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
@@ -23,14 +23,14 @@ from affray.table import inches
 
 Answer: TypeAlias = dict[str, Any] | None
 Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
-Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
+GivenPlace: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 """A place in inches, [x, y] or [x, y, z]."""
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What is asked; `at` supposes that fighters stand elsewhere."""
 
-    at: dict[str, Told] = {}
+    at: dict[str, GivenPlace] = {}
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
         """The answer from what everybody knows."""
@@ -72,13 +72,13 @@ class Sight(Question, kw_only=True):
 
 
 class OfMover(Question, kw_only=True):
-    """Something about the ways of one fighter, within `most` m or as far as he may go."""
+    """A question about the paths of one fighter, within `most` m or the fighter's own limit."""
 
     fighter: str
     most: Number | None = None
 
     def mover(self, battle: Battle) -> Mover:
-        """The fighter as he could move."""
+        """The fighter as a mover."""
         if battle.table is None:
             raise ValueError("this battle has no table")
         fighter = _fighter(battle, self.fighter)
@@ -90,7 +90,7 @@ class OfMover(Question, kw_only=True):
 
 
 class Reach(OfMover, kw_only=True):
-    """Every place of a lattice that he can move to, with the length of the way there (C-TABLE-03, C-TABLE-04)."""
+    """Every point of a lattice within reach of a move, with the length of the path (C-TABLE-03, C-TABLE-04)."""
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
         mover = self.mover(battle)
@@ -100,9 +100,9 @@ class Reach(OfMover, kw_only=True):
 
 
 class Path(OfMover, kw_only=True):
-    """What a path comes to as a move: where it ends, how long it is, how fast, and why it is not allowed."""
+    """The outcome of a path as a move: where it ends, how long it is, how fast, and why it is not allowed."""
 
-    places: list[Told]
+    places: list[GivenPlace]
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
         mover = self.mover(battle)
@@ -123,7 +123,7 @@ class Path(OfMover, kw_only=True):
 class Way(OfMover, kw_only=True):
     """The shortest way to a place, or the reason that counts why there is none."""
 
-    to: Told
+    to: GivenPlace
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
         mover = self.mover(battle)

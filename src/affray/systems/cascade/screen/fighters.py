@@ -1,4 +1,4 @@
-"""Fighters in panels: what they are, how they fare, and their dice as they lie."""
+"""Fighters in panels: profile, condition and dice."""
 
 from typing import TypeGuard
 
@@ -33,14 +33,14 @@ def concerned(battle: Battle) -> list[Fighter]:
 
 
 def _ranged(battle: Battle, fighter: Fighter) -> Ranged | None:
-    """The profile that he shoots with, if he is shooting."""
+    """The ranged profile of a fighter who is shooting."""
     frame = battle.frames[-1] if battle.frames else None
     shooter = frame.shooter if isinstance(frame, Shot) else frame.attacker if _is_shot(frame) else ""
     return fighter.profile.ranged if fighter.id == shooter else None
 
 
 def fighter_panel(battle: Battle, fighter: Fighter, *, mine: bool, width: int, plain: bool) -> Panel:
-    """One fighter: what he is, how he fares, and his dice."""
+    """One fighter: profile, condition and dice."""
     name = fighter.profile.name or fighter.id
     colour = OWN_STYLE if mine else OTHER_STYLE
     dice = _dice(battle, fighter, plain)
@@ -107,7 +107,7 @@ def _pool(fighter: Fighter, ranged: Ranged | None) -> StyledText:
 
 
 def _role(battle: Battle, fighter: Fighter) -> str:
-    """What he is doing, and what keeps him from doing it."""
+    """What the fighter is doing, and what hampers it."""
     words = []
     frame = battle.frames[-1] if battle.frames else None
     if isinstance(frame, Shot) or _is_shot(frame):
@@ -134,7 +134,7 @@ def _is_shot(frame: object) -> TypeGuard[Hit]:
 
 
 def _dice(battle: Battle, fighter: Fighter, plain: bool) -> StyledText | None:
-    """His dice by what they are now; what could be his group, or is, has a heavy border."""
+    """The dice by their state; those of the group, or of a possible one, have a heavy border."""
     ranged = _ranged(battle, fighter)
     fkw = (ranged or fighter.profile).fkw
     if fighter.frozen:

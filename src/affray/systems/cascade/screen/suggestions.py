@@ -24,7 +24,7 @@ from affray.table import inches
 TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
 """How far a way may lead off the straight line to an enemy, in radians."""
 AROUND = 16
-"""In so many directions a place in cover is looked for."""
+"""Directions in which a place in cover is tried."""
 FLIGHTS = 3
 PARRIES = 12
 WAVES = 12
@@ -117,7 +117,7 @@ def _gap(one: Body, other: Body) -> float:
 
 
 def _step(about: MoveAbout, mover: Mover, angle: float, far: float) -> Step | None:
-    """A straight move of about so many metres, and not more, to a place that is easy to write."""
+    """A straight move of at most `far` metres to a place with few decimals."""
     body = mover.body
     for shorter in (0.0, 0.05, 0.1):  # rounding leads at most 0.08 m too far
         reach = far - shorter
@@ -178,7 +178,7 @@ def _away(about: MoveAbout, mover: Mover, foes: list[Body]) -> Step | None:
 def _into_cover(
     battle: Battle, about: MoveAbout, mover: Mover, shooters: list[Fighter]
 ) -> tuple[Step, list[str]] | None:
-    """The place in cover from most enemy shooters; of equals the nearest. None where he has as much cover already."""
+    """The place in cover from most enemy shooters, the nearest of equals; None where the present place is as good."""
     there = battle.fighters[mover.body.id].__copy__()
 
     def covered() -> list[str]:
@@ -202,7 +202,7 @@ def _into_cover(
 
 
 def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
-    """Damage, and straight ways out: away from those who hold him first."""
+    """Damage, and straight ways out, first away from the engaging enemies."""
     yield Suggestion(DAMAGE)
     body, holding = about.body, about.held_by or about.others
     away = math.atan2(

@@ -1,4 +1,4 @@
-"""The table of a Cascade battle in characters: terrain, figures by their letters, who is who, where somebody can go."""
+"""The table of a Cascade battle in characters: terrain, figures by their letters, rosters, places within reach."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ def board_of(table: Table) -> Board:
 
 
 def letters(battle: Battle) -> dict[str, str]:
-    """A letter for every fighter: capitals for one side, small ones for the other; one of his name if it is free."""
+    """A letter for every fighter, from the name if one is free: upper case for one side, lower case for the other."""
     taken: set[str] = set()
     found: dict[str, str] = {}
     for name, fighter in battle.fighters.items():

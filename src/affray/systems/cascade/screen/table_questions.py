@@ -1,4 +1,4 @@
-"""Questions about the table of a Cascade battle: who sees whom, where somebody can go, what a shot would meet."""
+"""Questions about the table of a Cascade battle: who sees whom, where a fighter can go, what a shot would meet."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,7 +18,7 @@ TOTALS = (15, 25)
 
 
 def named(battle: Battle, word: str) -> Fighter | None:
-    """The fighter that a person means: by his id, his letter on the map, or the beginning of his name."""
+    """The fighter that a player names: by id, letter on the map, or the beginning of the name."""
     name = figure_meant(word, letters(battle), {one.id: one.profile.name for one in battle.fighters.values()})
     return None if name is None else battle.fighters[name]
 
@@ -50,7 +50,7 @@ def _target_note(battle: Battle, shooter: Fighter, aim: Fighter) -> str:
 
 
 def sight(view: View, battle: Battle, words: list[str], _width: int, _plain: bool) -> Block:
-    """What one fighter sees of another (C-TABLE-08, C-TABLE-14), and how far away he is (C-TABLE-06)."""
+    """What one fighter sees of another (C-TABLE-08, C-TABLE-14), and the distance between them (C-TABLE-06)."""
     pair = [named(battle, word) for word in words]
     if len(pair) != 2 or pair[0] is None or pair[1] is None:
         return _nobody(battle, "sight FROM TO, for example: sight " + " ".join(list(letters(battle).values())[:2]))

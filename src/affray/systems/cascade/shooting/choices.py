@@ -24,7 +24,7 @@ DodgeKind = Literal["dive", "cover", "run_off", "shield"]
 DODGES: tuple[DodgeKind, ...] = ("dive", "cover", "run_off", "shield")
 
 SKILL_DIE = 20
-"""A skill test throws so many d20 (C-TEST-02)."""
+"""Sides of the dice of a skill test (C-TEST-02)."""
 
 Barred: TypeAlias = tuple[tuple[str, str], ...]
 """Enemies who cannot be the target, each with the rule."""
@@ -63,7 +63,7 @@ class Target(Kind[Barred]):
 
 
 StepAbout: TypeAlias = tuple[str, Faces, Faces, bool]
-"""The shooter, his dice just thrown, his dice in index order, and whether he aims (C-SHOT-05)."""
+"""The shooter, the dice just thrown, all dice in index order, and whether the shooter aims (C-SHOT-05)."""
 
 
 class ShotStep(Kind[StepAbout]):
@@ -112,7 +112,7 @@ class ShotEnd(Kind[None]):
 
 
 def no_shot(*, aiming: bool) -> Refusal:
-    """Why he cannot shoot: he has thrown on, or his dice do not allow it."""
+    """Why the shooter cannot shoot: after throwing on, or with these dice."""
     if aiming:
         return Refusal(RuleId("C-SHOT-05"), "he has thrown on and aims: he can shoot in the next phase")
     return Refusal(RuleId("C-SHOT-09"), "no payment of the full debt leaves a group with more dice than are struck")
@@ -183,7 +183,7 @@ class ShotGroup(Kind[tuple[Faces, int, Speed]]):
 
 
 class Strike(Kind[tuple[Faces, Speed]]):
-    """The dice that a moving shooter strikes; about: the declared group, his speed."""
+    """The dice that a moving shooter strikes; about: the declared group, the speed."""
 
     name = "strike"
     rule = RuleId("C-SHOT-11")

@@ -35,7 +35,7 @@ def awareness(battle: Battle, fighter: Fighter) -> Awareness:
 
 
 def skill_dice(fighter: Fighter, kind: DodgeKind) -> int:
-    """The dice of the skill by which he dodges so; with none of them it cannot be used (C-DODGE-05, C-TEST-03)."""
+    """The dice of the skill for this kind of dodge; without any it cannot be used (C-DODGE-05, C-TEST-03)."""
     skills = fighter.profile.skills
     return {"dive": skills.acrobatics, "cover": skills.hide, "run_off": skills.run, "shield": skills.shield}[kind]
 

@@ -7,7 +7,7 @@ from affray.systems.cascade.state import Battle
 
 
 def lose_saved(game: Game[Battle], fighter: Fighter, *rules: str) -> None:
-    """A disturbed aim is lost: he is hit, dodges, falls or is engaged at the start of a Shooting step (C-SHOT-08).
+    """Saved dice are lost by a hit, a dodge, a fall, or being engaged at the start of a Shooting step (C-SHOT-08).
 
     `rules` are those of the disturbance, cited beside C-SHOT-08.
     """

@@ -49,7 +49,7 @@ from .shot import minimum as minimum_of
 
 @implements("C-SHOT-01", "C-DODGE-12")
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
-    """Whether he may act as shooter, judged when his turn comes (C-SHOT-01, C-DODGE-07, C-DODGE-12)."""
+    """Whether a fighter may act as shooter when their turn comes (C-SHOT-01, C-DODGE-07, C-DODGE-12)."""
     if fighter.profile.ranged is None or fighter.gone or fighter.shot:
         return False
     return not (fighter.prone or fighter.unsuspecting or fighter.dodged or engaged(battle, fighter))
@@ -98,7 +98,7 @@ def stands_still(battle: Battle) -> bool:
 
 @stage(Shot, "target")
 def target(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """He chooses a target, or waits and keeps his saved dice (C-SHOT-02, C-SHOT-26)."""
+    """The shooter chooses a target, or waits and keeps the saved dice (C-SHOT-02, C-SHOT-26)."""
     shooter = game.state.fighters[shot.shooter]
     open_to, barred = targets(game.state, shooter)
     chosen: str | None = yield game.ask(TARGET, shooter.seat, [*open_to, None], barred)
@@ -113,7 +113,7 @@ def target(game: Game[Battle], shot: Shot) -> Procedure[None]:
 
 
 def take_up(shooter: Fighter) -> None:
-    """His pool holds his saved dice as already scored; of too many the lowest are dropped (C-SHOT-03, C-SHOT-08)."""
+    """Saved dice are in the pool as scored; of too many the lowest are dropped (C-SHOT-03, C-SHOT-08)."""
     number = shooter.pool_set or shooter.count_pool(ranged_of(shooter).dice)
     shooter.shot = True
     shooter.pool = number
@@ -123,7 +123,7 @@ def take_up(shooter: Fighter) -> None:
 
 @stage(Shot, "throw")
 def throw(game: Game[Battle], shot: Shot) -> None:
-    """He throws all his loose dice, without pausing for others (C-SHOT-03, C-SHOT-05, C-ROLL-01)."""
+    """The shooter throws all loose dice, without pausing for others (C-SHOT-03, C-SHOT-05, C-ROLL-01)."""
     shooter = game.state.fighters[shot.shooter]
     ranged = ranged_of(shooter)
     (fallen,) = game.throw((shooter.unthrown, ranged.die))
@@ -137,13 +137,13 @@ def throw(game: Game[Battle], shot: Shot) -> None:
 
 
 def dice_allow_shot(shooter: Fighter) -> bool:
-    """Whether his dice as they lie let him shoot (C-SHOT-09)."""
+    """Whether the dice as they lie allow a shot (C-SHOT-09)."""
     return can_shoot(shooter.hand, ranged_of(shooter).fkw, shooter.shot_debts, shooter.speed)
 
 
 @stage(Shot, "shot_step")
 def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """After his first throw he shoots, or scores and throws on; whoever throws on aims (C-SHOT-04, C-SHOT-05)."""
+    """After the first throw: shoot, or score and throw on, which is aiming (C-SHOT-04, C-SHOT-05)."""
     shooter = game.state.fighters[shot.shooter]
     thrown = shooter.loose
     offered: list[str | Faces] = [*score_sets(thrown)]
@@ -168,7 +168,7 @@ def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
 
 @stage(Shot, "shot_end")
 def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """All his dice are saved: without a throw he shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
+    """All dice are saved: without a throw the shooter shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
     shooter = game.state.fighters[shot.shooter]
     offered = (SHOOT, SAVE_DICE) if dice_allow_shot(shooter) else (SAVE_DICE,)
     answer = yield game.ask(SHOT_END, shooter.seat, offered)
@@ -179,21 +179,21 @@ def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
 
 
 def begin_saving(shot: Shot) -> None:
-    """He has no loose dice and does not shoot: he saves, and waits for the next phase (C-SHOT-06)."""
+    """Without loose dice and without a shot the shooter saves, and waits for the next phase (C-SHOT-06)."""
     shot.saving = True
     shot.stage = "pay"
 
 
 @stage(Shot, "freeze")
 def freeze(game: Game[Battle], shot: Shot) -> None:
-    """His dice stay as they lie (C-SHOT-10, C-ROLL-07)."""
+    """The shooter's dice stay as they lie (C-SHOT-10, C-ROLL-07)."""
     game.emit(Freeze(rules=cites("C-SHOT-10", "C-ROLL-07"), shooter=shot.shooter))
     shot.stage = "pay"
 
 
 @stage(Shot, "pay")
 def pay(game: Game[Battle], shot: Shot) -> Procedure[None] | None:
-    """He pays his debt before he shoots or saves (C-SHOT-07, C-SHOT-10)."""
+    """The debt is paid before shooting or saving (C-SHOT-07, C-SHOT-10)."""
     shooter = game.state.fighters[shot.shooter]
     if shooter.shot_debts or 1 in shooter.scored or 1 in shooter.loose:
         return ask_payment(game, shot, shooter)
@@ -202,7 +202,7 @@ def pay(game: Game[Battle], shot: Shot) -> Procedure[None] | None:
 
 
 def ask_payment(game: Game[Battle], shot: Shot, shooter: Fighter) -> Procedure[None]:
-    """A payment that allows the shot (C-SHOT-10); who saves pays what he can, the rest is dropped (C-SHOT-07)."""
+    """A payment that allows the shot (C-SHOT-10); for saving, as much as possible, the rest is dropped (C-SHOT-07)."""
     hand, debts, fkw = shooter.hand, shooter.shot_debts, ranged_of(shooter).fkw
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "saving" if shot.saving else "shooter"
@@ -223,7 +223,7 @@ def settle(shot: Shot, shooter: Fighter, payment: Faces) -> None:
 
 @stage(Shot, "save")
 def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """Any of his live dice count as scored in the next phase; the others are thrown afresh (C-SHOT-07)."""
+    """Saved live dice count as scored in the next phase; the others are thrown afresh (C-SHOT-07)."""
     shooter = game.state.fighters[shot.shooter]
     live = shooter.outside
     faces: Faces = yield game.ask(SAVE, shooter.seat, saves(live), live)
@@ -235,7 +235,7 @@ def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
 
 @stage(Shot, "shot_group")
 def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """He declares a group from which enough dice can be struck (C-SHOT-10, C-SHOT-12, C-GROUP-03)."""
+    """The shooter declares a group from which enough dice can be struck (C-SHOT-10, C-SHOT-12, C-GROUP-03)."""
     shooter = game.state.fighters[shot.shooter]
     live, fkw, speed = shooter.outside, ranged_of(shooter).fkw, shooter.speed
     faces: Faces = yield game.ask(SHOT_GROUP, shooter.seat, shot_groups(live, fkw, speed), (live, fkw, speed))
@@ -247,7 +247,7 @@ def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
 
 @stage(Shot, "strike")
 def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """A moving shooter strikes dice of his group; they are dead, the rest remains the group (C-SHOT-11, C-SHOT-12)."""
+    """A moving shooter strikes dice of the group; these are dead, the rest remains the group (C-SHOT-11, C-SHOT-12)."""
     shooter = game.state.fighters[shot.shooter]
     group, speed = shot.group, shooter.speed
     faces: Faces = yield game.ask(STRIKE, shooter.seat, strikes(group, speed), (group, speed))
@@ -344,7 +344,7 @@ def miss(game: Game[Battle], shot: Shot, *rules: str) -> None:
 
 @implements("C-SHOT-26")
 def discard(shooter: Fighter) -> None:
-    """His action is over, and all his dice are discarded (C-SHOT-26)."""
+    """The action is over, and all dice are discarded (C-SHOT-26)."""
     shooter.scored = shooter.loose = shooter.ready = shooter.outside = shooter.used = shooter.dead = ()
     shooter.unthrown = 0
     shooter.frozen = False

@@ -30,7 +30,7 @@ AROUND = 0.02
 
 
 class Mover(NamedTuple):
-    """A fighter who may move: how far slow and fast, and whether he is slowed (C-TABLE-09)."""
+    """A fighter who may move: how far at a walk and at a sprint, and whether slowed (C-TABLE-09)."""
 
     body: Body
     walk: float
@@ -39,7 +39,7 @@ class Mover(NamedTuple):
 
     @property
     def most(self) -> float:
-        """The longest path that he may go (C-TABLE-03, C-TABLE-09)."""
+        """The longest path allowed (C-TABLE-03, C-TABLE-09)."""
         return self.walk if self.slowed else self.sprint
 
 
@@ -51,11 +51,11 @@ class MoveAbout(NamedTuple):
     bodies: tuple[Body, ...]
 
     def mover(self, name: str) -> Mover | None:
-        """The fighter of this name, if he may move."""
+        """The fighter of this name; None if that fighter may not move."""
         return next((mover for mover in self.movers if mover.body.id == name), None)
 
     def walk(self, mover: Mover, places: Sequence[Place]) -> Way:
-        """What a path comes to for one of them."""
+        """The outcome of a path for one of the movers."""
         return walk(self.table, mover.body, places, self.others(mover), self.foes(mover), mover.most)
 
     def gone(self, mover: Mover, chosen: "Chosen") -> Way:
@@ -66,12 +66,12 @@ class MoveAbout(NamedTuple):
         return self.walk(mover, places_of(chosen))
 
     def others(self, mover: Mover) -> list[Body]:
-        """Everyone but him."""
+        """Everyone else."""
         name = mover.body.id
         return [body for body in self.bodies if body.id != name]
 
     def foes(self, mover: Mover) -> list[Body]:
-        """His enemies."""
+        """The enemies of a fighter."""
         side = mover.body.side
         return [body for body in self.bodies if body.side != side]
 

@@ -42,7 +42,7 @@ def within_reach(battle: Battle, one: Fighter, other: Fighter) -> bool:
 
 
 def enemies_in_reach(battle: Battle, fighter: Fighter) -> list[Fighter]:
-    """The enemies within his reach who are neither out nor fled, in roster order."""
+    """The enemies within a fighter's reach who are neither out nor fled, in roster order."""
     side = fighter.side
     return [
         other

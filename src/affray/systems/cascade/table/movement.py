@@ -41,7 +41,7 @@ def movement(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
 
 
 def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) -> Procedure[None]:
-    """One fighter along one path, at the speed of what he has gone of it (C-TABLE-03, C-TABLE-04)."""
+    """One fighter moves along one path; the part gone decides the speed (C-TABLE-03, C-TABLE-04)."""
     battle = game.state
     about = move_about(battle, able)
     answer = yield game.ask(MOVE, able[0].seat, None, about)
@@ -63,7 +63,7 @@ def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:
 
 
 def move(game: Game[Battle], fighter: Fighter, mover: Mover, way: Way) -> None:
-    """Put the fighter where his way has ended."""
+    """Put the fighter at the end of the path."""
     fighter.stand(way.x, way.y, way.z)
     fighter.moved = True
     fighter.speed = speed_of(mover, way.length)

@@ -62,7 +62,7 @@ class Way(NamedTuple):
 
 @implements("C-TABLE-10")
 def body_of(fighter: Fighter) -> Body:
-    """A fighter as he stands."""
+    """A fighter where they stand."""
     profile = fighter.profile
     return Body(fighter.id, fighter.side, fighter.x, fighter.y, fighter.z, profile.radius, profile.height or 1.8)
 
@@ -170,7 +170,7 @@ def _first_met(mover: Body, x: float, y: float, to_x: float, to_y: float, foes: 
         outside = from_x * from_x + from_y * from_y - away * away
         half = from_x * dx + from_y * dy
         if (half >= 0.0 and outside > 0.0) or abs(foe_z) > REACH_UP + HAIR:
-            continue  # he is going away from him, or far below or above
+            continue  # moving away from the foe, or far below or above
         if outside <= 0.0:
             return 0.0, name
         under = half * half - square * outside
@@ -246,7 +246,7 @@ def comes_near(mover: Body, places: Sequence[Place], foe: Body) -> bool:
 
 
 def reach_of(foe: Body, mover: Body, tolerance: float = TOLERANCE) -> Figure:
-    """The room in which the mover would be within reach of a foe, as a figure that he must not overlap (C-TABLE-05)."""
+    """The space within reach of a foe, as a figure that the mover must not overlap (C-TABLE-05)."""
     height = max(2.0 * REACH_UP - mover.height, TOLERANCE)
     low = foe.z - REACH_UP + mover.height
     return Figure(f"reach of {foe.id}", foe.x, foe.y, low, foe.radius + REACH + tolerance, height)

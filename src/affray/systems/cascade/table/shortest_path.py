@@ -1,4 +1,4 @@
-"""Where a fighter can go: every place within his budget, and the shortest way to one (C-TABLE-03, C-TABLE-04)."""
+"""Where a fighter can go: every place within a limit, and the shortest path to one (C-TABLE-03, C-TABLE-04)."""
 
 import math
 from typing import TYPE_CHECKING

@@ -32,7 +32,7 @@ def throw(game: Game[Battle], clash: Clash) -> None:
         faces = highest_first(fallen)
         fighter.unthrown = 0
         if fighter.dodged:
-            # C-DODGE-07: he throws his pool once, and all of it counts as scored.
+            # C-DODGE-07: after a dodge the pool is thrown once, and all of it counts as scored.
             fighter.scored += faces
         else:
             fighter.loose = faces
@@ -90,7 +90,7 @@ def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
 
 
 def first_exchange(battle: Battle, clash: Clash) -> Exchange:
-    """The attacker's exchange; a pack member attacks the pivot only, a pivot whom he likes (C-CLASH-04, C-CLASH-05).
+    """The attacker's exchange; a pack member attacks the pivot only, a pivot anyone (C-CLASH-04, C-CLASH-05).
 
     In a clash of several the pack is offered follow-ups when its chain is over (C-CLASH-06).
     """
@@ -109,7 +109,7 @@ def first_exchange(battle: Battle, clash: Clash) -> Exchange:
 
 
 def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure[None]:
-    """He pays as much as he can; who wins the initiative keeps a group to attack with (C-ROLL-10, C-INIT-07)."""
+    """A fighter pays as much as possible; the attacker keeps a group to attack with (C-ROLL-10, C-INIT-07)."""
     hand, debts, fkw = fighter.hand, fighter.shot_debts, fighter.profile.fkw
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"

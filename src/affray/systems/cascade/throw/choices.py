@@ -30,7 +30,7 @@ class Initiative(Kind[str]):
 
 
 class Score(Kind[tuple[str, Faces, Faces]]):
-    """Which of the dice just thrown to score; about: the fighter, his dice just thrown, his dice in index order."""
+    """Which of the dice just thrown to score; about: the fighter, the dice just thrown, all dice in index order."""
 
     name = "score"
     rule = RuleId("C-ROLL-02")

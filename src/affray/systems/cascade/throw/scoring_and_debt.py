@@ -15,7 +15,7 @@ Speed = Literal["still", "slow", "fast"]
 Purpose = Literal["attacker", "defender", "shooter", "saving"]
 
 STRIKE: dict[Speed, int] = {"still": 0, "slow": 1, "fast": 2}
-"""Dice that a shooter of this speed must strike from his group (C-SHOT-11)."""
+"""Dice that a shooter of this speed must strike from their group (C-SHOT-11)."""
 
 
 def score_sets(thrown: Faces) -> list[Faces]:
@@ -145,7 +145,7 @@ def _can_keep(hand: Faces, size: int, shot_debts: int) -> bool:
 
 
 def payments_as_attacker(hand: Faces, shot_debts: int, fkw: int) -> list[Faces]:
-    """Payments offered to the winner of the initiative: they leave him a valid melee group (C-INIT-07)."""
+    """Payments offered to the winner of the initiative: those that leave a valid melee group (C-INIT-07)."""
     return _payments_keeping(hand, shot_debts, 2) if fkw >= 2 else []
 
 
@@ -165,7 +165,7 @@ def _payments_keeping(hand: Faces, shot_debts: int, size: int) -> list[Faces]:
 def payments_for(
     purpose: Purpose, hand: Faces, shot_debts: int = 0, fkw: int = 6, speed: Speed = "still"
 ) -> list[Faces]:
-    """Payments offered to a fighter who freezes or saves his dice for this purpose."""
+    """Payments offered to a fighter who freezes or saves their dice for this purpose."""
     if purpose == "attacker":
         return payments_as_attacker(hand, shot_debts, fkw)
     if purpose == "shooter":

@@ -1,4 +1,4 @@
-"""What an attack or a shot comes to, as it is shown before a choice."""
+"""The outcome of an attack or a shot, as it is shown before a choice."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -12,7 +12,7 @@ from .damage import Distribution, mean, out_chance
 
 
 class Blow(msgspec.Struct, frozen=True, kw_only=True):
-    """What an attack comes to: the chance of a hit, that the target is out, expected marks and their distribution."""
+    """The outcome of an attack: the chance of a hit, that the target is out, expected marks and their distribution."""
 
     hit: Fraction
     kill: Fraction

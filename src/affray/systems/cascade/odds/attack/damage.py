@@ -65,7 +65,7 @@ def expected_marks(dice: int, die: int, protection: int, rerolls: int = 0, multi
 def reroll_distribution(
     dice: Faces, face: int, die: int, protection: int, rerolls: int, multiplier: int = 1
 ) -> Distribution:
-    """Chance of each number of marks when this one of the damage dice is thrown again, with so many re-rolls in all."""
+    """Chance of each number of marks when this damage die is thrown again, with `rerolls` re-rolls in all."""
     tables = _rerolls(len(dice), die, protection, multiplier)
     lying: dict[Lie, int] = {}
     for new in range(1, die + 1):
@@ -157,7 +157,7 @@ class _Rerolls:
         return found
 
     def best(self, lie: Lie, rerolls: int) -> tuple[int, Lie | None]:
-        """The value of the dice as they lie, and the dice kept when one is thrown again (none: he stops)."""
+        """The value of the dice as they lie, and the dice kept when one is thrown again (none: they stop)."""
         known = self._best.get((lie, rerolls))
         if known is not None:
             return known

@@ -1,9 +1,9 @@
-"""Attack now: what an attack comes to when both play it as well as they can (24.1).
+"""Attack now: the outcome of an attack when both play it as well as they can (24.1).
 
 Once the initiative is taken no combat die is thrown any more, so this is a search. The attacker wants the most expected
 marks and then a hit, the defender the fewest and then none. Rescue dice cost the defender nothing in this search: what
-they cost comes in the next phase. For the same reason his group does not bind him before he has declared one: with the
-empty group every full parry is open to him (C-GROUP-08, C-DEF-09).
+they cost comes in the next phase. For the same reason their group does not bind them before they have declared one:
+with the empty group every full parry is open to them (C-GROUP-08, C-DEF-09).
 """
 
 from collections.abc import Callable, Iterable
@@ -23,7 +23,7 @@ from .damage import expected_marks, marks_distribution
 
 
 class Damage(NamedTuple):
-    """What a hit of an attacker does to a target: his damage code, the target's protection as it counts now."""
+    """What a hit of an attacker does to a target: their damage code, the target's protection as it counts now."""
 
     code: Code
     protection: int
@@ -46,7 +46,7 @@ class Damage(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What an attack comes to: expected marks, whether it hits, and with which group and waves."""
+    """The outcome of an attack: expected marks, whether it hits, and with which group and waves."""
 
     marks: Fraction = Fraction(0)
     hit: bool = False
@@ -90,7 +90,7 @@ def _most(found: Iterable[Faces]) -> Leftovers:
 
 
 def leftovers_of_group(attacks: Faces, group: Faces, outside: Faces) -> Leftovers:
-    """The same for a defender who has declared his group: rescue dice only where it cannot parry alone (C-DEF-09)."""
+    """The same for a defender who has declared their group: rescue dice only where it cannot parry alone (C-DEF-09)."""
     ready = highest_first(group + outside)
     used = [dice_used(parry) for parry in parries(attacks, group, outside)]
     return _most({without(ready, inside + rescued) for inside, rescued in used})
@@ -112,7 +112,7 @@ def second_wave(start: Faces, first: Faces, left: Faces, damage: Damage) -> Pros
 
 
 def first_wave(start: Faces, wave: Faces, after: Leftovers, damage: Damage, better: Prospect = NOTHING) -> Prospect:
-    """What a first wave comes to; `after` is what its parries can leave.
+    """The outcome of a first wave; `after` is what its parries can leave.
 
     The search stops where it is known to be no better than something else.
     """
@@ -151,7 +151,7 @@ _any_parry = lru_cache(maxsize=65536)(any_parry)
 
 
 def attack_group(group: Faces, ready: Faces, damage: Damage) -> Prospect:
-    """What an attack with this group comes to against a defender who has not declared his."""
+    """The outcome of an attack with this group against a defender who has not declared theirs."""
     return exchange(group, lambda attacks: leftovers(attacks, ready), damage)
 
 
@@ -162,12 +162,12 @@ def attack_live(live: Faces, fkw: int, ready: Faces, damage: Damage) -> Prospect
 
 
 def defender_lives(hand: Faces, shot_debts: int = 0) -> list[Faces]:
-    """The live dice that a defender can keep when he pays (C-ROLL-10)."""
+    """The live dice that a defender can keep when they pay (C-ROLL-10)."""
     return list(dict.fromkeys([live_after(hand, paid)[0] for paid in payments(hand, shot_debts)]))
 
 
 def attack_hand(hand: Faces, fkw: int, lives: list[Faces], damage: Damage, shot_debts: int = 0) -> Prospect:
-    """What taking the initiative with a hand comes to; none of it if he cannot attack (C-INIT-02).
+    """The outcome of taking the initiative with a hand; none of it if they cannot attack (C-INIT-02).
 
     The attacker pays first, then the defender, who keeps one of `lives`; then the group is declared (C-ROLL-14).
     """

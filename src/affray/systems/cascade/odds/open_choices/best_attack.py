@@ -1,8 +1,8 @@
-"""What an attack comes to against one enemy, or against the best of several, as players want to see it (24.1, 24.7).
+"""The outcome of an attack against one enemy, or against the best of several, as players want to see it (24.1, 24.7).
 
-A pivot names a target for every attack (C-CLASH-04), but he never does better than with all of them at one enemy. An
+A pivot names a target for every attack (C-CLASH-04), but they never do better than with all of them at one enemy. An
 enemy who can parry everything can parry any part of it and keeps more dice for the second wave; and what is sent
-elsewhere is no damage die. So his attack is the best of his attacks at each of the pack, each played as a duel.
+elsewhere is no damage die. So their attack is the best of their attacks at each of the pack, each played as a duel.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -32,7 +32,7 @@ NO_MARKS: Distribution = {0: Fraction(1)}
 
 
 class Aimed(NamedTuple):
-    """What an attack comes to, and whom it hits."""
+    """The outcome of an attack, and whom it hits."""
 
     found: Prospect
     target: Fighter
@@ -72,12 +72,12 @@ def enemies_of(battle: Battle, fighter: Fighter, members: Iterable[str]) -> list
 
 
 def lives_of(fighter: Fighter) -> list[Faces]:
-    """The ready dice that a defender can keep; once he has paid, those that he has."""
+    """The ready dice that a defender can keep; once they have paid, those that they have."""
     return [fighter.outside] if fighter.frozen else defender_lives(fighter.hand, fighter.shot_debts)
 
 
 def attack_now(attacker: Fighter, targets: Sequence[Fighter], hand: Faces | None = None) -> Aimed:
-    """What it comes to when he takes the initiative with the dice as they lie, or with this hand."""
+    """The outcome of taking the initiative with the dice as they lie, or with this hand."""
     if hand is None and not attacker.can_attack():
         return Aimed(NOTHING, targets[0])
     dice, fkw = attacker.hand if hand is None else hand, attacker.profile.fkw
@@ -105,7 +105,7 @@ def with_groups(starts: Iterable[Faces], attacker: Fighter, targets: Sequence[Fi
 
 
 def with_ready_dice(attacker: Fighter, targets: Sequence[Fighter]) -> Aimed:
-    """The best exchange of somebody whose dice are frozen: with his group, or one that he has yet to declare."""
+    """The best exchange of a fighter with frozen dice: with the declared group, or one still to be declared."""
     if attacker.group is not None:
         return with_groups([attacker.ready], attacker, targets)
     return with_groups(groups(attacker.outside, attacker.profile.fkw), attacker, targets)

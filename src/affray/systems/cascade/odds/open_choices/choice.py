@@ -1,9 +1,9 @@
 """The odds of an open choice, as players want to see them before they choose (24.7).
 
 Each kind of choice has its answer in the module of what is under way: a clash, an exchange, a hit, a shot. In a clash
-of one against several the pack member's odds are those of his duel with the pivot. The pivot's attack is the best over
-the pack, and what he has to fear is the worst that one of them can do; that members of a pack attack one after another
-is not added up.
+of one against several the pack member's odds are those of their duel with the pivot. The pivot's attack is the best
+over the pack, and what they have to fear is the worst that one of them can do; that members of a pack attack one after
+another is not added up.
 """
 
 from collections.abc import Callable, Mapping

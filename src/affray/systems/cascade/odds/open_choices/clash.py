@@ -1,8 +1,8 @@
 """The odds of open choices while a clash throws and pays, and of a follow-up (24.7).
 
-In a clash of several a pack member sees his duel with the pivot; what the others of the pack do is not looked at. A
-pivot sees the best of his attacks at each of the pack, and of theirs the one that is worst for him. A contest is held
-with all enemies (C-CLASH-03). Follow-ups and counters are not part of an attack: each has odds when it is offered.
+In a clash of several a pack member sees their duel with the pivot; what the others of the pack do is not looked at. A
+pivot sees the best of their attacks at each of the pack, and of theirs the one that is worst for them. A contest is
+held with all enemies (C-CLASH-03). Follow-ups and counters are not part of an attack: each has odds when it is offered.
 """
 
 from fractions import Fraction
@@ -40,7 +40,7 @@ MOST_LOOSE = 2
 
 
 class InitiativeOdds(Blow, frozen=True, kw_only=True):
-    """Of `take`: attacking now. `contest` is the chance to win if all his enemies take it too, `opponent` what the
+    """Of `take`: attacking now. `contest` is the chance to win if all their enemies take it too, `opponent` what the
     worst of their attacks now would come to, `sets` the chances of sets if nobody takes it.
     """
 
@@ -50,7 +50,7 @@ class InitiativeOdds(Blow, frozen=True, kw_only=True):
 
 
 class ScoreOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """Of a score set: the chances of sets. `attack` is an attack after the next throw, where the dice of all his
+    """Of a score set: the chances of sets. `attack` is an attack after the next throw, where the dice of all their
     enemies are settled and few are loose.
     """
 
@@ -109,9 +109,9 @@ def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int
 
 
 def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
-    """What the attack comes to after this payment, of the attacker or of whom he attacks.
+    """The outcome of the attack after this payment, of the attacker or of whom they attack.
 
-    Who pays beside a friend that attacks sees his own attack, as if it were the first.
+    Who pays beside a friend that attacks sees their own attack, as if it were the first.
     """
     clash = _clash(battle)
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
@@ -124,7 +124,7 @@ def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
 
 
 def _against(payer: Fighter, live: Faces, target: Fighter) -> Prospect:
-    """His attack with these live dice; the target pays as suits it best."""
+    """Their attack with these live dice; the target pays as suits it best."""
     damage, fkw = damage_of(payer, target), payer.profile.fkw
     return min([attack_live(live, fkw, ready, damage) for ready in lives_of(target)], key=worth)
 

@@ -1,7 +1,8 @@
 """The odds of open choices in an exchange: group, waves, parries, counters (24.1, 24.7).
 
-A pivot's wave may be aimed at several. They answer one by one, each by his own dice, and the second wave may go to
-anybody of the pack; both sides play as well as they can. A pack member who is attacked sees what he himself can suffer.
+A pivot's wave may be aimed at several. They answer one by one, each by their own dice, and the second wave may go to
+anybody of the pack; both sides play as well as they can. A pack member who is attacked sees what they themselves can
+suffer.
 """
 
 from fractions import Fraction
@@ -23,8 +24,8 @@ from .best_attack import Aimed, best, damage_of, left_by, nothing, shown, with_g
 
 
 class WaveOdds(Blow, frozen=True, kw_only=True):
-    """Of a wave: what the exchange comes to. `rescue`: fewest rescue dice of a parry of this wave, of all at whom it is
-    aimed together; None: one of them cannot parry.
+    """Of a wave: the outcome of the exchange. `rescue`: fewest rescue dice of a parry of this wave, of all at whom it
+    is aimed together; None: one of them cannot parry.
     """
 
     parried: bool
@@ -40,7 +41,7 @@ class DefendOdds(Blow, frozen=True, kw_only=True):
 
 
 def _under_way(battle: Battle) -> tuple[Exchange, Fighter, list[Fighter]]:
-    """The exchange, its attacker, and whom he can attack in it."""
+    """The exchange, its attacker, and the possible targets."""
     under_way = battle.frames[-1]
     assert isinstance(under_way, Exchange)
     targets = under_way.pack or (under_way.defender,)
@@ -81,7 +82,7 @@ def shares_of(aim: Aim) -> dict[str, Faces]:
 def _played(
     under_way: Exchange, attacker: Fighter, targets: list[Fighter], wave: Faces, attacked: list[tuple[Fighter, Faces]]
 ) -> Aimed:
-    """What a wave comes to: whoever cannot parry is hit; else one of them takes it, or all parry and wait for more."""
+    """The outcome of a wave: whoever cannot parry is hit; else one of them takes it, or all parry and wait for more."""
     start, sent = under_way.start, (*under_way.waves, wave)
 
     def hit(target: Fighter) -> Aimed:
@@ -98,7 +99,7 @@ def _played(
 
 
 def _then(start: Faces, first: Faces, attacker: Fighter, target: Fighter, after: Leftovers) -> Aimed:
-    """The second wave at somebody who keeps what suits him best of the dice that the first one can leave him."""
+    """The second wave at a defender who keeps the best of the dice that the first wave can leave."""
     damage = damage_of(attacker, target)
     return Aimed(min([second_wave(start, first, left, damage) for left in after], key=worth), target)
 
@@ -110,7 +111,7 @@ def _rescue(target: Fighter, attacks: Faces) -> int | None:
 
 
 def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
-    """Of an answer: what can still happen to him in this exchange, and what it costs."""
+    """Of an answer: what can still happen to the defender in this exchange, and what it costs."""
     under_way, attacker, _ = _under_way(battle)
     target = battle.fighters[under_way.defender]
     start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)

@@ -1,4 +1,4 @@
-"""The odds of an open choice of a shooter or of his target (24.6, 24.7).
+"""The odds of an open choice of a shooter or of their target (24.6, 24.7).
 
 The target is taken to dodge with the most dice it can, as soon as it is aware.
 """
@@ -43,7 +43,7 @@ class ShotOdds(Blow, frozen=True, kw_only=True):
 class Aiming(ShotOdds, frozen=True, kw_only=True):
     """Of a target, a score set or dice to save: no shot yet.
 
-    `aiming_marks` are the marks to expect of the shot to which it leads, in this phase or one of so many `phases` to
+    `aiming_marks` are the marks to expect of the shot to which it leads, in this phase or one of the `phases` to
     come; `fresh_marks` those of the next phase begun without saved dice, as after a shot now; `sets` the chances of
     sets.
     """
@@ -154,7 +154,7 @@ def _phases_to_come(battle: Battle) -> int:
 
 
 def _solved(battle: Battle, shooter: Fighter, aim: Fighter, pool: int) -> ShootOrAim:
-    """Shooting and aiming at somebody with so many dice, weighed."""
+    """Shooting and aiming at a target with this number of dice, compared."""
     ranged, met = ranged_of(shooter), target_of(battle, shooter, aim)
     code, speed, debts = code_of(shooter), shooter.speed, shooter.shot_debts
     return shoot_or_aim(pool, ranged.die, ranged.fkw, code, met, speed, debts, _phases_to_come(battle))

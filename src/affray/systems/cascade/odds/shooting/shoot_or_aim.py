@@ -1,8 +1,9 @@
 """Shoot now, or aim into the next phase: what each is worth to a shooter (24.6).
 
-After the first throw of a phase he shoots, or scores dice and throws on. Then he cannot shoot in this phase any more:
-he finishes the cascade, pays his debt, saves the best of his live dice and shoots after the first throw of the next
-phase, or aims on. The value of all this is that of the one shot in which it ends: chance to hit times expected marks.
+After the first throw of a phase the shooter shoots, or scores dice and throws on. Then the shot must wait for the next
+phase: the shooter finishes the cascade, pays the debt, saves the best live dice and shoots after the first throw of the
+next phase, or aims on. The value of all this is that of the one shot in which it ends: chance to hit times expected
+marks.
 
 The horizon is a number of phases to come, and `discount` what a mark of the next phase is worth now. In those phases
 everything is taken to be as it is now, but for shot debts, which end with the phase (C-PHASE-06).
@@ -31,7 +32,7 @@ MOST_PHASES = 4
 
 
 class ShootOrAim:
-    """What every hand of a shooter is worth with so many phases to come."""
+    """What every hand of a shooter is worth with this number of phases to come."""
 
     def __init__(
         self, hands: "Hands", worth: "tuple[Values, Values]", shot_debts: int, phases: int, discount: float
@@ -48,7 +49,7 @@ class ShootOrAim:
         self._begin = throw_values(hands, _better(now, self._aim[-1]), self._aim)
 
     def shoot(self, hand: Faces) -> float | None:
-        """What a shot with the hand on the table is worth; None if he cannot shoot with it (C-SHOT-09)."""
+        """What a shot with the hand on the table is worth; None if they cannot shoot with it (C-SHOT-09)."""
         value = float(self._shoot[self._hands.rank(hand)])
         return None if value < 0 else value
 
@@ -66,11 +67,11 @@ class ShootOrAim:
 
     @property
     def fresh(self) -> float:
-        """What the next phase is worth if he shoots now and begins it without saved dice."""
+        """What the next phase is worth to a shooter who shoots now and begins it without saved dice."""
         return self.saved(())
 
     def choices(self, scored: Faces, thrown: Faces, first: bool = True) -> list[Choice]:
-        """What he can do after a throw, the best first; he may shoot only after the first of the phase (C-SHOT-05)."""
+        """The choices after a throw, best first; a shot only after the first throw of the phase (C-SHOT-05)."""
         found = [Choice(faces, self.aim(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))]
         now = self.shoot(highest_first(scored + thrown)) if first else None
         if now is not None:
@@ -131,7 +132,7 @@ def shoot_or_aim(
     phases: int = 1,
     discount: float = 1.0,
 ) -> ShootOrAim:
-    """A shooter's choice between shooting and aiming, against a target as it stands, with so many phases to come."""
+    """A shooter's choice between shooting and aiming at this target, over a number of phases to come."""
     near = target._replace(distance=10.0 * distance_addition(target.distance))  # C-SHOT-15: nothing else counts of it
     return _solved(dice, die, fkw, code, near, speed, shot_debts, phases, discount)
 

@@ -139,7 +139,7 @@ def _sensible(group: Faces) -> list[Faces]:
 def best_shot(
     hand: Faces, fkw: int, code: Code, target: Target, speed: Speed = "still", shot_debts: int = 0
 ) -> ShotPlan | None:
-    """The best payment, group, strike and commitment of a frozen hand; none if he cannot shoot (C-SHOT-09)."""
+    """The best payment, group, strike and commitment of a frozen hand; none if they cannot shoot (C-SHOT-09)."""
     lives = [live_after(hand, paid)[0] for paid in payments_as_shooter(hand, shot_debts, fkw, speed)]
     shots = dict.fromkeys([group for live in lives for group in shot_groups(live, fkw, speed)])
     plans = [plan_group(group, code, speed, target) for group in shots]

@@ -1,4 +1,4 @@
-"""What a shot at somebody meets, as things stand in a battle."""
+"""The target of a shot as the odds need it, from a battle."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
 
 
 def code_of(shooter: Fighter) -> Code:
-    """The damage code of his shots (C-SHOT-18)."""
+    """The damage code of their shots (C-SHOT-18)."""
     return parse_code(ranged_of(shooter).ts)
 
 

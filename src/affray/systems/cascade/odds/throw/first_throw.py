@@ -44,7 +44,7 @@ def orders(thrown: Faces) -> int:
 def first_equals(n: int, k: int, die: int = 20, net: bool = False) -> Fraction:
     """Chance of at least k equals of 2 or more in the first throw.
 
-    Raw: debts are ignored. Net: he can attack with them, so the ones are paid with other successful dice
+    Raw: debts are ignored. Net: they can be used to attack, so the ones are paid with other successful dice
     (C-ROLL-10, C-INIT-02).
     """
 

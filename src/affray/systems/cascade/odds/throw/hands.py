@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """The hands of 0 to `most` dice with so many sides."""
+    """The hands of 0 to `most` dice with `die` sides."""
 
     def __init__(self, die: int, most: int) -> None:
         self.die = die
@@ -41,7 +41,7 @@ class Hands:
         self._unions: dict[tuple[int, int], Ranks] = {}
 
     def without_ones(self, size: int) -> int:
-        """How many hands of so many dice hold no one: they are the first."""
+        """How many hands of this size hold no 1: they come first."""
         return comb(self.die - 2 + size, size)
 
     def rank(self, hand: Faces) -> int:
@@ -50,7 +50,7 @@ class Hands:
         return sum([comb(place + at, at + 1) for at, place in enumerate(places)])
 
     def faces(self, size: int) -> "NDArray[np.int64]":
-        """The faces of every hand of so many dice."""
+        """The faces of every hand of this size."""
         return (self.places[size] + 1) % self.die + 1
 
     def orders(self, size: int) -> "NDArray[np.float64]":
@@ -100,7 +100,7 @@ class Hands:
         return known
 
     def with_ones(self, size: int, ones: int) -> "Ranks":
-        """For each hand of so many dice: the hand with so many ones more."""
+        """For each hand of this size: the hand with the given number of ones added."""
         ranks = np.arange(len(self.places[size]), dtype=np.int32)
         for more in range(ones):
             ranks = self.plus[size + more][ranks, self.die - 1]
@@ -109,5 +109,5 @@ class Hands:
 
 @lru_cache(maxsize=4)
 def all_hands(die: int, most: int) -> Hands:
-    """The hands of up to so many dice; the largest, six d20, take about 60 MB."""
+    """The hands of up to `dice` dice; the largest, six d20, take about 60 MB."""
     return Hands(die, most)

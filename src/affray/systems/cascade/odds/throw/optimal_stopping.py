@@ -1,7 +1,7 @@
 """Optimal stopping in the cascade for one player (24.3).
 
-A state is the scored dice; the others of the pool are loose. After a throw he stops with the hand on the table, or
-scores a legal set and throws on. Solved backwards from no loose dice. To score all dice is to stop, so that stopping
+A state is the scored dice; the others of the pool are loose. After a throw the player stops with the hand on the table,
+or scores a legal set and throws on. Solved backwards from no loose dice. To score all dice is to stop, so that stopping
 needs no case of its own. What a hand is worth depends on the best group in it, so that only the groups, about a
 thousand, are looked at one by one.
 
@@ -53,7 +53,7 @@ class Stopping:
         self._values = throw_values(hands, worth)
 
     def stop(self, hand: Faces) -> float | None:
-        """What the hand of the whole pool on the table is worth; None if he cannot stop with it."""
+        """What the hand of the whole pool on the table is worth; None if they cannot stop with it."""
         value = float(self._worth[self._hands.rank(hand)])
         return None if value < 0 else value
 
@@ -62,7 +62,7 @@ class Stopping:
         return float(self._values[len(scored)][self._hands.rank(scored)])
 
     def choices(self, scored: Faces, thrown: Faces) -> list[Choice]:
-        """What he can do after a throw, the best first; of equals the one that stops or scores the fewest dice."""
+        """The choices after a throw, best first; of equals the one that stops or scores the fewest dice."""
         hand = highest_first(scored + thrown)
         found = [
             Choice(faces, self.value(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))
@@ -122,14 +122,14 @@ def _best_score(hands: "Hands", values: "list[Values]", scored: int, loose: int)
 
 
 def all_hands_of(die: int, dice: int) -> "Hands":
-    """The hands of up to so many dice."""
+    """The hands of up to `dice` dice."""
     from .hands import all_hands  # NumPy
 
     return all_hands(die, dice)
 
 
 def stopping_by_hands(dice: int, die: int, worth: HandValue) -> Stopping:
-    """Optimal stopping where somebody says what each hand of the whole pool is worth; None: he cannot stop with it.
+    """Optimal stopping for given values of each hand of the whole pool; None: the player cannot stop with it.
 
     Six d20 make 177,100 hands. Where a hand is worth what its best group is worth, `hand_worth` is faster.
     """
@@ -147,7 +147,7 @@ def hand_worth(
 ) -> "Values":
     """What each hand of the whole pool is worth: as much as its best group once the debt is paid; -1 without any.
 
-    With several `values` somebody else picks one of them after the payment: the lowest counts. `least` is the fewest
+    With several `values` the opponent picks one of them after the payment: the lowest counts. `least` is the fewest
     dice of a group, if it is more than that of its kind.
     """
     import numpy as np
@@ -172,7 +172,7 @@ def _ranked_groups(die: int, fkw: int, least: int, hands: "Hands") -> list[tuple
 
 @lru_cache(maxsize=64)
 def all_groups(die: int, fkw: int) -> tuple[Faces, ...]:
-    """Every dice group of up to so many dice (C-GROUP-01)."""
+    """Every dice group of up to `fkw` dice (C-GROUP-01)."""
     found: list[Faces] = []
 
     def extend(group: Faces, face: int) -> None:
@@ -189,7 +189,7 @@ def all_groups(die: int, fkw: int) -> tuple[Faces, ...]:
 def _after_debt(hands: "Hands", live: "list[Values]", shot_debts: int) -> "Values":
     """What each hand of the whole pool is worth when ones and shot debts are paid with successes (C-ROLL-10).
 
-    -1 stands for a hand with which he cannot stop (C-INIT-02, C-SHOT-09).
+    -1 stands for a hand with which they cannot stop (C-INIT-02, C-SHOT-09).
     """
     import numpy as np
 
@@ -223,7 +223,7 @@ def duel_stopping(
 ) -> Stopping:
     """When a fighter should take the initiative: expected marks against an opponent who keeps one of these hands.
 
-    The opponent's dice are known and stay as they are, and he holds.
+    The opponent's dice are known and stay as they are, and the opponent holds.
     """
 
     def against(ready: Faces) -> GroupValue:
