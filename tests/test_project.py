@@ -230,11 +230,22 @@ def build_rooms(at: Path) -> None:
 )
 def test_who_may_import_whom(tmp_path: Path, room: str, imports: str, allowed: bool) -> None:
     build_rooms(tmp_path)
-    (tmp_path / "affray" / room / "x.py").write_text(f"import affray.{imports}\n", encoding="utf-8")
+    module = "system" if room.startswith("systems/") else "x"  # the contracts of a system list all its modules
+    (tmp_path / "affray" / room / f"{module}.py").write_text(f"import affray.{imports}\n", encoding="utf-8")
     checked = contracts_of(tmp_path)
     assert (checked.returncode == 0) is allowed, checked.stdout
-    importer = f"affray.{room.replace('/', '.')}.x -> affray.{imports}"
+    importer = f"affray.{room.replace('/', '.')}.{module} -> affray.{imports}"
     assert (importer in checked.stdout) is not allowed, checked.stdout
+
+
+@pytest.mark.parametrize(("module", "allowed"), [("api", True), ("state", False)])
+def test_rooms_above_a_system_import_only_its_api(tmp_path: Path, module: str, allowed: bool) -> None:
+    build_rooms(tmp_path)
+    (tmp_path / f"affray/systems/wolsung/{module}.py").touch()
+    (tmp_path / "affray/cli/x.py").write_text(f"import affray.systems.wolsung.{module}\n", encoding="utf-8")
+    checked = contracts_of(tmp_path)
+    assert (checked.returncode == 0) is allowed, checked.stdout
+    assert (f"affray.cli.x -> affray.systems.wolsung.{module}" in checked.stdout) is not allowed
 
 
 @pytest.mark.parametrize("package", ["rich", "typer"])

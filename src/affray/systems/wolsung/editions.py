@@ -60,7 +60,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     strongest_stops_leaving: bool
     """The enemy with the highest Fight rolls against a model that leaves melee (42)."""
     support_stops_leaving: bool
-    """His friends support him in that (43)."""
+    """Friends support the opponent in that (43)."""
     split_may_free: bool
     """A charge that touches several enemies may set enemies free in the split (44)."""
     fast_strike_in_charge: bool
@@ -201,7 +201,7 @@ EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (QUICKSTART, 
 
 
 MOST_TOGETHER = 40
-"""So many groups of models that act together there may be, and so many models in each."""
+"""The most groups of models that act together, and the most models in each."""
 Together = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=MOST_TOGETHER)]
 
 

@@ -239,7 +239,7 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
 
 
 class Deed(Event, frozen=True, kw_only=True, tag="deed"):
-    """A card for a hero's test; `successes` are those he has now."""
+    """A card for a hero's test; `successes` is the new total."""
 
     reveals: ClassVar[bool] = True
     figure: str

@@ -13,7 +13,7 @@ Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Length = Annotated[float, Meta(gt=0)]
 MILLIMETRES = 50.8
-"""So many millimetres of a base are an inch of its radius (W-GEO-02)."""
+"""Millimetres of base diameter per inch of radius (W-GEO-02)."""
 Band = tuple[Length, int]
 """A range band: its upper limit and what it does to Guns (W-SHOOT-04)."""
 
@@ -97,7 +97,7 @@ class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 HEIGHTS = ((30, 1.5), (40, 2.0))
-"""Up to a base of so many millimetres a body is so high in inches (W-GEO-02)."""
+"""The height of a body in inches, by its base in millimetres, up to each (W-GEO-02)."""
 TALLEST = 2.5
 """On a larger base."""
 

@@ -1,4 +1,4 @@
-"""Questions about the table while somebody thinks, from real or supposed places: reach, sight, distance, why not."""
+"""Questions about the table, from real or supposed places: reach, sight, distance, why not."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -32,11 +32,11 @@ Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 """A place in inches, [x, y] or [x, y, z]."""
 
 _TABLES: dict[bytes, Table] = {}
-"""Tables seen lately, the latest last: what was worked out about one is not lost from one question to the next."""
+"""Recently used tables, the latest last, so that what was computed about one is kept between questions."""
 FARTHER = 3
-"""A way so many times as long as a move is still looked for, to say that there is one."""
+"""Paths up to this many times a move are searched, to report that one exists."""
 _MOST_TABLES = 4
-"""With all that is known about it, a table can take tens of megabytes."""
+"""With its caches a table can take tens of megabytes."""
 
 
 def skirmish_in(view: Mapping[str, Any]) -> Skirmish:

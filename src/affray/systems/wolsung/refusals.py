@@ -1,4 +1,4 @@
-"""Why a choice cannot be made when nothing of its kind is asked: the rule behind each verb."""
+"""Why a choice is refused when no decision of its kind is open: the rule behind each verb."""
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
@@ -21,22 +21,22 @@ RULE_OF_VERB = {
     "oppose": ("W-LEAVE-03", "no model leaves a melee now"),
     "lowest": ("W-SHOOT-22", "no shot into melee is to be settled now"),
     "next": ("W-TURN-14", "no models are active together now"),
-    "hold": ("W-SHOOT-06", "nobody shoots at his model now"),
-    "dive": ("W-SHOOT-06", "nobody shoots at his model now"),
-    "fence": ("W-MELEE-10", "nobody attacks his model now"),
-    "parry": ("W-MELEE-10", "nobody attacks his model now"),
+    "hold": ("W-SHOOT-06", "nobody shoots at their model now"),
+    "dive": ("W-SHOOT-06", "nobody shoots at their model now"),
+    "fence": ("W-MELEE-10", "nobody attacks their model now"),
+    "parry": ("W-MELEE-10", "nobody attacks their model now"),
     "reroll": ("W-ABIL-02", "no test of such a model is to be rolled again now"),
-    "deed": ("W-HERO-20", "no test of his hero can be helped now"),
+    "deed": ("W-HERO-20", "no test of their hero can be helped now"),
     "split": ("W-MELEE-27", "no melee is to be split now"),
     "shift": ("W-MELEE-29", "nobody is to be pulled apart now"),
-    "recover": ("W-HERO-10", "no toppled hero of his begins an activation now"),
-    "heroic_move": ("W-HERO-11", "no hero of his begins an activation now"),
+    "recover": ("W-HERO-10", "no toppled hero of theirs begins an activation now"),
+    "heroic_move": ("W-HERO-11", "no hero of theirs begins an activation now"),
     "edge": ("W-FALL-07", "nobody falls off an edge now"),
     "aside": ("W-FALL-11", "nobody jumps aside now"),
     "template": ("W-TMPL-10", "no template is to be placed now"),
-    "use": ("W-ACT-05", "no model of his can do this now"),
-    "objective": ("W-OBJ-02", "no model of his can do this now"),
-    "concede": ("W-WIN-06", "a player concedes at one of his own decisions"),
+    "use": ("W-ACT-05", "no model of theirs can do this now"),
+    "objective": ("W-OBJ-02", "no model of theirs can do this now"),
+    "concede": ("W-WIN-06", "a player concedes at one of their own decisions"),
 }
 """The rule and the reason for each verb that needs no closer look."""
 
@@ -71,13 +71,13 @@ def _cited(rule: str, reason: str) -> Refusal:
 
 
 def _bid(s: Skirmish, seat: Seat) -> Refusal:
-    """Before his activation it would be a delay, after it an extra activation."""
+    """Before an own activation it would be a delay, after it an extra activation."""
     if s.phase == "steal" and seat != s.first and has_stupid(s, seat):
         return _cited("W-TURN-12", "not while a Stupid model is to be activated")
     if s.phase == "steal":
-        return _cited("W-INIT-07", "he is not asked for a card in this window")
+        return _cited("W-INIT-07", "they are not asked for a card in this window")
     if s.last_finished == seat and s.initiative == seat:
-        return _cited("W-INIT-14", "there is no extra activation for him now")
+        return _cited("W-INIT-14", "there is no extra activation for them now")
     if s.initiative == seat:
         return delay_refusal(s, seat) or _cited("W-INIT-24", "the moment for a delay is over")
     return _cited("W-INIT-14", "no card can be put down now")
@@ -86,7 +86,7 @@ def _bid(s: Skirmish, seat: Seat) -> Refusal:
 def _action(s: Skirmish, seat: Seat, words: list[str]) -> Refusal:
     act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
     if act is None or s.figures[act.figure].seat != seat:
-        return _cited("W-ACT-03", "no model of his is active")
+        return _cited("W-ACT-03", "no model of theirs is active")
     me = s.figures[act.figure]
     verb = VERBS[words[0]]
     try:

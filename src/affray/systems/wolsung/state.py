@@ -164,7 +164,7 @@ class Turn(Frame, tag="turn"):
     bidders: tuple[Seat, ...] = ()
     """Those who are still to be asked in it."""
     returns_to: Seat | None = None
-    """Who delayed: after the forced activation the initiative comes back to him (W-INIT-22)."""
+    """Who delayed: after the forced activation they get the initiative back (W-INIT-22)."""
     first_before: Seat | None = None
     """Whose place of the first player was stolen this turn (W-INIT-02)."""
 
@@ -333,5 +333,5 @@ def seen(s: Skirmish, *own: Seat) -> Skirmish:
 
 
 def side_of(seat: Seat) -> Side:
-    """Every player is a side of his own unless a scenario makes teams."""
+    """Every player is a side unless a scenario makes teams."""
     return Side(seat)

@@ -1,6 +1,6 @@
-"""Abilities (chapter 20): each is one small entry with what it does at named moments.
+"""Abilities (chapter 20): each is one small entry with hooks at named moments.
 
-The chapters call the moments below and never ask for an ability by its name. Text keys are `abilities.<id>`.
+The chapters call the functions below and never ask for an ability by its name. Text keys are `abilities.<id>`.
 """
 
 import functools
@@ -32,7 +32,7 @@ class Carried(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One ability: its rule, what it gives besides itself, and what it does at which moment."""
+    """One ability: its rule, further abilities it grants, and its hooks at named moments."""
 
     id: str
     rule: RuleId
@@ -40,7 +40,7 @@ class Entry:
     on_every_weapon: Callable[[Edition], bool] | None = None
     """On one weapon it counts for all of its bearer's weapons in such an edition."""
     before_modifiers: Callable[[Carried, Attack, int], int] | None = None
-    """What it makes of the attacker's characteristic before all other modifiers."""
+    """Changes the attacker's characteristic before all other modifiers."""
     special_rule: Callable[[Carried, TestName, Attack], int] | None = None
     """What it adds to a pool of its bearer among the special rules."""
     later_attack: Callable[[Attack], int] | None = None
@@ -56,7 +56,7 @@ class Entry:
     immune: Callable[[Carried, Words], bool] | None = None
     """Whether an attack of these types on its bearer misses automatically."""
     blow: Callable[[Carried, Hit], Hit] | None = None
-    """What it makes of its bearer's hits."""
+    """Changes its bearer's hits."""
     resists: Callable[[Carried, Words], int] | None = None
     """Armour against damage of these types that nothing can modify."""
     doubles: Callable[[Carried, Words], bool] | None = None
@@ -231,7 +231,7 @@ def carried(figure: Figure, edition: Edition, weapon: Weapon | None = None) -> t
 
 
 def _modifiers(found: Iterable[tuple[Entry, int]]) -> list[Modifier]:
-    """One modifier an ability; what comes to nothing is no modifier."""
+    """One modifier for each ability; a change of 0 is left out."""
     sums: dict[str, int] = {}
     for entry, value in found:
         sums[entry.id] = sums.get(entry.id, 0) + value
@@ -304,7 +304,7 @@ def immune(figure: Figure, words: Words, edition: Edition) -> bool:
 
 
 def struck(hit: Hit, figure: Figure, weapon: Weapon | None, edition: Edition) -> Hit:
-    """A hit with what the abilities of its dealer and of the weapon make of it."""
+    """A hit as changed by the abilities of the attacker and of the weapon."""
     for entry, one in carried(figure, edition, weapon):
         if entry.blow is not None:
             hit = entry.blow(one, hit)
@@ -330,7 +330,7 @@ def vulnerable(figure: Figure, words: Words, edition: Edition) -> bool:
 
 
 def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
-    """The Wounds a model is left with that would be left with so many."""
+    """The Wounds a model keeps after a loss that would leave it with `after`."""
     for entry, _ in carried(figure, edition):
         if entry.wounds_left is not None:
             after = entry.wounds_left(figure.wounds, after)

@@ -7,11 +7,11 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from affray.systems.wolsung.state import Activation, Skirmish
 
 Refused: TypeAlias = tuple[tuple[str, Refusal], ...]
-"""Why each enemy who cannot be attacked next cannot."""
+"""The enemies that cannot be attacked next, each with the reason."""
 
 
 class Again(Kind[Refused]):
-    """The target of the next attack, or none: he decides after each attack whether to go on."""
+    """The target of the next attack, or none; asked after each attack."""
 
     name = "further_attack"
     case_name = "again"
@@ -42,7 +42,7 @@ AGAIN_STRIKE = Again("W-ABIL-07")
 
 
 def series_over(s: Skirmish) -> Refusal:
-    """Why there is no further attack when none is asked for: the rule of the series the active model could make."""
+    """Why there is no further attack outside a series: the rule of the series the active model could make."""
     act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
     kind = AGAIN_STRIKE if act is not None and s.engaged(act.figure) else AGAIN_SHOOT
     return Refusal(kind.rule, "there is no series of attacks to go on with")

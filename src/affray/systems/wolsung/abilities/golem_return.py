@@ -1,4 +1,4 @@
-"""What a Golem must do that is too far from every Scientist: get closer (W-ABIL-24)."""
+"""A Golem too far from every Scientist must get closer (W-ABIL-24)."""
 
 import math
 from typing import Any
@@ -13,13 +13,13 @@ from affray.table import Inches
 from .golem_steering import REACH, astray, away, place_of, steersmen
 
 FAN = (0, 20, -20, 40, -40, 60, -60)
-"""Directions, in degrees from the one to whoever steers it, in which a straight way is tried first."""
+"""Directions of the straight paths tried first, in degrees off the line to the nearest Scientist."""
 CLOSE: Inches = 0.02
-"""As close as it can get: a place that is found must be right to within so much (W-GEO-12)."""
+"""The tolerance of "as close as it can get" (W-GEO-12)."""
 
 
 def bound_to(s: Skirmish, me: Figure) -> str | None:
-    """The only kind of action open to a model: standing up, leaving, moving closer, or none; None: it is free."""
+    """The only verb open to a model out of reach: stand up, leave, move closer or end; None if it is free to choose."""
     if not astray(s, me):
         return None
     if me.toppled:
@@ -30,7 +30,7 @@ def bound_to(s: Skirmish, me: Figure) -> str | None:
 
 
 def way_back(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
-    """A way that is enough (W-ABIL-24): a straight one that ends within 12 inches, else the closest there is."""
+    """A path that satisfies W-ABIL-24: a straight one that ends within 12 inches, else the closest."""
     target = _nearest(s, me)
     towards = math.atan2(target.y - me.y, target.x - me.x)
     in_one_move = away(s, me, place_of(me)) <= REACH + paths.move_of(me)
@@ -47,7 +47,7 @@ def _nearest(s: Skirmish, me: Figure) -> Figure:
 
 
 def closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
-    """A way that ends within 12 inches of whoever steers it, else the closest; None where none ends closer than now."""
+    """A path that ends within 12 inches of a Scientist, else the closest; None if none ends closer than now."""
     asked = (me, kind, s.edition_id, s.table, s.templates, s.links, tuple(s.figures.values()))
     if not _latest or _latest[0][0] != asked:
         _latest[:] = [(asked, _closest(s, me, kind))]
@@ -55,7 +55,7 @@ def closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
 
 
 _latest: list[tuple[tuple[Any, ...], Approach | None]] = []
-"""The approach that was searched last and for what: it is offered, checked and made."""
+"""The last search and its result: the same one is offered, checked and made."""
 
 
 def _closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:

@@ -13,7 +13,7 @@ from .entries import steered_by
 REACH: Inches = 12.0
 """A Golem stays this near to a Scientist (W-ABIL-10)."""
 STEP: Inches = 0.1
-"""How closely a way is looked at between its corners."""
+"""The distance between the points of a path that are checked."""
 
 
 def steered(figure: Figure) -> bool:
@@ -29,12 +29,12 @@ def steersmen(s: Skirmish, figure: Figure) -> list[Figure]:
 
 
 def away(s: Skirmish, figure: Figure, place: Place) -> Inches:
-    """How far a model would be from the nearest of them at a place."""
+    """The distance from a place to the nearest friend who can steer the model."""
     return away_from(figure, place, steersmen(s, figure))
 
 
 def away_from(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
-    """The same where those who steer it are known."""
+    """The same where those friends are known."""
     there = body_at(figure, place)
     return min([measure.distance(there, body(one)) for one in steering])
 
@@ -45,7 +45,7 @@ def place_of(figure: Figure) -> Place:
 
 
 def astray(s: Skirmish, figure: Figure) -> bool:
-    """Whether a model is too far from all who could steer it, of whom there are some (W-ABIL-24)."""
+    """Whether a model is too far from every friend who could steer it, and there is one (W-ABIL-24)."""
     return steered(figure) and bool(steersmen(s, figure)) and away(s, figure, place_of(figure)) > REACH + EQUAL
 
 
@@ -66,7 +66,7 @@ def leash_refusal(s: Skirmish, figure: Figure, legs: Iterable[Leg]) -> Refusal |
 
 
 def left_alone(s: Skirmish, removed: Iterable[Figure]) -> None:
-    """Whoever the removed models were the last to steer rests; a running activation ends with the action."""
+    """Models that only the removed ones could steer rest; a running activation ends with the action."""
     gone = {ability.id for one in removed for ability in one.profile.abilities}
     active = s.figures[s.activation.figure]
     if steered(active) and steered_by(active) in gone and not steersmen(s, active):
@@ -76,7 +76,7 @@ def left_alone(s: Skirmish, removed: Iterable[Figure]) -> None:
 
 @implements("W-ABIL-25")
 def rest(s: Skirmish) -> None:
-    """Models that nobody is left to steer count as already activated (W-ABIL-25)."""
+    """Models without a friend who can steer them count as already activated (W-ABIL-25)."""
     for figure in s.present():
         if not figure.activated and steered(figure) and not steersmen(s, figure):
             s.change(figure.id, activated=True)

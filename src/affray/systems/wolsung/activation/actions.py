@@ -1,4 +1,4 @@
-"""What an active model does next (W-ACT-03 to W-ACT-05): one decision over verbs, each of them a chapter's."""
+"""The actions of a model (W-ACT-03 to W-ACT-05): one decision over verbs, each registered by its chapter."""
 
 import functools
 import random
@@ -14,7 +14,7 @@ from affray.systems.wolsung.movement.paths import check as check_walk
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 About: TypeAlias = tuple[Skirmish, Activation]
-"""A copy of the skirmish and of the running activation: nothing in it changes any more."""
+"""A copy of the skirmish and of the running activation: it never changes."""
 Choice: TypeAlias = tuple[Any, ...]
 """An action as plain data: the name of its verb, then its objects."""
 END: Choice = ("end",)
@@ -48,11 +48,11 @@ class Verb:
         raise NotImplementedError
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        """Up to so many legal actions of this verb, for bots."""
+        """Up to `count` legal actions of this verb, for bots."""
         raise NotImplementedError
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        """Carry the action out up to its end; what waits for the end of the action waits (W-ACT-06).
+        """Carry the action out; effects of its end are queued (W-ACT-06).
 
         A move in it comes before the rest (W-ACT-11); it is no Move action and leaves no melee (W-ACT-13).
         """
@@ -69,7 +69,7 @@ ORDER = (
 
 
 def register(verb: Verb) -> Verb:
-    """Enter a verb among those of all editions."""
+    """Register a verb for all editions."""
     if verb.name in VERBS:
         raise ValueError(f"the verb '{verb.name}' has two meanings")
     VERBS[verb.name] = verb
@@ -86,7 +86,7 @@ def must_stand_up(s: Skirmish, me: Figure, act: Activation) -> bool:
 
 @implements("W-MELEE-02")
 def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
-    """Whether a model in its state may do such a thing: the table of W-ACT-05."""
+    """Whether the state of a model allows a verb: the table of W-ACT-05."""
     if me.toppled:
         return verb.when_toppled
     return verb.when_engaged if s.engaged(me.id) else verb.when_free
@@ -94,7 +94,7 @@ def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
 
 @implements("W-MELEE-02")
 def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refusal | None:
-    """Why a model in its state may not do such a thing at all: the table of W-ACT-05, and W-TOP-05."""
+    """Why the state of a model rules a verb out: the table of W-ACT-05, and W-TOP-05."""
     if act.actions <= 0:
         return Refusal(RuleId("W-ACT-02"), f"{me.id} has no action left")
     if in_state(s, me, verb):
@@ -168,7 +168,7 @@ register(Stand())
 
 
 class Action(Kind[About]):
-    """Which action next, or the end of the activation; an open space, because it holds paths."""
+    """The next action, or the end of the activation; an open space, because paths are part of it."""
 
     name = "action"
     rule = RuleId("W-ACT-03")
@@ -245,7 +245,7 @@ def bound_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
 
 
 def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
-    """The only choices of such a Golem; none where it is free to choose."""
+    """The only choices of a Golem that is out of reach; empty where it is free to choose."""
     bound = bound_to(s, me) if steered(me) else None
     if bound is None:
         return []
@@ -258,7 +258,7 @@ def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
 
 @implements("W-ACT-14")
 def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
-    """Whether nothing is left but to end the activation, so that nobody need be asked."""
+    """Whether ending the activation is the only choice, so that no question is needed."""
     if steered(me) and bound_choices(s, me, act) == [END]:
         return True
     if not me.toppled and not s.engaged(me.id):

@@ -1,4 +1,4 @@
-"""The course of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
+"""The sequence of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
 
 from affray.engine import Game, Procedure, cites, implements
 from affray.systems.wolsung.damage.end_of_action import end_of_action
@@ -53,7 +53,7 @@ def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
 
 
 def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
-    """By which rule actions were lost, if any are left: the model was removed, or toppled and cannot stand up."""
+    """The rule by which remaining actions are lost: the model was removed, or is toppled and cannot stand up."""
     me = s.figures[act.figure]
     if me.removed:
         return ("W-ACT-08",)

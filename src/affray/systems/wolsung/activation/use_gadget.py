@@ -16,21 +16,21 @@ from affray.systems.wolsung.templates.placement import centre, centres, place_te
 from .actions import Choice, Verb, register, state_refusal
 
 ABILITIES = {"mistmaker": Gadget(id="mistmaker", template="mist", range=6)}
-"""Abilities with [A] that place a template: they work as a gadget does that is not Quick (W-ABIL-23)."""
+"""Abilities with [A] that place a template; they work like a gadget that is not Quick (W-ABIL-23)."""
 AFTER_A_MOVE = 0.5
-"""How often a single candidate with a Quick gadget is one after a move."""
+"""The share of single candidates with a Quick gadget that move first."""
 
 
 @functools.lru_cache(maxsize=256)
 def usable(profile: Profile) -> tuple[Gadget, ...]:
-    """What a model can use with an action: its gadgets that place a template, and such abilities."""
+    """What a model can use with an action: gadgets and abilities that place a template."""
     carried = profile.carried or [catalog.gadgets()[name] for name in profile.gadgets]
     own = [ABILITIES[one.id] for one in profile.abilities if one.id in ABILITIES]
     return tuple([one for one in (*carried, *own) if one.template])
 
 
 def used_up(figure: Figure, gadget: Gadget) -> bool:
-    """Whether the uses that its text allows are over, for the game or for this turn."""
+    """Whether all uses are spent, for the game or for this turn."""
     return gadget.id in (figure.used if gadget.uses == "game" else figure.used_this_turn)
 
 

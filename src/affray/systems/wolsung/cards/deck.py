@@ -14,7 +14,7 @@ SUITS = ("C", "D", "H", "S")
 SUIT_LETTERS: Mapping[Suit, str] = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 DECK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 TWO_DECKS_FROM = 4
-"""So many players use two decks (W-CARD-15)."""
+"""From this many players on there are two decks (W-CARD-15)."""
 _RANK = {rank: place for place, rank in enumerate(RANKS)}
 STRENGTH: Mapping[Card, tuple[int, int]] = {
     name: (_RANK[card[:-1]], SUITS.index(card[-1])) for card in DECK for name in (card, card + MARK)
@@ -24,7 +24,7 @@ STRENGTH: Mapping[Card, tuple[int, int]] = {
 
 @implements("W-CARD-01", "W-CARD-15")
 def whole_deck(players: int) -> tuple[Card, ...]:
-    """All cards that so many players use (W-CARD-01, W-CARD-15)."""
+    """All cards for this number of players (W-CARD-01, W-CARD-15)."""
     return DECK if players < TWO_DECKS_FROM else DECK + tuple(card + MARK for card in DECK)
 
 

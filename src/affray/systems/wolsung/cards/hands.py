@@ -28,13 +28,13 @@ Why: TypeAlias = Literal["limit", "bid", "deed", "recovery", "heroic_move", "spe
 
 @implements("W-CARD-07", "W-CARD-10")
 def hand_limit(s: Skirmish, seat: Seat) -> int:
-    """How many cards a player may keep, and how many he draws; losses do not matter (W-CARD-07, 08, 10)."""
+    """How many cards a player may keep, and draws up to; losses do not matter (W-CARD-07, 08, 10)."""
     return HAND + s.heroes.get(seat, 0)
 
 
 @implements("W-CARD-10")
 def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
-    """One card at a time around the table until everyone has his number (W-CARD-11)."""
+    """Deal one card at a time around the table until every hand is full (W-CARD-11)."""
     s = game.state
     wanted = {seat: hand_limit(s, seat) for seat in order}
     drawn: dict[Seat, list[Card]] = {seat: [] for seat in order}
@@ -161,7 +161,7 @@ def _ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _ways(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
-    """All ways to discard so many cards; those that look alike are one."""
+    """All ways to discard `count` cards; those that look alike count once."""
     if not any(card.endswith(MARK) for card in hand):
         return list(combinations(_ordered(hand), count))
     ways: dict[tuple[str, ...], tuple[Card, ...]] = {}
@@ -187,5 +187,5 @@ def discard_to_limit(game: Game[Skirmish]) -> Procedure[None]:
 
 
 def over_the_limit(s: Skirmish) -> list[Seat]:
-    """Who holds more cards than his limit, from the first player clockwise."""
+    """The players over their hand limit, from the first player clockwise."""
     return [seat for seat in s.clockwise(s.first) if len(s.hands.get(seat, ())) > hand_limit(s, seat)]

@@ -138,7 +138,7 @@ def given_of(s: Skirmish) -> dict[str, Any]:
 
 
 def _set_up_words(setup: SetUp) -> dict[str, Any]:
-    """Who makes his list and with which funds, and whether the terrain is agreed."""
+    """Who makes a list and with which funds, and whether the terrain is agreed."""
     found: dict[str, Any] = {"clubs": dict(setup.clubs), "funds": dict(setup.funds), "terrain": setup.terrain}
     return {word: value for word, value in found.items() if value}
 

@@ -1,4 +1,4 @@
-"""From the `given` of a case to a position: who is there, what he holds, and where the game stands."""
+"""From the `given` of a case to a position: the models, the hands, and the stage of the game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
@@ -335,7 +335,7 @@ class _Position:
         self._piles([*drawn, *[card for card in rest if card not in drawn]])
 
     def _piles(self, rest: list[str]) -> None:
-        """What is in no hand lies in the deck or on the discard pile, as many as is said."""
+        """Cards in no hand lie in the deck or on the discard pile, in the numbers given."""
         s, given = self.skirmish, self.given
         deck, pile = given.deck, given.discard
         if isinstance(deck, int) or (isinstance(pile, int) and not isinstance(deck, list)):
@@ -399,7 +399,7 @@ class _Position:
             s.frames = [turn_frame(course, course.step, self.bids)]
 
     def _halfway(self) -> None:
-        """In the middle of the set-up: what lies on the table already, who has his zone, who is out."""
+        """In the middle of the set-up: what is on the table already, who has a zone, who is out."""
         s, given = self.skirmish, self.given
         if given.markers:
             put_markers(s, given, self.fail)
@@ -408,7 +408,7 @@ class _Position:
         s.out = tuple([Seat(seat) for seat in self.course.out])
 
     def _making(self) -> tuple[list[tuple[Seat, str]], dict[Seat, int]]:
-        """Who has a club and no models makes his list, and who has heroes only or funds spends them."""
+        """A seat with a club and no models makes a list; one with heroes only, or with funds, spends them."""
         s, given = self.skirmish, self.given
         funds = _by_seat(given.funds or {})
         clubs: list[tuple[Seat, str]] = []
@@ -461,7 +461,7 @@ class _Position:
         s.frames = [Turn(stage="finished"), act]
 
     def _gather(self) -> None:
-        """Whoever was agreed to be activated together with the active model is active too."""
+        """Models agreed to be activated together with the active one are active too."""
         s = self.skirmish
         if self.given.active and self.course is None:
             s.frames[1:1] = self._group(agreed_with(s, s.figures[self.given.active]))

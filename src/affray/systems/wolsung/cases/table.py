@@ -46,7 +46,7 @@ def _place(s: Skirmish, at: Sequence[float], fail: Fail, *path: str | int) -> Pl
 
 
 def put_markers(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
-    """The markers of a situation, else the scenario's; who carries one is said with it or with him."""
+    """The markers of a situation, else those of the scenario; the carrier is named by the marker or by the figure."""
     if given.markers:
         carried = [one.carries for one in given.figures.values() if one.carries]
         s.markers = tuple([_marker(s, number, words, carried, fail) for number, words in enumerate(given.markers)])

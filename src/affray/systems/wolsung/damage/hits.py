@@ -1,4 +1,4 @@
-"""Damage: what a hit comes to, and the end of an action (W-DMG-01 to W-DMG-13)."""
+"""Hits and the damage they deal (W-DMG-01 to W-DMG-07, W-DMG-13)."""
 
 from collections.abc import Iterator
 
@@ -48,7 +48,7 @@ def suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
 
 
 def behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[str]:
-    """The rules that had a say in the damage of a hit, besides the formula and its steps."""
+    """The rules that changed the damage of a hit, besides the formula and its steps."""
     words = frozenset((hit.attack, *hit.types))
     if hit.criticals:
         yield "W-DMG-03"

@@ -1,4 +1,4 @@
-"""Effects that wait for the end of the action (W-ACT-06, W-DMG-11): changes of state, then healing.
+"""Effects that apply at the end of the action (W-ACT-06, W-DMG-11): changes of state, then healing.
 
 They come from spells, abilities and templates. A lasting one ends when it says so (W-TURN-09, W-MAGIC-19).
 """
@@ -15,12 +15,12 @@ TOPPLED = "toppled"
 
 
 def wait(act: Activation, *changes: Change) -> None:
-    """Changes of state wait for the end of the running action."""
+    """Queue changes of state for the end of the running action."""
     act.changes = (*act.changes, *changes)
 
 
 def take_effect(game: Game[Skirmish], act: Activation) -> None:
-    """The changes that have waited, in the order they arose (W-DMG-11)."""
+    """Apply the queued changes in the order they arose (W-DMG-11)."""
     waiting, act.changes = act.changes, ()
     for change in waiting:
         if change.characteristic == TOPPLED:
@@ -30,7 +30,7 @@ def take_effect(game: Game[Skirmish], act: Activation) -> None:
 
 
 def lay(game: Game[Skirmish], change: Change) -> None:
-    """A model is under a lasting effect; the same one does not add up with itself, the latest counts (W-MAGIC-18)."""
+    """Put a lasting effect on a model; the same effect replaces itself and does not add up (W-MAGIC-18)."""
     s = game.state
     effect = Effect(change.source, change.characteristic, change.change, change.until)
     alike = (effect.source, effect.characteristic)

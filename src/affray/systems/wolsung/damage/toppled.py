@@ -1,4 +1,4 @@
-"""Toppled models (W-TOP-01). What being toppled does to pools and reactions stands with those."""
+"""Toppled models (W-TOP-01). Pools and reactions apply their own rules for toppled models."""
 
 from affray.engine import Game, Seat, cites, implements
 from affray.systems.wolsung.events import Toppled
@@ -10,7 +10,7 @@ from affray.systems.wolsung.state import Skirmish
 def topple(game: Game[Skirmish], name: str, by: str, *rules: str, seat: Seat | None = None) -> None:
     """A model becomes toppled; being toppled twice changes nothing (W-TOP-01). At an edge it may fall (W-FALL-01).
 
-    `seat` is the player whose doing it is, without one the active one.
+    `seat` is the player who causes it, by default the active one.
     """
     s = game.state
     if not s.figures[name].toppled:

@@ -21,9 +21,9 @@ Characteristic = Literal["move", "fight", "strength", "guns", "reflex", "magic",
 MeleeReaction = Literal["fence", "parry"]
 
 ELEVATED = 3.0
-"""So much lower is an easier target, and a charge from so far above is harder to stop (W-SHOOT-12, W-MELEE-18)."""
+"""The height difference that helps a shot downwards and a charge from above (W-SHOOT-12, W-MELEE-18)."""
 HIGHER = 1.0
-"""Standing so much higher helps in melee (W-MELEE-17)."""
+"""The height difference that helps in melee (W-MELEE-17)."""
 TOPPLED_BONUS = 2
 PARRY_BONUS = 2
 
@@ -148,7 +148,7 @@ def beside_larger(s: Skirmish, figure: Figure) -> bool:
 
 
 def in_order(s: Skirmish, figures: Iterable[Figure]) -> list[Figure]:
-    """By player, the active one first and then clockwise, and for one player in the order of his list (W-TEST-12)."""
+    """By player, the active one first and then clockwise, and for one player in list order (W-TEST-12)."""
     seats = s.clockwise(s.figures[s.activation.figure].seat)
     places = {name: place for place, name in enumerate(s.figures)}
     return sorted(figures, key=lambda one: (seats.index(one.seat), places[one.id]))
@@ -212,9 +212,9 @@ def attacker_pool(s: Skirmish, attack: Attack) -> Pool:
 
 @implements("W-MELEE-25", "W-PROF-03")
 def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weapon: Weapon | None) -> Pool:
-    """The defender's dice in melee; nobody supports him (W-MELEE-13, W-MELEE-25).
+    """The defender's dice in melee, without support (W-MELEE-13, W-MELEE-25).
 
-    One who can neither fence nor parry rolls his Fight without bonus (W-ABIL-03).
+    A defender that can neither fence nor parry rolls Fight without bonus (W-ABIL-03).
     """
     target, attacker = attack.target, attack.attacker
     base = basic_fight(target, s.edition)

@@ -56,7 +56,7 @@ def nil_nil(ours: int, theirs: int) -> tuple[str, ...]:
 
 @implements("W-TEST-04")
 def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
-    """A test against a difficulty: at least so many successes; 0 is passed without rolling (W-TEST-04)."""
+    """A test against a difficulty, the successes needed; 0 is passed without rolling (W-TEST-04)."""
     if difficulty <= 0:
         return True
     (result,) = yield from roll(game, [pool], difficulty, deeds=deeds)
@@ -100,7 +100,7 @@ def roll(
 
 
 def _told(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
-    """Tell what the dice of a pool show and which of them count; how many do."""
+    """Emit the roll of a pool; the number of successes."""
     counts = counted(faces, SUCCESS)
     roll = Roll(
         rules=cites(*rules),
@@ -116,7 +116,7 @@ def _told(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str,
 
 
 def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
-    """What says which dice a pool has: the rule of its test, and what is special about it."""
+    """The rules behind a pool: that of its test, and those of its special cases."""
     pool = pools[place]
     found = [*([pool.rule] if pool.rule else RULES_OF_TEST[pool.test]), "W-TEST-02"]
     if len(pools) > 1:
@@ -134,7 +134,7 @@ def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
 
 
 class Luck(Kind[None]):
-    """Which of his models rolls its test again, or none (W-ABIL-02)."""
+    """Which model of the player rerolls its test, or none (W-ABIL-02)."""
 
     name = "luck"
     rule = RuleId("W-ABIL-02")

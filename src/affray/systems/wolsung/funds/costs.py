@@ -77,7 +77,7 @@ def gadgets_of(club: str, stock: Stock | None = None) -> list[str]:
 
 
 def equipped(profile: Profile, bought: Sequence[str], stock: Stock | None = None) -> Profile:
-    """A hero with the gadgets that were bought for him (W-FUNDS-07)."""
+    """A hero with the gadgets bought for them (W-FUNDS-07)."""
     words = {word: getattr(profile, word) for word in profile.__struct_fields__}
     known = (stock or everything()).gadgets
     return made({**words, "gadgets": (*profile.gadgets, *bought)}, known) if bought else profile

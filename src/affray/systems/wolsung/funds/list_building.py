@@ -141,7 +141,7 @@ def _buyer(s: Skirmish, setup: SetUp, seat: Seat, club: str) -> Buyer:
 
 
 def picked(s: Skirmish, setup: SetUp, seat: Seat) -> dict[str, Profile]:
-    """The heroes of a player, on his list already or only picked."""
+    """The heroes of a player, already listed or only picked."""
     fielded = {one.id: one.profile for one in s.figures.values() if one.seat == seat and one.hero}
     known = stock_in(setup).profiles
     return fielded or {name: known[name] for name in _names(setup, seat) if name in known}

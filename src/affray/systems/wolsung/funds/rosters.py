@@ -1,4 +1,4 @@
-"""Rosters: a club's list in a file; what is wrong with one is found all at once, and one can be drawn at random."""
+"""Rosters: the list of a club as a file. All problems of one are reported at once; one can be drawn at random."""
 
 import functools
 import random
@@ -78,7 +78,7 @@ def problems(roster: Roster, size: int | None = None, funds: int | None = None) 
 
 
 def list_models(roster: Roster) -> list[tuple[str, Profile]]:
-    """The models of a legal roster in its order, each with its profile; a hero with what was bought for him."""
+    """The models of a legal roster in its order, each with its profile; heroes carry what was bought for them."""
     heroes = [(name, equipped(profiles()[name], roster.gadgets.get(name, ()))) for name in roster.heroes]
     bought = [(name, profiles()[name]) for name, number in roster.henchmen.items() for _ in range(number)]
     return [*heroes, *bought]

@@ -47,7 +47,7 @@ def others(s: Skirmish, *besides: str) -> list[Body]:
 
 
 def others_near(s: Skirmish, figure: Figure, reach: Inches) -> list[Body]:
-    """The bodies of the other models that a model could meet within so much of where it stands."""
+    """The bodies of the other models that a model could meet within `reach`."""
     found = []
     x, y, radius = figure.x, figure.y, figure.profile.radius + reach + TOUCH
     for one in s.figures.values():

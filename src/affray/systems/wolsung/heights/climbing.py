@@ -229,7 +229,7 @@ class Climb(Verb):
 
 @implements("W-HERO-29")
 def climb(game: Game[Skirmish], act: Activation, surface: str, found: Scaled) -> Procedure[None]:
-    """The test: its difficulty is the height; who fails is toppled where he began (W-CLIMB-02, W-CLIMB-05, -06)."""
+    """The climbing test, against the height; a model that fails is toppled where it began (W-CLIMB-02, -05, -06)."""
     s = game.state
     me = s.figures[act.figure]
     pool = climb_pool(s, me, found.wall)

@@ -1,4 +1,4 @@
-"""A model that falls on others: who is crushed, who jumps aside, and where it comes to lie (W-FALL-10 to W-FALL-15)."""
+"""A model falls on others: who is crushed, who jumps aside, and where it ends (W-FALL-10 to W-FALL-15)."""
 
 import math
 import random
@@ -28,7 +28,7 @@ from .edges import due
 APART: Inches = 0.022
 """Models with this gap between them just do not touch (W-GEO-06)."""
 MOST = 8
-"""So many equally near spots are looked for at most."""
+"""The most equally near spots to search for."""
 
 AsideAbout: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
 """A copy of the skirmish, the model, and the nearest spots found."""

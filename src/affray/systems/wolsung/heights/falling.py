@@ -28,7 +28,7 @@ PASS = ""
 
 
 class FallCardAbout(NamedTuple):
-    """The hero who fails, his suit, and the hand of his player."""
+    """The hero who fails, their suit, and the hand of the player."""
 
     hero: str
     suit: Suit | None
@@ -36,7 +36,7 @@ class FallCardAbout(NamedTuple):
 
 
 class FallCard(Kind[FallCardAbout]):
-    """A card of the hero's suit, and he does not fall, or none (W-FALL-05)."""
+    """A card of the hero's suit to prevent the fall, or none (W-FALL-05)."""
 
     name = "fall_card"
     case_name = "fallcard"
@@ -107,7 +107,7 @@ def falls(game: Game[Skirmish], act: Activation) -> Procedure[None]:
 
 
 def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
-    """The falling test; a hero who fails it may still be saved by a card of his suit (W-FALL-02 to W-FALL-05)."""
+    """The falling test; a hero who fails it may still be saved by a card of their suit (W-FALL-02 to W-FALL-05)."""
     s = game.state
     test = fall_test(s, figure)
     if (yield from passed(game, test.pool, test.difficulty)):

@@ -28,11 +28,11 @@ from affray.table.terrain.surfaces import surfaces_of
 from .edges import due
 
 HIGHER: Inches = 1.0
-"""A jump may end so much higher than it starts, and passes over terrain of that height (W-JUMP-03, W-JUMP-04)."""
+"""How much higher than its start a jump may end; it passes over terrain of that height (W-JUMP-03, W-JUMP-04)."""
 LENGTHS = (1.0, 0.6, 0.3)
-"""The shares of Move that are tried to see whether a model can jump anywhere."""
+"""The shares of Move tried to find out whether a model can jump at all."""
 SELDOM = 0.1
-"""How often a single candidate is looked for: mostly a walk leads there as well."""
+"""How often a single candidate is tried: mostly a walk leads there as well."""
 
 
 def leap(

@@ -22,11 +22,11 @@ from affray.table.terrain.surfaces import surfaces_of
 
 HEROIC = ("heroic_jump", "heroic_climb")
 HIGHER = 2.0
-"""A jump may end so much higher than it starts, and passes over what is no higher (W-HERO-18)."""
+"""How much higher than its start a jump may end; it passes over anything no higher (W-HERO-18)."""
 LENGTHS = (1.0, 0.6, 0.3)
-"""The shares of Move that are tried to see whether a hero can jump anywhere."""
+"""The shares of Move tried to find out whether a hero can jump at all."""
 TRIES = 6
-"""So many jumps are tried for each candidate."""
+"""How many jumps are tried for each candidate."""
 
 
 # --- words --------------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ SELDOM = 0.3
 def candidates(
     s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind, count: int, rng: random.Random
 ) -> list[Choice]:
-    """Up to so many legal heroic moves of that name, for bots."""
+    """Up to `count` legal heroic moves of that name, for bots."""
     if count == 1 and rng.random() > SELDOM:
         return []
     tried = list(climbs(s, me)) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]

@@ -44,7 +44,7 @@ OWN_SUIT = Deeds(RuleId("W-HERO-28"), red=None)
 
 
 class DeedAbout(NamedTuple):
-    """Whose test it is, the hand of his player, and which cards help."""
+    """The hero of the test, the hand of the player, and which cards help."""
 
     hero: str
     suit: Suit | None

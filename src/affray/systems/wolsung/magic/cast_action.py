@@ -19,7 +19,7 @@ from .spells import cast, in_reach, on_enemies, reach_refusal, spell_named, spel
 AFTER_A_MOVE = 0.3
 """How often a candidate begins with a move."""
 LOOKED_AT = 3
-"""So many models in range are looked at for a candidate."""
+"""How many models in range are examined for a candidate."""
 
 
 class Cast(Verb):

@@ -37,7 +37,7 @@ def checked(
 
 
 def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]:
-    """Charges by a heroic jump at one enemy, and by a heroic climb at whoever stands where it ends (W-HERO-13)."""
+    """Charges by a heroic jump at one enemy, and by a heroic climb at the enemies where it ends (W-HERO-13)."""
     if not act.heroic_move or not s.edition.heroic_move_in_quick:
         return
     for enemy in s.enemies(me):

@@ -80,9 +80,9 @@ def _without_room(
 
 
 def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) -> list[Figure]:
-    """Whom a charger touches who finds no room at the end of his path (W-MELEE-20).
+    """The enemies a charger touches that finds no room at the end of its path (W-MELEE-20).
 
-    An enemy who stands where he would have come to stand takes the room and is not touched. Only a path that ends
+    An enemy that stands where the charger would end takes the room and is not touched. Only a path that ends
     among such enemies alone, too far for contact with any other, is aimed at the one of them who is named.
     """
     there = body_at(figure, end)
@@ -93,7 +93,7 @@ def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) ->
 
 
 def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
-    """The same where something else may still hold the charger back."""
+    """The same, unless templates or the leash of a Golem forbid the walk."""
     held = held_back(s, figure, walk, move_of(figure))
     return held if isinstance(held, Refusal) else ending(s, figure, targets, held)
 
@@ -148,7 +148,7 @@ def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Fig
 
 
 def parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> Iterator[Path]:
-    """A path cut short at places so close to each other, the shortest first; only those around a length, if given."""
+    """A path cut short at every `step`, the shortest first; only around a length, if given."""
     if around is None:
         yield ()
     walked_so_far = 0.0
@@ -333,7 +333,7 @@ def crowded(s: Skirmish, me: Figure, targets: Sequence[str], way: Way, refused: 
 
 
 def _jump(s: Skirmish, me: Figure, targets: Sequence[str], place: tuple[float, ...]) -> Charge | None:
-    """He comes down at the place of his line with standing room that is nearest to the enemies he aimed at."""
+    """The jumper lands at the place on the line with standing room that is nearest to the targets."""
     to = placed(s.table, *place)
     if to is None or (len(place) > 2 and abs(to[2] - place[2]) > EQUAL):
         return None
@@ -361,7 +361,7 @@ def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | N
 
 
 def _climb(s: Skirmish, me: Figure, targets: Sequence[str], way: Way) -> Charge | None:
-    """He stays at the foot of the wall: nobody stops hanging on it (W-HERO-17), so his way has no nearer place."""
+    """The climber stays at the foot of the wall: nobody stops on it (W-HERO-17), so no place of the path is nearer."""
     surface, path = way[0], tuple(way[1:])
     alone = seen(s)
     alone.figures = {me.id: me}

@@ -1,4 +1,4 @@
-"""The move that ends as close to somebody as a model can get (W-ABIL-24: a Golem on its way back to a Scientist).
+"""The move that ends as close to another model as possible (W-ABIL-24: a Golem on its way back to a Scientist).
 
 Reachable places are known a quarter inch apart (`Reach`). Around the best of them, by every
 way that leads there, the very end is searched: from each corner at which a shortest way can turn, in the directions
@@ -27,16 +27,16 @@ from affray.table.reach.shortest_path import path_to
 LATTICE: Inches = 0.36
 """The best place may be nearer than the best place of the lattice by no more than its diagonal."""
 WAYS = 6
-"""So many different ways are searched, those to the nearest places first."""
+"""How many different paths are searched, those to the nearest places first."""
 SPOTS = 64
-"""So many places of the lattice, the nearest ones, are looked at."""
+"""How many places of the lattice are examined, the nearest first."""
 TURN = math.radians(3)
 """The directions from a corner that are tried at first are so far apart."""
 STEP: Inches = 0.2
 """How finely a direction is searched for a place to stop."""
 FINE: Inches = 0.0005
 LAST = 2
-"""So many corners of a way, the last ones, are worth another look."""
+"""How many of the last corners of a path are examined again."""
 
 
 CURVED = 3

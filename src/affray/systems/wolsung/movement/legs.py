@@ -1,4 +1,4 @@
-"""A walk taken apart into straight stretches with their heights: what it leads through, besides what stops it."""
+"""A walk as straight legs with heights, to find what it leads through."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from affray.table.reach.path_check import Place as Corner
 from affray.table.reach.walker import GroundPolicy, Stretch, Walker
 
 Leg: TypeAlias = tuple[Place, Place]
-"""A straight piece of a way in space, from one place to the other."""
+"""A straight piece of a path in space, from one place to the other."""
 
 
 def stretches(
@@ -39,7 +39,7 @@ def _to(walker: Walker, at: Place, corner: Corner) -> Iterator[Leg]:
 
 
 def points(legs: Iterable[Leg], step: Inches) -> Iterator[Place]:
-    """Places along a way: the ends of its legs, and between them one every so often."""
+    """Places along a path: the ends of its legs, and between them one every `step`."""
     for a, b in legs:
         parts = max(1, math.ceil(math.dist(a, b) / step))
         for k in range(parts + 1):

@@ -1,4 +1,4 @@
-"""The move inside a Quick thing, a charge or the leaving of a melee: a walk, or a heroic jump or climb (W-HERO-13).
+"""The move inside another action (a Quick one, a charge, leaving melee): a walk, or a heroic jump or climb (W-HERO-13).
 
 A way is plain data: the places of a path, or the name of a heroic move and where it leads:
 `((12, 5), (14, 5))`, `("heroic_jump", (14, 9))`, `("heroic_climb", "tower", (11.4, 15))`.
@@ -19,7 +19,7 @@ from .paths import MoveKind, Walk
 
 Way: TypeAlias = tuple[Any, ...]
 NO_TARGET = "none"
-"""What a thing is aimed at that turned out to have no legal target after the move (W-ACT-12)."""
+"""The target of an action that has no legal one after its move (W-ACT-12)."""
 
 
 def heroic(way: Way) -> bool:

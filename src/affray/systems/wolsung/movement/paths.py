@@ -34,15 +34,15 @@ Path = tuple[tuple[float, ...], ...]
 LADDER: Inches = 3.0
 """How far a ladder may carry a model sideways, at most, in the plan; its ends stand close to a wall."""
 TRIES = 6
-"""So many directions are tried for each candidate."""
+"""How many directions are tried for each candidate."""
 OVER_TERRAIN = 0.2
-"""How often a way that leads over or beside terrain is looked at: mostly another direction is open."""
+"""The share of candidates that lead over or beside terrain; mostly another direction is open."""
 BY_LINK = 0.05
-"""How often a ladder nearby is tried instead."""
+"""The share of candidates that use a ladder nearby."""
 
 
 class Walk(NamedTuple):
-    """What a path comes to: its end, its length in the plan, all rises and drops, whether it touched rough ground."""
+    """A checked path: its end, its length in the plan, all rises and drops, and whether it touched rough ground."""
 
     path: Path
     to: Place
@@ -50,7 +50,7 @@ class Walk(NamedTuple):
     vertical: Inches
     rough: bool
     level: bool = False
-    """Whether it is known to lead over one level surface all the way."""
+    """Whether it is known to stay on one level surface."""
 
     @property
     @implements("W-ACT-14")
@@ -60,7 +60,7 @@ class Walk(NamedTuple):
 
 
 class Approach(NamedTuple):
-    """The way that brings a model closest to one of some others, and how far it then is from the nearest of them."""
+    """The path that brings a model closest to one of several others, and its distance from the nearest of them then."""
 
     path: Path
     away: Inches
@@ -77,7 +77,7 @@ def move_of(figure: Figure) -> int:
 def check(
     s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move", budget: Inches | None = None
 ) -> Refusal | Walk:
-    """Walk a path; where it is refused, the rule that forbids it and why."""
+    """Check a path: the walk, or the rule that forbids it and why."""
     found = _tried(s, figure, path, kind, budget)
     if isinstance(found, PathCheck):
         return refusal(s, figure, found, move_of(figure) if budget is None else budget)
@@ -85,7 +85,7 @@ def check(
 
 
 def possible(s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move") -> Walk | None:
-    """The same where nobody asks why not."""
+    """The same without the reason of a refusal."""
     found = _tried(s, figure, path, kind, None)
     return found if isinstance(found, Walk) else None
 
@@ -93,7 +93,7 @@ def possible(s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move"
 def _tried(
     s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None
 ) -> Walk | Refusal | PathCheck:
-    """Walk a path; a check of it where the table stops it."""
+    """Check a path; a `PathCheck` where the table stops it."""
     asked = _asked(s, figure, path, kind, budget)
     if _latest and _latest[0][0] == asked:
         return _latest[0][1]
@@ -108,7 +108,7 @@ def _tried(
 
 
 def _allowed(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind, asked: tuple[Any, ...]) -> Refusal | Walk:
-    """A walk that nothing on the table stops, if nothing else forbids it; then it is remembered."""
+    """A walk that the table allows, if no other rule forbids it; the answer is cached."""
     budget = asked[2]
     held = held_back(s, figure, walk, move_of(figure) if budget is None else budget)
     if isinstance(held, Refusal):
@@ -120,7 +120,7 @@ def _allowed(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind, asked: tup
 
 
 def _asked(s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None) -> tuple[Any, ...]:
-    """All that a walk depends on; what can tell two of them apart soonest comes first."""
+    """The cache key of a walk; the most selective fields come first."""
     rough = rough_counts(s, figure)
     return path, kind, budget, figure, rough, s.edition_id, s.seats, s.table, s.templates, tuple(s.figures.values())
 
@@ -130,7 +130,7 @@ _latest: list[tuple[tuple[Any, ...], Walk]] = []
 
 
 def bodies_near(s: Skirmish, figure: Figure, reach: Inches) -> list[open_ground.Body]:
-    """The bodies of the other models that a model could meet within so much of where it stands."""
+    """The bodies of the other models that a model could meet within `reach`."""
     found = []
     x, y, own = figure.x, figure.y, figure.id
     away = figure.profile.radius + reach + TOUCH
@@ -169,7 +169,7 @@ def over_plain_ground(
 
 
 def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
-    """A path over level ground with nothing in the way, in contact with whomever; None: it must be walked to tell."""
+    """A path over level ground with nothing in the way, contact allowed; None if only a full check can tell."""
     most = move_of(figure)
     walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
     return walk if isinstance(walk, Walk) else None
@@ -177,7 +177,7 @@ def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
 
 @implements("W-GEO-01", "W-GEO-05", "W-GEO-06", "W-GEO-09", "W-MOVE-03", "W-MOVE-09", "W-TERRAIN-06", "W-TERRAIN-12")
 def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
-    """The path as the table finds it, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
+    """The table's check of a path, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
     most = move_of(figure) if budget is None else budget
     # A path may be drawn longer than it may be: those beyond Move are refused for their length, not for what they meet.
     me, crowd = body(figure), others_near(s, figure, most + LADDER)
@@ -187,7 +187,7 @@ def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = N
 
 
 def made(path: Path, found: PathCheck) -> Walk:
-    """What a legal path comes to."""
+    """The walk along a legal path."""
     end = found.end
     return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
 
@@ -203,7 +203,7 @@ def legs_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Leg]:
 
 
 def held_back(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
-    """What templates make of a walk, and whoever must steer the model."""
+    """A walk as templates and the leash of a Golem allow it."""
     if s.templates:
         slowed = through_fire(s, figure, walk, most)
         if isinstance(slowed, Refusal):

@@ -17,7 +17,7 @@ def scenario_of(s: Skirmish) -> Scenario:
 
 
 def add_points(game: Game[Skirmish], seat: Seat, points: int) -> None:
-    """A player scores; the event tells how many points he has now."""
+    """A player scores; the event holds the new total."""
     s = game.state
     s.points[seat] = s.points.get(seat, 0) + points
     game.emit(Points(rules=cites("W-WIN-02"), seat=seat, points=s.points[seat]))
@@ -33,12 +33,12 @@ def score_turn(game: Game[Skirmish]) -> None:
 
 
 def owned(s: Skirmish, seat: Seat) -> list[Marker]:
-    """The markers that are a player's: lamps burn for him."""
+    """The markers a player owns: lamps that burn for them."""
     return [one for one in s.markers if one.owner == seat]
 
 
 def score_end(game: Game[Skirmish]) -> None:
-    """At the end of the game each player scores for the markers that are his."""
+    """At the end of the game each player scores for the markers they own."""
     s, scenario = game.state, scenario_of(game.state)
     for seat in s.order if scenario.lit else ():
         if mine := owned(s, seat):

@@ -89,7 +89,7 @@ def check_wiped_out(game: Game[Skirmish]) -> None:
 
 
 def put_out(game: Game[Skirmish], seat: Seat) -> None:
-    """A player out of models discards his hand and is asked nothing more; he keeps his score (W-TURN-15)."""
+    """A player out of models discards their hand, is asked nothing more and keeps their score (W-TURN-15)."""
     s = game.state
     game.emit(Out(rules=cites("W-TURN-15"), seat=seat))
     spend(game, seat, s.hands.get(seat, ()), "out", "W-TURN-15")
@@ -100,7 +100,7 @@ def put_out(game: Game[Skirmish], seat: Seat) -> None:
 
 
 def concede(game: Game[Skirmish], seat: Seat) -> None:
-    """A player gives up: his models are removed and count as not killed (W-WIN-06)."""
+    """A player concedes: their models are removed and count as not killed (W-WIN-06)."""
     s = game.state
     others = [one for one in s.order if one != seat and one not in s.out]
     leaving = [figure.id for figure in s.present(seat)]
@@ -122,7 +122,7 @@ def concede(game: Game[Skirmish], seat: Seat) -> None:
 
 
 def _leave_turn(game: Game[Skirmish], turn: Turn, seat: Seat) -> None:
-    """He is no longer part of the window that is open; an attempt of his own is over, and so is his initiative."""
+    """The player leaves the open window; an attempt of theirs is over, and so is their initiative."""
     s = game.state
     turn.bidders = tuple([one for one in turn.bidders if one != seat])
     turn.returns_to = None if turn.returns_to == seat else turn.returns_to

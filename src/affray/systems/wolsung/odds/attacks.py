@@ -113,7 +113,7 @@ def strike_odds(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, wea
 
 @implements("W-ODDS-03")
 def riposte_odds(s: Skirmish, attack: Attack, weapon: Weapon | None) -> AttackOdds:
-    """What a fencing defender does to his attacker (W-MELEE-15, W-ODDS-03)."""
+    """What a fencing defender does to the attacker (W-MELEE-15, W-ODDS-03)."""
     ours, theirs = attacker_pool(s, attack).dice, defender_pool(s, attack, "fence", weapon).dice
     hits = [Fraction(0)] * (theirs + 1)
     for a, b in product(range(ours + 1), range(theirs + 1)):

@@ -31,7 +31,7 @@ EXPLAINED = {
     "split": "Melees are stars: one model against one or more (W-MELEE-26).",
     "shift": "0 degrees is east, 90 is north.",
 }
-"""What a question means for whoever has not read its rule."""
+"""What a question means, for players who have not read its rule."""
 
 
 MAPPED = frozenset(

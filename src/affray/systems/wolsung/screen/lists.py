@@ -8,7 +8,7 @@ from affray.systems.wolsung.catalog import gadgets, profiles
 from affray.systems.wolsung.funds.costs import NOTHING, cost, gadgets_of, henchmen_of, read_items
 
 FEW = 5
-"""So many lists are drawn at random."""
+"""How many lists are drawn at random."""
 
 
 def price_list(decision: Decision) -> str:

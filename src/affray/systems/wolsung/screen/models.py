@@ -60,7 +60,7 @@ def letters(s: Skirmish) -> dict[str, str]:
 
 
 def club_of(s: Skirmish, seat: Seat) -> str:
-    """The club of a player, if all his models are of one; else which player he is."""
+    """The club of a player, if all their models belong to one; else the name of the seat."""
     making = [dict(frame.clubs) for frame in s.frames if isinstance(frame, SetUp) and frame.clubs]
     found = {figure.profile.club for figure in s.figures.values() if figure.seat == seat}
     found |= {clubs_made[seat] for clubs_made in making if seat in clubs_made}

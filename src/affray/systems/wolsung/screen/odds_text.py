@@ -72,7 +72,7 @@ def _hit(found: AttackOdds) -> str:
 
 
 def _reacting(found: AttackOdds, reaction: str) -> str:
-    """What is to be expected by whoever reacts so."""
+    """What to expect from a reaction."""
     words = [f"hit {percent(found.hit)}", f"{_number(found.damage)} damage"]
     words += [f"killed {percent(found.kill)}"] if found.kill else []
     words += [f"hits back {percent(found.riposte)}"] if found.riposte else []
@@ -115,7 +115,7 @@ def _table(found: AttackOdds, reaction: Reacting | None) -> Block:
 
 
 def at_least(dice: int, successes: int) -> Fraction:
-    """The chance of so many successes with so many dice, half of whose faces succeed (W-TEST-01)."""
+    """The chance of at least this many successes with that many dice, half of whose faces succeed (W-TEST-01)."""
     return Fraction(sum(comb(dice, number) for number in range(max(0, successes), dice + 1)), 2**dice)
 
 

@@ -42,7 +42,7 @@ LOOKED_AT = 32
 SHOOTERS = 6
 """The nearest enemies that cover is sought from."""
 NEAR_ENEMY = 10.0
-"""An enemy so near is something to step back from."""
+"""An enemy nearer than this is worth stepping back from."""
 FIGHTING = {
     "fight": "Fight: chance to hit/to kill, by reaction",
     "cast": "Cast: chance to hit/to kill, or to succeed",

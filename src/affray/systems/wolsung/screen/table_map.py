@@ -60,7 +60,7 @@ def table_map(
 
 
 def _zone(s: Skirmish, own: Seat | None) -> Iterator[Mark]:
-    """Where the player deploys, while he does: dots where somebody could stand."""
+    """The zone during deployment: dots where a model could stand."""
     waits = any(one.removed for one in s.figures.values() if one.seat == own)
     if own is None or not waits or own not in s.zones or not any(isinstance(frame, SetUp) for frame in s.frames):
         return

@@ -24,7 +24,7 @@ def _nobody(s: Skirmish, usage: str) -> StyledText:
 
 
 def _on_table(s: Skirmish, words: list[str], number: int) -> list[Figure]:
-    """The models that so many words name, if all of them are on the table."""
+    """The models that these words name, if all of them are on the table."""
     found = [one for word in words if (one := named(s, word)) is not None and not one.removed]
     return found if len(words) == len(found) == number else []
 

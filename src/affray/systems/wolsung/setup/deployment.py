@@ -24,7 +24,7 @@ GRID = 1.0
 FINE_GRID = 0.25
 """And where models must stand side by side to have room."""
 MOST_MODELS = 24
-"""A seat has no more models than this: for so many there is room in every zone, and they are played in an evening."""
+"""The most models of a seat: every zone has room for them, and a game takes an evening."""
 
 
 def _refusal(reason: str) -> Refusal:
@@ -57,7 +57,7 @@ def put(s: Skirmish, name: str, spot: Place) -> None:
 
 
 class Deploy(Kind[About]):
-    """A place for every model; about: a copy of the skirmish, the player, his zone. `deploy` alone spreads them."""
+    """A place for every model; about: a copy of the skirmish, the player, the zone. `deploy` alone spreads them."""
 
     name = "deploy"
     rule = RuleId("W-SETUP-08")
@@ -174,7 +174,7 @@ Spots: TypeAlias = list[tuple[Written, Place]]
 
 
 def _beside(spots: Spots, steering: Sequence[Place]) -> Spots:
-    """The places near enough to whoever can steer a model (W-ABIL-10)."""
+    """The places near enough to a friend who can steer the model (W-ABIL-10)."""
     return [(spot, place) for spot, place in spots if any(math.dist(place, one) <= REACH for one in steering)]
 
 

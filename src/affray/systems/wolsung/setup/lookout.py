@@ -39,7 +39,7 @@ class StartAbility(Kind[About]):
         s, seat = about
         figure = s.figures.get(value[1])
         if figure is None or figure.seat != seat or not figure.profile.has("lookout"):
-            return Refusal(self.rule, f"{value[1]} is none of his models with Lookout")
+            return Refusal(self.rule, f"{value[1]} is none of their models with Lookout")
         if "lookout" in figure.used:
             return Refusal(self.rule, f"{figure.id} has used it")
         walk = paths.check(s, figure, value[2])

@@ -91,7 +91,7 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
 
 
 def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
-    """Groups are of two models or more of one player, each in one of them; `complete`: nobody makes his list later."""
+    """Groups are of two models or more of one player, each in one of them; `complete`: no list is made later."""
     named = Counter(name for names in options.together for name in names)
     for names in options.together:
         if len(names) < 2:
@@ -131,7 +131,7 @@ def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
-    """Every player is a side of his own, or they are teams, each under the name of its first seat."""
+    """Every player is a side, or they are teams, each named after its first seat."""
     if given is None:
         return {seat: side_of(seat) for seat in order}
     teams = given if isinstance(given, Sequence) and all(isinstance(one, Sequence) for one in given) else ()

@@ -62,7 +62,7 @@ def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "heroes")
 def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """Whoever makes his list picks heroes (W-SETUP-05)."""
+    """Players who make a list pick heroes (W-SETUP-05)."""
     if without_heroes(game.state, setup):
         yield from pick_heroes(game, setup)
     setup.stage = _then(game.state, "heroes")
@@ -70,7 +70,7 @@ def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "buy")
 def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """He spends his funds (W-FUNDS-02)."""
+    """A player spends the funds (W-FUNDS-02)."""
     if any(seat not in game.state.out for seat, _ in setup.clubs):
         yield from buy(game, setup)
     setup.stage = _then(game.state, "buy")
@@ -89,7 +89,7 @@ def opening_hands(game: Game[Skirmish], setup: SetUp) -> None:
 
 @stage(SetUp, "first_player")
 def first_player(game: Game[Skirmish], setup: SetUp) -> None:
-    """The first player is found at random (W-SETUP-06); he picks a zone and deploys first (W-SETUP-07)."""
+    """A random first player (W-SETUP-06) picks a zone and deploys first (W-SETUP-07)."""
     s = game.state
     playing = [seat for seat in s.order if seat not in s.out]
     method = s.options.first_player_method
@@ -180,7 +180,7 @@ def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "deploy")
 def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """He deploys all his models at once (W-SETUP-08)."""
+    """A player deploys all models at once (W-SETUP-08)."""
     s = game.state
     if not setup.order or setup.order[0] not in s.zones:
         setup.stage = "zone"
@@ -201,7 +201,7 @@ def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "abilities")
 def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """First player first, then clockwise, each uses his start-of-game abilities or not (W-SETUP-10)."""
+    """First player first, then clockwise, all players may use start-of-game abilities (W-SETUP-10)."""
     s = game.state
     if not setup.order:
         s.frames.append(Turn(stage="start"))

@@ -5,7 +5,7 @@ from affray.systems.wolsung.state import Skirmish
 from .deployment import Box
 
 DEPTH, WIDTH = 6.0, 18.0
-"""Default zones: so deep, and with more than two players so wide in the middle of the edge (W-SETUP-09)."""
+"""The depth of default zones, and with more than two players their width in the middle of the edge (W-SETUP-09)."""
 
 
 def zones(s: Skirmish) -> dict[str, Box]:

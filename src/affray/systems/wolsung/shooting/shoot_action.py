@@ -19,9 +19,9 @@ from affray.systems.wolsung.shooting.shots import shoot, shot_refusal, shot_refu
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 AFTER_A_MOVE = 0.5
-"""How often a single candidate with a Quick weapon is one after a move."""
+"""The share of single candidates with a Quick weapon that move first."""
 LOOKED_AT = 3
-"""Enemies beyond those wanted who are looked at for a candidate."""
+"""How many enemies beyond those needed are examined for a candidate."""
 
 
 def may_move_first(s: Skirmish, me: Figure, weapon: Weapon) -> bool:
@@ -112,7 +112,7 @@ class Shoot(Verb):
     def _at(
         self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk | None, most: int, rng: random.Random
     ) -> list[Choice]:
-        """Up to so many shots with a weapon at enemies in range; not many more are looked at."""
+        """Up to `count` shots with a weapon at enemies in range; few more are examined."""
         there, shooter = standing_at(s, me, walk)
         near = [one for one in s.enemies(me) if band(weapon, distance(there, shooter, one)) is not None]
         rng.shuffle(near)

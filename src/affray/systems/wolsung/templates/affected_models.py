@@ -1,4 +1,4 @@
-"""What templates do to models: each of them once a turn, at the end of the action (W-TMPL-04 to W-TMPL-07, -12)."""
+"""What templates do to models: each one once a turn, at the end of the action (W-TMPL-04 to W-TMPL-07, -12)."""
 
 from collections.abc import Iterable
 
@@ -55,7 +55,7 @@ def affect_passing(game: Game[Skirmish], act: Activation, name: str, legs: Itera
 
 
 def affect_standing(game: Game[Skirmish], act: Activation) -> None:
-    """Whoever stands in a template or was put into it is affected by it."""
+    """Models that stand in a template or were put into it are affected."""
     s = game.state
     for template in s.templates:
         if NATURES[template.kind].damage:

@@ -1,4 +1,4 @@
-"""Templates that are placed: by an action where its player says (W-TMPL-10), or by a hit (W-TMPL-11)."""
+"""Placing templates: by an action, where its player says (W-TMPL-10), or by a hit (W-TMPL-11)."""
 
 import itertools
 import math
@@ -16,14 +16,14 @@ from .affected_models import affect, standing_in
 from .shapes import NATURES, clouds, disc, inside
 
 TRIES = 8
-"""So many places are tried for each candidate."""
+"""How many places are tried for each candidate."""
 
 
 @implements("W-ACT-07")
 def place_template(
     game: Game[Skirmish], act: Activation, kind: TemplateKind, at: Place, seat: Seat, *rules: str
 ) -> None:
-    """Put a template down, at once (W-ACT-07); whoever is in it is affected at the end of the action."""
+    """Put a template down at once (W-ACT-07); models in it are affected at the end of the action."""
     s = game.state
     taken = {one.id for one in s.templates}
     name = next(text for number in itertools.count(1) if (text := f"{kind}_{number}") not in taken)
@@ -67,7 +67,7 @@ def _holds(template: Template, spot: Place) -> bool:
 
 
 def centres(s: Skirmish, figure: Figure, within: Inches, count: int, rng: random.Random) -> list[Written]:
-    """Up to so many legal places for a template, half of them under enemies in range."""
+    """Up to `count` legal places for a template, half of them under enemies in range."""
     reach = within + figure.profile.radius
     near = [one for one in s.enemies(figure) if math.dist((one.x, one.y), (figure.x, figure.y)) <= reach]
     found: list[Written] = []

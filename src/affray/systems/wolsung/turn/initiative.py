@@ -64,7 +64,7 @@ MUST_OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_o
 
 
 def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
-    """One player is asked; a card he puts down lies among the bids."""
+    """Ask one player; a card put down joins the bids."""
     hand = game.state.hands[seat]
     card: Card = yield game.ask(kind, seat, distinct(hand) if kind.must else [*distinct(hand), PASS], hand)
     turn.bidders = tuple([one for one in turn.bidders if one != seat])
@@ -113,7 +113,7 @@ def _with_cards(s: Skirmish, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 
 
 def may_steal(s: Skirmish, seat: Seat) -> bool:
-    """Whether a player is asked to steal: he has a card and a model to activate, and no Stupid one (W-INIT-07)."""
+    """Whether a player is asked to steal: they have a card and a model to activate, and no Stupid one (W-INIT-07)."""
     return bool(s.hands.get(seat) and unactivated(s, seat) and not has_stupid(s, seat))
 
 
@@ -233,7 +233,7 @@ def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
 
 @stage(Turn, "initiative")
 def initiative(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
-    """A player has received the initiative: he may delay, else he activates a model (W-INIT-20)."""
+    """A player has received the initiative and may delay; else they activate a model (W-INIT-20)."""
     s = game.state
     left = waiting(s)
     if len(left) < 2:

@@ -88,7 +88,7 @@ def cards(game: Game[Skirmish], turn: Turn) -> None:
 
 @stage(Turn, "discard")
 def discards(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
-    """Right after drawing everybody discards down to his limit (W-CARD-09)."""
+    """Right after drawing, every player discards down to the limit (W-CARD-09)."""
     if over_the_limit(game.state):
         return _asked(discard_to_limit(game), turn, "steal_window")
     turn.stage = "steal_window"
@@ -163,7 +163,7 @@ def why_not_activate(s: Skirmish, seat: Seat, name: str) -> Refusal:
     """Why a player may not activate this model now."""
     figure = s.figures.get(name)
     if figure is None or figure.seat != seat or figure.removed:
-        return Refusal(RuleId("W-TURN-03"), f"{name} is none of his models on the table")
+        return Refusal(RuleId("W-TURN-03"), f"{name} is none of their models on the table")
     if figure.activated:
         return Refusal(RuleId("W-TURN-04"), f"{name} has activated this turn")
     if has_stupid(s, seat) and not figure.profile.has("stupid"):
@@ -194,7 +194,7 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "surplus")
 def surplus(game: Game[Skirmish], turn: Turn) -> None:
-    """Only one player has models to activate: he does, one after another (W-TURN-07)."""
+    """Only one player has models left to activate, and activates them one after another (W-TURN-07)."""
     s = game.state
     left = waiting(s)
     turn.returns_to = None

@@ -66,7 +66,7 @@ class Order(Kind[tuple[str, ...]]):
 
 ORDER = Order()
 LISTED = 4
-"""So many effects have 24 orders, which are listed; the orders of more are too many for it."""
+"""With up to 4 effects all orders (24) are listed; more effects have too many."""
 
 
 def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
@@ -87,7 +87,7 @@ def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tupl
 
 
 def happen(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
-    """Let all effects of this moment happen; a procedure where a player has to order his own."""
+    """Apply all effects of this moment; a procedure where a player has to order theirs."""
     waiting = in_order(game.state, moment)
     if any(len(found) > 1 for _, found in waiting):
         return _ordered(game, moment)

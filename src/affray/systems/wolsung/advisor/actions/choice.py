@@ -33,11 +33,11 @@ from .plan import Plan
 from .spells import casts
 
 FEAR = 0.5
-"""How much of what an enemy could strike back with counts."""
+"""The weight of what an enemy could strike back with."""
 BAD = -0.03
-"""A fight that is worth less is better left."""
+"""A fight worth less than this is better left."""
 TRIED = 2
-"""So many ways around what is in the way of a charge are tried."""
+"""How many detours of a charge are tried."""
 HANDS_FULL = 0.4
 """What it is worth to leave a melee with a marker in the hands."""
 

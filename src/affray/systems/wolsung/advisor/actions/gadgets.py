@@ -26,7 +26,7 @@ from .plan import Plan
 
 WIDE = 3.0
 LOOKED_AT = 3
-"""So many of the best places for a template are looked at closely."""
+"""How many of the best places for a template are examined closely."""
 HIDDEN = 0.02
 """A model in less danger need not be hidden."""
 AWAY = (1.6, 3.5)

@@ -1,4 +1,4 @@
-"""Golems that have gone astray: they can only get closer to whoever steers them (W-ABIL-24)."""
+"""Golems out of reach of every Scientist: they can only get closer (W-ABIL-24)."""
 
 from collections.abc import Iterator
 

@@ -26,7 +26,7 @@ from .moves import ends, known_goals
 from .plan import Plan
 
 LOOKED_AT = 4
-"""So many of the most promising ends of heroic moves are looked at closely."""
+"""How many of the most promising heroic moves are examined closely."""
 LIKELY = 0.25
 """Climbs that are less likely to succeed are not tried."""
 FEAR = 0.5

@@ -32,10 +32,10 @@ __all__ = ["ahead", "danger", "ends", "forget", "known_goals", "last_turn", "pat
 THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
 """How likely an enemy that could attack a henchman or a hero is taken to do so, and a hero with a lead to keep."""
 ACROSS = 2.5
-"""Of the places within so much of each other the best is looked at."""
+"""Of the places within this distance of each other only the best is examined."""
 LOOKED_AT = 8
 CLOSE = 1.25
-"""A wall so near to where a move ends can be touched as well."""
+"""A wall this near to the end of a move can be touched as well."""
 FURTHER_SHOT = 0.5
 """What each further shot with the same action counts for (W-ABIL-06)."""
 
@@ -118,7 +118,7 @@ def ends(s: Skirmish, me: Figure, kind: MoveKind = "move") -> Iterator[Walk]:
 
 
 def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: MoveKind) -> Walk | None:
-    """The same move as far as a wall close by that a hero could climb from there: he must touch it (W-HERO-15)."""
+    """The same move up to a wall nearby that a hero could climb; climbers must touch it (W-HERO-15)."""
     x, y, z = walk.to
     for piece in surfaces_of(s.table).near(x - CLOSE, y - CLOSE, x + CLOSE, y + CLOSE):
         if not piece.footprint or not piece.top or not STEP <= piece.z1 - z <= me.profile.move:

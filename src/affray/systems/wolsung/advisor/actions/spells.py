@@ -32,9 +32,9 @@ from .moves import danger, ends, last_turn, shots
 from .plan import Plan
 
 LOOKED_AT = 4
-"""So many ends of moves are looked at closely, and so many targets from each."""
+"""How many ends of moves are examined closely, and how many targets from each."""
 HEALING = 0.7
-"""A Wound that is healed counts for so much of one that is lost: it may never be missed."""
+"""The value of a healed Wound as a share of a lost one: it may never be missed."""
 HASTE = 0.01
 """What an inch of Move more is worth to a model that has not been activated yet."""
 

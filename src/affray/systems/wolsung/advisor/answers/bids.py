@@ -1,4 +1,4 @@
-"""Cards for the initiative: new ones come every turn, so they are spent where acting first is worth something."""
+"""Bids for the initiative: cards come back every turn, so spend them where acting first is worth something."""
 
 from affray.systems.wolsung.advisor.actions.choice import prospect
 from affray.systems.wolsung.advisor.situation import Situation
@@ -7,7 +7,7 @@ from affray.systems.wolsung.state import Card
 from affray.systems.wolsung.turn.initiative import PASS
 
 WORTH_IT = 0.04
-"""An attack that is worth so much is worth a card."""
+"""An attack worth this much is worth a card."""
 
 
 def _by_strength(situation: Situation) -> list[Card]:

@@ -21,7 +21,7 @@ from affray.table.geometry.arrays import Indices
 
 GRID = 1.0
 FAR, HIGH = 30.0, 3.0
-"""Who shoots so far stands so high, if he can; the others want to get at what they are after."""
+"""Models that shoot far are deployed high where possible; the others near their goals."""
 TOP = 0.1
 """What a place on high ground is worth to such a shooter."""
 APART, CROWDED = 3.0, 0.004

@@ -104,7 +104,7 @@ def contest(situation: Situation) -> Contest | None:
 
 
 def _for_hero(situation: Situation, found: Contest, hero: str) -> Callable[[int], float]:
-    """What it is worth to a hero's side if he has so many successes more than now."""
+    """The value for a hero's side of this many more successes."""
     s = situation.s
     total = _aftermath(situation, found)
     sign = 1 if s.seats[s.figures[hero].seat] == s.seats[s.figures[found.acting].seat] else -1
@@ -123,7 +123,7 @@ def _nothing(_now: Mapping[str, int]) -> float:
 
 
 def _shot(situation: Situation, found: Contest, others: list[str]) -> Worth:
-    """The model with the fewest successes is hit, whoever's it is (W-SHOOT-20 to W-SHOOT-23)."""
+    """The model with the fewest successes is hit, on either side (W-SHOOT-20 to W-SHOOT-23)."""
     s, attack = situation.s, attack_under_way(situation)
     if attack is None:
         return _nothing
@@ -169,7 +169,7 @@ def _reaction(situation: Situation, name: str) -> str | None:
 
 
 def _leaving(situation: Situation, found: Contest, others: list[str]) -> Worth:
-    """Who leaves a melee is spared what it could do to him (W-LEAVE-06)."""
+    """A model that leaves a melee avoids its attacks (W-LEAVE-06)."""
     s = situation.s
     leaver = s.figures[found.acting]
     threat = max([best_blow(s, one, leaver, "fight")[0] for one in s.engaged_with(leaver.id)], default=0.0)
@@ -253,7 +253,7 @@ ALONE: dict[str, Reading] = {"magic": _charm, "objective": _objective}
 
 
 def _rival(situation: Situation, found: Contest, hero: str) -> str | None:
-    """The enemy hero of a test of two who can still answer: he holds cards and has not passed (W-HERO-24, -25)."""
+    """The enemy hero of a test of two who can still answer: they hold cards and have not passed (W-HERO-24, -25)."""
     s = situation.s
     others = [name for name in found.tests if name != hero]
     if len(others) != 1:
@@ -271,7 +271,7 @@ def _goes_first(found: Contest, hero: str, rival: str) -> bool:
 
 
 def likely_hands(situation: Situation, rival: str, deeds: Deeds) -> Iterator[tuple[float, Cards]]:
-    """How likely the rival holds so many cards that help him: of all that this seat cannot see, any are alike."""
+    """The likely hands of the rival: all cards this seat cannot see are equally likely."""
     s = situation.s
     number = situation.view.state["hands"][s.figures[rival].seat]
     seen = {*situation.hand, *s.discarded}

@@ -8,7 +8,7 @@ from affray.systems.wolsung.advisor.values.position import footing, gain
 from affray.systems.wolsung.setup.lookout import PASS, waiting
 
 WORTH_IT = 0.01
-"""A place must be better by so much."""
+"""A place must be better by this much."""
 
 
 def start_ability(situation: Situation) -> Any:

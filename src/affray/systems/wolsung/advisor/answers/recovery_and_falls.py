@@ -1,4 +1,4 @@
-"""Cards that put a hero on his feet again or keep him from falling, and what falls ask for (W-HERO-10, W-FALL)."""
+"""Cards for Heroic Recovery and against a fall, and the decisions of falls (W-HERO-10, W-FALL)."""
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ def recover(situation: Situation) -> Card:
 
 
 def _action(s: Skirmish, me: Figure) -> float:
-    """What a hero could do with an action if he stood."""
+    """What a hero could do with an action if standing."""
     there = s.__copy__()
     there.figures = {**s.figures, me.id: me}
     if there.engaged(me.id):

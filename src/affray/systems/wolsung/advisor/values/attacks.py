@@ -53,7 +53,7 @@ def worth(figure: Figure) -> float:
 
 @functools.lru_cache(maxsize=4096)
 def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str, wounded: float) -> float:
-    """What a hit with so many critical hits does to a model; `wounded`: what the last Wound but one is worth."""
+    """The value of a hit on a model; `wounded`: the value of the last Wound but one."""
     edition = EDITIONS[edition_id]
     damage = suffered(made_hit(attack, target, criticals, edition), target, edition)
     if not damage:
@@ -65,7 +65,7 @@ def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str, wound
 def expected(
     attack: Attack, target: Figure, ours: int, theirs: int, least: int, edition_id: str, wounded: float = WOUNDED
 ) -> float:
-    """What so many dice against so many are worth, with at least so many successes more."""
+    """The value of an opposed roll, with at least a given surplus of successes."""
     if ours <= 0:
         return 0.0
     dice = ours + theirs

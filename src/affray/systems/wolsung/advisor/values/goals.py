@@ -26,16 +26,16 @@ VICTORY = 6.0
 LEFT_TO_A_FRIEND = 0.3
 """What a marker is worth to those who are further from it than a friend."""
 SOONER = 0.95
-"""What is an action away is worth so much of what is here."""
+"""The discount of a goal for each action it is away."""
 PULL = 0.01
 """How much of its worth a goal that cannot be reached in time still draws."""
 JOINING = 0.08
-"""What a henchman's blow against a hero is taken to be worth at least: friends beside him add theirs (W-MELEE-23)."""
+"""What a henchman's blow against a hero is taken to be worth at least: friends add theirs (W-MELEE-23)."""
 BLIND = 5.0
-"""A shooter that sees nobody wants to be so near to its prey on foot; then it will see it."""
+"""A shooter that sees no target walks up to this distance from one."""
 MOST = 0.9
 LONG_GAME = 6
-"""So many turns a game without a limit is taken to have."""
+"""The assumed number of turns of a game without a limit."""
 
 
 class Goal(NamedTuple):
@@ -170,7 +170,7 @@ def chance_at(me: Figure, marker: Marker) -> float:
 
 
 def _markers(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
-    """The markers that can be had; those that an enemy carries are won from him."""
+    """The markers within reach of the game; those an enemy carries must be won."""
     for marker in s.markers:
         value = marker_worth(s, me, marker)
         if marker.carrier is not None or value <= 0:
@@ -221,7 +221,7 @@ def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
     away = np.maximum(0.0, ways_of(s.table).from_places(places, known.to) - known.near) / move
     got = 1.0 - (1.0 - known.chance) ** np.maximum(0.0, left - away)
     value = known.worth * (got * SOONER**away + PULL / (1.0 + away))
-    # Who is not the nearest is there only in case: to him all markers are worth the same little.
+    # A model that is not the nearest is a reserve: all markers are worth the same little to it.
     spare = LEFT_TO_A_FRIEND * value / np.maximum(1.0, known.worth)
     best: Reals = np.max(np.where(away <= known.rival + 0.5, value, spare), axis=0)
     return best

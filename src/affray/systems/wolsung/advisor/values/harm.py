@@ -21,7 +21,7 @@ FOLLOWED_UP = 0.5
 
 
 def lost(s: Skirmish, figure: Figure, damage: int) -> float:
-    """What it is worth that a model loses so many Wounds in one action."""
+    """The value of this damage to a model in one action."""
     if damage <= 0:
         return 0.0
     left = wounds_left(figure, max(0, figure.wounds - damage), s.edition)
@@ -41,7 +41,7 @@ def waiting(s: Skirmish, figure: Figure) -> int:
 
 
 def hit_worth(s: Skirmish, attack: Attack, target: Figure, criticals: int) -> float:
-    """What a hit with so many critical hits adds to the damage that waits already."""
+    """The value a hit adds to the damage already pending."""
     before = waiting(s, target)
     damage = suffered(made_hit(attack, target, criticals, s.edition), target, s.edition)
     if attack.weapon is not None and attack.weapon.on_hit:
@@ -86,5 +86,5 @@ def toppling(s: Skirmish, target: Figure) -> float:
 
 
 def passes(dice: int, difficulty: int) -> float:
-    """The chance of so many successes or more (W-TEST-04, W-ODDS-01)."""
+    """The chance of at least `difficulty` successes (W-TEST-04, W-ODDS-01)."""
     return float(sum(comb(dice, k) for k in range(max(0, difficulty), dice + 1)) / 2**dice)

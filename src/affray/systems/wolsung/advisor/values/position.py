@@ -9,7 +9,7 @@ from affray.systems.wolsung.state import Figure, Skirmish
 from .goals import MOST, actions_left, outlook_at, stake
 
 AHEAD = 3
-"""So many attacks more on the same enemy are counted on."""
+"""How many further attacks on the same enemy are expected."""
 
 
 def nearer(s: Skirmish, me: Figure, walk: Walk) -> float:

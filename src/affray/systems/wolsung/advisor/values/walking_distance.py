@@ -19,22 +19,22 @@ from affray.table.reach.reachable import lattice_of
 Truths: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
 MESH = 4
-"""So many places of the lattice are an inch."""
+"""Lattice places per inch."""
 ROUGH = 2.0
 STEP, LOW_STEP = 3.0, 1.0
 """The highest step, and the highest that is open ground (W-TERRAIN-04)."""
 HEADROOM = 1.25
 AROUND = 4
-"""A place is so many knots away from the net at most: the corners of its square."""
+"""The most nodes around a place: the corners of its square."""
 LOST = 200.0
 """Where no way leads."""
 CLIMB, HIGHEST = 9.0, 5.0
 """What a climb over a wall counts for, and how high a wall can be for that (W-HERO-15, W-CLIMB-01)."""
 DIRECTIONS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
 REMEMBERED = 8192
-"""So many places are looked up once."""
+"""How many looked-up places are cached."""
 DESTINATIONS = 128
-"""To so many knots the ways are kept: those who moved on leave theirs behind."""
+"""How many destinations are cached: models that moved on leave theirs behind."""
 LINKS = len(DIRECTIONS) + 2
 
 
