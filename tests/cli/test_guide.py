@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli.terminal.words import NAMES
+from affray.cli.terminal.commands import NAMES
 from tests.cli.running import affray
 
 ROOT = Path(__file__).parents[2]

@@ -7,10 +7,10 @@ from rich.console import Console
 
 import affray
 from affray import bots
+from affray.cli.terminal.commands import command_in, option_meant
 from affray.cli.terminal.log import cited
 from affray.cli.terminal.menu import FIRST, Menu
 from affray.cli.terminal.session import Session, choices_since
-from affray.cli.terminal.words import command_in, option_meant
 from affray.engine import Decision, Keyed, Match, RuleId, Seat, Setup
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts

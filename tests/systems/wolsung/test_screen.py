@@ -147,7 +147,7 @@ def test_who_waits_for_the_table_is_told_why(monkeypatch: pytest.MonkeyPatch) ->
         def prepare(self, view: View) -> None:
             assert told.wait(120)
 
-    monkeypatch.setattr(session_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(session_module, "NOTICE_AFTER_S", 0.0)
     console = Console(file=io.StringIO(), width=80)
     session = Session(match, dict.fromkeys(match.seats), console, Slow())
     said: list[str] = []

@@ -1,1 +1,1 @@
-"""Playing in a terminal: the screen, the questions, and what a person can type."""
+"""Matches in a terminal: the session, its commands, menus, log and saves."""

@@ -1,4 +1,4 @@
-"""The log: what happened, one line an event, with the rules behind it."""
+"""The log: one line per event, with the rules it cites."""
 
 from collections.abc import Callable, Iterable
 
@@ -9,7 +9,7 @@ from affray.cli.output import printable
 from affray.engine import Event, RuleId
 
 CITED = 24
-"""Columns for the rules of a line; `log` shows them all."""
+"""Columns for the rules of a line; the command `log` shows all of them."""
 
 
 def log_lines(
@@ -32,7 +32,7 @@ def log_lines(
 
 
 def cited(rules: Iterable[RuleId], width: int = CITED) -> str:
-    """Rule ids in little space: those of one chapter are written `C-DEF-01/02/09`; what does not fit is left out."""
+    """Rule ids in few columns: those of one chapter as `C-DEF-01/02/09`; what does not fit is left out."""
     chapters: dict[str, list[str]] = {}
     for rule in rules:
         chapter, _, number = rule.rpartition("-")

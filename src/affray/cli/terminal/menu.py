@@ -1,4 +1,4 @@
-"""The numbered options of a question: few at a time, under their headings, in columns where they are short."""
+"""The numbered options of a decision: a few at a time, under headings, short ones in columns."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,18 +11,18 @@ from rich.text import Text
 from affray.engine.screen import Section, Suggestion
 
 FIRST = 16
-"""How many options are shown at first, all headings together."""
+"""Options shown at first, under all headings together."""
 LONG = 60
-"""Choices with more characters than this are not set in columns."""
+"""Longer choices are not set in columns."""
 MORE = 60
-"""How many `more` shows."""
+"""Options that the command `more` shows."""
 
 Notes = Callable[[Sequence[str]], Mapping[str, str]]
-"""What stands beside some choices; asked only for those that are shown."""
+"""Notes for some choices; called only for those that are shown."""
 
 
 class Menu:
-    """Choices with their numbers, and how many of them have been shown."""
+    """Numbered choices, and which of them have been shown."""
 
     def __init__(self, choices: Sequence[str], sections: Sequence[Section], notes: Notes, hint: str = "") -> None:
         """The options are numbered in the order of their sections."""
@@ -43,7 +43,7 @@ class Menu:
 
     @classmethod
     def of_suggestions(cls, found: Sequence[Suggestion], notes: Notes, hint: str) -> "Menu":
-        """The suggestions of an open space; their own notes come before the others."""
+        """A menu of suggestions for an open space; their own notes come first."""
         headings = dict.fromkeys([each.heading for each in found])
         sections = [
             (heading, [place for place, each in enumerate(found) if each.heading == heading]) for heading in headings
@@ -64,7 +64,7 @@ class Menu:
         return self._choices[self._places[number - 1]] if 1 <= number <= len(self) else None
 
     def begins(self, text: str) -> bool:
-        """Whether a text begins with the first word of some choice: then it was meant for this question."""
+        """Whether a text begins with the first word of some choice, so that it was meant as an answer."""
         word = text.partition(" ")[0]
         return any(str(choice).partition(" ")[0] == word for choice in self._choices)
 
@@ -82,7 +82,7 @@ class Menu:
         return Group(*parts)
 
     def more(self) -> RenderableType:
-        """The next ones of those that were left."""
+        """The next options that were left out."""
         if not self._left:
             return Text("  These are all options.", "dim")
         shown, self._left = self._left[:MORE], self._left[MORE:]

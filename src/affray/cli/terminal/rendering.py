@@ -9,7 +9,7 @@ from affray.engine.screen import Block, Grid, Panel, Stack, StyledText
 
 
 def render(block: Block) -> RenderableType:
-    """A block as Rich draws it; frames are ASCII where the terminal knows nothing else."""
+    """A block as a Rich renderable; frames are ASCII on a terminal that has nothing else."""
     match block:
         case StyledText():
             return _text(block)

@@ -1,4 +1,4 @@
-"""Where matches lie that somebody wants to go on with."""
+"""Files of saved matches, records and cases."""
 
 import os
 import shlex
@@ -14,7 +14,7 @@ SUFFIX = ".affray.json"
 
 
 def state_folder() -> Path:
-    """Where this user's programs keep such things."""
+    """The folder for state files of this user."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":
@@ -38,17 +38,17 @@ def new_file(match: Match) -> Path:
 
 
 def write(match: Match, path: Path) -> None:
-    """Save a match, to go on with it later."""
+    """Save a match, to resume it later."""
     _put(path, match.save())
 
 
 def write_record(match: Match, path: Path) -> None:
-    """Write the record of a match, with its key: who reads it while the match runs knows the coming dice."""
+    """Write the record of a match with its key, which gives away the coming dice while the match runs."""
     _put(path, record.write(match))
 
 
 def write_case(match: Match, path: Path) -> None:
-    """Write the moment as a case file."""
+    """Write the present moment as a case file."""
     from affray.engine.case import save_moment  # YAML is slow to import
 
     _put(path, save_moment(match, title=f"after {match.decisions_made} choices of a match"))
@@ -58,7 +58,7 @@ WRITERS: dict[str, Callable[[Match, Path], None]] = {"save": write, "record": wr
 
 
 def _put(path: Path, text: str) -> None:
-    """Write a file; what is there already is replaced only when the new text is complete."""
+    """Write a file; an existing one is replaced only when the new text is complete."""
     if path.is_dir():
         raise BadText(str(path), "this is a folder; name a file")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ def _put(path: Path, text: str) -> None:
 
 
 def read(path: Path) -> Match:
-    """Go on with a saved match."""
+    """Load a saved match."""
     text = read_text(path)
     try:
         return Match.load(text)
@@ -77,5 +77,5 @@ def read(path: Path) -> Match:
 
 
 def resume_command(path: Path, options: list[str]) -> str:
-    """What to type to go on."""
+    """The command that resumes a saved match."""
     return shlex.join(["affray", "play", "--resume", str(path), *options])

@@ -1,4 +1,4 @@
-"""A match in a terminal: bots answer for themselves, people are shown the table and asked."""
+"""A match in a terminal: bots answer for their seats, people are shown the table and asked."""
 
 import sys
 import threading
@@ -19,27 +19,27 @@ from affray.engine import AffrayError, Decision, Event, Match, Seat, UndoRefused
 from affray.engine.screen import Screen, styled
 
 from . import saves
+from .commands import COMMANDS, command_in, option_meant
 from .log import log_lines
 from .menu import Menu
 from .rendering import render
-from .words import COMMANDS, command_in, option_meant
 
 LOG = 20
-"""How many lines `log` shows."""
+"""Lines that the command `log` shows."""
 BOT_DECLINES = (
     "The bot declines: after dice, cards or its own answer nothing is taken back. In a match that is begun "
     "with --practice it agrees."
 )
-PATIENCE = 1.0
-"""Seconds until a person is told why nothing happens."""
+NOTICE_AFTER_S = 1.0
+"""Seconds of preparation after which a notice is shown."""
 
 
 class Quit(Exception):
-    """The person wants to stop."""
+    """The player asked to stop."""
 
 
 class Session:
-    """One sitting at one match. `players` holds the bot of each seat, or None where a person sits."""
+    """One session of a match. `players` holds the bot of each seat, or None for a person."""
 
     def __init__(self, match: Match, players: Mapping[Seat, bots.Bot | None], console: Console, screen: Screen) -> None:
         self.match = match
@@ -56,7 +56,7 @@ class Session:
     # --- the loop -------------------------------------------------------------------------------------------
 
     def run(self) -> bool:
-        """Play until the match is over (True) or the person stops (False)."""
+        """Play until the match is over (True) or a player stops (False)."""
         if sys.stdin.isatty():
             with suppress(ImportError):
                 import_module("readline")  # `input` then edits lines and remembers them
@@ -78,8 +78,8 @@ class Session:
         return True
 
     def _prepare(self) -> None:
-        """What takes its time when it is done first; if it does, the person is told what for."""
-        waiting = threading.Timer(PATIENCE, self._say, ("Preparing the table, once ...", "dim"))
+        """Load and compile what is slow the first time; show a notice if it takes long."""
+        waiting = threading.Timer(NOTICE_AFTER_S, self._say, ("Preparing the table, once ...", "dim"))
         waiting.daemon = True
         waiting.start()
         try:
@@ -89,7 +89,7 @@ class Session:
             waiting.join()  # what it has begun to say is said before anything else
 
     def _ask(self, decision: Decision) -> None:
-        """Show a person the table and the question, until something is chosen."""
+        """Show a person the table and the question until they choose."""
         seat, moment = decision.seat, self.match.log
         self._hand_over(decision)
         self._show(decision)
@@ -107,7 +107,7 @@ class Session:
             self._hide()
 
     def _obey(self, decision: Decision, line: str) -> None:
-        """A number, a choice, a command, or the beginning of a choice."""
+        """Carry out a line: a number, a choice, a command, or the beginning of a choice."""
         if line.isdecimal():
             self._choose_number(decision, line)
             return
@@ -150,7 +150,7 @@ class Session:
             self._look_up(decision, word, rest)
 
     def _look_up(self, decision: Decision, word: str, rest: str) -> None:
-        """What changes nothing: something is looked up and said."""
+        """Commands that only show something."""
         if word == "more":
             self.console.print(self._menu.more())
         elif word == "hint":
@@ -170,7 +170,7 @@ class Session:
             self._help()
 
     def _meant(self, text: str) -> str:
-        """The choice that a person names, by its text or its number."""
+        """The choice that a player means, by its text or its number."""
         return (self._menu.choice(whole(text)) or text) if text.isdecimal() else text
 
     def _odds(self, decision: Decision, text: str) -> None:
@@ -212,7 +212,7 @@ class Session:
         self.console.print(log_lines(events, self._sentence, cited_width=self.console.width // 2))
 
     def _order(self, text: str) -> None:
-        """Something that one of the people here says without being asked, as a referee does; alone: what he may say."""
+        """Give an order as the referee, without being asked; without a text, list the possible orders."""
         seat = next((seat for seat in self._people if self.match.may_interject(seat)), None)
         if seat is None:
             self._say("Nobody here is a referee: nothing is said unasked.", "yellow")
@@ -223,7 +223,7 @@ class Session:
             self._say(f"Orders: {', '.join(orders)}" if orders else "There is nothing to order now.")
 
     def _undo(self, seat: Seat) -> None:
-        """Back to the last choice of this seat. Another person is asked; a bot agrees where the match is practice."""
+        """Take back this seat's last choice. Another person must agree; a bot agrees in a practice match."""
         choices = choices_since(self.match, seat)
         if not choices:
             self._say("You have not chosen anything yet that could be taken back.", "yellow")
@@ -260,7 +260,7 @@ class Session:
 
     @property
     def _watching(self) -> Seat | None:
-        """Through whose eyes the log is written: the only person's, else nobody's."""
+        """The seat whose view the log shows: that of the only person, else nobody's."""
         return self._people[0] if len(self._people) == 1 else None
 
     def _headline(self) -> None:
@@ -279,7 +279,7 @@ class Session:
         return "-" if self._plain else "─"
 
     def _news(self) -> None:
-        """What has happened since it was last shown."""
+        """Show the events since the last time."""
         events = self.match.view(self._watching).events
         news, self._shown = events[self._shown :], len(events)
         if news:
@@ -291,7 +291,7 @@ class Session:
         return self.screen.sentence(event, self.match.system.texts)
 
     def _show(self, decision: Decision, *, whole: bool = False) -> None:
-        """What has happened, where everybody stands if that has changed, the question and its options."""
+        """Show the news, the table if it has changed, the question and its options."""
         self._news()
         view = self.match.view(decision.seat)
         self.console.print()
@@ -320,7 +320,7 @@ class Session:
         return Menu(decision.options, self.screen.sections(self.match, decision), notes)
 
     def _draw(self, view: View, *, whole: bool = False) -> None:
-        """The table, if something has moved since it was drawn last; then those whom the question is about."""
+        """The table, if something has moved since it was last drawn; then the figures that the question is about."""
         placing, width = self.screen.placing(view), self.console.width
         parts = [self.screen.position(view, width=width, plain=self._plain)]
         if whole or (placing is not None and placing != self._placing):
@@ -343,7 +343,7 @@ class Session:
             self._say(f"{self.screen.side(view, result.winner)} wins.", "bold green")
 
     def _hand_over(self, decision: Decision) -> None:
-        """With several people at one terminal: who must look now. What he is shown waits until he says so."""
+        """With several people at one terminal, say who is asked; hide the screen until they confirm."""
         seat, before, self._looking = decision.seat, self._looking, decision.seat
         if len(self._people) < 2:
             return
@@ -357,7 +357,7 @@ class Session:
             self._say(f"{name} chooses in secret; the others look away.", "dim")
 
     def _hide(self) -> None:
-        """A secret choice must not stay on the screen for the other one to read."""
+        """Clear the screen, so that the other players cannot read a secret choice."""
         if self.console.is_terminal and sys.stdin.isatty():
             self.console.clear()
 
@@ -365,7 +365,7 @@ class Session:
         self.console.print(Text(text, style))
 
     def _line(self, prompt: str) -> str:
-        """What the person types; the end of the input is the wish to stop."""
+        """A line that a player types; the end of the input means quit."""
         try:
             line = input(prompt)
         except EOFError:
@@ -377,12 +377,12 @@ class Session:
 
 
 def whole(digits: str) -> int:
-    """A number that a person typed; 0 where it is none, or far too large."""
+    """A typed number; 0 if it is none or far too large."""
     return int(digits) if digits.isdecimal() and len(digits) < 10 else 0
 
 
 def choices_since(match: Match, seat: Seat) -> int:
-    """How many standing choices go back to the last one of this seat, itself included; 0 if it has made none."""
+    """The number of choices from this seat's last one to now, itself included; 0 if it has made none."""
     taken: set[int] = set()
     count = 0
     for entry in reversed(match.transcript):

@@ -1,4 +1,4 @@
-"""What a person may type instead of a choice."""
+"""The commands that a player may type instead of a choice."""
 
 from affray.engine import Decision, Option
 
@@ -22,19 +22,19 @@ COMMANDS: dict[str, str] = {
     "quit": "save the match and stop; the end of the input does the same",
     "help": "this list",
 }
-"""Every command with its meaning. A choice that reads like a command is a choice; `:save` is always a command."""
+"""Every command with its meaning. Text that is both a choice and a command is a choice; `:save` is always a command."""
 
 NAMES = {line.split()[0] for line in COMMANDS}
 
 
 def command_in(text: str) -> tuple[str, str] | None:
-    """The command that a text means, and the rest of it."""
+    """The command in a text and its argument; None if there is none."""
     word, _, rest = text.removeprefix(":").partition(" ")
     return (word.lower(), rest.strip()) if word.lower() in NAMES else None
 
 
 def option_meant(decision: Decision, text: str) -> Option | None:
-    """The one option that a shortened text can mean: its first words, or what follows words that all options share."""
+    """The one option that a shortened text can mean: its first words, or what follows the words that all share."""
     words = text.split()
     options = list(decision.options)
     found = [option for option in options if option.split()[: len(words)] == words]
