@@ -13,8 +13,8 @@ from affray.systems.street.odds import ODDS, MoveOdds, NerveOdds, answer, comput
 from affray.systems.street.odds.moves import Stride, move_odds
 from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.state import ShootOut, Wound
-from tests.odds.street_twin import begin, played
 from tests.systems.street.gunfight import man, shoot_out
+from tests.systems.street.odds.twin import begin, played
 
 SHOOT = "shoot pistol bob"
 

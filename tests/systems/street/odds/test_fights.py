@@ -16,8 +16,8 @@ from affray.systems.street.odds.fights import charging, exchange, fight_odds, si
 from affray.systems.street.odds.outcomes import HitEffect, Outcome, after, by_condition
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Carried, ShootOut, Wound
-from tests.odds.street_twin import begin, chance, condition, fates_of, played, possible
 from tests.systems.street.gunfight import man, shoot_out
+from tests.systems.street.odds.twin import begin, chance, condition, fates_of, played, possible
 
 FEW = 2
 """Dice enough for one side, so that every roll can be followed."""

@@ -12,8 +12,8 @@ from affray.engine import Match
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, result_of
 from affray.systems.street.odds import ODDS, BurstOdds, answer
 from affray.systems.street.state import ShootOut
-from tests.odds.street_twin import begin, chance, condition, fates_of, played, possible
 from tests.systems.street.gunfight import block, man, shoot_out
+from tests.systems.street.odds.twin import begin, chance, condition, fates_of, played, possible
 
 SPARED = Fraction(31, 36)
 """In the open five of the 36 cells put him out."""

@@ -20,8 +20,8 @@ from affray.systems.street.odds.outcomes import Outcome, after, hit_effects
 from affray.systems.street.odds.shots import ready_to_shoot
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import ShootOut, Shot, Wound
-from tests.odds.street_twin import begin, played, same_dice, same_shot, shot_result
 from tests.systems.street.gunfight import block, man, shoot_out
+from tests.systems.street.odds.twin import begin, played, same_dice, same_shot, shot_result
 
 SHOOT = "shoot pistol bob"
 FENCE = block("fence", 8, -3, 8.5, 3, 0.6, "light")
