@@ -8,13 +8,13 @@ import pytest
 import affray
 
 MOST_BYTES = 1200
-DECISIONS = 120
+DECISIONS = 80
 
 
 @pytest.mark.parametrize("name", affray.system_names())
 def test_what_a_decision_is_about_is_small(name: str) -> None:
     scenarios = list(affray.system(name).scenarios())
-    for number, scenario in enumerate(scenarios[:3]):
+    for number, scenario in enumerate(scenarios[:1]):
         rng = random.Random(number)
         match = affray.new(name, scenario=scenario, seed=number)
         for _ in range(DECISIONS):

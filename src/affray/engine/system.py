@@ -160,6 +160,14 @@ class System(Generic[S]):
         """The choice that its advisor would make for the seat of a `View`; None when it has no advice."""
         return None
 
+    def ascii_picture(self, view: Any) -> str | None:
+        """The table as the seat of a `View` sees it, in ASCII characters; None when there is nothing to draw."""
+        return None
+
+    def svg_picture(self, view: Any) -> str | None:
+        """The table as the seat of a `View` sees it, as the text of an SVG file; None when there is nothing to draw."""
+        return None
+
     @property
     def screen(self) -> Any:
         """Its terminal widgets, a `Screen`; None when it has none."""

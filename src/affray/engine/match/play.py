@@ -154,6 +154,20 @@ class Match(Progress):
         made = "1 choice made" if self.decisions_made == 1 else f"{self.decisions_made} choices made"
         return f"<Match {name}, {made}, {self._standing()}>"
 
+    def __str__(self) -> str:
+        return "\n".join(filter(None, [repr(self), self.ascii()]))
+
+    def ascii(self, seat: Seat | str | None = None) -> str:
+        """The table as that seat sees it (None: as a spectator), in ASCII characters; empty without a table."""
+        return self.view(seat).ascii()
+
+    def svg(self, seat: Seat | str | None = None) -> str | None:
+        """The table as that seat sees it (None: as a spectator), as the text of an SVG file; None without a table."""
+        return self.view(seat).svg()
+
+    def _repr_svg_(self) -> str | None:
+        return self.svg()
+
     def _standing(self) -> str:
         """Who must choose what, or how the match ended."""
         if self.result is not None:
@@ -439,6 +453,17 @@ class View:
     def result(self) -> Result | None:
         """How the match ended, or None while it runs."""
         return self._now.result
+
+    def ascii(self) -> str:
+        """The table as this seat sees it, in ASCII characters; empty without a table."""
+        return self._now.system.ascii_picture(self) or ""
+
+    def svg(self) -> str | None:
+        """The table as this seat sees it, as the text of an SVG file; None without a table."""
+        return self._now.system.svg_picture(self)
+
+    def _repr_svg_(self) -> str | None:
+        return self.svg()
 
     def suggest(self, decision: Decision | None = None) -> str | None:
         """The choice that the system's advisor would make for a decision (the first that is open); None: no advice."""

@@ -112,6 +112,16 @@ class Cascade(System[Battle]):
 
         return advise(view, decision)
 
+    def ascii_picture(self, view: View) -> str | None:
+        from .screen.pictures import ascii_picture  # only loaded where it is shown
+
+        return ascii_picture(view)
+
+    def svg_picture(self, view: View) -> str | None:
+        from .screen.pictures import svg_picture  # only loaded where it is shown
+
+        return svg_picture(view)
+
     @property
     def screen(self) -> Screen:
         from .screen import SCREEN  # only loaded where it is shown

@@ -154,6 +154,16 @@ class Wolsung(System[Skirmish]):
 
         return advise(view, decision)
 
+    def ascii_picture(self, view: View) -> str:
+        from .screen.pictures import ascii_picture  # only loaded where it is shown
+
+        return ascii_picture(view)
+
+    def svg_picture(self, view: View) -> str:
+        from .screen.pictures import svg_picture  # only loaded where it is shown
+
+        return svg_picture(view)
+
     @property
     def screen(self) -> Screen:
         from .screen import SCREEN  # only loaded where it is shown

@@ -1,10 +1,10 @@
 """Maps of tables, top down, as SVG: ground, terrain with heights, links, zones, figures, grid, scale and legend."""
 
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import cycle, groupby
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from affray.table.geometry import polygon
 from affray.table.geometry.polygon import Point
@@ -70,6 +70,16 @@ def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Ove
     _border(canvas, table)
     _legend(canvas, board, shown, over, upper)
     return canvas.document(width, height, f"{table.name or 'A table'}, seen from above")
+
+
+def of_sides(board: Board, sides: Mapping[str, Sequence[Figure]]) -> str:
+    """The map of a board with the figures of a game, those of each side in its colour, as the text of an SVG file."""
+    colours = dict(zip(sides, cycle(ZONES), strict=False))
+    roles = {figure.id: colours[side] for side, figures in sides.items() for figure in figures}
+    named = tuple([f"{side}: {', '.join(figure.id for figure in figures)}" for side, figures in sides.items()])
+    legend = Overlay(lambda _: None, "Sides", named, roles=roles)
+    shown = [figure for figures in sides.values() for figure in figures]
+    return draw(structs.replace(board, figures=()), figures=shown, overlays=[legend])
 
 
 def bare(board: Board, sides: Sequence[Sequence[Point]] = (), nobodys: Sequence[Point] = ()) -> str:

@@ -1,0 +1,37 @@
+"""Pictures of a battle for programs and notebooks: in ASCII characters, and as SVG."""
+
+import textwrap
+
+from affray.engine import View
+from affray.systems.cascade.advisor.battle import battle_of
+from affray.table import Figure
+from affray.table.drawing import svg_map
+
+from . import table_map
+
+WIDTH = 100
+"""Characters of a line at most."""
+
+
+def ascii_picture(view: View) -> str | None:
+    """The table with its figures by their letters, and who is who."""
+    battle = battle_of(view)
+    if battle.table is None:
+        return None
+    own = None if view.seat is None else battle.seats[view.seat]
+    lines = [line.plain for line in table_map.table_map(battle, own, width=WIDTH, plain=True)]
+    signs = table_map.letters(battle)
+    named = [f"{signs[one.id]}={one.id}" for one in battle.fighters.values() if not one.gone]
+    return "\n".join([*lines, *textwrap.wrap(", ".join(named), WIDTH)])
+
+
+def svg_picture(view: View) -> str | None:
+    """The table with its figures in the colours of their sides."""
+    battle = battle_of(view)
+    if battle.table is None:
+        return None
+    sides: dict[str, list[Figure]] = {side: [] for side in battle.sides}
+    for one in battle.fighters.values():
+        if not one.gone:
+            sides[one.side].append(Figure(one.id, one.x, one.y, one.z, radius=one.profile.radius))
+    return svg_map.of_sides(table_map.board_of(battle.table), sides)

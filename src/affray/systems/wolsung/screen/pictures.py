@@ -1,0 +1,32 @@
+"""Pictures of a skirmish for programs and notebooks: in ASCII characters, and as SVG."""
+
+import textwrap
+
+from affray.engine import View
+from affray.table import Figure
+from affray.table.drawing import svg_map
+
+from . import table_map
+from .models import letters, skirmish_of
+
+WIDTH = 100
+"""Characters of a line at most."""
+
+
+def ascii_picture(view: View) -> str:
+    """The table with its figures by their letters, and who is who."""
+    s = skirmish_of(view)
+    lines = [line.plain for line in table_map.table_map(s, view.seat, width=WIDTH, plain=True)]
+    signs = letters(s)
+    named = [f"{signs[one.id]}={one.id}" for one in s.figures.values() if not one.removed]
+    return "\n".join([*lines, *textwrap.wrap(", ".join(named), WIDTH)])
+
+
+def svg_picture(view: View) -> str:
+    """The table with its figures in the colours of their sides."""
+    s = skirmish_of(view)
+    sides: dict[str, list[Figure]] = {side: [] for side in s.seats.values()}
+    for one in s.figures.values():
+        if not one.removed:
+            sides[s.seats[one.seat]].append(Figure(one.id, one.x, one.y, one.z, radius=one.profile.radius))
+    return svg_map.of_sides(table_map.board_of(s.table), sides)
