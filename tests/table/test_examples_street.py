@@ -5,20 +5,20 @@ import math
 import pytest
 
 from affray.table import Figure, Piece, Table, measure, rectangle
-from affray.table.sight.body_zones import BodyCover, NearCover, Zone, body_cover
+from affray.table.sight.body_zones import BodyCover, BodyZone, NearCover, body_cover
 from affray.table.straight_moves.climbs_and_jumps import farthest
 from affray.table.straight_moves.swing import swing_blocked
 
 ZONES = (
-    Zone("head", 0.92),
-    Zone("chest", 0.68),
-    Zone("right_arm", 0.64, 0.3),
-    Zone("left_arm", 0.64, -0.3),
-    Zone("belly", 0.48),
-    Zone("legs", 0.24),
+    BodyZone("head", 0.92),
+    BodyZone("chest", 0.68),
+    BodyZone("right_arm", 0.64, 0.3),
+    BodyZone("left_arm", 0.64, -0.3),
+    BodyZone("belly", 0.48),
+    BodyZone("legs", 0.24),
 )
 """S-DATA-07."""
-LYING = tuple(Zone(zone.name, 0.6) for zone in ZONES)
+LYING = tuple(BodyZone(zone.name, 0.6) for zone in ZONES)
 """S-DATA-08: one point, 0.15 above the feet of a figure 0.25 high."""
 PISTOL = NearCover(frozenset({"chest", "belly", "legs", "left_arm"}), frozenset({"belly", "legs", "left_arm"}))
 RIFLE = NearCover(frozenset({"chest", "belly", "legs"}), frozenset({"belly", "legs"}))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from affray.table import Figure, Piece, Table, Template, measure
 from affray.table.reach.path_check import check_path
 from affray.table.reach.walker import GroundPolicy
-from affray.table.sight.body_zones import Zone, body_cover, points
+from affray.table.sight.body_zones import BodyZone, body_cover, points
 from affray.table.terrain.nearest_place import nearest_place
 from affray.table.terrain.standing_room import standing_room
 from affray.table.terrain.surfaces import surfaces_of
@@ -20,8 +20,14 @@ from tests.table import twin
 from tests.table.tables import EXAMPLES, figures, tables
 from tests.table.test_invariance import Place, moved
 
-ZONES = (Zone("head", 0.92), Zone("chest", 0.68), Zone("right_arm", 0.64, 0.3), Zone("left_arm", 0.64, -0.3),
-         Zone("belly", 0.48), Zone("legs", 0.24))  # fmt: skip
+ZONES = (
+    BodyZone("head", 0.92),
+    BodyZone("chest", 0.68),
+    BodyZone("right_arm", 0.64, 0.3),
+    BodyZone("left_arm", 0.64, -0.3),
+    BodyZone("belly", 0.48),
+    BodyZone("legs", 0.24),
+)
 WALK = GroundPolicy(step=0.1, rough_factor=2.0)
 """Nothing is stepped on: every solid piece lower than the head stops a mover."""
 

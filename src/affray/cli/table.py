@@ -70,13 +70,13 @@ def show(
     board = _board(name)
     figures: dict[str, Figure] = {figure.id: figure for figure in board.figures}
     overlays: list[Overlay] = []
-    said: list[str] = []
+    lines: list[str] = []
     if sight:
         looker, target = (_figure(board, figures, word) for word in sight)
-        overlays.append(_sight(board, figures, looker, target, said))
+        overlays.append(_sight(board, figures, looker, target, lines))
     if reach:
         overlays.append(_reach(board, figures, _figure(board, figures, reach), move, rules))
-        said += overlays[-1].said
+        lines += overlays[-1].summary
     if out is None:
         from affray.table.drawing.text_map import text_map
 
@@ -90,7 +90,7 @@ def show(
             ),
             out,
         )
-    for line in said:
+    for line in lines:
         typer.echo(line)
 
 
@@ -212,13 +212,13 @@ def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure"
 
 
 def _sight(
-    board: "Board", figures: "dict[str, Figure]", looker: "Figure", target: "Figure", said: list[str]
+    board: "Board", figures: "dict[str, Figure]", looker: "Figure", target: "Figure", lines: list[str]
 ) -> "Overlay":
     from affray.table.drawing.overlays import sight_rays
 
     # In Cascade figures do not block rays (C-TABLE-08).
     overlay = sight_rays(board.table, looker, target, () if board.systems == ("cascade",) else figures.values())
-    said.append(f"{overlay.title}: {' '.join(overlay.said)}")
+    lines.append(f"{overlay.title}: {' '.join(overlay.summary)}")
     return overlay
 
 

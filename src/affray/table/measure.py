@@ -1,7 +1,7 @@
 """Measuring on the table: distances, contact, reach, arcs, templates.
 
-Every tolerance is the caller's, as his rulebook says. The defaults are what the rulebooks agree upon: a measured length
-counts as equal to a number of the rules when they differ by at most 0.001 (W-GEO-06, S-CONV-01, C-TABLE-15).
+The caller passes the tolerances of its rulebook. The defaults are common to all rulebooks: a measured length equals a
+number of the rules when they differ by at most 0.001 (W-GEO-06, S-CONV-01, C-TABLE-15).
 """
 
 import math

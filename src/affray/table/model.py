@@ -1,8 +1,8 @@
 """A table as plain data: inches, three dimensions, z up (W-GEO, C-TABLE-01, S-CONV-05).
 
 Names are the rulebooks'. A `Table` is a rectangle with pieces on it; a `Piece` is a prism, a ramp or a link; figures
-and templates are upright cylinders. Coordinates are rounded to 1/1000 inch on entry (C-TABLE-15), footprints are
-brought into counter-clockwise order. What cannot be is found by `problems`, all of it at once.
+and templates are upright cylinders. Coordinates are rounded to 1/1000 inch on entry (C-TABLE-15), and footprints are
+brought into counter-clockwise order. `problems` finds everything that is impossible about a table.
 """
 
 from collections.abc import Callable

@@ -144,14 +144,14 @@ def test_a_figure_in_the_way_is_named() -> None:
     table = board("gaslight_square").table
     looker, other, target = (stand(table, name, x, 11.5) for name, x in (("a", 11), ("b", 14), ("c", 17)))
     overlay = sight_rays(table, looker, target, [looker, other, target])
-    assert "By b (" in overlay.said[1]
+    assert "By b (" in overlay.summary[1]
 
 
 def test_reach_is_drawn_over_the_levels() -> None:
     found = board("gaslight_square")
     figure = stand(found.table, "Vask", 10, 18)
     overlay = reachable(found.table, figure, 6, walking()["wolsung-2"], ())
-    assert overlay.lines[1] == "The highest is at 5 inches."
+    assert overlay.summary[1] == "The highest is at 5 inches."
     near = reachable(found.table, figure, 1, walking()["wolsung-2"], ())
     count = [int(re.findall(r"\d+", each.lines[0])[0]) for each in (near, overlay)]
     assert 0 < count[0] < count[1]
@@ -291,6 +291,6 @@ def test_straight_moves_are_drawn_with_the_ends_of_climbs() -> None:
     found = Board(Table((12, 12), (Piece("dock", footprint=rectangle(6, 2, 10, 10), z1=1.2),), name="Yard"))
     figure = Figure("A", 3, 6, 0, 0.5, 1.25)
     overlay = reachable(found.table, figure, 5, walking()["street"], ())
-    assert overlay.lines[1] == "The highest is at 1.2 inches."
-    assert overlay.lines[2].startswith("Dots: ")
+    assert overlay.summary[1] == "The highest is at 1.2 inches."
+    assert overlay.summary[2].startswith("Dots: ")
     assert draw(found, overlays=[overlay]).count('stroke="#1d7f74"') > 10

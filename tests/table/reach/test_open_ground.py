@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from affray.table import Figure, Piece, Table, base, rectangle
 from affray.table.reach import open_ground
-from affray.table.reach.open_ground import Body, Plain, Walker
+from affray.table.reach.open_ground import Body, Mover, Plain
 from affray.table.reach.path_check import PathCheck, check_path
 from affray.table.reach.walker import GroundPolicy
 from tests.table.tables import EXAMPLES, chequers, figures, tables
@@ -22,8 +22,8 @@ def policy(width: float) -> GroundPolicy:
     )  # fmt: skip
 
 
-def walker(figure: Figure, width: float) -> Walker:
-    return Walker(figure.x, figure.y, figure.z, figure.radius, figure.height, width / 2, OVERLAP)
+def walker(figure: Figure, width: float) -> Mover:
+    return Mover(figure.x, figure.y, figure.z, figure.radius, figure.height, width / 2, OVERLAP)
 
 
 def body(figure: Figure) -> Body:

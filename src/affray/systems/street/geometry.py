@@ -14,7 +14,7 @@ from affray.table import Piece, Table, inches, measure
 from affray.table.geometry import polygon
 from affray.table.geometry.arrays import Reals
 from affray.table.reach.path_check import Apart
-from affray.table.sight.body_zones import Zone as Point
+from affray.table.sight.body_zones import BodyZone
 from affray.table.straight_moves.swing_kernels import NOBODYS
 
 from .profile import ZONES
@@ -38,16 +38,16 @@ STRIDE = 0.05
 EXACT = 1e-5
 """Where the last point is looked for at which a figure can stand, touching counts as nothing more."""
 
-POINTS: tuple[Point, ...] = (
-    Point("head", EYE),
-    Point("chest", 0.68),
-    Point("right_arm", 0.64, 0.3),
-    Point("left_arm", 0.64, -0.3),
-    Point("belly", 0.48),
-    Point("legs", 0.24),
+POINTS: tuple[BodyZone, ...] = (
+    BodyZone("head", EYE),
+    BodyZone("chest", 0.68),
+    BodyZone("right_arm", 0.64, 0.3),
+    BodyZone("left_arm", 0.64, -0.3),
+    BodyZone("belly", 0.48),
+    BodyZone("legs", 0.24),
 )
 """Where the zones of an upright figure are seen (S-DATA-07)."""
-LYING_POINTS: tuple[Point, ...] = tuple(Point(zone, LYING_POINT / LYING_HEIGHT) for zone in ZONES)
+LYING_POINTS: tuple[BodyZone, ...] = tuple(BodyZone(zone, LYING_POINT / LYING_HEIGHT) for zone in ZONES)
 """S-DATA-08: all zones of a lying figure share one point."""
 
 

@@ -1,4 +1,4 @@
-"""What a map can show besides the table: the rays of a look from one figure to another, and where a figure can go."""
+"""Overlays for maps: the rays from one figure to another, and where a figure can go."""
 
 import math
 import tomllib
@@ -44,11 +44,11 @@ def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Fi
         return _target(canvas, x, y, seen, target)
 
     roles = {looker.id: LOOKER, target.id: TARGET}
-    words = said(seen)
+    words = description_of(seen)
     return Overlay(draw, f"{looker.id} looks at {target.id}", words[:1], words, panel, roles)
 
 
-def said(seen: Sight) -> tuple[str, ...]:
+def description_of(seen: Sight) -> tuple[str, ...]:
     """What a look found, in words; in a second sentence what is in the way."""
     found = f"{seen.blocked} of {seen.rays} rays are blocked: {seen.hidden:.0%} hidden, " + _words(seen) + "."
     if not seen.by:

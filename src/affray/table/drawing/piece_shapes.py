@@ -1,4 +1,4 @@
-"""How single pieces are drawn on a map: shadow, colour by height, pattern, steps, rungs, crowns, windows."""
+"""How the map draws each piece: shadow, colour by height, pattern, steps, rungs, crowns, windows."""
 
 import math
 import tomllib
@@ -108,9 +108,13 @@ def flat(canvas: Canvas, piece: Piece, look: Look, seen_through: float = 1.0) ->
     """A level top or a patch of ground."""
     line = 0.6 if piece.kind == "area" else 1.2
     canvas.polygon(
-        piece.footprint, fill=shade(look, piece.z1), stroke=look.line, stroke_width=line, stroke_linejoin="round",
+        piece.footprint,
+        fill=shade(look, piece.z1),
+        stroke=look.line,
+        stroke_width=line,
+        stroke_linejoin="round",
         fill_opacity=seen_through,
-    )  # fmt: skip
+    )
     if pattern := texture(canvas, look):
         canvas.polygon(piece.footprint, fill=pattern, opacity=0.45)
 

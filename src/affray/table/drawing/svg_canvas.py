@@ -1,4 +1,4 @@
-"""A small writer of SVG in inches: places go in as they are on the table and come out in pixels, y downwards."""
+"""A small SVG writer. It takes table coordinates in inches and writes pixels, y downwards."""
 
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr

@@ -1,4 +1,4 @@
-"""Maps of tables, top down, as SVG: ground, terrain with heights, links, zones, figures, grid, scale and legend."""
+"""SVG maps of tables, seen from above: ground, terrain with heights, links, zones, figures, grid, scale, legend."""
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -34,7 +34,7 @@ class Overlay(Struct, frozen=True):
     title: str
     lines: tuple[str, ...] = ()
     """The words in the legend."""
-    said: tuple[str, ...] = ()
+    summary: tuple[str, ...] = ()
     """What a command says about it."""
     panel: Callable[[Canvas, float, float], float] | None = None
     """Draws into the legend at a place of the page; says how high that was."""
@@ -108,9 +108,14 @@ def _shades(board: Board) -> list[str]:
 
 def _heading(canvas: Canvas, table: Table, about: list[str]) -> None:
     canvas.element(
-        "text", table.name or "A table", x=_LEFT, y=36, fill=INK, font_size=25,
+        "text",
+        table.name or "A table",
+        x=_LEFT,
+        y=36,
+        fill=INK,
+        font_size=25,
         font_family="Georgia, 'DejaVu Serif', serif",
-    )  # fmt: skip
+    )
     for number, line in enumerate(about):
         canvas.element("text", line, x=_LEFT, y=57 + 17 * number, fill=PALE, font_size=13)
 
@@ -193,9 +198,18 @@ def _heights(canvas: Canvas, board: Board) -> None:
         if room >= _ROOM:
             size = min(20.0, 10.0 + room * 3)
             canvas.text(
-                place, words, dy=size * 0.36, text_anchor="middle", font_size=size, font_weight="bold", fill=INK,
-                stroke="#fffaf0", stroke_width=3, paint_order="stroke", stroke_linejoin="round",
-            )  # fmt: skip
+                place,
+                words,
+                dy=size * 0.36,
+                text_anchor="middle",
+                font_size=size,
+                font_weight="bold",
+                fill=INK,
+                stroke="#fffaf0",
+                stroke_width=3,
+                paint_order="stroke",
+                stroke_linejoin="round",
+            )
 
 
 def _thin(board: Board, name: str) -> str:
@@ -203,9 +217,10 @@ def _thin(board: Board, name: str) -> str:
     found = {
         round(piece.z1 - piece.z0, 3)
         for piece in board.table.pieces
-        if piece.kind in {"block", "barrier"} and piece_shapes.look_of(piece, board.looks) == name
+        if piece.kind in {"block", "barrier"}
+        and piece_shapes.look_of(piece, board.looks) == name
         and piece_shapes.label_place(piece, ())[1] < _ROOM
-    }  # fmt: skip
+    }
     return f" · {', '.join(f'{height:g}' for height in sorted(found))} high" if 0 < len(found) <= 3 else ""
 
 
@@ -218,9 +233,17 @@ def _figures(canvas: Canvas, figures: Iterable[Figure], roles: dict[str, str]) -
         canvas.circle(place, figure.radius * 0.55, fill="none", stroke="#ffffff", stroke_width=0.8, opacity=0.7)
         words = figure.id if not figure.z else f"{figure.id} · {figure.z:.3g}"
         canvas.text(
-            (figure.x, figure.y + figure.radius + 0.18), words, text_anchor="middle", font_size=12, font_weight="bold",
-            fill=fill, stroke="#fffaf0", stroke_width=3, paint_order="stroke", stroke_linejoin="round",
-        )  # fmt: skip
+            (figure.x, figure.y + figure.radius + 0.18),
+            words,
+            text_anchor="middle",
+            font_size=12,
+            font_weight="bold",
+            fill=fill,
+            stroke="#fffaf0",
+            stroke_width=3,
+            paint_order="stroke",
+            stroke_linejoin="round",
+        )
 
 
 def _legend(

@@ -1,4 +1,4 @@
-"""Tables drawn with characters, for terminals: two columns and one row for an inch."""
+"""Maps of tables drawn with characters, for terminals: two columns and one row for an inch."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
@@ -149,9 +149,7 @@ def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x
 def sign_of(board: Board, piece: Piece) -> str:
     """The sign with which a piece is drawn."""
     if piece.kind == "stairs" and piece.low and piece.high:
-        dx, dy = (
-            sum(end[i] for end in piece.high) - sum(end[i] for end in piece.low) for i in (0, 1)
-        )  # fmt: skip
+        dx, dy = (sum(end[i] for end in piece.high) - sum(end[i] for end in piece.low) for i in (0, 1))
         way = (0, 1 if dy > 0 else -1) if abs(dy) > abs(dx) else (1 if dx > 0 else -1, 0)
         return _ARROWS[way]
     look = piece_shapes.looks()[piece_shapes.look_of(piece, board.looks)]

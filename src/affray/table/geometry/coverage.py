@@ -1,4 +1,4 @@
-"""How much of a table its terrain covers, and how much room it leaves: areas of unions, the largest open disc."""
+"""How much of a table terrain covers and how much room is left: areas of unions, the largest open disc."""
 
 import heapq
 import math
@@ -54,9 +54,7 @@ def _length(outlines: Sequence[Sequence[Segment]], y: float, west: float, east: 
     """How much of the line at a height is covered, between two sides."""
     spans = []
     for outline in outlines:
-        xs = sorted(
-            ax + (bx - ax) * (y - ay) / (by - ay) for (ax, ay), (bx, by) in outline if (ay > y) != (by > y)
-        )  # fmt: skip
+        xs = sorted(ax + (bx - ax) * (y - ay) / (by - ay) for (ax, ay), (bx, by) in outline if (ay > y) != (by > y))
         spans += [(max(a, west), min(b, east)) for a, b in zip(xs[::2], xs[1::2], strict=True)]
     total, reached = 0.0, west
     for a, b in sorted(spans):

@@ -1,6 +1,6 @@
-"""The compiled geometry of one outline: where a line meets it, and where a base that crosses it comes free again.
+"""Compiled geometry of one outline: where a line meets it, and where a base that crosses it is clear of it again.
 
-`reach.walker.entry` and `polygon` say the same, side by side.
+`reach.walker.entry` and `polygon` compute the same in plain Python, side by side.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""The ground of a table as a lattice of places a quarter inch apart, made once for a table and for a kind of mover.
+"""The ground of a table as a lattice of places a quarter inch apart, made once for a table and each kind of mover.
 
-Surfaces of one height that abut are one ground. Surfaces that share a place of the lattice lie on different sheets.
+Adjoining surfaces of one height are one ground. Grounds that share a place of the lattice lie on different sheets.
 """
 
 import functools
@@ -53,14 +53,30 @@ class Lattice:
         self.group: Indices = np.full(shape, -1, dtype=np.int32)
         self.surface: Indices = np.full(shape, -1, dtype=np.int32)
         rows = [
-            (k, self.ground[k], self.sheet[self.ground[k]], level.z, level.room, level.ground == "rough",
-             level.ground == "impassable")
-            for levels in found for level in levels for k in [self.number[level.surface]]
-        ]  # fmt: skip
+            (
+                k,
+                self.ground[k],
+                self.sheet[self.ground[k]],
+                level.z,
+                level.room,
+                level.ground == "rough",
+                level.ground == "impassable",
+            )
+            for levels in found
+            for level in levels
+            for k in [self.number[level.surface]]
+        ]
         lattice_kernels.lay(
-            alike, np.cumsum([0, *map(len, found)], dtype=np.int64), np.array(rows, dtype=np.float64).reshape(-1, 7),
-            self.surface, self.group, self.z, self.room, self.rough, self.barred,
-        )  # fmt: skip
+            alike,
+            np.cumsum([0, *map(len, found)], dtype=np.int64),
+            np.array(rows, dtype=np.float64).reshape(-1, 7),
+            self.surface,
+            self.group,
+            self.z,
+            self.room,
+            self.rough,
+            self.barred,
+        )
         outlines = [polygon_of(table, surface) for surface in self.surfaces]
         self.corners, self.first = packed(outlines)
 
@@ -87,9 +103,13 @@ class Lattice:
         pieces = [piece for piece in self.table.pieces if piece.footprint]
         marks: Marks = np.zeros((self.rows, self.columns), dtype=np.uint64)
         lattice_kernels.mark(
-            *packed([piece.footprint for piece in pieces]), np.array([piece.kind == "stairs" for piece in pieces]),
-            self.west, self.south, TOUCH / 2, marks,
-        )  # fmt: skip
+            *packed([piece.footprint for piece in pieces]),
+            np.array([piece.kind == "stairs" for piece in pieces]),
+            self.west,
+            self.south,
+            TOUCH / 2,
+            marks,
+        )
         _, first, alike = np.unique(marks, return_index=True, return_inverse=True)
         at = [divmod(int(n), self.columns) for n in first]
         found = [surfaces_of(self.table).levels(self.west + i * CELL, self.south + j * CELL) for j, i in at]
@@ -168,7 +188,7 @@ class Field:
         step = step_limit(policy, rough=not self.avoids_rough)
         lattice_kernels.link(
             lattice.corners, lattice.first, *where, z, lattice.group, lattice.surface, self.free, ways, step, self.links
-        )  # fmt: skip
+        )
         self.patches = _patches(lattice, policy)
         self.kind, self.toll = _tolls(lattice, policy, self.patches)
         self.hurdles = self._hurdles()
@@ -192,9 +212,16 @@ class Field:
         extra: Reals = np.zeros((lattice.z.size, 8))
         heights = np.array([(piece.z0, piece.z1) for piece in low])
         lattice_kernels.hurdles(
-            *packed([piece.footprint for piece in low]), heights, lattice.west, lattice.south, lattice.z, self.height,
-            policy.free_rise + policy.equal, self.kind, extra.reshape(*lattice.z.shape, 8),
-        )  # fmt: skip
+            *packed([piece.footprint for piece in low]),
+            heights,
+            lattice.west,
+            lattice.south,
+            lattice.z,
+            self.height,
+            policy.free_rise + policy.equal,
+            self.kind,
+            extra.reshape(*lattice.z.shape, 8),
+        )
         return extra
 
     def _inside(self, radius: Inches) -> "np.ndarray[tuple[int, ...], np.dtype[np.bool_]]":
@@ -275,12 +302,24 @@ class Crowd:
             free = field.free.copy()
             self.lit, self.halves = np.zeros_like(field.lit), np.zeros_like(field.halves)
             self.links, self.squares, self.runs, self.room = (
-                field.links.copy(), np.zeros_like(field.squares), np.zeros_like(field.runs), field.room.copy()
-            )  # fmt: skip
+                field.links.copy(),
+                np.zeros_like(field.squares),
+                np.zeros_like(field.runs),
+                field.room.copy(),
+            )
             lattice_kernels.crowd(
-                self.discs, lattice.west, lattice.south, lattice.z, field.height, field.radius, field.base,
-                field.policy.overlap, free, self.links, self.room,
-            )  # fmt: skip
+                self.discs,
+                lattice.west,
+                lattice.south,
+                lattice.z,
+                field.height,
+                field.radius,
+                field.base,
+                field.policy.overlap,
+                free,
+                self.links,
+                self.room,
+            )
             self.room &= free
             line_kernels.open_squares(
                 free, self.links, lattice.group, field.kind, self.squares, self.halves, self.runs, self.lit
@@ -289,10 +328,20 @@ class Crowd:
         else:
             self.free = field.free
         self.land = Land(
-            lattice.rows, lattice.columns, len(lattice.z), lattice.z.ravel(), lattice.group.ravel(),
-            self.links.reshape(-1, 8), self.squares.ravel(), self.halves.ravel(), self.runs.ravel(), self.lit.ravel(),
-            field.toll, field.hurdles, field.factors,
-        )  # fmt: skip
+            lattice.rows,
+            lattice.columns,
+            len(lattice.z),
+            lattice.z.ravel(),
+            lattice.group.ravel(),
+            self.links.reshape(-1, 8),
+            self.squares.ravel(),
+            self.halves.ravel(),
+            self.runs.ravel(),
+            self.lit.ravel(),
+            field.toll,
+            field.hurdles,
+            field.factors,
+        )
 
 
 def step_limit(policy: GroundPolicy, *, rough: bool = True) -> Inches:

@@ -1,10 +1,10 @@
-"""The compiled part of reach that prepares the ground: places of a lattice, and the short ways between them.
+"""Compiled preparation of the lattice: its places, and the short walks between neighbouring places.
 
-Places are numbered (sheet, row, column). A square is named by its south-west place; where it is open, every straight
-way inside it may be walked, so a line through open squares of one kind of ground is a walk of exactly that length. The
-same goes for open halves of squares.
-Elsewhere a walk goes from place to neighbouring place, and each of these short ways has been checked against the shapes
-themselves. So every length found is that of a walk which can be made. No fast-math: nothing may be reordered.
+A place is numbered by sheet, row and column. A square is named by its south-west place. In an open square every
+straight line can be walked, so a line through open squares of one kind of ground is a walk of exactly its length. The
+same is true of open halves of squares. Everywhere else a walk goes from place to neighbouring place, and each of these
+short walks has been checked against the shapes themselves. So every length found belongs to a legal walk. No fast-math:
+the compiler must not reorder anything.
 """
 
 import math
@@ -108,8 +108,9 @@ def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float)
 
 
 @njit(cache=True)
-def share_rough(corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float,
-                by: float) -> float:  # fmt: skip
+def share_rough(
+    corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float, by: float
+) -> float:
     """How much of a way, 0 to 1, lies in any of the outlines of that height."""
     at = np.empty(2 * first[len(tops)] + 2)
     at[0], at[1] = 0.0, 1.0
@@ -153,8 +154,7 @@ def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: 
 
 
 @njit(cache=True)
-def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float, touch: float,
-         marks: Marks) -> None:  # fmt: skip
+def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float, touch: float, marks: Marks) -> None:
     """Mark every place by the outlines that it lies in or on: equal marks, the same outlines. `apart`: no two alike."""
     rows, columns = marks.shape
     for k in range(len(first) - 1):
@@ -183,8 +183,17 @@ def scattered(number: int) -> np.uint64:
 
 
 @njit(cache=True)
-def lay(alike: Indices, first: Numbers, levels: Reals, surface: Indices, group: Indices, z: Reals, room: Reals,
-        rough: Flags, barred: Flags) -> None:  # fmt: skip
+def lay(
+    alike: Indices,
+    first: Numbers,
+    levels: Reals,
+    surface: Indices,
+    group: Indices,
+    z: Reals,
+    room: Reals,
+    rough: Flags,
+    barred: Flags,
+) -> None:
     """Lay the surfaces over each kind of place: rows of surface, ground, sheet, height, room, rough, impassable."""
     rows, columns = alike.shape
     for j in range(rows):
@@ -197,8 +206,18 @@ def lay(alike: Indices, first: Numbers, levels: Reals, surface: Indices, group: 
 
 
 @njit(cache=True)
-def obstruct(corners: Reals, first: Numbers, shapes: Reals, passed: Indices, west: float, south: float,
-             z: Reals, group: Indices, free: Flags, ways: Flags) -> None:  # fmt: skip
+def obstruct(
+    corners: Reals,
+    first: Numbers,
+    shapes: Reals,
+    passed: Indices,
+    west: float,
+    south: float,
+    z: Reals,
+    group: Indices,
+    free: Flags,
+    ways: Flags,
+) -> None:
     """Close every place and every short way that comes too near to a shape which stops feet of its height."""
     sheets, rows, columns = z.shape
     for k in range(len(shapes)):
@@ -232,18 +251,32 @@ def obstruct(corners: Reals, first: Numbers, shapes: Reals, passed: Indices, wes
 
 
 @njit(cache=True)
-def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, moving: float, base: float,
-          overlap: float, free: Flags, links: Masks, room: Flags) -> None:  # fmt: skip
+def crowd(
+    discs: Reals,
+    west: float,
+    south: float,
+    z: Reals,
+    height: float,
+    moving: float,
+    base: float,
+    overlap: float,
+    free: Flags,
+    links: Masks,
+    room: Flags,
+) -> None:
     """Close what other figures take: rows of x, y, radius, foot, head."""
     sheets, rows, columns = z.shape
     for k in range(len(discs)):
         cx, cy = discs[k, 0], discs[k, 1]
         near, stand = moving + discs[k, 2] - overlap, base + discs[k, 2] - overlap
         reach = max(near, stand) + 1.5 * CELL
-        for j in range(max(0, math.floor((cy - reach - south) / CELL)),
-                       min(rows - 1, math.ceil((cy + reach - south) / CELL)) + 1):  # fmt: skip
-            for i in range(max(0, math.floor((cx - reach - west) / CELL)),
-                           min(columns - 1, math.ceil((cx + reach - west) / CELL)) + 1):  # fmt: skip
+        for j in range(
+            max(0, math.floor((cy - reach - south) / CELL)), min(rows - 1, math.ceil((cy + reach - south) / CELL)) + 1
+        ):
+            for i in range(
+                max(0, math.floor((cx - reach - west) / CELL)),
+                min(columns - 1, math.ceil((cx + reach - west) / CELL)) + 1,
+            ):
                 x, y = west + i * CELL, south + j * CELL
                 away = math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
                 for s in range(sheets):
@@ -261,8 +294,18 @@ def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, movi
 
 @njit(cache=True)
 def link(  # noqa: C901, PLR0912
-    corners: Reals, first: Numbers, west: float, south: float, z: Reals, group: Indices, surface: Indices,
-         free: Flags, ways: Flags, step: float, links: Masks) -> None:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    west: float,
+    south: float,
+    z: Reals,
+    group: Indices,
+    surface: Indices,
+    free: Flags,
+    ways: Flags,
+    step: float,
+    links: Masks,
+) -> None:
     """Which sheets each short way leads to: the same ground, or a step that can be made. `surface` 0 is the table."""
     sheets, rows, columns = z.shape
     for s in range(sheets):
@@ -296,8 +339,17 @@ def link(  # noqa: C901, PLR0912
 
 
 @njit(cache=True)
-def charge(corners: Reals, first: Numbers, tops: Reals, west: float, south: float, z: Reals, kind: Flags, toll: Reals,
-           factor: float) -> None:  # fmt: skip
+def charge(
+    corners: Reals,
+    first: Numbers,
+    tops: Reals,
+    west: float,
+    south: float,
+    z: Reals,
+    kind: Flags,
+    toll: Reals,
+    factor: float,
+) -> None:
     """Rough ground: the squares inside it (2), those its outline runs through (0), and how often a short way counts."""
     sheets, rows, columns = z.shape
     for k in range(len(tops)):
@@ -350,11 +402,34 @@ def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bo
 
 
 @njit(cache=True)
-def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: int, j1: int, s: int, corners: Reals,
-              first: Numbers, shapes: Reals, passed: Indices, discs: Reals, height: float, moving: float,
-              west: float, south: float, free: Flags, group: Indices, heights: Reals, patches: Reals,
-              first_patch: Numbers, tops: Reals,
-              factor: float, found: Reals) -> int:  # fmt: skip
+def seed_ways(
+    x: float,
+    y: float,
+    z: float,
+    ground: int,
+    i0: int,
+    j0: int,
+    i1: int,
+    j1: int,
+    s: int,
+    corners: Reals,
+    first: Numbers,
+    shapes: Reals,
+    passed: Indices,
+    discs: Reals,
+    height: float,
+    moving: float,
+    west: float,
+    south: float,
+    free: Flags,
+    group: Indices,
+    heights: Reals,
+    patches: Reals,
+    first_patch: Numbers,
+    tops: Reals,
+    factor: float,
+    found: Reals,
+) -> int:
     """The places around a start to which a straight way leads on the same ground: place, length, rise."""
     count = 0
     for j in range(j0, j1):
@@ -387,8 +462,18 @@ def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: i
 
 
 @njit(cache=True)
-def hurdles(corners: Reals, first: Numbers, heights: Reals, west: float, south: float, z: Reals, height: float,
-            free: float, kind: Flags, extra: Reals) -> None:  # fmt: skip
+def hurdles(
+    corners: Reals,
+    first: Numbers,
+    heights: Reals,
+    west: float,
+    south: float,
+    z: Reals,
+    height: float,
+    free: float,
+    kind: Flags,
+    extra: Reals,
+) -> None:
     """Low pieces that a short way crosses without a place on top: up and down again counts (W-MOVE-08).
 
     `heights`: bottom and top of each. Rises up to `free` count nothing. Squares with such a piece in them are closed.

@@ -1,8 +1,7 @@
-"""Straight lines over the lattice: over open squares of one kind of ground they are walks of exactly their length.
+"""Straight lines over the lattice: over open squares of one kind of ground, a line is a walk of exactly its length.
 
-Everything here is in lattice units and agrees with one definition: a line may be walked when it stays on open squares
-and open halves of squares of one kind, their outlines included. `straight` asks for one line, `star` finds all places
-that lines from a point lead to, row by row.
+All numbers are in lattice units. A line can be walked when it stays on open squares and open halves of squares of one
+kind, outlines included. `straight` tests one line; `star` finds all places that lines from a point lead to, row by row.
 """
 
 import math
@@ -12,7 +11,7 @@ from numba import njit
 
 from affray.table.geometry.arrays import Flags, Indices, Masks, Reals, Runs
 
-from .lent import lent
+from .borrowed import borrowed, borrowing_kernel
 
 EPS = 1e-9
 # The corner that a half-open square lacks; 4 more for rough ground.
@@ -20,8 +19,9 @@ NE, NW, SW, SE = 1, 2, 3, 4
 
 
 @njit(cache=True)
-def open_squares(free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, halves: Flags, runs: Runs,
-                 lit: Flags) -> None:  # fmt: skip
+def open_squares(
+    free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, halves: Flags, runs: Runs, lit: Flags
+) -> None:
     """Which squares are open, by their kind of ground (0: closed), and how many squares around are of the same kind.
 
     Of a square that is not open, one half may be: three corners with the short ways between them. `halves` says which
@@ -69,9 +69,15 @@ def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j
         return 4
     g = group[s, j + 1, i + 1]
     if (
-        free[s, j + 1, i + 1] and free[s, j + 1, i] and free[s, j, i + 1] and north and east and falling
-        and group[s, j + 1, i] == g and group[s, j, i + 1] == g
-    ):  # fmt: skip
+        free[s, j + 1, i + 1]
+        and free[s, j + 1, i]
+        and free[s, j, i + 1]
+        and north
+        and east
+        and falling
+        and group[s, j + 1, i] == g
+        and group[s, j, i + 1] == g
+    ):
         return 3
     return 5
 
@@ -97,8 +103,9 @@ def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, way: int) -> int:
 
 
 @njit(cache=True, inline="always")
-def straight(u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags,
-             runs: Runs) -> tuple[int, int]:  # fmt: skip
+def straight(
+    u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags, runs: Runs
+) -> tuple[int, int]:
     """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 if it is no walk.
 
     Also says by how many squares its end could be moved and still be walked to, and one more. `base` is the number of
@@ -185,14 +192,25 @@ def in_half(value: int, x: float, y: float) -> bool:
     return y >= x - EPS
 
 
-@njit(cache=True)
-def star(u: float, v: float, kind: int, far: float, base: int, rows: int, columns: int, squares: Flags, halves: Flags,
-         edges: Reals, spans: Indices) -> int:  # fmt: skip
+@borrowing_kernel
+def star(
+    u: float,
+    v: float,
+    kind: int,
+    far: float,
+    base: int,
+    rows: int,
+    columns: int,
+    squares: Flags,
+    halves: Flags,
+    edges: Reals,
+    spans: Indices,
+) -> int:
     """All places that a line of at most that length over that kind of ground leads to, but the point itself.
 
     Into `spans`: rows of row, first column, last column; returns how many. `edges` is for its own use.
     """
-    squares, halves, edges, spans = lent(squares), lent(halves), lent(edges), lent(spans)
+    squares, halves, edges, spans = borrowed(squares), borrowed(halves), borrowed(edges), borrowed(spans)
     count = 0
     if v == math.floor(v):
         count = row_of(u, int(v), kind, far, base, columns, squares, halves, spans)
@@ -202,8 +220,9 @@ def star(u: float, v: float, kind: int, far: float, base: int, rows: int, column
 
 
 @njit(cache=True, inline="always")
-def row_of(u: float, q: int, kind: int, far: float, base: int, columns: int, squares: Flags, halves: Flags,
-           spans: Indices) -> int:  # fmt: skip
+def row_of(
+    u: float, q: int, kind: int, far: float, base: int, columns: int, squares: Flags, halves: Flags, spans: Indices
+) -> int:
     """The places to the east and the west of a point on a row of the lattice."""
     begin, aside = base + q * columns, columns if q > 0 else 0
     east = math.floor(u)
@@ -218,8 +237,21 @@ def row_of(u: float, q: int, kind: int, far: float, base: int, columns: int, squ
 
 
 @njit(cache=True, inline="always")
-def sweep(u: float, v: float, way: int, kind: int, far: float, base: int, rows: int, columns: int, squares: Flags,
-          halves: Flags, edges: Reals, spans: Indices, count: int) -> int:  # fmt: skip
+def sweep(
+    u: float,
+    v: float,
+    way: int,
+    kind: int,
+    far: float,
+    base: int,
+    rows: int,
+    columns: int,
+    squares: Flags,
+    halves: Flags,
+    edges: Reals,
+    spans: Indices,
+    count: int,
+) -> int:
     """The places above a point (way 1) or below it (-1): what can be seen on one row says what on the next.
 
     `edges` holds what is seen as intervals of slopes (columns to the east for each row): from, to, and space for two.
@@ -249,8 +281,9 @@ def sweep(u: float, v: float, way: int, kind: int, far: float, base: int, rows: 
 
 
 @njit(cache=True, inline="always")
-def opening(u: float, ahead: float, far: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags,
-            edges: Reals) -> int:  # fmt: skip
+def opening(
+    u: float, ahead: float, far: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags, edges: Reals
+) -> int:
     """What is seen on the first row: as much as the open squares around the point are wide, and halves beside them."""
     many, west, east = 0, math.ceil(u), math.floor(u)
     if west > east and squares[strip + east] != kind:
@@ -293,8 +326,19 @@ def eastward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags
 
 
 @njit(cache=True, inline="always")
-def advance(u: float, near: float, wide: float, many: int, way: int, strip: int, kind: int, squares: Flags,
-            halves: Flags, edges: Reals, side: int) -> int:  # fmt: skip
+def advance(
+    u: float,
+    near: float,
+    wide: float,
+    many: int,
+    way: int,
+    strip: int,
+    kind: int,
+    squares: Flags,
+    halves: Flags,
+    edges: Reals,
+    side: int,
+) -> int:
     """What is seen on the next row: each interval, narrowed by the closed squares between the two rows.
 
     Open squares in a row, with a half at either end, leave a gap from `a` to `b` on the near row and on the far one.

@@ -1,8 +1,7 @@
-"""Walks over plain ground, in plain arithmetic: one level surface, with nothing on it but rough areas and figures.
+"""Walks over plain ground, in plain arithmetic: one level surface with only rough areas and figures on it.
 
-Most ways of a battle are such walks, and length, bodies and rough ground are all there is to them. Whatever comes near
-an edge, a step or a solid piece is left to `path_check`, which walks it surface by surface; where both answer,
-they answer alike.
+Most paths of a battle are such walks: only length, bodies and rough ground matter. A walk near an edge, a step or a
+solid piece is left to `path_check`, which follows it surface by surface. Where both answer, the answers are the same.
 """
 
 import math
@@ -15,7 +14,7 @@ from affray.table.model import Inches, Table
 
 Body: TypeAlias = tuple[float, float, float, float, float]
 """Another figure: x, y, z, radius, height."""
-NotPlain: TypeAlias = Literal["figure", "terrain"]
+Undecided: TypeAlias = Literal["figure", "terrain"]
 """A figure stands in the way, or something else is near that this cannot judge."""
 
 CLEAR = 1e-6
@@ -24,7 +23,7 @@ SEEN = 2 * TOUCH
 """So much of a line over an area, or beside it, leaves no doubt on which side it is."""
 
 
-class Walker(NamedTuple):
+class Mover(NamedTuple):
     """A figure that walks: where it stands, its body, and how near to a piece it may come while it moves."""
 
     x: Inches
@@ -48,7 +47,7 @@ class Plain(NamedTuple):
     rough: bool
 
 
-class Ground(NamedTuple):
+class GroundPiece(NamedTuple):
     """A piece with a footprint: the box around it, its outline, and what it is to a walk beside or over it."""
 
     west: Inches
@@ -63,14 +62,14 @@ class Ground(NamedTuple):
     label: str | None
 
 
-def pieces(table: Table) -> list[Ground]:
+def pieces(table: Table) -> list[GroundPiece]:
     """The pieces of a table that have a footprint, made once."""
     return table.derived(_pieces)
 
 
-def _pieces(table: Table) -> list[Ground]:
+def _pieces(table: Table) -> list[GroundPiece]:
     return [
-        Ground(
+        GroundPiece(
             *polygon.box(one.footprint),
             one.footprint,
             polygon.convex(one.footprint),
@@ -84,7 +83,7 @@ def _pieces(table: Table) -> list[Ground]:
     ]
 
 
-def walk(table: Table, walker: Walker, places: Sequence[Sequence[float]], others: Sequence[Body]) -> Plain | NotPlain:
+def walk(table: Table, walker: Mover, places: Sequence[Sequence[float]], others: Sequence[Body]) -> Plain | Undecided:
     """Walk along these corners where that is plain; places are rounded, without a height or with the walker's own."""
     x, y, z = walker.x, walker.y, walker.z
     own = None if z == 0.0 else _top_under(table, x, y, z)
@@ -110,7 +109,7 @@ def walk(table: Table, walker: Walker, places: Sequence[Sequence[float]], others
     return Plain(x, y, z, length, rough)
 
 
-def _top_under(table: Table, x: float, y: float, z: float) -> Ground | None:
+def _top_under(table: Table, x: float, y: float, z: float) -> GroundPiece | None:
     """The block on whose top a figure stands."""
     for one in pieces(table):
         if one.z1 == z and one.kind == "block" and one.convex and one.west < x < one.east and one.south < y < one.north:
@@ -119,9 +118,15 @@ def _top_under(table: Table, x: float, y: float, z: float) -> Ground | None:
 
 
 def _leg(
-    table: Table, walker: Walker, own: Ground | None, x: float, y: float, to_x: float, to_y: float,
+    table: Table,
+    walker: Mover,
+    own: GroundPiece | None,
+    x: float,
+    y: float,
+    to_x: float,
+    to_y: float,
     others: Sequence[Body],
-) -> Literal["open", "rough"] | NotPlain:  # fmt: skip
+) -> Literal["open", "rough"] | Undecided:
     """What a straight leg leads over."""
     z, reach = walker.z, walker.half_width
     west, east = (x - reach, to_x + reach) if x < to_x else (to_x - reach, x + reach)
@@ -146,19 +151,22 @@ def _leg(
     return "rough" if rough else "open"
 
 
-def _holds(table: Table, own: Ground | None, west: float, south: float, east: float, north: float) -> bool:
+def _holds(table: Table, own: GroundPiece | None, west: float, south: float, east: float, north: float) -> bool:
     """Whether a surface reaches all around a rectangle; of tops only upright rectangles are looked at."""
     if own is None:
         bounds = table.bounds
         return west > bounds[0] and south > bounds[1] and east < bounds[2] and north < bounds[3]
     return (
         len(own.outline) == 4
-        and west > own.west and south > own.south and east < own.east and north < own.north
+        and west > own.west
+        and south > own.south
+        and east < own.east
+        and north < own.north
         and all(x in (own.west, own.east) and y in (own.south, own.north) for x, y in own.outline)
-    )  # fmt: skip
+    )
 
 
-def _is_over(one: Ground, reach: Inches, x: float, y: float, to_x: float, to_y: float) -> bool | None:
+def _is_over(one: GroundPiece, reach: Inches, x: float, y: float, to_x: float, to_y: float) -> bool | None:
     """Whether a line leads over a rough area; None where it is too close to tell or the area stops it."""
     stops = one.label == "impassable"
     if passes(one.outline, reach if stops else SEEN, x, y, to_x, to_y):
@@ -206,7 +214,7 @@ def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_
     return left or right or ahead or behind
 
 
-def _passes_all(walker: Walker, x: float, y: float, to_x: float, to_y: float, others: Sequence[Body]) -> bool:
+def _passes_all(walker: Mover, x: float, y: float, to_x: float, to_y: float, others: Sequence[Body]) -> bool:
     """Whether a leg leads past all other bodies."""
     dx, dy = to_x - x, to_y - y
     square = dx * dx + dy * dy
@@ -221,12 +229,12 @@ def _passes_all(walker: Walker, x: float, y: float, to_x: float, to_y: float, ot
     return True
 
 
-def _meet(walker: Walker, z: float, height: float) -> bool:
+def _meet(walker: Mover, z: float, height: float) -> bool:
     """Whether two bodies share some height."""
     return min(walker.z + walker.height, z + height) - max(walker.z, z) > TOUCH - CLEAR
 
 
-def _stands(table: Table, walker: Walker, own: Ground | None, x: float, y: float) -> bool:
+def _stands(table: Table, walker: Mover, own: GroundPiece | None, x: float, y: float) -> bool:
     """Whether there is no doubt that the base fits on its surface and beside all solid pieces."""
     r, z = walker.radius, walker.z
     less = walker.overlap if own is None else 0.0
@@ -241,7 +249,7 @@ def _stands(table: Table, walker: Walker, own: Ground | None, x: float, y: float
     return True
 
 
-def _fits(walker: Walker, x: float, y: float, others: Sequence[Body]) -> bool:
+def _fits(walker: Mover, x: float, y: float, others: Sequence[Body]) -> bool:
     """Whether the body fits between the others."""
     for ox, oy, oz, radius, height in others:
         away = walker.radius + radius - walker.overlap + CLEAR
@@ -251,7 +259,7 @@ def _fits(walker: Walker, x: float, y: float, others: Sequence[Body]) -> bool:
     return True
 
 
-def wall(table: Table, walker: Walker, to_x: float, to_y: float, step: Inches) -> float | None:
+def wall(table: Table, walker: Mover, to_x: float, to_y: float, step: Inches) -> float | None:
     """Where a straight way runs into a solid piece higher than a step, as a share of it; None where into none."""
     x, y = walker.x, walker.y
     west, east = (x, to_x) if x < to_x else (to_x, x)

@@ -1,4 +1,4 @@
-"""A path that somebody has drawn: how long it is, over what it leads, why it is refused (W-MOVE, C-TABLE-03)."""
+"""Check a drawn path: its length, the ground it crosses, and why it is refused (W-MOVE, C-TABLE-03)."""
 
 import math
 from collections.abc import Sequence
@@ -261,9 +261,16 @@ class _Walk:
         if refused is None and apart and (touched := apart.met(end)):
             refused = Refusal("contact", (end.x, end.y), touched.id)
         return PathCheck(
-            refused, walked.length, walked.rough_length, cost, walked.rough, vertical, tuple(self.places), end,
+            refused,
+            walked.length,
+            walked.rough_length,
+            cost,
+            walked.rough,
+            vertical,
+            tuple(self.places),
+            end,
             self.stopped_by,
-        )  # fmt: skip
+        )
 
 
 def _beside(part: Stretch, other: Figure, rule: Stop) -> bool:

@@ -1,7 +1,7 @@
-"""Where a figure can go: all places within its budget over all levels, each with the length of a way there.
+"""Where a figure can go: all places within its budget on all levels, each with the length of a walk there.
 
-The places are those of a lattice a quarter inch apart. Every length is that of a walk which can be made; on open ground
-it is exact, around obstacles at most a little longer than the shortest. `path_to` gives the shortest itself.
+The places are those of a lattice a quarter inch apart. Every length belongs to a legal walk. It is exact on open ground
+and slightly too long at most around obstacles; `path_to` finds the shortest path.
 """
 
 import math
@@ -59,8 +59,15 @@ class Spread(NamedTuple):
 class Reach:
     """All places within reach. `spots` are those where the figure can stand, in the order of the lattice."""
 
-    def __init__(self, table: Table, figure: Figure, budget: Inches, policy: GroundPolicy,
-                 others: tuple[Figure, ...], rise: Inches) -> None:  # fmt: skip
+    def __init__(
+        self,
+        table: Table,
+        figure: Figure,
+        budget: Inches,
+        policy: GroundPolicy,
+        others: tuple[Figure, ...],
+        rise: Inches,
+    ) -> None:
         self.table, self.figure, self.budget, self.policy = table, figure, budget, policy
         self.others, self.rise = others, rise
         self.lattice = lattice_of(table)
@@ -78,9 +85,17 @@ class Reach:
         number = len(self.spreads)
         self.spreads.append(spread)
         gather(
-            spread.labels, spread.chain, spread.order, spread.crowd.room.ravel(), self.rise + self.policy.equal, number,
-            self.lengths, self.stand, self.owner, self.label,
-        )  # fmt: skip
+            spread.labels,
+            spread.chain,
+            spread.order,
+            spread.crowd.room.ravel(),
+            self.rise + self.policy.equal,
+            number,
+            self.lengths,
+            self.stand,
+            self.owner,
+            self.label,
+        )
 
     @property
     def spots(self) -> Iterator[Spot]:
@@ -153,9 +168,14 @@ def field_of(table: Table, figure: Figure, policy: GroundPolicy, *, rough: bool)
 
 
 def reach(
-    table: Table, figure: Figure, budget: Inches, policy: GroundPolicy, others: Sequence[Figure] = (),
-    *, rise: Inches = math.inf,
-) -> Reach:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    budget: Inches,
+    policy: GroundPolicy,
+    others: Sequence[Figure] = (),
+    *,
+    rise: Inches = math.inf,
+) -> Reach:
     """Every place that a figure can reach from where it stands.
 
     `budget` is the longest path, `rise` the most it may go up and down on the way (W-MOVE-08). Under a policy by which
@@ -179,9 +199,14 @@ def reach(
 
 
 def _spread(
-    found: Reach, start: Place, level: "Level", rough: bool, spent: tuple[Inches, Inches], limit: Inches,
+    found: Reach,
+    start: Place,
+    level: "Level",
+    rough: bool,
+    spent: tuple[Inches, Inches],
+    limit: Inches,
     before: tuple[Spread, int] | None,
-) -> None:  # fmt: skip
+) -> None:
     """Spread from a start with what is spent already, and add what is reached."""
     table, policy, lattice = found.table, found.policy, found.lattice
     field = field_of(table, found.figure, policy, rough=rough)
@@ -224,10 +249,28 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
     i1, j1 = min(lattice.columns, i + _AROUND + 1), min(lattice.rows, j + _AROUND + 1)
     ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
     many = seed_ways(
-        start.x, start.y, level.z, home, i0, j0, i1, j1, s, *field.obstacles, crowd.discs, field.height,
-        field.radius - found.policy.overlap, lattice.west, lattice.south, crowd.free, lattice.group, lattice.z,
-        *field.patches, found.policy.rough_factor, ways,
-    )  # fmt: skip
+        start.x,
+        start.y,
+        level.z,
+        home,
+        i0,
+        j0,
+        i1,
+        j1,
+        s,
+        *field.obstacles,
+        crowd.discs,
+        field.height,
+        field.radius - found.policy.overlap,
+        lattice.west,
+        lattice.south,
+        crowd.free,
+        lattice.group,
+        lattice.z,
+        *field.patches,
+        found.policy.rough_factor,
+        ways,
+    )
     if many:
         ways[:many, 1] += spent[0]
         ways[:many, 2] += spent[1]

@@ -1,7 +1,8 @@
-"""The borders of rough ground, where a shortest way bends like light that enters glass (C-TABLE-03).
+"""The borders of rough ground, where a shortest path bends like light that enters glass (C-TABLE-03).
 
-Where rough ground counts double, a way crosses its border steeper on the rough side. A search over a few places of each
-border finds which borders the way crosses; then these places slide along them until nothing can be gained.
+Where rough ground counts double, a path crosses its border at a steeper angle on the rough side. A search over a few
+points of each border finds which borders the path crosses. Then these points slide along the borders until the path
+gets no shorter.
 """
 
 import math

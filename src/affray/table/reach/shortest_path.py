@@ -1,8 +1,8 @@
-"""The shortest way to one chosen place.
+"""The shortest path to one place.
 
-The lattice has found a way already. A string pulled taut (`taut_string`) around what stops the mover, bent where
-rough ground begins (`rough_borders`), is the shortest there is, to 0.001 inch: only what a shorter one could
-touch is looked at. The mover keeps his whole width; that overlaps of a hair are ignored makes no way shorter.
+The search starts from a walk over the lattice. A string pulled taut around obstacles (`taut_string`) and bent at the
+borders of rough ground (`rough_borders`) is the shortest path, to 0.001 inch. Only obstacles that a shorter path could
+touch are considered. The mover keeps its whole width, although the rules tolerate tiny overlaps.
 """
 
 import itertools

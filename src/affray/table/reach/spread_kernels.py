@@ -1,10 +1,11 @@
-"""The spread of walks from a start over the lattice: shortest first, at any angle, with two budgets at once.
+"""Spread walks from a start over the lattice: shortest first, at any angle, with budgets for length and rise.
 
 A label is a walk that ends at a place: its length, its rises, and its root, the last corner before a straight line.
-What straight lines from the start lead to is found first, all at once; over open ground no walk there is shorter. From
-the rim of that the walks go on: a neighbour first takes over the root unseen; only when its turn comes is the straight
-line from there looked at. Where it cannot be walked, the best of the neighbours that are done takes over. Labels of one
-place differ in their rises: a longer walk counts beside a shorter one only if it rises less (W-MOVE-08).
+First all places that straight lines from the start lead to are found at once; over open ground no walk there is
+shorter. From the rim of that area the search goes on as in Lazy Theta*: a neighbour takes over the root unchecked, and
+the straight line from the root is checked only when the label's turn comes. If it cannot be walked, the best finished
+neighbour becomes the root. Labels of one place differ in their rises: a longer walk is kept beside a shorter one only
+if it rises less (W-MOVE-08).
 """
 
 import math
@@ -14,8 +15,8 @@ from numba import njit
 
 from affray.table.geometry.arrays import Flags, Indices, Masks, Reals, Runs
 
+from .borrowed import borrowed, borrowing_kernel
 from .lattice_kernels import CELL, DI, DJ
-from .lent import lent
 from .line_kernels import star, straight
 
 SAME = 1e-9
@@ -83,26 +84,6 @@ class Limits(NamedTuple):
 
 
 @njit(cache=True, inline="always")
-def lent_land(land: Land) -> Land:
-    """The same land, for a kernel."""
-    return Land(
-        land.rows, land.columns, land.sheets, lent(land.z), lent(land.group), lent(land.links),
-        lent(land.squares), lent(land.halves), lent(land.runs), lent(land.lit), lent(land.toll),
-        lent(land.hurdles), lent(land.factors),
-    )  # fmt: skip
-
-
-@njit(cache=True, inline="always")
-def lent_walks(walks: Walks) -> Walks:
-    """The same walks, for a kernel."""
-    return Walks(
-        lent(walks.labels), lent(walks.chain), lent(walks.after), lent(walks.best), lent(walks.by),
-        lent(walks.done), lent(walks.order), lent(walks.edges), lent(walks.spans),
-        lent(walks.roots),
-    )  # fmt: skip
-
-
-@njit(cache=True, inline="always")
 def push(first: Indices, after: Indices, length: float, label: int) -> None:
     """Into the queue: the newest of its bucket comes first."""
     bucket = int(length * PER_INCH)
@@ -144,8 +125,9 @@ def line(root: int, i: int, j: int, labels: Reals) -> float:
 
 
 @njit(cache=True, inline="always")
-def write(k: int, n: int, i: int, j: int, root: int, length: float, rise: float, opened: float, land: Land,
-          walks: Walks) -> None:  # fmt: skip
+def write(
+    k: int, n: int, i: int, j: int, root: int, length: float, rise: float, opened: float, land: Land, walks: Walks
+) -> None:
     """A label: a walk to the place n in column i and row j, the best so far."""
     labels, chain = walks.labels, walks.chain
     labels[k, LENGTH], labels[k, RISE], labels[k, OPEN] = length, rise, opened
@@ -167,8 +149,9 @@ def plant(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
 
 
 @njit(cache=True, inline="always")
-def shine(kind: int, sheet: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int,
-          settled: int) -> tuple[int, int]:  # fmt: skip
+def shine(
+    kind: int, sheet: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int, settled: int
+) -> tuple[int, int]:
     """Label what straight lines from the start lead to over one kind of ground.
 
     Where that ground counts once, these walks are the shortest, and settled. Returns how many labels there are, and how
@@ -178,9 +161,18 @@ def shine(kind: int, sheet: int, limits: Limits, land: Land, walks: Walks, first
     base, factor, begin = sheet * land.rows * land.columns, land.factors[kind], count
     far = (limits.length - labels[0, LENGTH]) / (CELL * factor)
     many = star(
-        labels[0, U], labels[0, V], kind, far, base, land.rows, land.columns, land.squares, land.halves, walks.edges,
+        labels[0, U],
+        labels[0, V],
+        kind,
+        far,
+        base,
+        land.rows,
+        land.columns,
+        land.squares,
+        land.halves,
+        walks.edges,
         walks.spans,
-    )  # fmt: skip
+    )
     for k in range(many):
         j = walks.spans[k, 0]
         for i in range(walks.spans[k, 1], walks.spans[k, 2] + 1):
@@ -244,8 +236,7 @@ def look(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
 
 
 @njit(cache=True, inline="always")
-def by_way_of(a: int, n: int, m: int, d: int, base: int, limits: Limits, land: Land, walks: Walks,
-              tried: int) -> int:  # fmt: skip
+def by_way_of(a: int, n: int, m: int, d: int, base: int, limits: Limits, land: Land, walks: Walks, tried: int) -> int:
     """Better a label by a step from a neighbour, or by a line from its root. Returns how many roots are tried."""
     labels, chain = walks.labels, walks.chain
     b = walks.done[m]
@@ -329,17 +320,16 @@ def passed_over(a: int, n: int, limits: Limits, walks: Walks) -> bool:
     )
 
 
-@njit(cache=True)
+@borrowing_kernel
 def spread_out(
     seeds: Reals, queue: Indices, land: Land, walks: Walks, home: int, sheet: int, limits: Limits
-) -> tuple[int, int]:  # fmt: skip
+) -> tuple[int, int]:
     """Spread from label 0, the start on that sheet, by straight lines and by way of the seeds.
 
     Returns how many labels are settled, in `order`, and how many there are.
     """
-    land, walks = lent_land(land), lent_walks(walks)
+    land, walks, first = borrowed(land), borrowed(walks), borrowed(queue)
     labels, chain, best, by, done, order = walks.labels, walks.chain, walks.best, walks.by, walks.done, walks.order
-    first = lent(queue)
     count, settled = plant(seeds, land, walks, first), 0
     under = (sheet * land.rows + int(labels[0, V])) * land.columns + int(labels[0, U])
     if land.group[under] == home:
@@ -382,8 +372,18 @@ def spread_out(
 
 
 @njit(cache=True)
-def gather(labels: Reals, chain: Indices, order: Indices, room: Flags, most: float, number: int, lengths: Reals,
-           stand: Flags, owner: Indices, label: Indices) -> None:  # fmt: skip
+def gather(
+    labels: Reals,
+    chain: Indices,
+    order: Indices,
+    room: Flags,
+    most: float,
+    number: int,
+    lengths: Reals,
+    stand: Flags,
+    owner: Indices,
+    label: Indices,
+) -> None:
     """Take over what a spread reaches: for each place the shortest walk that may end there, else one that passes."""
     for k in range(len(order)):
         a = order[k]

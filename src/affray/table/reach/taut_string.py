@@ -1,8 +1,8 @@
-"""A string pulled taut between two places: straight from circle to circle and along them.
+"""A string pulled taut between two places: straight from circle to circle and along the circles.
 
-The circles have the mover's radius around the corners of what stops him and larger ones around figures; around corners
-of ground and on the borders of rough ground they are points. Of all strings the one that takes least of the budget
-comes first; each straight part is walked only when it is its turn, so that few of them are.
+Circles around the corners of obstacles have the mover's radius, those around figures are larger; corners of ground and
+borders of rough ground are points. Strings are tried by the budget that they take, least first. Each straight part is
+walked only when it is its turn, so few of them are.
 """
 
 import heapq
@@ -109,9 +109,13 @@ class Trail:
 
 
 def strings(
-    trail: Trail, circles: Sequence[Circle], start: tuple[Point, Inches], goal: tuple[Point, Inches],
-    most: Inches, rise: Inches,
-) -> Iterator[Pull]:  # fmt: skip
+    trail: Trail,
+    circles: Sequence[Circle],
+    start: tuple[Point, Inches],
+    goal: tuple[Point, Inches],
+    most: Inches,
+    rise: Inches,
+) -> Iterator[Pull]:
     """Strings from start to goal that can be walked, cheapest first; of those that share their last part one.
 
     None costs more than `most` nor rises more than `rise`. Where rises are limited, a dearer string to a place counts

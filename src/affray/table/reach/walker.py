@@ -1,6 +1,6 @@
-"""A straight walk over the table, stretch by stretch: on which surface, over what ground and steps, and what stops it.
+"""Follow a straight walk over the table, stretch by stretch: its surface, ground and steps, and what stops it.
 
-One place decides this for paths that people draw, for the shortest ones and for the places around a start.
+Drawn paths, shortest paths and the places within reach all use this one definition.
 """
 
 import itertools
@@ -20,9 +20,18 @@ _RAMP = 0.25
 """Ramps are looked at in parts of this length, each as if it were level."""
 
 Why = Literal[
-    "too_long", "too_high", "terrain", "figure", "off_table", "step", "no_surface", "ladder", "no_room", "within_reach",
+    "too_long",
+    "too_high",
+    "terrain",
+    "figure",
+    "off_table",
+    "step",
+    "no_surface",
+    "ladder",
+    "no_room",
+    "within_reach",
     "contact",
-]  # fmt: skip
+]
 
 
 class GroundPolicy(Struct, frozen=True):

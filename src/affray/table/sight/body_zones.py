@@ -1,7 +1,7 @@
 """Body zones: which parts of a figure are covered from a shooter, by what, and of which class (S-COVER, S-DATA-07).
 
-A line runs from the shooter's eye to each zone's point. What stands close to the target covers by rule rather than by
-line; which zones that are depends on what he holds, so the caller names them.
+A line runs from the shooter's eye to the point of each zone. A piece close to the target covers by rule instead of by
+line; which zones it covers depends on what the target holds, so the caller names them.
 """
 
 import math
@@ -24,7 +24,7 @@ STRENGTH: tuple[Cover, ...] = ("solid", "light", "soft")
 """Of several pieces that cover a zone the strongest class counts (S-COVER-11)."""
 
 
-class Zone(NamedTuple):
+class BodyZone(NamedTuple):
     """A part of the body, seen as one point."""
 
     name: str
@@ -82,7 +82,7 @@ class BodyCover(Struct, frozen=True):
         return next((each for each in STRENGTH if each in classes), None)
 
 
-def points(figure: Figure, zones: Iterable[Zone]) -> list[tuple[Inches, Inches, Inches]]:
+def points(figure: Figure, zones: Iterable[BodyZone]) -> list[tuple[Inches, Inches, Inches]]:
     """Where the zones of a figure are; its right-hand side is its facing minus 90 degrees (S-CONV-05)."""
     way = math.radians(figure.facing)
     x, y = math.sin(way), -math.cos(way)
@@ -107,7 +107,7 @@ class Looking:
     """How the zones of a body are looked for; what is asked often is made once."""
 
     def __init__(
-        self, zones: Sequence[Zone], near: NearCover | None = None, lean: Inches = 1.0, graze: Inches = 0.0
+        self, zones: Sequence[BodyZone], near: NearCover | None = None, lean: Inches = 1.0, graze: Inches = 0.0
     ) -> None:
         self.zones, self.near = tuple(zones), near
         self._numbers: Reals = np.array([(zone.up, zone.right) for zone in zones], dtype=np.float64)
@@ -129,9 +129,26 @@ class Looking:
         over, corner = self._by_rule
         reach, lean, graze = self._within
         return zone_kernels.seen(
-            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._numbers,
-            *shooter, eye, *target, math.sin(way), -math.cos(way), over, corner, self._shows, reach, lean, graze,
-        )  # fmt: skip
+            scene.corners,
+            scene.first,
+            scene.solids,
+            scene.boxes,
+            scene.tree,
+            scene.covers,
+            scene.most,
+            self._numbers,
+            *shooter,
+            eye,
+            *target,
+            math.sin(way),
+            -math.cos(way),
+            over,
+            corner,
+            self._shows,
+            reach,
+            lean,
+            graze,
+        )
 
     def cover(self, table: Table, shooter: Figure, target: Figure, figures: Sequence[Figure] = ()) -> BodyCover:
         """Which zones of a target are covered from a shooter; `figures` are the others that block (S-COVER-18)."""
@@ -159,24 +176,55 @@ class Looking:
         reach, lean, graze = self._within
         found, enters = np.zeros((3, len(names)), dtype=np.int64), np.empty((len(self.zones), len(names)))
         zone_kernels.covering(
-            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._numbers,
-            bodies.array, shooter.x, shooter.y, shooter.z, shooter.radius, shooter.height,
-            shooter.height if shooter.eye is None else shooter.eye, target.x, target.y, target.z, target.radius,
-            target.height, math.sin(way), -math.cos(way), self._shows, reach, lean, graze, found, enters,
-        )  # fmt: skip
+            scene.corners,
+            scene.first,
+            scene.solids,
+            scene.boxes,
+            scene.tree,
+            scene.covers,
+            scene.most,
+            self._numbers,
+            bodies.array,
+            shooter.x,
+            shooter.y,
+            shooter.z,
+            shooter.radius,
+            shooter.height,
+            shooter.height if shooter.eye is None else shooter.eye,
+            target.x,
+            target.y,
+            target.z,
+            target.radius,
+            target.height,
+            math.sin(way),
+            -math.cos(way),
+            self._shows,
+            reach,
+            lean,
+            graze,
+            found,
+            enters,
+        )
         lines, hand, low = found.tolist()
         return [
-            Met(name, scene.classes[k] if k < scene.count else "figure", lines[k], bool(hand[k]), bool(low[k]),
-                enters[:, k].tolist())
-            for k, name in enumerate(names) if lines[k]
-        ]  # fmt: skip
+            Met(
+                name,
+                scene.classes[k] if k < scene.count else "figure",
+                lines[k],
+                bool(hand[k]),
+                bool(low[k]),
+                enters[:, k].tolist(),
+            )
+            for k, name in enumerate(names)
+            if lines[k]
+        ]
 
 
 def body_cover(
     table: Table,
     shooter: Figure,
     target: Figure,
-    zones: Sequence[Zone],
+    zones: Sequence[BodyZone],
     *,
     figures: Sequence[Figure] = (),
     near: NearCover | None = None,

@@ -1,8 +1,8 @@
-"""The compiled part of sight: how much of a straight line runs inside a piece, and what of a bundle is blocked.
+"""Compiled rays: how much of a straight line runs inside a piece, and which rays of a bundle are blocked.
 
-All of a bundle's lines to one column of a grid have the same plan, so what they cross in the plan is found once for
-each column; a line's own height then only cuts that short. Lines are given by a start and a vector; places on them run
-from 0 at the start to 1 at the end. Nothing here may be reordered by the compiler: no fast-math.
+All lines of a bundle to one column of the grid have the same plan, so what they cross in the plan is found once for
+each column, and the height of a line only shortens that. A line is given by a start and a vector; positions on it run
+from 0 at the start to 1 at the end. No fast-math: the compiler must not reorder anything.
 """
 
 import math
@@ -30,8 +30,9 @@ INSIDE, LEFT, RIGHT = range(3)
 
 
 @compiled
-def cuts(corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, shift: float, near: float,
-         at: Reals) -> int:  # fmt: skip
+def cuts(
+    corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, shift: float, near: float, at: Reals
+) -> int:
     """Where a line, moved to its left by shift / length, crosses an outline: an even number of places, sorted.
 
     Returns -1 when the line passes a corner nearer than near / length: it may run along one of the sides.
@@ -104,8 +105,9 @@ def upright(corners: Reals, first: int, end: int, x: float, y: float, room: Real
 
 
 @compiled
-def open_spans(corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, low: float, high: float,
-               room: Reals) -> float:  # fmt: skip
+def open_spans(
+    corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, low: float, high: float, room: Reals
+) -> float:
     """How much of a line between two places is inside an outline or on it: holes are open up to their walls."""
     hair = EDGE * math.sqrt(dx * dx + dy * dy)
     if hair <= EDGE * EDGE:
@@ -154,8 +156,19 @@ def heights(
 
 
 @compiled
-def in_pits(corners: Reals, first: Numbers, solids: Reals, k: int, x: float, y: float, z: float, dx: float, dy: float,
-            dz: float, room: Reals) -> float:  # fmt: skip
+def in_pits(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    k: int,
+    x: float,
+    y: float,
+    z: float,
+    dx: float,
+    dy: float,
+    dz: float,
+    room: Reals,
+) -> float:
     """How much of a line runs through the holes that are cut out of a piece."""
     much = 0.0
     for pit in range(int(solids[k, PITS]), int(solids[k, PITS_END])):
@@ -166,8 +179,19 @@ def in_pits(corners: Reals, first: Numbers, solids: Reals, k: int, x: float, y: 
 
 
 @compiled
-def inside(corners: Reals, first: Numbers, solids: Reals, k: int, x: float, y: float, z: float, dx: float, dy: float,
-           dz: float, room: Reals) -> tuple[float, float]:  # fmt: skip
+def inside(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    k: int,
+    x: float,
+    y: float,
+    z: float,
+    dx: float,
+    dy: float,
+    dz: float,
+    room: Reals,
+) -> tuple[float, float]:
     """How much of a line is inside a piece, as a share of the line, and where it enters (2 for not at all)."""
     low, high = heights(solids[k], x, y, z, dx, dy, dz, EDGE)
     if low >= high:
@@ -226,8 +250,19 @@ def beside(box: Reals, x: float, y: float, dx: float, dy: float) -> bool:
 
 
 @compiled
-def blocked(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, bodies: Reals, starts: Reals,
-            ends: Reals, graze: float, most: int, out: Bits) -> None:  # fmt: skip
+def blocked(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    boxes: Reals,
+    tree: Numbers,
+    bodies: Reals,
+    starts: Reals,
+    ends: Reals,
+    graze: float,
+    most: int,
+    out: Bits,
+) -> None:
     """For each of many lines whether anything blocks it."""
     room = np.empty((3, most + 2))
     for i in range(starts.shape[0]):
@@ -250,8 +285,20 @@ def blocked(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: N
 
 
 @compiled
-def crossings(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, bodies: Reals, starts: Reals,
-              ends: Reals, count: int, most: int, enters: Reals, lengths: Reals) -> None:  # fmt: skip
+def crossings(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    boxes: Reals,
+    tree: Numbers,
+    bodies: Reals,
+    starts: Reals,
+    ends: Reals,
+    count: int,
+    most: int,
+    enters: Reals,
+    lengths: Reals,
+) -> None:
     """For each line and each of the pieces and bodies: where the line enters it and how many inches run inside."""
     room = np.empty((3, most + 2))
     for i in range(starts.shape[0]):
@@ -299,8 +346,20 @@ def aim(eye: Reals, target: Reals, columns: int, rows: int, points: Reals) -> No
 
 
 @compiled
-def by_piece(corners: Reals, first: Numbers, solids: Reals, k: int, eye: Reals, points: Reals, columns: int, rows: int,
-             graze: float, room: Reals, out: Numbers, best: Reals) -> None:  # fmt: skip
+def by_piece(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    k: int,
+    eye: Reals,
+    points: Reals,
+    columns: int,
+    rows: int,
+    graze: float,
+    room: Reals,
+    out: Numbers,
+    best: Reals,
+) -> None:
     """Mark the rays of a bundle that one piece blocks."""
     x, y, z = eye[0], eye[1], eye[2]
     pits = solids[k, PITS] < solids[k, PITS_END]
@@ -321,8 +380,17 @@ def by_piece(corners: Reals, first: Numbers, solids: Reals, k: int, eye: Reals, 
 
 
 @compiled
-def by_body(body: Reals, number: int, eye: Reals, points: Reals, columns: int, rows: int, graze: float, out: Numbers,
-            best: Reals) -> None:  # fmt: skip
+def by_body(
+    body: Reals,
+    number: int,
+    eye: Reals,
+    points: Reals,
+    columns: int,
+    rows: int,
+    graze: float,
+    out: Numbers,
+    best: Reals,
+) -> None:
     """Mark the rays of a bundle that one figure or template blocks."""
     x, y, z = eye[0], eye[1], eye[2]
     for j in range(columns):
@@ -339,8 +407,9 @@ def by_body(body: Reals, number: int, eye: Reals, points: Reals, columns: int, r
 
 
 @compiled
-def candidates(boxes: Reals, tree: Numbers, eye: Reals, points: Reals, columns: int, rows: int, met: Numbers,
-               nearest: Reals) -> int:  # fmt: skip
+def candidates(
+    boxes: Reals, tree: Numbers, eye: Reals, points: Reals, columns: int, rows: int, met: Numbers, nearest: Reals
+) -> int:
     """The pieces whose boxes a bundle could meet, those that could be met earliest first."""
     x, y, last = eye[0], eye[1], columns - 1
     ax, ay, bx, by = points[0, 0], points[1, 0], points[0, last], points[1, last]
@@ -388,9 +457,21 @@ def settled(out: Numbers, best: Reals, ahead: float) -> bool:
 
 
 @compiled
-def bundle(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, bodies: Reals,
-           passed: Bits, views: Reals, grid: tuple[int, int], graze: float, count: int, most: int,
-           out: Numbers) -> None:  # fmt: skip
+def bundle(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    boxes: Reals,
+    tree: Numbers,
+    bodies: Reals,
+    passed: Bits,
+    views: Reals,
+    grid: tuple[int, int],
+    graze: float,
+    count: int,
+    most: int,
+    out: Numbers,
+) -> None:
     """For each target how many rays to it are blocked, then for each ray the number of what blocks it first, or -1.
 
     `views` holds the eye (x, y, z) and then the targets, as bodies are. Bodies are numbered after the pieces.

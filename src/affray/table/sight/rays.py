@@ -1,4 +1,4 @@
-"""The rays of a look one by one: where each ends, where it is stopped and by what, for whoever wants to see them."""
+"""The single rays from one figure to another: where each ends, and where and by what it is stopped."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The terrain of a table as arrays for the kernels, with a tree of boxes over it, made once for a table."""
+"""The terrain of a table as arrays for the kernels, with a tree of bounding boxes, made once for a table."""
 
 from collections.abc import Sequence
 

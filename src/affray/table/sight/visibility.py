@@ -1,7 +1,7 @@
-"""Sight: what of a target an eye sees, and what hides the rest (W-LOS, W-COVER, C-TABLE-14).
+"""What an eye sees of a target, and what hides the rest (W-LOS, W-COVER, C-TABLE-14).
 
-One function answers the referee, the ruler, the bots and the tooltip. The rulebooks' differences are parameters: which
-figures and templates block, the grid of rays, how long a line must run inside a thing to be blocked by it.
+The referee, the ruler, the bots and the tooltip all use this. The differences between the rulebooks are parameters:
+which figures and templates block, the grid of rays, and how long a line must run inside an object to be blocked by it.
 """
 
 from collections import Counter
@@ -124,9 +124,20 @@ def sights(
     views += [(each.x, each.y, each.radius, each.z, each.z + each.height) for each in targets]
     out = np.empty((len(targets), 1 + grid[0] * grid[1]), dtype=np.int64)
     ray_kernels.bundle(
-        scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, bodies.array,
-        bodies.passed(looker.id, targets, passing), np.array(views), grid, graze, scene.count, scene.most, out,
-    )  # fmt: skip
+        scene.corners,
+        scene.first,
+        scene.solids,
+        scene.boxes,
+        scene.tree,
+        bodies.array,
+        bodies.passed(looker.id, targets, passing),
+        np.array(views),
+        grid,
+        graze,
+        scene.count,
+        scene.most,
+        out,
+    )
     names = scene.ids, bodies.ids
     return [Sight(row, names, grid) for row in out]
 
@@ -175,9 +186,19 @@ def crossed(
     names = (*scene.ids, *bodies.ids)
     enters, inside = np.zeros((len(begin), len(names))), np.zeros((len(begin), len(names)))
     ray_kernels.crossings(
-        scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, bodies.array, begin, end, scene.count,
-        scene.most, enters, inside,
-    )  # fmt: skip
+        scene.corners,
+        scene.first,
+        scene.solids,
+        scene.boxes,
+        scene.tree,
+        bodies.array,
+        begin,
+        end,
+        scene.count,
+        scene.most,
+        enters,
+        inside,
+    )
     found: list[list[Crossing]] = [[] for _ in begin]
     for i, k in np.argwhere(inside > graze + ray_kernels.EDGE).tolist():
         found[i].append(Crossing(names[k], float(enters[i, k]), float(inside[i, k]), k >= scene.count))

@@ -1,6 +1,6 @@
-"""The compiled part of cover: which zones of a body lie behind what (S-COVER), and whether any is seen (S-COVER-04).
+"""Compiled cover: which zones of a body are behind what (S-COVER), and whether any is seen (S-COVER-04).
 
-Sets of zones are numbers: the first zone is 1, the second 2, the third 4.
+Sets of zones are bit masks: the first zone is 1, the second 2, the third 4.
 """
 
 import math
@@ -55,10 +55,29 @@ def all_near(corners: Reals, first: Numbers, count: int, x: float, y: float, rad
 
 
 @compiled
-def crossed_zones(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
-                  zones: Reals, x: float, y: float, z: float, tx: float, ty: float, tz: float, height: float,
-                  right_x: float, right_y: float, graze: float, soft: bool, out: Numbers,
-                  enters: Reals) -> int:  # fmt: skip
+def crossed_zones(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    boxes: Reals,
+    tree: Numbers,
+    covers: Reals,
+    most: int,
+    zones: Reals,
+    x: float,
+    y: float,
+    z: float,
+    tx: float,
+    ty: float,
+    tz: float,
+    height: float,
+    right_x: float,
+    right_y: float,
+    graze: float,
+    soft: bool,
+    out: Numbers,
+    enters: Reals,
+) -> int:
     """For each piece the zones whose lines it blocks; returns the zones that any of them blocks.
 
     Without `soft` only pieces that hide what they cover count. `enters` gets where each line meets each piece.
@@ -87,9 +106,22 @@ def crossed_zones(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, t
 
 
 @compiled
-def crossed_bodies(bodies: Reals, zones: Reals, x: float, y: float, z: float, tx: float, ty: float, tz: float,
-                   height: float, right_x: float, right_y: float, graze: float, out: Numbers,
-                   enters: Reals) -> None:  # fmt: skip
+def crossed_bodies(
+    bodies: Reals,
+    zones: Reals,
+    x: float,
+    y: float,
+    z: float,
+    tx: float,
+    ty: float,
+    tz: float,
+    height: float,
+    right_x: float,
+    right_y: float,
+    graze: float,
+    out: Numbers,
+    enters: Reals,
+) -> None:
     """The same for figures."""
     for i in range(zones.shape[0]):
         dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
@@ -102,10 +134,36 @@ def crossed_bodies(bodies: Reals, zones: Reals, x: float, y: float, z: float, tx
 
 
 @compiled
-def covering(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
-             zones: Reals, bodies: Reals, sx: float, sy: float, sz: float, s_radius: float, s_height: float, eye: float,
-             tx: float, ty: float, tz: float, t_radius: float, t_height: float, right_x: float, right_y: float,
-             shows: int, reach: float, lean: float, graze: float, out: Numbers, enters: Reals) -> None:  # fmt: skip
+def covering(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    boxes: Reals,
+    tree: Numbers,
+    covers: Reals,
+    most: int,
+    zones: Reals,
+    bodies: Reals,
+    sx: float,
+    sy: float,
+    sz: float,
+    s_radius: float,
+    s_height: float,
+    eye: float,
+    tx: float,
+    ty: float,
+    tz: float,
+    t_radius: float,
+    t_height: float,
+    right_x: float,
+    right_y: float,
+    shows: int,
+    reach: float,
+    lean: float,
+    graze: float,
+    out: Numbers,
+    enters: Reals,
+) -> None:
     """What blocks the lines to the zones of a target, pieces and then bodies: the columns of `out` and `enters`.
 
     The rows of `out`: the zones whose lines a thing blocks; whether it is a piece at hand for the target; whether it is
@@ -113,10 +171,45 @@ def covering(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: 
     always show.
     """
     count = covers.shape[0]
-    crossed_zones(corners, first, solids, boxes, tree, covers, most, zones, sx, sy, sz + eye, tx, ty, tz, t_height,
-                  right_x, right_y, graze, True, out[LINES], enters)  # fmt: skip
-    crossed_bodies(bodies, zones, sx, sy, sz + eye, tx, ty, tz, t_height, right_x, right_y, graze,
-                   out[LINES, count:], enters[:, count:])  # fmt: skip
+    crossed_zones(
+        corners,
+        first,
+        solids,
+        boxes,
+        tree,
+        covers,
+        most,
+        zones,
+        sx,
+        sy,
+        sz + eye,
+        tx,
+        ty,
+        tz,
+        t_height,
+        right_x,
+        right_y,
+        graze,
+        True,
+        out[LINES],
+        enters,
+    )
+    crossed_bodies(
+        bodies,
+        zones,
+        sx,
+        sy,
+        sz + eye,
+        tx,
+        ty,
+        tz,
+        t_height,
+        right_x,
+        right_y,
+        graze,
+        out[LINES, count:],
+        enters[:, count:],
+    )
     for k in range(out.shape[1]):
         if out[LINES, k] == 0:
             continue
@@ -131,15 +224,64 @@ def covering(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: 
 
 
 @compiled
-def seen(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
-         zones: Reals, sx: float, sy: float, sz: float, s_radius: float, s_height: float, eye: float, tx: float,
-         ty: float, tz: float, t_radius: float, t_height: float, right_x: float, right_y: float, over: int,
-         corner: int, shows: int, reach: float, lean: float, graze: float) -> bool:  # fmt: skip
+def seen(
+    corners: Reals,
+    first: Numbers,
+    solids: Reals,
+    boxes: Reals,
+    tree: Numbers,
+    covers: Reals,
+    most: int,
+    zones: Reals,
+    sx: float,
+    sy: float,
+    sz: float,
+    s_radius: float,
+    s_height: float,
+    eye: float,
+    tx: float,
+    ty: float,
+    tz: float,
+    t_radius: float,
+    t_height: float,
+    right_x: float,
+    right_y: float,
+    over: int,
+    corner: int,
+    shows: int,
+    reach: float,
+    lean: float,
+    graze: float,
+) -> bool:
     """Whether some zone of the target is free of solid and light terrain; `over` is -1 without near cover."""
     every = (1 << zones.shape[0]) - 1
     blocked, enters = np.zeros(covers.shape[0], dtype=np.int64), np.empty((zones.shape[0], covers.shape[0]))
-    if crossed_zones(corners, first, solids, boxes, tree, covers, most, zones, sx, sy, sz + eye, tx, ty, tz, t_height,
-                     right_x, right_y, graze, False, blocked, enters) == 0:  # fmt: skip
+    if (
+        crossed_zones(
+            corners,
+            first,
+            solids,
+            boxes,
+            tree,
+            covers,
+            most,
+            zones,
+            sx,
+            sy,
+            sz + eye,
+            tx,
+            ty,
+            tz,
+            t_height,
+            right_x,
+            right_y,
+            graze,
+            False,
+            blocked,
+            enters,
+        )
+        == 0
+    ):
         return True
     by_line = 0
     for k in range(blocked.shape[0]):

@@ -1,4 +1,4 @@
-"""Climbs (S-CLIMB, W-HERO-17), jumps (W-HERO-18) and where they end."""
+"""Where climbs (S-CLIMB, W-HERO-17) and jumps (W-HERO-18) end."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -39,9 +39,15 @@ def _along(a: Point, b: Point, t: float) -> Point:
 
 
 def farthest(
-    table: Table, figure: Figure, heading: Point, distance: Inches, others: Sequence[Figure] = (), *,
-    swing: Inches = 1.0, touch: Inches = 0.001,
-) -> Figure:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    heading: Point,
+    distance: Inches,
+    others: Sequence[Figure] = (),
+    *,
+    swing: Inches = 1.0,
+    touch: Inches = 0.001,
+) -> Figure:
     """The figure at the farthest place up to a distance on a line where it can get to and stand (S-MOVE-03 to -08).
 
     Tried are the whole distance and, from far to near, the places where the base comes to touch something.
@@ -80,9 +86,14 @@ def _touches(table: Table, figure: Figure, a: Point, b: Point, others: Sequence[
 
 
 def climb_end(
-    table: Table, figure: Figure, wall: Piece, others: Sequence[Figure] = (), *, overlap: Inches = 0.02,
+    table: Table,
+    figure: Figure,
+    wall: Piece,
+    others: Sequence[Figure] = (),
+    *,
+    overlap: Inches = 0.02,
     allowed: Callable[[Figure], bool] = lambda _: True,
-) -> Figure | None:  # fmt: skip
+) -> Figure | None:
     """The figure on top of a wall that it touches: the standing room closest in the plan to where it climbs, in contact
     with the top edge (W-HERO-17, W-CLIMB-05); None where there is none."""
     if polygon.distance(wall.footprint, (figure.x, figure.y)) > figure.radius + overlap:
@@ -97,9 +108,16 @@ def climb_end(
 
 
 def jump(
-    table: Table, figure: Figure, end: Figure, others: Sequence[Figure] = (), *, over: Inches = 2.0,
-    radius: Inches | None = None, overlap: Inches = 0.02, equal: Inches = 0.001,
-) -> Refusal | None:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    end: Figure,
+    others: Sequence[Figure] = (),
+    *,
+    over: Inches = 2.0,
+    radius: Inches | None = None,
+    overlap: Inches = 0.02,
+    equal: Inches = 0.001,
+) -> Refusal | None:
     """Why a figure cannot jump straight to a place, or None (W-HERO-18, W-HERO-19, W-JUMP-03, W-JUMP-04).
 
     Terrain up to `over` above its feet is passed over, and figures no higher than its feet; what is higher blocks. The

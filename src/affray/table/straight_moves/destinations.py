@@ -112,18 +112,27 @@ def _faced(start: Figure, end: Figure) -> tuple[Figure, Inches]:
 
 
 def straight_reach(
-    table: Table, figure: Figure, distance: Inches, others: Sequence[Figure] = (), lying: Sequence[Figure] = (),
-    policy: StraightPolicy = STREET, headings: Iterable[Degrees] = HEADINGS,
-) -> Runs:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    distance: Inches,
+    others: Sequence[Figure] = (),
+    lying: Sequence[Figure] = (),
+    policy: StraightPolicy = STREET,
+    headings: Iterable[Degrees] = HEADINGS,
+) -> Runs:
     """The whole set. `others` block the way and the end, `lying` ones only the end (S-MOVE-07).
 
     Climbs end at one place on each line; they are given for the whole-degree headings, or for those named.
     """
     west, south, east, north = table.bounds
-    columns = np.arange(max(0, math.ceil((figure.x - distance - west) / _CELL)),
-                        math.floor((min(east, figure.x + distance) - west) / _CELL + 1e-9) + 1)  # fmt: skip
-    rows = np.arange(max(0, math.ceil((figure.y - distance - south) / _CELL)),
-                     math.floor((min(north, figure.y + distance) - south) / _CELL + 1e-9) + 1)  # fmt: skip
+    columns = np.arange(
+        max(0, math.ceil((figure.x - distance - west) / _CELL)),
+        math.floor((min(east, figure.x + distance) - west) / _CELL + 1e-9) + 1,
+    )
+    rows = np.arange(
+        max(0, math.ceil((figure.y - distance - south) / _CELL)),
+        math.floor((min(north, figure.y + distance) - south) / _CELL + 1e-9) + 1,
+    )
     x, y = np.meshgrid(west + columns * _CELL, south + rows * _CELL)
     places: Reals = np.column_stack([x.ravel(), y.ravel()])
     places = places[np.hypot(places[:, 0] - figure.x, places[:, 1] - figure.y) <= distance + policy.touch]
@@ -149,18 +158,28 @@ def stands(table: Table, figure: Figure, others: Sequence[Figure], policy: Strai
 
 
 def run_to(
-    table: Table, figure: Figure, end: Point, distance: Inches, others: Sequence[Figure] = (),
-    lying: Sequence[Figure] = (), policy: StraightPolicy = STREET,
-) -> Run | Refusal:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    end: Point,
+    distance: Inches,
+    others: Sequence[Figure] = (),
+    lying: Sequence[Figure] = (),
+    policy: StraightPolicy = STREET,
+) -> Run | Refusal:
     """The straight move to a place, or why it is refused: too far, no room, something in the way (S-MOVE-03 to 09)."""
     around = Obstacles(table, figure, others, distance + policy.swing)
     return _run(table, around, end, distance, others, lying, policy)
 
 
 def _run(
-    table: Table, around: Obstacles, end: Point, distance: Inches, others: Sequence[Figure], lying: Sequence[Figure],
+    table: Table,
+    around: Obstacles,
+    end: Point,
+    distance: Inches,
+    others: Sequence[Figure],
+    lying: Sequence[Figure],
     policy: StraightPolicy,
-) -> Run | Refusal:  # fmt: skip
+) -> Run | Refusal:
     figure = around.figure
     there = replace(figure, x=end[0], y=end[1])
     far = math.dist((figure.x, figure.y), (there.x, there.y))
@@ -193,9 +212,14 @@ def _free_run(
 
 
 def climbs_along(
-    table: Table, figure: Figure, heading: Degrees, distance: Inches, others: Sequence[Figure] = (),
-    lying: Sequence[Figure] = (), policy: StraightPolicy = STREET,
-) -> Iterator[Run]:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    heading: Degrees,
+    distance: Inches,
+    others: Sequence[Figure] = (),
+    lying: Sequence[Figure] = (),
+    policy: StraightPolicy = STREET,
+) -> Iterator[Run]:
     """The climbs on a line, nearest first: over a low piece, onto a platform or down from one (S-CLIMB, S-DATA-11)."""
     around = Obstacles(table, figure, others, distance + policy.swing)
     yield from climbs(around, heading, distance, (*others, *lying), policy)
@@ -256,9 +280,14 @@ def _onto(piece: Piece, figure: Figure, a: Point, b: Point) -> Iterator[Point]:
 
 
 def full_runs(
-    table: Table, figure: Figure, distance: Inches, others: Sequence[Figure] = (), lying: Sequence[Figure] = (),
-    policy: StraightPolicy = STREET, headings: Iterable[Degrees] = HEADINGS,
-) -> list[tuple[Degrees, Run]]:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    distance: Inches,
+    others: Sequence[Figure] = (),
+    lying: Sequence[Figure] = (),
+    policy: StraightPolicy = STREET,
+    headings: Iterable[Degrees] = HEADINGS,
+) -> list[tuple[Degrees, Run]]:
     """For each heading that allows it the move of the full distance, as a Plug must make it (S-PLUG-03 to 05).
 
     A climb on the way ends it and counts as the whole (S-PLUG-06). Without any he stays where he is.

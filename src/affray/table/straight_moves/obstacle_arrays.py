@@ -1,4 +1,4 @@
-"""Where the centre of a base cannot go on a straight move, as arrays that a table keeps for every size of body."""
+"""Where the centre of a base cannot go on a straight move, as arrays, kept with the table for each size of body."""
 
 import math
 from typing import TypeAlias

@@ -23,9 +23,15 @@ class Blocked(NamedTuple):
 
 
 def swing_blocked(
-    table: Table, figure: Figure, end: Point, others: Sequence[Figure] = (), *, swing: Inches = 1.0,
-    passing: Sequence[str] = (), touch: Inches = 0.001,
-) -> tuple[str, ...]:  # fmt: skip
+    table: Table,
+    figure: Figure,
+    end: Point,
+    others: Sequence[Figure] = (),
+    *,
+    swing: Inches = 1.0,
+    passing: Sequence[str] = (),
+    touch: Inches = 0.001,
+) -> tuple[str, ...]:
     """What keeps a figure from going straight to a place with at most that swing; empty when it can (S-MOVE-06).
 
     The centre must get from start to end inside the strip `swing` to both sides of the line and between its ends. It
@@ -38,12 +44,14 @@ def swing_blocked(
         return ()
     ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
     areas = [
-        area._replace(outline=tuple(
-            ((x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy)
-            for x, y in area.outline
-        ))
+        area._replace(
+            outline=tuple(
+                ((x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy)
+                for x, y in area.outline
+            )
+        )
         for area in blocked_areas(table, figure, others, swing, passing, end)
-    ]  # fmt: skip
+    ]
     areas = [area for area in areas if _near(area, far, swing)]
     if all(_apart(area.outline, ((0.0, 0.0), (far, 0.0))) >= area.grown - touch for area in areas):
         return ()
@@ -61,8 +69,14 @@ def swing_blocked(
     return ()
 
 
-def blocked_areas(table: Table, figure: Figure, others: Sequence[Figure], far: Inches,
-                  passing: Sequence[str] = (), end: Point | None = None) -> Iterator[Blocked]:  # fmt: skip
+def blocked_areas(
+    table: Table,
+    figure: Figure,
+    others: Sequence[Figure],
+    far: Inches,
+    passing: Sequence[str] = (),
+    end: Point | None = None,
+) -> Iterator[Blocked]:
     """The convex areas that the centre of a figure cannot enter, so far around it or around the line to an end.
 
     Terrain beside the body and the border of the table grown by the base, figures by both bases; and, a hair wide, the

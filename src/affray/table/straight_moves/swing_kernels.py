@@ -1,7 +1,7 @@
-"""The compiled test of a straight move with a swing (S-MOVE-06), over many places at once.
+"""Compiled test of straight moves with a swing (S-MOVE-06), for many places at once.
 
 Areas are convex outlines, each grown by a length: terrain by the radius of the base, a figure's centre by both radii.
-`affray.table.straight_moves.swing.swing_blocked` says the same for one move, and what is in the way.
+`swing.swing_blocked` computes the same for one move and names the obstacle.
 """
 
 import math
@@ -70,9 +70,17 @@ def away(box: Reals, grown: float, west: float, south: float, east: float, north
 
 @njit(cache=True)
 def met(
-    corners: Reals, first: Numbers, boxes: Reals, whose: Numbers, areas: Numbers, ax: float, ay: float, bx: float,
-    by: float, reach: float,
-) -> Numbers:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    whose: Numbers,
+    areas: Numbers,
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    reach: float,
+) -> Numbers:
     """The pieces of those areas that a line comes nearer to than that, in their order."""
     found, count = np.empty(len(areas), dtype=np.int64), 0
     west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
@@ -206,9 +214,21 @@ def turn_into(
 
 @njit(cache=True)
 def shut(
-    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, centres: Reals, widths: Reals,
-    sx: float, sy: float, ex: float, ey: float, swing: float, touch: float, passing: int,
-) -> bool:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    grown: Reals,
+    whose: Numbers,
+    centres: Reals,
+    widths: Reals,
+    sx: float,
+    sy: float,
+    ex: float,
+    ey: float,
+    swing: float,
+    touch: float,
+    passing: int,
+) -> bool:
     """Whether areas that overlap each other in the strip reach from one half of its outline to the other.
 
     `centres` and `widths` are figures and by how much each is grown. Areas of the piece number `passing` do not count.
@@ -241,9 +261,19 @@ def shut(
 
 @njit(cache=True)
 def stands(
-    corners: Reals, first: Numbers, boxes: Reals, terrain: int, bounds: Reals, people: Reals, me: int, but: int,
-    x: float, y: float, touch: float, contact: float,
-) -> bool:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    terrain: int,
+    bounds: Reals,
+    people: Reals,
+    me: int,
+    but: int,
+    x: float,
+    y: float,
+    touch: float,
+    contact: float,
+) -> bool:
     """Whether one of these people could stand there on the table top: no terrain, nobody and no border under his base,
     and no enemy in contact with him (S-MOVE-07 to S-MOVE-09).
 
@@ -277,9 +307,22 @@ def stands(
 
 @njit(cache=True)
 def leads(
-    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
-    people: Reals, me: int, but: int, x: float, y: float, swing: float, touch: float, contact: float,
-) -> bool:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    grown: Reals,
+    whose: Numbers,
+    terrain: int,
+    bounds: Reals,
+    people: Reals,
+    me: int,
+    but: int,
+    x: float,
+    y: float,
+    swing: float,
+    touch: float,
+    contact: float,
+) -> bool:
     """Whether a straight move of one of these people can end there: nothing is in the way, and he can stand."""
     if not stands(corners, first, boxes, terrain, bounds, people, me, but, x, y, touch, contact):
         return False
@@ -297,9 +340,21 @@ def leads(
 
 @njit(cache=True)
 def led(
-    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
-    people: Reals, me: int, places: Reals, enough: int, swing: float, touch: float, contact: float,
-) -> Numbers:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    grown: Reals,
+    whose: Numbers,
+    terrain: int,
+    bounds: Reals,
+    people: Reals,
+    me: int,
+    places: Reals,
+    enough: int,
+    swing: float,
+    touch: float,
+    contact: float,
+) -> Numbers:
     """The numbers of the first so many of some places at which a straight move can end."""
     found, count = np.empty(len(places), dtype=np.int64), 0
     for n in range(len(places)):
@@ -314,9 +369,20 @@ def led(
 
 @njit(cache=True)
 def first_led(
-    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
-    people: Reals, me: int, places: Reals, swing: float, touch: float, contact: float,
-) -> int:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    grown: Reals,
+    whose: Numbers,
+    terrain: int,
+    bounds: Reals,
+    people: Reals,
+    me: int,
+    places: Reals,
+    swing: float,
+    touch: float,
+    contact: float,
+) -> int:
     """The number of the first of some places, x and y of each in turn, at which a straight move can end; -1: none."""
     for n in range(len(places) // 2):
         x, y = places[2 * n], places[2 * n + 1]
@@ -346,9 +412,20 @@ def meeting(
 
 @njit(cache=True)
 def open_places(
-    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, centres: Reals, widths: Reals,
-    sx: float, sy: float, places: Reals, swing: float, touch: float, out: Flags,
-) -> None:  # fmt: skip
+    corners: Reals,
+    first: Numbers,
+    boxes: Reals,
+    grown: Reals,
+    whose: Numbers,
+    centres: Reals,
+    widths: Reals,
+    sx: float,
+    sy: float,
+    places: Reals,
+    swing: float,
+    touch: float,
+    out: Flags,
+) -> None:
     """For each place whether it can be stood on and gone to straight."""
     for n in range(len(places)):
         x, y = places[n]

@@ -1,4 +1,4 @@
-"""Whether a table follows a rulebook's advice about terrain: figures, and a finding for whatever does not.
+"""Whether a table follows a rulebook's advice about terrain: measured figures, and a finding for each deviation.
 
 The rulebooks' numbers are in `data/advice.toml`. Advice warns and never forbids (W-TERRAIN-20, S-SETUP-02).
 """

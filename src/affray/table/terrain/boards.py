@@ -1,7 +1,7 @@
-"""Boards: tables as people write them, in TOML, with pieces from the library, deployment zones and figures.
+"""Boards: table files in TOML, with pieces from the library, deployment zones and figures.
 
-The boards that come with Affray are in `data/tables`. A board that cannot be is refused with everything that is wrong
-about it at once; what a board says beyond its table (zones, looks) is for people and pictures, never for rules.
+The boards that come with Affray are in `data/tables`. An impossible board is refused with a list of all its problems.
+Zones and looks are for people and pictures; no rule uses them.
 """
 
 import json
@@ -27,7 +27,7 @@ LARGEST: Inches = 400.0
 """No table is wider or deeper: what comes from a file must not keep the program busy for ever."""
 
 
-class Zone(Struct, frozen=True, forbid_unknown_fields=True):
+class DeploymentZone(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a side may deploy, as a hint."""
 
     side: str
@@ -60,7 +60,7 @@ class Board(Struct, frozen=True):
     about: str = ""
     systems: tuple[str, ...] = ()
     """The rule systems it is made for."""
-    zones: tuple[Zone, ...] = ()
+    zones: tuple[DeploymentZone, ...] = ()
     figures: tuple[Figure, ...] = ()
     looks: dict[str, str] = {}
     """How pictures show a piece, by its id; a piece without one is shown by its kind."""
@@ -74,7 +74,7 @@ class _Heading(Struct, frozen=True, forbid_unknown_fields=True):
     about: str = ""
     systems: tuple[str, ...] = ()
     origin: Point = (0.0, 0.0)
-    zones: tuple[Zone, ...] = ()
+    zones: tuple[DeploymentZone, ...] = ()
 
 
 class _Standing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,7 +163,7 @@ def _listed(entries: Any, what: str, wrong: list[Problem]) -> Iterator[dict[str,
     yield from entries
 
 
-def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.Made:
+def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
     placed = msgspec.convert(entry, Placed)
     if (placed.at is None) == (placed.corner is None):
         raise ImpossibleTable([Problem(placed.id, "its place is not clear", "give either at or corner")])
@@ -176,16 +176,12 @@ def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.Made:
         z=placed.z,
         size=placed.size,
     )
-    changes = {
-        word: value
-        for word in ("ground", "cover", "top")
-        if (value := getattr(placed, word)) is not None
-    }  # fmt: skip
+    changes = {word: value for word in ("ground", "cover", "top") if (value := getattr(placed, word)) is not None}
     pieces = [msgspec.structs.replace(piece, **changes) for piece in made.pieces]
     return _with_twin(pieces, made.looks, placed.id, placed.twin, heading)
 
 
-def _direct(entry: dict[str, Any], heading: _Heading) -> kits.Made:
+def _direct(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
     """A piece as the schema of pieces has it; `box` is short for a rectangular footprint."""
     rest = {word: value for word, value in entry.items() if word not in {"box", "twin", "look"}}
     if "box" in entry:
@@ -197,9 +193,9 @@ def _direct(entry: dict[str, Any], heading: _Heading) -> kits.Made:
     return _with_twin([piece], {piece.id: look} if look else {}, piece.id, twin, heading)
 
 
-def _with_twin(pieces: list[Piece], looks: dict[str, str], named: str, twin: str, heading: _Heading) -> kits.Made:
+def _with_twin(pieces: list[Piece], looks: dict[str, str], named: str, twin: str, heading: _Heading) -> kits.BuiltKit:
     if not twin:
-        return kits.Made(tuple(pieces), looks)
+        return kits.BuiltKit(tuple(pieces), looks)
     (x, y), (width, depth) = heading.origin, heading.size
     renamed = {piece.id: twin + piece.id.removeprefix(named) for piece in pieces}
 
@@ -207,10 +203,10 @@ def _with_twin(pieces: list[Piece], looks: dict[str, str], named: str, twin: str
         return 2 * x + width - point[0], 2 * y + depth - point[1]
 
     twins = [kits.moved(piece, opposite, identifier=renamed[piece.id]) for piece in pieces]
-    return kits.Made((*pieces, *twins), looks | {renamed[name]: look for name, look in looks.items()})
+    return kits.BuiltKit((*pieces, *twins), looks | {renamed[name]: look for name, look in looks.items()})
 
 
-def _zones(zones: Iterable[Zone], table: Table) -> Iterator[Problem]:
+def _zones(zones: Iterable[DeploymentZone], table: Table) -> Iterator[Problem]:
     west, south, east, north = table.bounds
     for zone in zones:
         x0, y0, x1, y1 = zone.box

@@ -1,7 +1,7 @@
-"""Ready pieces of terrain: kits with measures, read from `data/pieces.toml`, that make pieces where they are put.
+"""Kits: ready pieces of terrain with measures, read from `data/pieces.toml`.
 
-A kit stands in a frame of its own, x from 0 to its width and y from 0 to its depth, and is turned about the middle of
-that frame. Lengths in it are numbers or sums of its measures, such as "width - 2" or "depth / 2".
+A kit has its own frame, x from 0 to its width and y from 0 to its depth, and is rotated about the middle of that frame.
+Its lengths are numbers or sums of its measures, such as "width - 2" or "depth / 2".
 """
 
 import math
@@ -62,7 +62,7 @@ class Kit(Struct, frozen=True, forbid_unknown_fields=True):
     parts: tuple[Part, ...] = field(default=())
 
 
-class Made(Struct, frozen=True):
+class BuiltKit(Struct, frozen=True):
     """Pieces made from a kit, and how pictures show each of them."""
 
     pieces: tuple[Piece, ...]
@@ -124,7 +124,7 @@ def make(
     turn: Degrees = 0.0,
     z: Inches = 0.0,
     size: Mapping[str, Inches] | None = None,
-) -> Made:
+) -> BuiltKit:
     """The pieces of a kit: its middle `at` a point, or the south-west `corner` of what it covers at one.
 
     `turn` is counter-clockwise, `z` lifts it onto a roof, `size` gives measures other than the usual ones.
@@ -152,7 +152,7 @@ def make(
 
     pieces = tuple(moved(part, placed, z) for part in parts)
     looks = {piece.id: part.look or kit.look for piece, part in zip(pieces, kit.parts, strict=True)}
-    return Made(pieces, looks)
+    return BuiltKit(pieces, looks)
 
 
 def moved(piece: Piece, placed: Callable[[Point], Point], z: Inches = 0.0, identifier: str | None = None) -> Piece:

@@ -1,8 +1,8 @@
 """The nearest place with standing room (W-GEO-12), and the ends of ladders that follow from it (W-TERRAIN-07).
 
-The nearest such place is the wanted one, or it lies on a line where the base just touches something: a side moved out
-by the radius, a circle around a corner or a figure, the border moved in. There it is the point of one of these lines
-nearest to the wanted place, or a point where two of them cross. All of these are tried, nearest first.
+That place is the wanted one, or it lies on a curve where the base just touches something: a side moved out by the
+radius, a circle around a corner or a figure, the border of the table moved in. On such a curve it is the point nearest
+to the wanted place, or a point where two curves cross. All of these points are tried, nearest first.
 """
 
 import math

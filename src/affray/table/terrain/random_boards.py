@@ -1,10 +1,10 @@
-"""Random tables that are fair: whatever one side finds before it, the other finds too, turned by half a turn.
+"""Random tables that are fair: one half of the table is the other half rotated by 180 degrees.
 
-A middle cell and four strips around it, like the sails of a windmill, are cut into cells with streets between them; two
-strips are drawn and the other two are their twins. Cells near the middle become buildings until enough is elevated,
-others ground until enough is covered; small things are scattered over the rest. What comes out is checked as any table
-is, and against the advice of the rulebooks its style follows; the next draw is tried if it fails, and after `TRIES` of
-them `NoTable` says why. One seed gives one table, to the last bit.
+A middle cell and four strips around it, like the sails of a windmill, are cut into cells with streets between them. Two
+strips are drawn at random, the other two are their twins. Cells near the middle become buildings until enough terrain
+is elevated, other cells become ground until enough is covered, and small pieces are scattered over the rest. The result
+is checked like any table, and against the advice of the rulebooks of its style. If it fails, the next draw is tried;
+after `TRIES` draws `NoTable` gives the reason. One seed always gives exactly the same table.
 """
 
 import math
@@ -22,7 +22,7 @@ from affray.table.model import Inches, Piece, Point, Table
 
 from . import kits
 from .advice import advise, rulebooks
-from .boards import Board, Zone
+from .boards import Board, DeploymentZone
 from .validation import ImpossibleTable, Problem, problems
 
 TRIES = 60
@@ -152,7 +152,7 @@ class _Plan:
             used += 2 * _area(cell)
         for _ in range(self.style.scattered):
             self._scatter()
-        zones = Zone("south", (0.0, 0.0, wide, 5.0)), Zone("north", (0.0, deep - 5, wide, deep))
+        zones = DeploymentZone("south", (0.0, 0.0, wide, 5.0)), DeploymentZone("north", (0.0, deep - 5, wide, deep))
         pieces = [kits.moved(piece, self._mirrored) for piece in self.pieces] if mirrored else self.pieces
         table = Table(size=self.size, pieces=tuple(pieces), name=name)
         return Board(table, self.style.about, self.style.systems, zones, (), self.looks)
@@ -172,11 +172,13 @@ class _Plan:
         edge = self.style.border - half
         inner = [
             (
-                cell[0] + half + (edge if cell[0] == 0 else 0), cell[1] + half + (edge if cell[1] == 0 else 0),
-                cell[2] - half, cell[3] - half - (edge if cell[3] == deep else 0),
+                cell[0] + half + (edge if cell[0] == 0 else 0),
+                cell[1] + half + (edge if cell[1] == 0 else 0),
+                cell[2] - half,
+                cell[3] - half - (edge if cell[3] == deep else 0),
             )
             for cell in cells
-        ]  # fmt: skip
+        ]
         return (x0 + half, y0 + half, x1 - half, y1 - half), inner
 
     def _cut(self, cell: Cell) -> list[Cell]:
@@ -202,7 +204,7 @@ class _Plan:
         self.count += 1
         return f"{kit}_{self.count}"
 
-    def _add(self, made: kits.Made, *, twin: bool = True) -> None:
+    def _add(self, made: kits.BuiltKit, *, twin: bool = True) -> None:
         self.pieces += made.pieces
         self.looks |= made.looks
         if twin:

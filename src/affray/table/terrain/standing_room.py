@@ -104,10 +104,12 @@ def _in_the_way(table: Table, figure: Figure, under: Level, joined: list[str], r
 def _hole_around(table: Table, piece: Piece, figure: Figure, radius: Inches) -> bool:
     """Whether the figure stands in a hole of that piece; then the walls of the hole are rims, met before."""
     return piece.kind == "block" and any(
-        hole.kind == "hole" and hole.z1 == piece.z1 and hole.z0 <= figure.z + TOUCH
+        hole.kind == "hole"
+        and hole.z1 == piece.z1
+        and hole.z0 <= figure.z + TOUCH
         and polygon.inside(hole.footprint, (figure.x, figure.y))
         for hole in surfaces_of(table).near(figure.x - radius, figure.y - radius, figure.x + radius, figure.y + radius)
-    )  # fmt: skip
+    )
 
 
 def ramp_above(stairs: Piece, z: Inches) -> polygon.Polygon:
@@ -140,9 +142,13 @@ def _high_part(rim: Rim, drop: Inches) -> Rim | None:
         return None
     start, end = (0.0 if at_a >= 0 else at_a / (at_a - at_b)), (1.0 if at_b >= 0 else at_a / (at_a - at_b))
     return Rim(
-        rim.surface, _between(rim.a, rim.b, start), _between(rim.a, rim.b, end),
-        (_mix(rim.z, start), _mix(rim.z, end)), rim.beyond, (_mix(rim.z_beyond, start), _mix(rim.z_beyond, end)),
-    )  # fmt: skip
+        rim.surface,
+        _between(rim.a, rim.b, start),
+        _between(rim.a, rim.b, end),
+        (_mix(rim.z, start), _mix(rim.z, end)),
+        rim.beyond,
+        (_mix(rim.z_beyond, start), _mix(rim.z_beyond, end)),
+    )
 
 
 def _mix(pair: tuple[float, float], t: float) -> float:

@@ -1,7 +1,7 @@
-"""What can be stood on: the levels over a point, the outlines of the surfaces, the links between them.
+"""Where figures can stand: the levels over a point, the outlines of surfaces, the links between them.
 
-A surface is the table top, the top of a piece, the floor of a hole. What lies beyond each stretch of its outline is
-worked out once for a table: standing room, edges to fall from and ways up and down are all read off these rims.
+A surface is the table top, the top of a piece or the floor of a hole. What lies beyond each part of its outline is
+computed once for a table. Standing room, edges to fall from and links up and down all use these rims.
 """
 
 import math

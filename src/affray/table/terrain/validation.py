@@ -1,4 +1,4 @@
-"""What cannot be on a table: everything at once, each with its piece and with what would be right."""
+"""Find everything that is impossible about a table, each problem with its piece and with what would be right."""
 
 import math
 from collections import Counter
@@ -98,9 +98,10 @@ def _of_the_table(table: Table) -> Iterator[Problem]:
         yield Problem(TABLE, f"its size is {table.size[0]:g} x {table.size[1]:g}", "give two lengths above 0")
     elif max(*table.size, *map(abs, table.origin)) > LARGEST:
         yield Problem(
-            TABLE, f"its size is {table.size[0]:g} x {table.size[1]:g}, its origin {table.origin[0]:g}, "
-            f"{table.origin[1]:g}", f"stay within {LARGEST:g} inches",
-        )  # fmt: skip
+            TABLE,
+            f"its size is {table.size[0]:g} x {table.size[1]:g}, its origin {table.origin[0]:g}, {table.origin[1]:g}",
+            f"stay within {LARGEST:g} inches",
+        )
 
 
 def _of_the_name(piece: Piece, repeated: set[str]) -> Iterator[Problem]:
@@ -207,9 +208,10 @@ def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
         for corner in piece.footprint:
             if piece.z0 != 0 and not _lies_on_a_top(corner, piece.z0, table):
                 yield Problem(
-                    piece.id, f"at z {piece.z0:g} there is nothing under its corner ({corner[0]:g}, {corner[1]:g})",
+                    piece.id,
+                    f"at z {piece.z0:g} there is nothing under its corner ({corner[0]:g}, {corner[1]:g})",
                     "lay an area on the table or on the top of a piece",
-                )  # fmt: skip
+                )
                 break
     elif piece.kind == "hole":
         yield from _of_the_hole(piece, table)
@@ -243,9 +245,10 @@ def _of_the_hole(hole: Piece, table: Table) -> Iterator[Problem]:
         if piece.kind == "block" and piece.z1 == hole.z1 and _lies_in(hole, piece):
             return
     yield Problem(
-        hole.id, f"its rim at z {hole.z1:g} is not in the top of one block or of the table",
+        hole.id,
+        f"its rim at z {hole.z1:g} is not in the top of one block or of the table",
         "let z1 be that top, z0 not below the bottom, and the footprint inside",
-    )  # fmt: skip
+    )
 
 
 def _shared_space(table: Table) -> Iterator[Problem]:
@@ -255,9 +258,10 @@ def _shared_space(table: Table) -> Iterator[Problem]:
             low, high = (first, second) if first.z0 <= second.z0 else (second, first)
             if high.z0 < low.z1 - TOUCH and _overlap(low, high):
                 yield Problem(
-                    second.id, f"it shares space with {first.id}",
+                    second.id,
+                    f"it shares space with {first.id}",
                     f"move one of them, or let {high.id} begin at z {low.z1:g}, above {low.id}",
-                )  # fmt: skip
+                )
         elif first.kind == second.kind == "hole" and _overlap(first, second):
             yield Problem(second.id, f"it runs into the hole {first.id}", "make one hole of them")
 

@@ -227,12 +227,11 @@ def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_
 
 def _terrain(table: Table) -> tuple[tuple[float, float, float, float], list[Piece]]:
     """The borders of a table and its pieces with the boxes around them, made once."""
-    held = vars(table)
-    found: tuple[tuple[float, float, float, float], list[Piece]] | None = held.get("cascade_terrain")
-    if found is None:
-        pieces = [(*polygon.box(piece.footprint), piece.footprint) for piece in table.pieces if piece.footprint]
-        found = held["cascade_terrain"] = table.bounds, pieces
-    return found
+    return table.derived(_boxes)
+
+
+def _boxes(table: Table) -> tuple[tuple[float, float, float, float], list[Piece]]:
+    return table.bounds, [(*polygon.box(piece.footprint), piece.footprint) for piece in table.pieces if piece.footprint]
 
 
 def comes_near(mover: Body, places: Sequence[Place], foe: Body) -> bool:

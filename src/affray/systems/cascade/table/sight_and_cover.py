@@ -64,10 +64,14 @@ def in_cover(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     return hidden(battle, shooter, target) >= IN_COVER
 
 
+def _no_lines(_table: Table) -> dict[_Line, int]:
+    return {}
+
+
 def blocked_rays(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
     """How many rays are blocked to each of several bodies on a table; figures do not block rays (C-TABLE-08)."""
     x, y, eye = shooter.x, shooter.y, shooter.z + shooter.height
-    kept: dict[_Line, int] = vars(table).setdefault("cascade_sight", {})
+    kept = table.derived(_no_lines)
     if len(kept) >= MOST_KEPT:
         kept.clear()
     found: list[int] = []
@@ -111,16 +115,17 @@ def _between(blocks: list[Block], shooter: Body, to_x: float, to_y: float, radiu
 
 def _blocks(table: Table) -> list[Block]:
     """Everything that can block a ray: the circle around it, its top and its outline, made once for a table."""
-    held = vars(table)
-    found: list[Block] | None = held.get("cascade_blocks")
-    if found is None:
-        found = held["cascade_blocks"] = []
-        for piece in table.pieces:
-            if piece.solid or piece.sight_height:
-                west, south, east, north = polygon.box(piece.footprint)
-                middle = (west + east) / 2, (south + north) / 2
-                reach = max([math.dist(middle, corner) for corner in piece.footprint])
-                found.append((*middle, reach + TOLERANCE, piece.z1 + piece.sight_height, piece.footprint))
+    return table.derived(_find_blocks)
+
+
+def _find_blocks(table: Table) -> list[Block]:
+    found: list[Block] = []
+    for piece in table.pieces:
+        if piece.solid or piece.sight_height:
+            west, south, east, north = polygon.box(piece.footprint)
+            middle = (west + east) / 2, (south + north) / 2
+            reach = max([math.dist(middle, corner) for corner in piece.footprint])
+            found.append((*middle, reach + TOLERANCE, piece.z1 + piece.sight_height, piece.footprint))
     return found
 
 

@@ -144,16 +144,16 @@ def bodies_near(s: Skirmish, figure: Figure, reach: Inches) -> list[open_ground.
     return found
 
 
-def walker_of(figure: Figure) -> open_ground.Walker:
+def walker_of(figure: Figure) -> open_ground.Mover:
     """A model as it walks over plain ground."""
     profile = figure.profile
     half_width = moving_width(profile.base) / 2
-    return open_ground.Walker(figure.x, figure.y, figure.z, profile.radius, profile.tall, half_width, TOUCH)
+    return open_ground.Mover(figure.x, figure.y, figure.z, profile.radius, profile.tall, half_width, TOUCH)
 
 
 def over_plain_ground(
     s: Skirmish, figure: Figure, path: Path, most: Inches, near: Sequence[open_ground.Body]
-) -> Walk | open_ground.NotPlain | Literal["too_long"]:
+) -> Walk | open_ground.Undecided | Literal["too_long"]:
     """A path over level ground with nothing in the way, within its limits (W-MOVE-01, W-MOVE-07); else what may not be.
 
     `near` are the bodies a path of that length could meet.

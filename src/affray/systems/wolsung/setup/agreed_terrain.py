@@ -157,12 +157,17 @@ def agree(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     setup.order = (*around[1:], around[0])
 
 
+def _no_reports(_table: Table) -> dict[str, TableCheck]:
+    """Reports of a table by edition."""
+    return {}
+
+
 def check_table(game: Game[Skirmish]) -> None:
     """The report on the table: it warns and never forbids (W-TERRAIN-20)."""
     s = game.state
     if s.options.terrain_check == "off":
         return
-    known: dict[str, TableCheck] = vars(s.table).setdefault("wolsung_report", {})
+    known = s.table.derived(_no_reports)
     if s.edition_id not in known:
         found = report(s.table, s.edition_id)
         known[s.edition_id] = TableCheck(rules=cites("W-TERRAIN-20"), **found)

@@ -12,6 +12,7 @@ from affray.systems.wolsung.geometry.bodies import EQUAL, Place, placed
 from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
 from affray.systems.wolsung.movement.paths import place_refusal
 from affray.systems.wolsung.state import Figure, Skirmish
+from affray.table import Table
 
 Box: TypeAlias = tuple[float, float, float, float]
 """West, south, east, north."""
@@ -178,9 +179,13 @@ def _beside(spots: Spots, steering: Sequence[Place]) -> Spots:
     return [(spot, place) for spot, place in spots if any(math.dist(place, one) <= REACH for one in steering)]
 
 
+def _no_spots(_table: Table) -> dict[tuple[Box, float, float, float], tuple[Spots, Spots]]:
+    return {}
+
+
 def _spots(s: Skirmish, box: Box, figure: Figure, grid: float) -> tuple[Spots, Spots]:
     """Where such a model has room on the table top of a zone, and above it, column by column; once for a table."""
-    known: dict[tuple[Box, float, float, float], tuple[Spots, Spots]] = vars(s.table).setdefault("wolsung_spots", {})
+    known = s.table.derived(_no_spots)
     key = box, figure.profile.base, figure.profile.tall, grid
     if key not in known:
         ground, higher = _look_for_spots(s, box, grid)

@@ -219,11 +219,7 @@ def _stands(ground: Lattice) -> Truths:
 
 def ways_of(table: Table) -> Ways:
     """The net over a table, made once."""
-    held = vars(table)
-    if "ways" not in held:
-        held["ways"] = Ways(table)
-    ways: Ways = held["ways"]
-    return ways
+    return table.derived(Ways)
 
 
 def on_foot(table: Table, from_x: float, from_y: float, from_z: float, to_x: float, to_y: float, to_z: float) -> float:
