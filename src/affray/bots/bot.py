@@ -1,4 +1,4 @@
-"""What a bot is: something that is shown a view and answers with a choice."""
+"""The type of bots: functions from a view to a choice."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -6,10 +6,10 @@ from typing import TypeAlias
 from affray.engine import Decision, StaleAnswer, View
 
 Bot: TypeAlias = Callable[[View], str]
-"""Chooses for one seat: it is given what that seat may know and returns an option, or the text of a choice."""
+"""Chooses for one seat. It gets what that seat may know and returns an option or the text of a choice."""
 
 Seed: TypeAlias = int | str | None
-"""Equal seeds, equal choices; None: different ones every time."""
+"""Equal seeds give equal choices; None gives different ones every time."""
 
 Factory: TypeAlias = Callable[[Seed], Bot]
 """Makes a new bot for one seat of one match."""

@@ -1,4 +1,4 @@
-"""One step ahead: what looks best now, by the pure functions of the rules."""
+"""A bot that looks one step ahead, by the odds."""
 
 from affray.engine import View
 
@@ -6,13 +6,10 @@ from .bot import Seed, asked
 
 
 class Greedy:
-    """Looks one step ahead: what gets through now, and what it costs.
-
-    It asks the advisor of the system. Where there is none, or it has nothing to say, the default is chosen.
-    """
+    """Takes the advice of the system's advisor. Without advice it chooses the default."""
 
     def __init__(self, seed: Seed = None) -> None:
-        """The seed is not used: it always chooses alike."""
+        """The seed is not used: the choices are not random."""
 
     def __call__(self, view: View) -> str:
         decision = asked(view)

@@ -15,7 +15,7 @@ Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Case files
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (run, check):
         group.command(cls=Command)(command)
@@ -43,7 +43,7 @@ def check(paths: Paths, as_json: Json = False) -> None:
 
 
 def _files(paths: list[Path]) -> list[Path]:
-    """The case files that are meant; no file at all is a mistake, not a success."""
+    """The case files at these paths; finding none is an error."""
     from affray.engine.case import case_files
 
     for path in paths:

@@ -1,4 +1,4 @@
-"""How every command behaves: one line for whatever is wrong, quiet when nobody listens, help in sections."""
+"""Behaviour of all commands: one-line errors, no traceback on a closed pipe, help in sections."""
 
 import errno
 import os
@@ -14,9 +14,9 @@ from typer.core import TyperCommand, TyperGroup
 from affray.engine.errors import AffrayError
 
 FAILED = 1
-"""Exit code: what was asked for was checked, and failed."""
+"""Exit code: a check failed."""
 WRONG = 2
-"""Exit code: wrong usage, or input that cannot be read."""
+"""Exit code: wrong usage or unreadable input."""
 
 PLAY, CHECK, LOOK_UP = "Play", "Check", "Look up"
 """The sections of the list of commands."""
@@ -33,7 +33,7 @@ class Command(TyperCommand):
 
 
 class Commands(TyperGroup):
-    """Several commands under one name; the top one reports what went wrong in any of them."""
+    """A group of commands; the top-level group reports the errors of all commands."""
 
     def get_help(self, ctx: Any) -> str:
         """The help, its headings bold on a terminal."""
@@ -61,7 +61,7 @@ class Commands(TyperGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run the command line; whatever a user can do wrong ends in one line on standard error."""
+        """Run the command line; every user error ends in one line on standard error."""
         name = prog_name or "affray"
         try:
             code = super().main(args, name, complete_var, False, windows_expand_args, **extra)
@@ -79,14 +79,14 @@ class Commands(TyperGroup):
 
 
 def report(problem: str, code: int = WRONG) -> int:
-    """Say in one line on standard error what is wrong."""
+    """Print a one-line error to standard error."""
     line = " ".join(problem.split())
     typer.echo(f"affray: {line}", err=True)
     return code
 
 
 def fail(problem: str, code: int = WRONG) -> typer.Exit:
-    """What to raise when a command cannot go on: `raise fail("...")`."""
+    """The exception that ends a command with an error: `raise fail("...")`."""
     return typer.Exit(report(problem, code))
 
 
@@ -97,7 +97,7 @@ def show_help(ctx: typer.Context) -> None:
 
 
 def emphasized(text: str) -> str:
-    """Help with bold headings where they can be seen."""
+    """Help text with bold headings if the terminal supports them."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return text
     return re.sub(

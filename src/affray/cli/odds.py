@@ -19,7 +19,7 @@ Arguments = Annotated[
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the command of this module."""
+    """Add the command of this module."""
     app.command(cls=Command, rich_help_panel=LOOK_UP)(odds)
 
 
@@ -92,7 +92,7 @@ def _show(answer: Any) -> None:
 
 
 def _line(value: Any) -> str:
-    """An answer on one line; a fraction also as a decimal number."""
+    """An answer on one line; fractions are shown as decimals too."""
     if isinstance(value, dict):
         return ", ".join(f"{key} {_line(each)}" for key, each in value.items())
     if isinstance(value, float):

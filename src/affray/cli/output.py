@@ -1,4 +1,4 @@
-"""What commands print: one JSON document, or text for people. Rich is imported only when something is drawn."""
+"""Output of commands: one JSON document, or text for people. Rich is imported only when something is drawn."""
 
 import sys
 from pathlib import Path
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 MOST_BYTES = 64_000_000
-"""The largest file that is read: a text of that size is no record, save or case."""
+"""The largest file that is read. Records, saves and cases are far smaller."""
 
 
 def print_json(document: Any) -> None:
-    """One JSON document on standard output."""
+    """Print one JSON document to standard output."""
     import json
 
     typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
 
 
 def terminal(*, stderr: bool = False, width: int | None = None) -> "Console":
-    """The terminal, or whatever standard output is; without colours where there are none, 40 columns at least."""
+    """A console for the terminal or a redirected output: at least 40 columns, colours only where they are supported."""
     from rich.console import Console
 
     console = Console(stderr=stderr, width=width, highlight=False, soft_wrap=False)
@@ -44,14 +44,14 @@ def table(*headings: str) -> Any:
 
 
 def draw(*parts: "RenderableType") -> None:
-    """Print for people."""
+    """Print to the terminal."""
     console = terminal()
     for part in parts:
         console.print(part)
 
 
 def read_text(path: Path) -> str:
-    """A file as text; a folder, a picture or something far too large is refused in one line."""
+    """Read a text file; refuse folders, binary files and huge files with a one-line error."""
     if path.is_dir():
         raise BadText(str(path), "this is a folder, not a file")
     if path.stat().st_size > MOST_BYTES:
@@ -68,5 +68,5 @@ def on_a_terminal() -> bool:
 
 
 def printable(text: str) -> str:
-    """A text from a file without the characters that would move the cursor or change the terminal."""
+    """Replace control characters, which could move the cursor or change the terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)

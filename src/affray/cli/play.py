@@ -17,7 +17,7 @@ HOTSEAT = "hotseat"
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     app.command(cls=Command, rich_help_panel=PLAY)(play)
 
 

@@ -19,7 +19,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'record
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (show, replay, verify):
         group.command(cls=Command)(command)
@@ -120,7 +120,7 @@ def _read(file: Path) -> "Record":
 
 
 def _named(file: Path, look: Callable[[], T], code: int | None = None) -> T:
-    """What `look` finds; what is wrong with the text is told with the name of the file."""
+    """Parse a file with `look`; errors name the file."""
     from affray.engine import BadText
 
     try:
@@ -141,7 +141,7 @@ def _header(record: "Record") -> dict[str, Any]:
 
 
 def _sentences(name: str) -> Callable[[dict[str, Any]], str]:
-    """How the events of a system are told: as in the terminal, if it is installed and still knows such events."""
+    """How to describe the events of a system: as in the terminal, if it is installed and still knows these events."""
     from affray.engine.registry import system, system_names
 
     if name not in system_names():
@@ -162,6 +162,6 @@ def _sentences(name: str) -> Callable[[dict[str, Any]], str]:
 
 
 def _bare(event: dict[str, Any]) -> str:
-    """An event that nobody has words for."""
+    """Text for an event that no installed system can describe."""
     fields = ", ".join(f"{key} {value}" for key, value in event.items() if key not in ("event", "rules"))
     return f"{event['event']} {fields}"

@@ -21,7 +21,7 @@ CHARACTERISTICS = ("actions", "move", "fight", "strength", "guns", "reflex", "wo
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (check, show, draw_one, list_rosters, schema):
         name = {"draw_one": "random", "list_rosters": "list"}.get(command.__name__, command.__name__)

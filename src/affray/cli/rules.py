@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 Book = Annotated[str | None, typer.Option("--book", help="Only this rulebook: cascade, street, wolsung.")]
 
 MOST_FOUND = 12
-"""How many rules a search shows, unless told otherwise."""
+"""How many rules a search shows by default."""
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (list_rules, show, search, coverage):
         group.command(command.__name__.removesuffix("_rules"), cls=Command)(command)
@@ -140,7 +140,7 @@ def _plain(rule: "Rule") -> dict[str, Any]:
 
 
 def _draw_rules(rules: "list[Rule]") -> None:
-    """One line for each: its id, and how it begins."""
+    """One line for each rule: its id and its first words."""
     from rich.table import Table
     from rich.text import Text
 

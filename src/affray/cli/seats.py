@@ -1,4 +1,4 @@
-"""Who sits at the table and with what: the options `--players`, `--roster`, `--club` and `--option`."""
+"""Players and their forces: the options `--players`, `--roster`, `--club` and `--option`."""
 
 import random
 from collections.abc import Sequence
@@ -81,7 +81,7 @@ def _fielded(
 
 
 def _seats(players: int | None, named: Sequence[str]) -> list[str]:
-    """The seats from `a` on: as many as there are players, and none is named that is not among them."""
+    """The seats from `a` on, one for each player; naming any other seat is an error."""
     from affray.systems.wolsung.api import SEATS
 
     unknown = [seat for seat in named if seat not in SEATS]

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from affray.engine import Match
 
 SHARES = 8
-"""Into how many parts the games of each process are divided: the bar moves, and nobody waits for the last one."""
+"""Number of chunks for each process: small chunks keep the progress bar moving and all processes busy."""
 
 
 class Games(NamedTuple):
-    """Some of the games of a run. Each has its own seed, so it does not matter who plays it, and when."""
+    """Some of the games of a run. Each game has its own seed, so any process can play it at any time."""
 
     system: str
     scenario: str
@@ -32,7 +32,7 @@ class Games(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What came of some games; `wins` counts the draws under None."""
+    """The results of some games; `wins` counts draws under None."""
 
     games: int
     decisions: int
@@ -42,7 +42,7 @@ class Tally(NamedTuple):
     incidents: int
 
     def plus(self, other: "Tally") -> "Tally":
-        """Both together."""
+        """The sum of two results."""
         wins: Counter[str | None] = Counter(self.wins)
         wins.update(other.wins)
         return Tally(
@@ -59,7 +59,7 @@ NOTHING = Tally(0, 0, Counter(), 0, (), 0)
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     app.command(cls=Command, rich_help_panel=PLAY)(selfplay)
 
 
@@ -110,7 +110,7 @@ def selfplay(
 
 
 def play_games(task: Games) -> Tally:
-    """Play some games, in whichever process."""
+    """Play some games in this process."""
     from affray import bots
     from affray.engine.match.memory import settle_memory
 
@@ -144,7 +144,7 @@ def _new(task: Games, number: int) -> "Match":
 
 
 def _mismatch(match: "Match") -> str | None:
-    """What is different when a game is played again from the text of its record."""
+    """The difference when a game is replayed from the text of its record, if any."""
     from affray.engine import BadText, record
 
     text = record.write(match)
@@ -160,7 +160,7 @@ def _mismatch(match: "Match") -> str | None:
 
 
 def _checked(task: Games) -> Games:
-    """The task with its scenario named, after everything that a user can get wrong."""
+    """Check the user's input and name the scenario of the task."""
     import affray
     from affray import bots
     from affray.engine.registry import unknown
@@ -186,7 +186,7 @@ def _sides(task: Games) -> list[str]:
 
 
 def _played(task: Games, jobs: int) -> Iterator[Tally]:
-    """The games in parts, in the order in which they are ready."""
+    """The results of the chunks, in the order in which they finish."""
     size = max(1, -(-task.games // (jobs * SHARES)))
     parts = [task._replace(first=first, games=min(size, task.games - first)) for first in range(0, task.games, size)]
     if jobs == 1:
@@ -195,7 +195,7 @@ def _played(task: Games, jobs: int) -> Iterator[Tally]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
-    # Fresh processes, on every platform alike: a fork would copy whatever threads hold.
+    # Spawn on every platform: a fork would copy locks that threads hold.
     with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
         try:
             for done in as_completed([pool.submit(play_games, part) for part in parts]):
@@ -240,7 +240,7 @@ def _tell(document: dict[str, Any], task: Games) -> None:
 
 
 def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share: where it lies with 95% confidence."""
+    """The Wilson interval of a share, with 95% confidence."""
     share, spread = successes / trials, z * z / trials
     middle = (share + spread / 2) / (1 + spread)
     half = z * ((share * (1 - share) / trials + spread / (4 * trials)) ** 0.5) / (1 + spread)
@@ -271,6 +271,6 @@ class _Bar:
             self._progress.stop()
 
     def move(self, games: int) -> None:
-        """So many more games have been played."""
+        """Count games that have been played."""
         if self._progress is not None:
             self._progress.advance(self._task, games)

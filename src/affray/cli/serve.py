@@ -1,4 +1,4 @@
-"""`affray serve`: the server, with nothing else running."""
+"""`affray serve`: run the server."""
 
 from typing import Annotated
 
@@ -10,7 +10,7 @@ Many = list[str] | None
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the command of this module."""
+    """Add the command of this module."""
     app.command(cls=Command, rich_help_panel=PLAY)(serve)
 
 
@@ -73,7 +73,7 @@ def serve(
 
 
 def _open(at: str) -> None:
-    """Say where a match begins, and go there where there is a browser that does not need this terminal."""
+    """Print the address of a match, and open it if there is a graphical browser."""
     import os
     import sys
     import threading

@@ -1,4 +1,4 @@
-"""`affray store`: what an operator does with the store of a server."""
+"""`affray store`: maintenance of a server's store."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     group.command(cls=Command)(backup)
     group.command(cls=Command)(export)
@@ -111,7 +111,7 @@ def reports(
 
 
 def _headline(report: "ReportRow") -> str:
-    """A report in one line: when, where, what, and the first words of the player."""
+    """A report on one line: time, match, rule and the beginning of the player's text."""
     from datetime import UTC, datetime
 
     at = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,4 +1,4 @@
-"""`affray systems`, `affray bots`: what is there."""
+"""`affray systems`, `affray bots`: list what is installed."""
 
 import typer
 
@@ -7,7 +7,7 @@ from .output import draw, print_json, table
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     app.command(cls=Command, rich_help_panel=LOOK_UP)(systems)
     app.command(cls=Command, rich_help_panel=LOOK_UP)(bots)
 

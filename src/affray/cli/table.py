@@ -25,7 +25,7 @@ Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write i
 
 
 def add(app: typer.Typer) -> None:
-    """Enter the commands of this module."""
+    """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (list_boards, show, check, generate):
         group.command(command.__name__.removesuffix("_boards"), cls=Command)(command)
@@ -237,7 +237,7 @@ def _reach(board: "Board", figures: "dict[str, Figure]", figure: "Figure", move:
 
 
 def _write(svg: str, out: Path) -> None:
-    """A map into a file, as its name says."""
+    """Write a map to a file; its suffix gives the format."""
     if out.suffix == ".svg":
         out.write_text(svg, encoding="utf-8")
     elif out.suffix == ".png":

@@ -9,7 +9,7 @@ MOST_CHARACTERS = 1000
 
 
 def read_values(arguments: Sequence[str], option: str = "") -> dict[str, Any]:
-    """`key=value` by `key=value`; a value is written as in a case: 6, true, [15, 15], {live: [18, 16], fkw: 3}."""
+    """Parse `key=value` arguments; values are written as in cases: 6, true, [15, 15], {live: [18, 16], fkw: 3}."""
     import yaml
 
     given: dict[str, Any] = {}

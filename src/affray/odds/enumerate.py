@@ -1,4 +1,4 @@
-"""Odds by brute force: the rules themselves, played over every outcome of every draw."""
+"""Odds by brute force: play the rules over every outcome of every draw."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -10,11 +10,11 @@ from affray.engine.match import Match
 R = TypeVar("R", bound=Hashable)
 
 MOST_OUTCOMES = 200_000
-"""Most draws that are followed: beyond it the question is too large for brute force."""
+"""The limit on outcomes; a larger question is refused."""
 
 
 def by_default(match: Match) -> str:
-    """Choose what is chosen for absent players."""
+    """Choose the default, as for absent players."""
     assert match.decision is not None
     return str(match.decision.default)
 
@@ -27,8 +27,8 @@ def outcomes(
 ) -> dict[R, Fraction]:
     """The exact chance of each result of a match with enumerating chance.
 
-    `result` looks at every position and says what it came to, or None where it is not settled yet; `choose` answers
-    the first open decision. A match that ends unsettled, or more than `most` draws, raises ValueError.
+    `result` returns the result of a position, or None where it is still open; `choose` answers the first open
+    decision. A match that ends without a result, or more than `most` outcomes, raises ValueError.
     """
     if not isinstance(match.chance, Enumerating):
         raise ValueError(f"{type(match.chance).__name__} chance draws by itself; odds need Enumerating chance")  # noqa: TRY004
@@ -55,7 +55,7 @@ def outcomes(
 
 
 def _settle(match: Match, result: Callable[[Match], R | None], choose: Callable[[Match], str]) -> R | None:
-    """Choose until there is a result, or a draw must be settled."""
+    """Choose until there is a result or a draw."""
     while True:
         settled = result(match)
         if settled is not None or match.decision is None or match.chance_node is not None:
