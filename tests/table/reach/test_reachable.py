@@ -10,6 +10,7 @@ import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from affray.table import Figure, Piece, Point, Table, base, rectangle
 from affray.table.reach.line_kernels import star, straight
@@ -72,10 +73,10 @@ class Twin:
         self.nodes = [self.start, *(p for p in near if self.around.contains(shapely.Point(p)))]
         self.lengths = self._dijkstra()
 
-    def sees(self, points: list[Point], to: Point) -> "np.ndarray[tuple[int], np.dtype[np.bool_]]":
-        lines = shapely.linestrings([(p, to) for p in points])
-        seen: np.ndarray[tuple[int], np.dtype[np.bool_]] = shapely.covers(self.around, lines)
-        return seen
+    def sees(self, points: list[Point], to: Point) -> NDArray[np.bool_]:
+        starts = np.array(points)
+        lines = shapely.linestrings(np.stack([starts, np.broadcast_to(to, starts.shape)], axis=1))
+        return np.asarray(shapely.covers(self.around, lines))
 
     def _dijkstra(self) -> dict[Point, float]:
         found: dict[Point, float] = {}
@@ -119,13 +120,14 @@ def test_lengths_and_set_beside_the_twin(seed: int) -> None:
     """
     table, others = town(seed), crowd(seed)
     found = reach(table, mover(), BUDGET, PLAIN, others)
+    lengths = ends(found)
     slim, twin, wider = (Twin(table, mover(), others, wider=wider) for wider in (-PLAIN.overlap, 0.0, 0.18))
     rng = random.Random(seed)
     for _ in range(12):
         i, j = rng.randrange(5, 60), rng.randrange(5, 60)
         x, y = i / 4, j / 4
         least = slim.to((x, y)) if shapely.covers(slim.free, shapely.Point(x, y)) else math.inf
-        ours = ends(found).get((x, y, 0.0), math.inf)
+        ours = lengths.get((x, y, 0.0), math.inf)
         assert ours >= least - 0.01
         if (far := wider.to((x, y))) <= 0.95 * BUDGET:
             assert ours <= 1.01 * far + 0.05
