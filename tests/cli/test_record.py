@@ -7,7 +7,7 @@ import pytest
 
 import affray as package
 from affray import bots
-from affray.cli.seats import seated
+from affray.cli.common.seats import seated
 from affray.engine import Match, Scripted, record
 from affray.engine.screen import screen_of
 from affray.systems.cascade.events import Throw

@@ -7,7 +7,7 @@ import typer
 from affray import __version__
 
 from . import case, odds, play, record, roster, rules, selfplay, serve, store, systems, table
-from .command_line import Commands, prepare_streams, show_help
+from .common.command_line import Commands, prepare_streams, show_help
 
 __all__ = ["app", "main"]
 

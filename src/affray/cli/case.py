@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
-from .output import print_json
+from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
+from .common.output import print_json
 
 if TYPE_CHECKING:
     from affray.engine.case import Report

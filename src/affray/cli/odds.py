@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .command_line import LOOK_UP, Command, Json, fail
-from .output import draw, print_json, table
-from .values import read_values
+from .common.command_line import LOOK_UP, Command, Json, fail
+from .common.option_values import read_values
+from .common.output import draw, print_json, table
 
 if TYPE_CHECKING:
     from affray.engine.system import SystemOdds

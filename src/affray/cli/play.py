@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .command_line import PLAY, Command, fail
-from .seats import Agreed, Clubs, Players, Rosters, Teams, seated
+from .common.command_line import PLAY, Command, fail
+from .common.seats import Agreed, Clubs, Players, Rosters, Teams, seated
 
 if TYPE_CHECKING:
     from affray.bots import Bot
@@ -44,7 +44,7 @@ def play(
     """Play in the terminal, against a bot or a friend."""
     from affray.engine.screen import screen_of
 
-    from .output import terminal
+    from .common.output import terminal
     from .terminal import saves
     from .terminal.session import Session
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import msgspec
 import typer
 
-from .command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
-from .output import print_json, printable, read_text, terminal
+from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
+from .common.output import print_json, printable, read_text, terminal
 
 if TYPE_CHECKING:
     from affray.engine.record import Record, Verification

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
-from .output import draw, print_json, printable, read_text, table
+from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
+from .common.output import draw, print_json, printable, read_text, table
 
 if TYPE_CHECKING:
     from affray.engine import Refusal

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, show_help
-from .output import draw, on_a_terminal, print_json, table
+from .common.command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, show_help
+from .common.output import draw, on_a_terminal, print_json, table
 
 if TYPE_CHECKING:
     from affray.engine.rules.coverage import Coverage

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from .command_line import FAILED, PLAY, Command, Json, fail, report
-from .output import print_json, terminal
-from .seats import Agreed, Clubs, Players, Rosters, Teams, seated
+from .common.command_line import FAILED, PLAY, Command, Json, fail, report
+from .common.output import print_json, terminal
+from .common.seats import Agreed, Clubs, Players, Rosters, Teams, seated
 
 if TYPE_CHECKING:
     from affray.engine import Match

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from .command_line import PLAY, Command
+from .common.command_line import PLAY, Command
 
 Many = list[str] | None
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .command_line import CHECK, Command, Commands, fail, show_help
+from .common.command_line import CHECK, Command, Commands, fail, show_help
 
 if TYPE_CHECKING:
     from affray.server.store.models import ReportRow

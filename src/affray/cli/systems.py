@@ -2,8 +2,8 @@
 
 import typer
 
-from .command_line import LOOK_UP, Command, Json
-from .output import draw, print_json, table
+from .common.command_line import LOOK_UP, Command, Json
+from .common.output import draw, print_json, table
 
 
 def add(app: typer.Typer) -> None:

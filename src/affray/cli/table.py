@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, report, show_help
-from .output import draw, print_json, read_text
-from .output import table as listing
+from .common.command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, report, show_help
+from .common.output import draw, print_json, read_text
+from .common.output import table as listing
 
 if TYPE_CHECKING:
     from affray.table import Figure

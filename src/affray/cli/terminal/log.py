@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rich.table import Table
 from rich.text import Text
 
-from affray.cli.output import printable
+from affray.cli.common.output import printable
 from affray.engine import Event, RuleId
 
 CITED = 24

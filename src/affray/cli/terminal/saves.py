@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from affray.cli.output import read_text
+from affray.cli.common.output import read_text
 from affray.engine import BadText, Match, record
 
 SUFFIX = ".affray.json"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import affray as package
-from affray.cli.seats import seated
+from affray.cli.common.seats import seated
 from affray.engine import AffrayError, Match, Seat
 from affray.systems.wolsung.screen import SCREEN
 from tests.cli.running import affray, document, one_line

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from affray.cli.roster import roster_named
+
 from .command_line import fail
-from .roster import roster_named
-from .values import read_values
+from .option_values import read_values
 
 if TYPE_CHECKING:
     from affray.systems.wolsung.api import Roster
