@@ -16,7 +16,7 @@ from affray.cli.terminal import session as session_module
 from affray.cli.terminal.session import Session
 from affray.engine import Keyed, Match, Seat, Setup, View
 from affray.engine.screen import percent, screen_of
-from affray.systems.wolsung.cards.deck import shown
+from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.odds import odds
 from affray.systems.wolsung.screen import SCREEN
 from affray.systems.wolsung.screen.models import letters, skirmish_of
@@ -88,7 +88,7 @@ class Keyboard:
 
 
 def hands_of(match: Match) -> dict[Seat, set[str]]:
-    return {seat: {shown(card) for card in hand} for seat, hand in match.state.hands.items()}
+    return {seat: {card_text(card) for card in hand} for seat, hand in match.state.hands.items()}
 
 
 def test_at_one_keyboard_nobody_sees_the_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Answer: TypeAlias = dict[str, Any] | None
 Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
-Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
+PlaceArgument: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 """A place in inches, [x, y] or [x, y, z]."""
 
 _TABLES: dict[bytes, Table] = {}
@@ -108,7 +108,7 @@ def _corners(places: "Sequence[Corner]") -> Path:
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What is asked; `at` supposes that models stand elsewhere."""
 
-    at: dict[str, Told] = {}
+    at: dict[str, PlaceArgument] = {}
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         """The answer from what everybody knows."""
@@ -193,7 +193,7 @@ class Reach(OfMover, kw_only=True):
 class PathCheck(OfMover, kw_only=True):
     """What a path comes to as a move: where it ends, how long it is, or why it is not allowed."""
 
-    places: list[Told]
+    places: list[PlaceArgument]
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
@@ -213,7 +213,7 @@ class PathCheck(OfMover, kw_only=True):
 class Way(OfMover, kw_only=True):
     """The shortest way to a place, or the reason that counts why there is none."""
 
-    to: Told
+    to: PlaceArgument
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)

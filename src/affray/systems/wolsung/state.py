@@ -308,7 +308,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
         return [*self.order[place:], *self.order[:place]]
 
 
-def twin(s: Skirmish) -> Skirmish:
+def copy_skirmish(s: Skirmish) -> Skirmish:
     """An independent copy: all below the maps and the frames is immutable, so that these are copied and no more."""
     copied = s.__copy__()
     copied.figures = s.figures.copy()
@@ -319,7 +319,7 @@ def twin(s: Skirmish) -> Skirmish:
     return copied
 
 
-def seen(s: Skirmish, *own: Seat) -> Skirmish:
+def public_copy(s: Skirmish, *own: Seat) -> Skirmish:
     """A copy that a decision may be about: nothing in it changes any more, and it holds no deck and no hand but those
     of the players who decide.
     """

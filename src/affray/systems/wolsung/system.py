@@ -34,7 +34,7 @@ from .setup.limits import check_limits
 from .setup.new_skirmish import new_skirmish
 from .shooting import shoot_action
 from .stages import stage
-from .state import SetUp, Skirmish, Turn, twin
+from .state import SetUp, Skirmish, Turn, copy_skirmish
 from .turn import group_activation, initiative
 from .turn import sequence as turn
 
@@ -66,7 +66,7 @@ class Wolsung(System[Skirmish]):
         check_limits(self.edition, setup)
 
     def copy(self, state: Skirmish) -> Skirmish:
-        return twin(state)
+        return copy_skirmish(state)
 
     def concede(self, game: Game[Skirmish], seat: Seat) -> Procedure[None] | None:
         concede(game, seat)
@@ -114,7 +114,7 @@ class Wolsung(System[Skirmish]):
 
     def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
         """Only cards have other names, and in the set-up heroes that are not shown yet."""
-        renamed = twin(state)
+        renamed = copy_skirmish(state)
         renamed.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
         renamed.discarded = tuple([names.get(card, card) for card in state.discarded])
         renamed.hands = {seat: tuple([names.get(card, card) for card in hand]) for seat, hand in state.hands.items()}

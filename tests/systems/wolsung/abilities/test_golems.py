@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from affray.systems.wolsung.abilities.golem_steering import astray, rest, steersmen
+from affray.systems.wolsung.abilities.golem_steering import out_of_reach, rest, steering_friends
 from affray.systems.wolsung.melee import charge_move
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Walk
@@ -19,7 +19,7 @@ def test_two_scientists_hand_a_golem_over(edition: str) -> None:
     other = plain("other", "a", 30, 10, abilities=["scientist"])
     enemy = plain("bob", "b", 5, 30)
     s = skirmish(edition, golem, one, other, enemy)
-    assert [each.id for each in steersmen(s, golem)] == ["harrowgate", "other"]
+    assert [each.id for each in steering_friends(s, golem)] == ["harrowgate", "other"]
     assert isinstance(paths.check(s, golem, ((19, 10),)), Walk)
     alone = skirmish(edition, golem, one, enemy)
     found = paths.check(alone, golem, ((19, 10),))
@@ -43,7 +43,7 @@ def test_around_a_wall_it_gets_as_close_as_it_can(edition: str) -> None:
     """W-ABIL-24: what is proposed is legal; standing still or going away is not."""
     golem, one = of_cast("brass_porter", "a", 5, 10), of_cast("harrowgate", "a", 28, 10)
     s = skirmish(edition, golem, one, plain("bob", "b", 5, 30), pieces=(block("wall", 7, 8, 8, 12, 4),))
-    assert astray(s, golem)
+    assert out_of_reach(s, golem)
     match = begin(s, "brass_porter")
     assert match.decision is not None
     (way,) = match.decision.candidates(5, random.Random(1))

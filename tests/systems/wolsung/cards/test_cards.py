@@ -11,12 +11,12 @@ from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
 from affray.systems.wolsung.cards.deck import (
     DECK,
     STRENGTH,
+    card_meant,
+    card_text,
     court_or_ace,
-    distinct,
-    meant,
+    distinct_cards,
     of_suit,
     red,
-    shown,
     whole_deck,
 )
 from affray.systems.wolsung.cards.hands import DISCARD
@@ -32,7 +32,7 @@ def test_the_deck_has_52_cards_and_large_games_use_two() -> None:
     assert whole_deck(3) == DECK
     doubled = whole_deck(4)
     assert len(set(doubled)) == 104
-    assert set(Counter(map(shown, doubled)).values()) == {2}
+    assert set(Counter(map(card_text, doubled)).values()) == {2}
 
 
 def test_rank_comes_before_suit() -> None:
@@ -54,12 +54,12 @@ def test_colours_courts_and_suits() -> None:
 
 
 def test_like_cards_are_one_choice_and_a_text_means_one_of_the_hand() -> None:
-    assert distinct(["KS", "2H", "KS+"]) == ["2H", "KS"]
-    assert meant("KS", ["KS+", "2H"]) == "KS+"
-    assert meant("KS", ["KS", "KS+"]) == "KS"
-    assert meant("4C", ["2H"]) == "4C"
+    assert distinct_cards(["KS", "2H", "KS+"]) == ["2H", "KS"]
+    assert card_meant("KS", ["KS+", "2H"]) == "KS+"
+    assert card_meant("KS", ["KS", "KS+"]) == "KS"
+    assert card_meant("4C", ["2H"]) == "4C"
     with pytest.raises(Unreadable, match="is no card"):
-        meant("KS+", ["KS+"])
+        card_meant("KS+", ["KS+"])
 
 
 def test_discards_of_two_like_cards_are_listed_once() -> None:

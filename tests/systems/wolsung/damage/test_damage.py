@@ -7,7 +7,7 @@ import pytest
 from affray.engine import Match, Seat
 from affray.systems.wolsung.attack import blow, shot
 from affray.systems.wolsung.damage.end_of_action import killer
-from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
 from affray.systems.wolsung.editions import EDITIONS, SECOND
 from affray.systems.wolsung.state import Activation, Effect, Figure, Hit, Skirmish
 from tests.systems.wolsung.bout import TOUCHING, begin, figure, of_cast, plain, play, told
@@ -26,60 +26,60 @@ def bob(**words: Any) -> Figure:
 
 def test_criticals_add_one_each_or_two_if_gruesome() -> None:
     """W-DMG-01, W-DMG-03, W-ABIL-15."""
-    assert suffered(hit(4, 2), bob(armour=1), SECOND) == 5
-    assert suffered(hit(4, 2, gruesome=True), bob(armour=1), SECOND) == 7
+    assert damage_suffered(hit(4, 2), bob(armour=1), SECOND) == 5
+    assert damage_suffered(hit(4, 2, gruesome=True), bob(armour=1), SECOND) == 7
 
 
 def test_damage_is_never_negative() -> None:
     """W-DMG-05."""
-    assert suffered(hit(2), bob(armour=5), SECOND) == 0
+    assert damage_suffered(hit(2), bob(armour=5), SECOND) == 0
 
 
 def test_small_calibre_doubles_what_piercing_has_left_of_armour() -> None:
     """W-DMG-04, W-ABIL-09, W-ABIL-12."""
-    assert suffered(hit(9, small_calibre=True), bob(armour=3), SECOND) == 3
-    assert suffered(hit(9, small_calibre=True, armour_piercing=1), bob(armour=3), SECOND) == 5
-    assert suffered(hit(9, small_calibre=True, armour_piercing=4), bob(armour=3), SECOND) == 9
+    assert damage_suffered(hit(9, small_calibre=True), bob(armour=3), SECOND) == 3
+    assert damage_suffered(hit(9, small_calibre=True, armour_piercing=1), bob(armour=3), SECOND) == 5
+    assert damage_suffered(hit(9, small_calibre=True, armour_piercing=4), bob(armour=3), SECOND) == 9
 
 
 def test_resistance_is_never_ignored_pierced_or_doubled() -> None:
     """W-DMG-04, W-ABIL-18."""
     target = bob(armour=3, abilities=[{"resistance": {"fire": 2}}])
     burning: dict[str, Any] = {"types": ("fire",)}
-    assert suffered(hit(9, ignores_armour=True, **burning), target, SECOND) == 7
-    assert suffered(hit(9, armour_piercing=9, **burning), target, SECOND) == 7
-    assert suffered(hit(9, small_calibre=True, **burning), target, SECOND) == 1
-    assert suffered(hit(9, ignores_armour=True), target, SECOND) == 9
+    assert damage_suffered(hit(9, ignores_armour=True, **burning), target, SECOND) == 7
+    assert damage_suffered(hit(9, armour_piercing=9, **burning), target, SECOND) == 7
+    assert damage_suffered(hit(9, small_calibre=True, **burning), target, SECOND) == 1
+    assert damage_suffered(hit(9, ignores_armour=True), target, SECOND) == 9
 
 
 def test_every_matching_resistance_counts_the_highest_of_each_type() -> None:
     """W-DMG-04, W-ABIL-01, W-ABIL-27."""
     words = [{"resistance": {"fire": 2}}, {"resistance": {"fire": 1}}, {"resistance": {"ranged": 1}}]
     target = bob(abilities=words)
-    assert suffered(hit(9, types=("fire",), attack="ranged"), target, SECOND) == 6
-    assert suffered(hit(9, types=("fire",), attack="melee"), target, SECOND) == 7
+    assert damage_suffered(hit(9, types=("fire",), attack="ranged"), target, SECOND) == 6
+    assert damage_suffered(hit(9, types=("fire",), attack="melee"), target, SECOND) == 7
     golem = bob(abilities=["golem", "burning_heart"])
-    assert suffered(hit(9, types=("fire",)), golem, SECOND) == 6
+    assert damage_suffered(hit(9, types=("fire",)), golem, SECOND) == 6
 
 
 def test_burning_heart_and_golem_resist_fire() -> None:
     """W-ABIL-14, W-ABIL-26."""
     for ability in ("burning_heart", "golem"):
-        assert suffered(hit(4, types=("fire",)), bob(abilities=[ability]), SECOND) == 1
-        assert suffered(hit(4), bob(abilities=[ability]), SECOND) == 4
+        assert damage_suffered(hit(4, types=("fire",)), bob(abilities=[ability]), SECOND) == 1
+        assert damage_suffered(hit(4), bob(abilities=[ability]), SECOND) == 4
 
 
 def test_vulnerability_doubles_once_after_everything_else() -> None:
     """W-DMG-06, W-ABIL-19, W-DMG-13: any type of the attack or its damage."""
     target = bob(armour=1, abilities=[{"vulnerability": "fire"}, {"vulnerability": "magic"}])
-    assert suffered(hit(4, types=("magic", "fire"), attack="magic"), target, SECOND) == 6
-    assert suffered(hit(4, types=("acid",), attack="ranged"), target, SECOND) == 3
+    assert damage_suffered(hit(4, types=("magic", "fire"), attack="magic"), target, SECOND) == 6
+    assert damage_suffered(hit(4, types=("acid",), attack="ranged"), target, SECOND) == 3
 
 
 def test_armour_lowered_by_an_effect_counts_as_it_is_then() -> None:
     """W-DMG-07, W-PROF-09: not below 0."""
     target = Figure("bob", Seat("b"), bob(armour=1).profile, 3, effects=(Effect("acid_1", "armour", -2),))
-    assert suffered(hit(4), target, SECOND) == 4
+    assert damage_suffered(hit(4), target, SECOND) == 4
 
 
 def test_the_strength_of_a_hit() -> None:
@@ -219,4 +219,4 @@ def test_editions_share_the_damage_rules() -> None:
     """W-ED-05: one definition serves all editions."""
     target = bob(armour=3, abilities=[{"resistance": {"fire": 2}}, {"vulnerability": "fire"}])
     blown = hit(5, 2, types=("fire",), armour_piercing=1, small_calibre=True)
-    assert {suffered(blown, target, edition) for edition in EDITIONS.values()} == {2}
+    assert {damage_suffered(blown, target, edition) for edition in EDITIONS.values()} == {2}

@@ -8,7 +8,7 @@ from affray.engine import Game, Match
 from affray.engine.chance import Scripted
 from affray.systems.wolsung.abilities.entries import ENTRIES, reroll_ability, special_rules
 from affray.systems.wolsung.attack import Attack
-from affray.systems.wolsung.dice.pools import Pool, current
+from affray.systems.wolsung.dice.pools import Pool, current_value
 from affray.systems.wolsung.dice.rolls import passed, successes
 from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.odds.opposed_rolls import criticals, hit_chance
@@ -29,9 +29,9 @@ def test_four_and_more_succeed() -> None:
 def test_characteristics_with_lasting_effects_do_not_go_below_zero() -> None:
     """W-PROF-09."""
     one = Figure("ann", plain("ann", "a", 0, 0).seat, plain("ann", "a", 0, 0, reflex=1).profile, 3)
-    assert current(one, "reflex") == 1
+    assert current_value(one, "reflex") == 1
     weak = Figure("ann", one.seat, one.profile, 3, effects=(Effect("dirge", "reflex", -3), Effect("ward", "reflex", 1)))
-    assert current(weak, "reflex") == 0
+    assert current_value(weak, "reflex") == 0
 
 
 def shot(edition: str, dice: Any, shooter: Any = (), target: Any = ()) -> Match:

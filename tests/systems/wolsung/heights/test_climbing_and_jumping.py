@@ -5,7 +5,7 @@ import random
 import pytest
 
 from affray.engine import Refusal
-from affray.systems.wolsung.heights.climbing import Scaled, helpers, scaled
+from affray.systems.wolsung.heights.climbing import ClimbEnd, helpers, scaled
 from affray.systems.wolsung.heights.jumping import difficulty, jump_pool, jump_way
 from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Effect, Figure, Skirmish
@@ -16,7 +16,7 @@ from tests.systems.wolsung.scene import SECOND, block, model, skirmish
 HOUSE = block("house", 10, 5, 20, 15, 3.7)
 
 
-def at(s: Skirmish, me: Figure, surface: str, start: tuple[float, float, float]) -> Scaled | str:
+def at(s: Skirmish, me: Figure, surface: str, start: tuple[float, float, float]) -> ClimbEnd | str:
     """Where a climb leads, or the rule that refuses it."""
     found = scaled(s, me, start, surface)
     return found.rule if isinstance(found, Refusal) else found
@@ -27,11 +27,11 @@ def test_up_and_down_the_same_wall() -> None:
     me = model("m", "a", 10 - RADIUS, 10)
     s = skirmish(SECOND, me, pieces=(HOUSE,))
     up = at(s, me, "house", (10 - RADIUS, 10, 0))
-    assert isinstance(up, Scaled)
+    assert isinstance(up, ClimbEnd)
     assert up.to == pytest.approx((10 + RADIUS, 10, 3.7), abs=0.02)
     assert (up.height, up.wall) == (3.7, "house")
     down = at(s, me, "table", up.to)
-    assert isinstance(down, Scaled)
+    assert isinstance(down, ClimbEnd)
     assert down.to == pytest.approx((10 - RADIUS, 10, 0), abs=0.02)
     assert down.height == pytest.approx(3.7)
     assert down.wall == "house"
@@ -52,8 +52,8 @@ def test_nobody_climbs_through_a_balcony() -> None:
     me = model("m", "a", 10 - RADIUS, 10)
     s = skirmish(SECOND, me, pieces=(HOUSE, balcony))
     assert at(s, me, "house", (10 - RADIUS, 10, 0)) == "W-CLIMB-08"
-    assert isinstance(at(s, me, "house", (10 - RADIUS, 14, 0)), Scaled)
-    assert isinstance(at(s, me, "balcony", (8 - RADIUS, 10, 0)), Scaled)
+    assert isinstance(at(s, me, "house", (10 - RADIUS, 14, 0)), ClimbEnd)
+    assert isinstance(at(s, me, "balcony", (8 - RADIUS, 10, 0)), ClimbEnd)
 
 
 def test_who_helps() -> None:

@@ -8,7 +8,7 @@ import pytest
 from affray.engine import Match, Seat
 from affray.systems.wolsung.activation.actions import ACTION
 from affray.systems.wolsung.magic.payment import payments
-from affray.systems.wolsung.state import Effect, Skirmish, seen
+from affray.systems.wolsung.state import Effect, Skirmish, public_copy
 from tests.systems.wolsung.bout import (
     TOUCHING,
     asked,
@@ -159,7 +159,7 @@ def test_candidates_are_legal_and_are_read_as_they_are_written(edition: str) -> 
     )
     s.hands = {Seat("a"): ("2S", "QS", "9S", "4H"), Seat("b"): ("5H",)}
     match: Match = begin(s, "vask")
-    snapshot = seen(match.state, Seat("a"))
+    snapshot = public_copy(match.state, Seat("a"))
     about, rng = (snapshot, snapshot.activation), random.Random(7)
     found = [value for _ in range(60) for value in ACTION.candidates(about, 12, rng) if value[0] == "cast"]
     assert {value[1] for value in found} == {"mending_hymn", "lantern_ward", "searing_verse"}

@@ -4,7 +4,7 @@ import pytest
 
 import affray
 from affray.engine import Seat, Side
-from affray.systems.wolsung.objectives.markers import away, control, set_out
+from affray.systems.wolsung.objectives.markers import control, distance_to_marker, set_out
 from affray.systems.wolsung.objectives.objective_action import objective_pool
 from affray.systems.wolsung.objectives.scenario_points import brought_home, most_owned, owned
 from affray.systems.wolsung.state import Effect, Marker
@@ -17,8 +17,8 @@ SATCHEL = Marker("satchel", "satchel", 10, 10)
 def test_a_marker_is_a_disc_of_30_millimetres() -> None:
     """W-OBJ-01, W-GEO-16: measured in space, as to a base of its size."""
     s = skirmish(SECOND, model("m", "a", 13, 10), pieces=(block("roof", 20, 5, 30, 15, 4),))
-    assert away(s, s.figures["m"], SATCHEL) == pytest.approx(3 - 2 * 30 / 50.8)
-    assert away(s, s.figures["m"], Marker("up", "lamp", 13, 10, 4)) == pytest.approx(4)
+    assert distance_to_marker(s, s.figures["m"], SATCHEL) == pytest.approx(3 - 2 * 30 / 50.8)
+    assert distance_to_marker(s, s.figures["m"], Marker("up", "lamp", 13, 10, 4)) == pytest.approx(4)
 
 
 def test_the_test_a_scenario_names() -> None:

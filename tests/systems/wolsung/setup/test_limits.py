@@ -10,7 +10,7 @@ from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
 from affray.systems.wolsung.catalog import clubs, scenarios
 from affray.systems.wolsung.events import Healed
-from affray.systems.wolsung.setup.deployment import MOST_MODELS, own, packed, spread
+from affray.systems.wolsung.setup.deployment import MOST_MODELS, models_to_deploy, packed, spread
 from affray.systems.wolsung.setup.limits import MOST_TURNS, _with_largest_lists
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.turn.start_and_end_effects import ORDER
@@ -82,7 +82,7 @@ def test_every_list_that_a_club_can_buy_has_room_on_the_table_of_a_scenario(scen
             state = system("wolsung-2").new(Setup(scenario=scenario, options={"clubs": chosen}))
             full = _with_largest_lists(state)
             for seat in full.order:
-                models = len(own(full, seat))
+                models = len(models_to_deploy(full, seat))
                 assert models >= 3 + 14, "three heroes, and a henchman for each coin"
                 for box in zones(full).values():
                     laid = spread(full, seat, box, None) or packed(full, seat, box)

@@ -10,7 +10,7 @@ Refused: TypeAlias = tuple[tuple[str, Refusal], ...]
 """The enemies that cannot be attacked next, each with the reason."""
 
 
-class Again(Kind[Refused]):
+class FurtherAttack(Kind[Refused]):
     """The target of the next attack, or none; asked after each attack."""
 
     name = "further_attack"
@@ -37,12 +37,12 @@ class Again(Kind[Refused]):
         return None
 
 
-AGAIN_SHOOT = Again("W-ABIL-06")
-AGAIN_STRIKE = Again("W-ABIL-07")
+FURTHER_SHOT = FurtherAttack("W-ABIL-06")
+FURTHER_STRIKE = FurtherAttack("W-ABIL-07")
 
 
 def series_over(s: Skirmish) -> Refusal:
     """Why there is no further attack outside a series: the rule of the series the active model could make."""
     act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
-    kind = AGAIN_STRIKE if act is not None and s.engaged(act.figure) else AGAIN_SHOOT
+    kind = FURTHER_STRIKE if act is not None and s.engaged(act.figure) else FURTHER_SHOT
     return Refusal(kind.rule, "there is no series of attacks to go on with")

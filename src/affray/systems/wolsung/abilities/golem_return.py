@@ -10,7 +10,7 @@ from affray.systems.wolsung.movement.paths import Approach, MoveKind
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import Inches
 
-from .golem_steering import REACH, astray, away, place_of, steersmen
+from .golem_steering import REACH, distance_to_steering, out_of_reach, place_of, steering_friends
 
 FAN = (0, 20, -20, 40, -40, 60, -60)
 """Directions of the straight paths tried first, in degrees off the line to the nearest Scientist."""
@@ -18,32 +18,32 @@ CLOSE: Inches = 0.02
 """The tolerance of "as close as it can get" (W-GEO-12)."""
 
 
-def bound_to(s: Skirmish, me: Figure) -> str | None:
+def required_verb(s: Skirmish, me: Figure) -> str | None:
     """The only verb open to a model out of reach: stand up, leave, move closer or end; None if it is free to choose."""
-    if not astray(s, me):
+    if not out_of_reach(s, me):
         return None
     if me.toppled:
         return "stand_up"
     if s.engaged(me.id):
         return "leave"
-    return "move" if way_back(s, me, "move") is not None else "end"
+    return "move" if return_path(s, me, "move") is not None else "end"
 
 
-def way_back(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
+def return_path(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
     """A path that satisfies W-ABIL-24: a straight one that ends within 12 inches, else the closest."""
     target = _nearest(s, me)
     towards = math.atan2(target.y - me.y, target.x - me.x)
-    in_one_move = away(s, me, place_of(me)) <= REACH + paths.move_of(me)
+    in_one_move = distance_to_steering(s, me, place_of(me)) <= REACH + paths.move_of(me)
     for turn in FAN if in_one_move else ():
         end = paths.straight_end(s, me, towards + math.radians(turn), paths.move_of(me))
         walk = paths.possible(s, me, (end,), kind=kind)
-        if walk is not None and (left := away(s, me, walk.to)) <= REACH:
+        if walk is not None and (left := distance_to_steering(s, me, walk.to)) <= REACH:
             return Approach(walk.path, left)
     return closest(s, me, kind)
 
 
 def _nearest(s: Skirmish, me: Figure) -> Figure:
-    return min(steersmen(s, me), key=lambda one: math.dist((one.x, one.y), (me.x, me.y)))
+    return min(steering_friends(s, me), key=lambda one: math.dist((one.x, one.y), (me.x, me.y)))
 
 
 def closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
@@ -61,15 +61,15 @@ _latest: list[tuple[tuple[Any, ...], Approach | None]] = []
 def _closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
     from affray.systems.wolsung.movement.closest_approach import approach  # NumPy comes with the first search
 
-    found = approach(s, me, steersmen(s, me), kind, enough=REACH)
-    return found if found is not None and found.away < away(s, me, place_of(me)) - CLOSE else None
+    found = approach(s, me, steering_friends(s, me), kind, enough=REACH)
+    return found if found is not None and found.away < distance_to_steering(s, me, place_of(me)) - CLOSE else None
 
 
 def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: MoveKind) -> Refusal | None:
     """It must come within 12 inches if it can, else as close as it can get (W-ABIL-24)."""
-    if not astray(s, me):
+    if not out_of_reach(s, me):
         return None
-    ends = away(s, me, to)
+    ends = distance_to_steering(s, me, to)
     if ends <= REACH + EQUAL:
         return None
     best = closest(s, me, kind)

@@ -22,18 +22,18 @@ def steered(figure: Figure) -> bool:
 
 
 @implements("W-ABIL-11")
-def steersmen(s: Skirmish, figure: Figure) -> list[Figure]:
+def steering_friends(s: Skirmish, figure: Figure) -> list[Figure]:
     """The friends who can steer a model; whether they are toppled or engaged does not matter (W-ABIL-11)."""
     wanted = steered_by(figure)
     return [one for one in s.friends(figure) if one.profile.has(wanted)]
 
 
-def away(s: Skirmish, figure: Figure, place: Place) -> Inches:
+def distance_to_steering(s: Skirmish, figure: Figure, place: Place) -> Inches:
     """The distance from a place to the nearest friend who can steer the model."""
-    return away_from(figure, place, steersmen(s, figure))
+    return distance_to_nearest(figure, place, steering_friends(s, figure))
 
 
-def away_from(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
+def distance_to_nearest(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
     """The same where those friends are known."""
     there = body_at(figure, place)
     return min([measure.distance(there, body(one)) for one in steering])
@@ -44,19 +44,23 @@ def place_of(figure: Figure) -> Place:
     return figure.x, figure.y, figure.z
 
 
-def astray(s: Skirmish, figure: Figure) -> bool:
+def out_of_reach(s: Skirmish, figure: Figure) -> bool:
     """Whether a model is too far from every friend who could steer it, and there is one (W-ABIL-24)."""
-    return steered(figure) and bool(steersmen(s, figure)) and away(s, figure, place_of(figure)) > REACH + EQUAL
+    return (
+        steered(figure)
+        and bool(steering_friends(s, figure))
+        and distance_to_steering(s, figure, place_of(figure)) > REACH + EQUAL
+    )
 
 
 def leash_refusal(s: Skirmish, figure: Figure, legs: Iterable[Leg]) -> Refusal | None:
     """No point of its movement may lie beyond 12 inches once it is inside (W-ABIL-10)."""
-    steering = steersmen(s, figure)
+    steering = steering_friends(s, figure)
     if not steering:
         return None
     inside = False
     for place in points(legs, STEP):
-        found = away_from(figure, place, steering)
+        found = distance_to_nearest(figure, place, steering)
         if found <= REACH + EQUAL:
             inside = True
         elif inside:
@@ -65,11 +69,11 @@ def leash_refusal(s: Skirmish, figure: Figure, legs: Iterable[Leg]) -> Refusal |
     return None
 
 
-def left_alone(s: Skirmish, removed: Iterable[Figure]) -> None:
+def rest_after_removal(s: Skirmish, removed: Iterable[Figure]) -> None:
     """Models that only the removed ones could steer rest; a running activation ends with the action."""
     gone = {ability.id for one in removed for ability in one.profile.abilities}
     active = s.figures[s.activation.figure]
-    if steered(active) and steered_by(active) in gone and not steersmen(s, active):
+    if steered(active) and steered_by(active) in gone and not steering_friends(s, active):
         s.activation.actions = 0
     rest(s)
 
@@ -78,5 +82,5 @@ def left_alone(s: Skirmish, removed: Iterable[Figure]) -> None:
 def rest(s: Skirmish) -> None:
     """Models without a friend who can steer them count as already activated (W-ABIL-25)."""
     for figure in s.present():
-        if not figure.activated and steered(figure) and not steersmen(s, figure):
+        if not figure.activated and steered(figure) and not steering_friends(s, figure):
             s.change(figure.id, activated=True)

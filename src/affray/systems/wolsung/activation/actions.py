@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.systems.wolsung.abilities.golem_return import approach_refusal, bound_to, way_back
+from affray.systems.wolsung.abilities.golem_return import approach_refusal, required_verb, return_path
 from affray.systems.wolsung.abilities.golem_steering import steered
 from affray.systems.wolsung.events import StandUp
 from affray.systems.wolsung.movement.paths import Walk
@@ -102,11 +102,11 @@ def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refus
     if me.toppled:
         return Refusal(RuleId("W-TOP-05"), f"{me.id} is toppled and must stand up first")
     if s.engaged(me.id):
-        return Refusal(RuleId("W-ACT-05"), f"{me.id} is engaged, and an engaged model cannot {_said(verb)}")
-    return Refusal(RuleId("W-ACT-05"), f"{me.id} is free and standing, and such a model cannot {_said(verb)}")
+        return Refusal(RuleId("W-ACT-05"), f"{me.id} is engaged, and an engaged model cannot {_verb_words(verb)}")
+    return Refusal(RuleId("W-ACT-05"), f"{me.id} is free and standing, and such a model cannot {_verb_words(verb)}")
 
 
-def _said(verb: Verb) -> str:
+def _verb_words(verb: Verb) -> str:
     return verb.name.replace("_", " ")
 
 
@@ -190,17 +190,17 @@ class Action(Kind[About]):
         if verb is None:
             return Refusal(self.rule, "it is no action")
         me = s.figures[act.figure]
-        return verb.refusal(s, me, act, value) or (bound_refusal(s, me, value) if steered(me) else None)
+        return verb.refusal(s, me, act, value) or (golem_refusal(s, me, value) if steered(me) else None)
 
     def default(self, about: About, values: Sequence[Any]) -> Value:
         s, act = about
-        return next(iter(bound_choices(s, s.figures[act.figure], act)), END)
+        return next(iter(golem_choices(s, s.figures[act.figure], act)), END)
 
     @implements("W-ACT-04")
     def outline(self, about: About) -> Sequence[str]:
         s, act = about
         me = s.figures[act.figure]
-        bound = bound_choices(s, me, act)
+        bound = golem_choices(s, me, act)
         if bound:
             return [bound[0][0]]
         return [text for verb in VERBS.values() for text in verb.outline(s, me, act)]
@@ -209,7 +209,7 @@ class Action(Kind[About]):
         """A few of each verb; a single one comes from the first verb that has any, verbs in random order."""
         s, act = about
         me = s.figures[act.figure]
-        found: list[Choice] = bound_choices(s, me, act) if steered(me) else []
+        found: list[Choice] = golem_choices(s, me, act) if steered(me) else []
         if found:
             return found
         state: Standing = "toppled" if me.toppled else "engaged" if s.engaged(me.id) else "free"
@@ -233,9 +233,9 @@ def verbs_when(state: Standing) -> tuple[Verb, ...]:
 ACTION = Action()
 
 
-def bound_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
+def golem_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
     """A Golem too far from every Scientist must get closer and do nothing else (W-ABIL-24)."""
-    bound = bound_to(s, me)
+    bound = required_verb(s, me)
     if bound in (None, value[0]):
         walk = check_walk(s, me, value[1:]) if bound == "move" else None
         return approach_refusal(s, me, walk.to, "move") if isinstance(walk, Walk) else None
@@ -244,13 +244,13 @@ def bound_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
     return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from whoever steers it and must {bound.replace('_', ' ')}")
 
 
-def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
+def golem_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
     """The only choices of a Golem that is out of reach; empty where it is free to choose."""
-    bound = bound_to(s, me) if steered(me) else None
+    bound = required_verb(s, me) if steered(me) else None
     if bound is None:
         return []
     if bound == "move":
-        back = way_back(s, me, "move")
+        back = return_path(s, me, "move")
         return [("move", *back.path)] if back else [END]
     possible = bound == "end" or VERBS[bound].outline(s, me, act)
     return [(bound,)] if possible else [END]
@@ -259,7 +259,7 @@ def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
 @implements("W-ACT-14")
 def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
     """Whether ending the activation is the only choice, so that no question is needed."""
-    if steered(me) and bound_choices(s, me, act) == [END]:
+    if steered(me) and golem_choices(s, me, act) == [END]:
         return True
     if not me.toppled and not s.engaged(me.id):
         return False  # a free, standing model can always move, if only by 0 inches (W-ACT-14)

@@ -5,7 +5,7 @@ from affray.systems.wolsung.damage.end_of_action import end_of_action
 from affray.systems.wolsung.events import ActionTaken, ActivationEnd, ActivationStart
 from affray.systems.wolsung.objectives.victory import check_brought_home, check_wiped_out
 from affray.systems.wolsung.stages import stage
-from affray.systems.wolsung.state import Activation, Skirmish, seen
+from affray.systems.wolsung.state import Activation, Skirmish, public_copy
 from affray.systems.wolsung.turn.group_activation import pause, still_acting
 from affray.systems.wolsung.turn.sequence import expire
 
@@ -35,7 +35,7 @@ def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
         # W-ACT-08: a removed model's other actions are lost. W-TOP-06: so are those of one who cannot stand up.
         act.stage = "end"
         return
-    snapshot = seen(s, me.seat)
+    snapshot = public_copy(s, me.seat)
     value: Choice = yield game.ask(ACTION, me.seat, None, (snapshot, snapshot.activation))
     verb = VERBS[value[0]]
     if verb.name == "end":

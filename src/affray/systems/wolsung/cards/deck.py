@@ -28,7 +28,7 @@ def whole_deck(players: int) -> tuple[Card, ...]:
     return DECK if players < TWO_DECKS_FROM else DECK + tuple(card + MARK for card in DECK)
 
 
-def shown(card: Card) -> str:
+def card_text(card: Card) -> str:
     """A card as players write it."""
     return card.removesuffix(MARK)
 
@@ -36,7 +36,7 @@ def shown(card: Card) -> str:
 @implements("W-CARD-05")
 def red(card: Card) -> bool:
     """Hearts and Diamonds are red, the others black (W-CARD-05)."""
-    return shown(card)[-1] in "HD"
+    return card_text(card)[-1] in "HD"
 
 
 @implements("W-CARD-06")
@@ -47,16 +47,16 @@ def court_or_ace(card: Card) -> bool:
 
 def of_suit(card: Card, suit: Suit | None) -> bool:
     """Whether a card is of a hero's suit."""
-    return suit is not None and shown(card)[-1] == SUIT_LETTERS[suit]
+    return suit is not None and card_text(card)[-1] == SUIT_LETTERS[suit]
 
 
-def distinct(cards: Iterable[Card]) -> list[Card]:
+def distinct_cards(cards: Iterable[Card]) -> list[Card]:
     """One card of each kind, high cards last: like cards are one choice."""
-    kinds = {shown(card): card for card in sorted(cards, reverse=True)}
+    kinds = {card_text(card): card for card in sorted(cards, reverse=True)}
     return sorted(kinds.values(), key=STRENGTH.__getitem__)
 
 
-def meant(text: str, hand: Sequence[Card]) -> Card:
+def card_meant(text: str, hand: Sequence[Card]) -> Card:
     """The card that a text means: the one of the hand where there is one, else the text itself."""
     if text not in STRENGTH or text.endswith(MARK):
         raise Unreadable(f"'{text}' is no card; KS, 10H or 4C is")

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 from affray.engine.chance import MARK
-from affray.systems.wolsung.cards.deck import STRENGTH, meant, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, card_meant, card_text
 from affray.systems.wolsung.events import Discard, Draw, Shuffle
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
@@ -44,7 +44,7 @@ def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
                 drawn[seat] += top_card(game)
     for seat, cards in drawn.items():
         s.hands[seat] = (*s.hands.get(seat, ()), *cards)
-        faces = tuple([shown(card) for card in cards])
+        faces = tuple([card_text(card) for card in cards])
         game.emit(Draw(rules=cites(*rules, "W-CARD-11"), seat=seat, number=len(cards), cards=faces))
 
 
@@ -75,7 +75,7 @@ def discard(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *
     if not cards:
         return
     game.state.discarded = (*game.state.discarded, *cards)
-    faces = tuple([shown(card) for card in cards])
+    faces = tuple([card_text(card) for card in cards])
     game.emit(Discard(rules=cites(*rules, "W-CARD-13"), seat=seat, cards=faces, reason=why))
 
 
@@ -112,7 +112,7 @@ class DiscardToLimit(Kind[LimitAbout]):
     always_asked = True
 
     def write(self, about: LimitAbout, value: Any) -> str:
-        return " ".join(["discard", *map(shown, value)])
+        return " ".join(["discard", *map(card_text, value)])
 
     def read(self, about: LimitAbout, text: str) -> Value:
         verb, *cards = text.split() or [""]
@@ -121,7 +121,7 @@ class DiscardToLimit(Kind[LimitAbout]):
         left = list(about[0])
         found: list[Card] = []
         for text_card in cards:
-            card = meant(text_card, left)
+            card = card_meant(text_card, left)
             if card in left:
                 left.remove(card)
             found.append(card)
@@ -166,7 +166,7 @@ def _ways(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
         return list(combinations(_ordered(hand), count))
     ways: dict[tuple[str, ...], tuple[Card, ...]] = {}
     for way in combinations(_ordered(hand), count):
-        ways.setdefault(tuple(map(shown, way)), way)
+        ways.setdefault(tuple(map(card_text, way)), way)
     return list(ways.values())
 
 

@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Seat, implements
 from affray.engine.registry import unknown
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
-from affray.systems.wolsung.cards.deck import STRENGTH, SUIT_LETTERS, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, SUIT_LETTERS, card_text
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.catalog import spells, weapons
 from affray.systems.wolsung.damage.hits import armour_against, critical_part
@@ -326,7 +326,7 @@ def _payments(asked: Question) -> list[list[str]]:
             if card not in STRENGTH:
                 raise ValueError(f"'{card}' is no card; KS, 10H or 4C is")
         found = payments(hand, suit, asked.number("cost"))
-    return [[shown(card) for card in way] for way in found]
+    return [[card_text(card) for card in way] for way in found]
 
 
 def _hand_limit(asked: Question) -> int:

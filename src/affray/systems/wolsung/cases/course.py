@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Seat
-from affray.systems.wolsung.cards.deck import shown
+from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.state import Activation, Card, Group, SetUp, Skirmish, Turn
 
 from .given import CourseGiven
@@ -33,7 +33,7 @@ def course_words(s: Skirmish) -> dict[str, Any]:
         found = {"waiting": list(top.order), "picked": picked, "size": top.size, "out": list(s.out)}
     for frame in s.frames:
         if isinstance(frame, Turn):
-            bids = [[seat, shown(card)] for seat, card in frame.bids]
+            bids = [[seat, card_text(card)] for seat, card in frame.bids]
             found |= {"waiting": list(frame.bidders), "bids": bids}
             found |= {"returns_to": frame.returns_to, "first_before": frame.first_before}
         elif isinstance(frame, Group):

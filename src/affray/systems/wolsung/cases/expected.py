@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from affray.systems.wolsung.cards.deck import shown
+from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.catalog import profiles
-from affray.systems.wolsung.dice.pools import current, fight_of
+from affray.systems.wolsung.dice.pools import current_value, fight_of
 from affray.systems.wolsung.funds.list_building import list_words
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Ability, Profile
@@ -51,7 +51,7 @@ def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
         "at": place_of(figure),
         "z": figure.z,
         "wounds": figure.wounds,
-        "armour": current(figure, "armour"),
+        "armour": current_value(figure, "armour"),
         "toppled": figure.toppled,
         "activated": figure.activated,
         "removed": figure.removed,
@@ -65,12 +65,12 @@ def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
         "used": list(figure.used),
         "used_this_turn": list(figure.used_this_turn),
         "carries": carried.id if (carried := carried_by(s, name)) else None,
-        "move": current(figure, "move"),
+        "move": current_value(figure, "move"),
         "fight": fight_of(figure, s.edition),
-        "strength": current(figure, "strength"),
-        "guns": current(figure, "guns"),
-        "reflex": current(figure, "reflex"),
-        "magic": current(figure, "magic"),
+        "strength": current_value(figure, "strength"),
+        "guns": current_value(figure, "guns"),
+        "reflex": current_value(figure, "reflex"),
+        "magic": current_value(figure, "magic"),
     }
 
 
@@ -86,9 +86,9 @@ def state_words(s: Skirmish) -> dict[str, Any]:
         "last_finished": s.last_finished,
         "active": act.figure if act else None,
         "actions": act.actions if act else 0,
-        "hands": {seat: [shown(card) for card in hand] for seat, hand in s.hands.items()},
-        "deck": [shown(card) for card in s.deck],
-        "discard": [shown(card) for card in s.discarded],
+        "hands": {seat: [card_text(card) for card in hand] for seat, hand in s.hands.items()},
+        "deck": [card_text(card) for card in s.deck],
+        "discard": [card_text(card) for card in s.discarded],
         "heroes": {seat: s.heroes.get(seat, 0) for seat in s.order},
         "kills": {seat: s.kills.get(seat, 0) for seat in s.order},
         "points": {seat: s.points.get(seat, 0) for seat in s.order},
@@ -117,8 +117,8 @@ def given_of(s: Skirmish) -> dict[str, Any]:
         "phase": s.phase,
         "first": s.first,
         "initiative": s.initiative,
-        "hands": {seat: [shown(card) for card in hand] for seat, hand in s.hands.items()},
-        "discard": [shown(card) for card in s.discarded],
+        "hands": {seat: [card_text(card) for card in hand] for seat, hand in s.hands.items()},
+        "discard": [card_text(card) for card in s.discarded],
         "heroes": dict(s.heroes),
     }
     optional = {"last_finished": s.last_finished, "scenario": s.scenario, "kills": s.kills, "points": s.points}

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.engine import Event, Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
-from affray.systems.wolsung.cards.deck import shown
+from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.editions import EDITIONS, Edition
 from affray.systems.wolsung.events import EVENTS, ActivationEnd
 from affray.systems.wolsung.geometry.bodies import body, distance, others
@@ -126,7 +126,7 @@ class WolsungWords(CaseWords[Skirmish]):
     def ask(self, state: Skirmish, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         if check == "hand":
             hand = state.hands.get(wanted["hand"], ())
-            return {"cards": [shown(card) for card in hand], "size": len(hand)}
+            return {"cards": [card_text(card) for card in hand], "size": len(hand)}
         if check == "deck":
             return {"deck": len(state.deck)}
         if check == "discard":

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from affray.engine import Game, Procedure, Seat, cites, implements
 from affray.systems.wolsung.abilities.entries import wounds_left
-from affray.systems.wolsung.abilities.golem_steering import left_alone
-from affray.systems.wolsung.damage.hits import behind, suffered
-from affray.systems.wolsung.damage.pending_effects import heal, take_effect
-from affray.systems.wolsung.dice.pools import in_order
+from affray.systems.wolsung.abilities.golem_steering import rest_after_removal
+from affray.systems.wolsung.damage.hits import damage_suffered, rules_behind
+from affray.systems.wolsung.damage.pending_effects import apply_changes, apply_healing
+from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.events import Damage, HardToKill, Killed, Removed, WoundsLost
 from affray.systems.wolsung.heights.falling import falls
 from affray.systems.wolsung.melee.links import end_links
@@ -21,12 +21,12 @@ def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
     if game.state.templates:
         affect_standing(game, act)
-    take_effect(game, act)
+    apply_changes(game, act)
     if act.falls:
         yield from falls(game, act)
         affect_standing(game, act)
-        take_effect(game, act)
-    heal(game, act)
+        apply_changes(game, act)
+    apply_healing(game, act)
     if act.hits:
         hits, act.hits = act.hits, ()
         lose_wounds(game, hits)
@@ -40,10 +40,10 @@ def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
     harmed = _in_turn(s, {hit.target for hit in hits})
     lost = []
     for figure in harmed:
-        mine = [(hit, suffered(hit, figure, s.edition)) for hit in hits if hit.target == figure.id]
+        mine = [(hit, damage_suffered(hit, figure, s.edition)) for hit in hits if hit.target == figure.id]
         parts = tuple([amount for _, amount in mine])
         lost.append((figure, sum(parts), _shares(mine)))
-        rules = dict.fromkeys([rule for hit, amount in mine for rule in behind(hit, amount, figure, s.edition)])
+        rules = dict.fromkeys([rule for hit, amount in mine for rule in rules_behind(hit, amount, figure, s.edition)])
         game.emit(
             Damage(
                 rules=cites("W-DMG-01", "W-DMG-04", "W-DMG-08", *rules),
@@ -61,7 +61,7 @@ def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
 def _in_turn(s: Skirmish, names: set[str]) -> list[Figure]:
     """The acting model first, then by player (W-TEST-12)."""
     acting = s.activation.figure
-    return sorted(in_order(s, [s.figures[name] for name in names]), key=lambda one: one.id != acting)
+    return sorted(in_test_order(s, [s.figures[name] for name in names]), key=lambda one: one.id != acting)
 
 
 def _wound(game: Game[Skirmish], figure: Figure, amount: int) -> None:
@@ -98,7 +98,7 @@ def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Sea
             game.emit(Killed(rules=cites("W-WIN-03"), figure=figure.id, by=by or "none"))
     end_links(game, *[figure.id for figure, _ in dead])
     if dead:
-        left_alone(s, [figure for figure, _ in dead])
+        rest_after_removal(s, [figure for figure, _ in dead])
 
 
 def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | None:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from affray.engine import Game, cites, implements
 from affray.systems.wolsung.abilities.entries import resistance, resisting, struck, vulnerable
 from affray.systems.wolsung.attack import Attack
-from affray.systems.wolsung.dice.pools import current
+from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.events import HitEvent
-from affray.systems.wolsung.heights.edges import due
+from affray.systems.wolsung.heights.edges import require_fall_test
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Hit, Skirmish
 from affray.systems.wolsung.templates.placement import place_template
@@ -33,11 +33,11 @@ def critical_part(criticals: int, gruesome: bool) -> int:
     return criticals * (2 if gruesome else 1)
 
 
-def suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
+def damage_suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
     """The damage of a hit with the values the model has now (W-DMG-04 to W-DMG-07); never negative."""
     words = frozenset((hit.attack, *hit.types))
     armour = armour_against(
-        current(figure, "armour"),
+        current_value(figure, "armour"),
         ignores_armour=hit.ignores_armour,
         armour_piercing=hit.armour_piercing,
         small_calibre=hit.small_calibre,
@@ -47,14 +47,14 @@ def suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
     return 2 * amount if vulnerable(figure, words, edition) else amount
 
 
-def behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[str]:
+def rules_behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[str]:
     """The rules that changed the damage of a hit, besides the formula and its steps."""
     words = frozenset((hit.attack, *hit.types))
     if hit.criticals:
         yield "W-DMG-03"
     if hit.criticals and hit.gruesome:
         yield "W-ABIL-15"
-    if current(figure, "armour") and not hit.ignores_armour:
+    if current_value(figure, "armour") and not hit.ignores_armour:
         yield from ["W-ABIL-09"] if hit.armour_piercing else []
         yield from ["W-ABIL-12"] if hit.small_calibre else []
     if "fall" in hit.types:
@@ -70,8 +70,8 @@ def behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[
 def strength_of(figure: Figure, weapon: Weapon | None) -> int:
     """The weapon's of a shot; in melee the model's own, changed by its weapon (W-DMG-02)."""
     if weapon is None:
-        return current(figure, "strength")
-    return weapon.strength if not weapon.melee else max(0, current(figure, "strength") + weapon.strength)
+        return current_value(figure, "strength")
+    return weapon.strength if not weapon.melee else max(0, current_value(figure, "strength") + weapon.strength)
 
 
 def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -> Hit:
@@ -106,7 +106,7 @@ def note_hit(
             riposte=riposte,
         )
     )
-    due(game, target.id, attack.attacker.seat)
+    require_fall_test(game, target.id, attack.attacker.seat)
     if attack.weapon is not None and attack.weapon.on_hit:
         at = (target.x, target.y, target.z)
         place_template(game, act, attack.weapon.on_hit, at, attack.attacker.seat, "W-TMPL-11")

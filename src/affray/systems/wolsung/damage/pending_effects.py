@@ -14,22 +14,22 @@ from .toppled import topple
 TOPPLED = "toppled"
 
 
-def wait(act: Activation, *changes: Change) -> None:
+def queue_changes(act: Activation, *changes: Change) -> None:
     """Queue changes of state for the end of the running action."""
     act.changes = (*act.changes, *changes)
 
 
-def take_effect(game: Game[Skirmish], act: Activation) -> None:
+def apply_changes(game: Game[Skirmish], act: Activation) -> None:
     """Apply the queued changes in the order they arose (W-DMG-11)."""
     waiting, act.changes = act.changes, ()
     for change in waiting:
         if change.characteristic == TOPPLED:
             topple(game, change.figure, change.source)
         else:
-            lay(game, change)
+            apply_lasting_effect(game, change)
 
 
-def lay(game: Game[Skirmish], change: Change) -> None:
+def apply_lasting_effect(game: Game[Skirmish], change: Change) -> None:
     """Put a lasting effect on a model; the same effect replaces itself and does not add up (W-MAGIC-18)."""
     s = game.state
     effect = Effect(change.source, change.characteristic, change.change, change.until)
@@ -42,7 +42,7 @@ def lay(game: Game[Skirmish], change: Change) -> None:
     game.emit(EffectBegins(rules=rules, figure=change.figure, from_=effect.source, until=effect.until, **changed))
 
 
-def heal(game: Game[Skirmish], act: Activation) -> None:
+def apply_healing(game: Game[Skirmish], act: Activation) -> None:
     """Healing of the action, added up for each model; never above the starting number of Wounds (W-DMG-12)."""
     waiting, act.healing = act.healing, ()
     amounts: dict[str, int] = {}

@@ -2,7 +2,7 @@
 
 from affray.engine import Game, Seat, cites, implements
 from affray.systems.wolsung.events import Toppled
-from affray.systems.wolsung.heights.edges import due
+from affray.systems.wolsung.heights.edges import require_fall_test
 from affray.systems.wolsung.state import Skirmish
 
 
@@ -16,4 +16,4 @@ def topple(game: Game[Skirmish], name: str, by: str, *rules: str, seat: Seat | N
     if not s.figures[name].toppled:
         s.change(name, toppled=True)
         game.emit(Toppled(rules=cites("W-TOP-01", *rules), figure=name, by=by))
-        due(game, name, seat or s.figures[s.activation.figure].seat)
+        require_fall_test(game, name, seat or s.figures[s.activation.figure].seat)

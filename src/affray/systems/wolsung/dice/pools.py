@@ -41,7 +41,7 @@ class Pool(NamedTuple):
 
 
 @implements("W-TEST-10")
-def gathered(
+def make_pool(
     figure: Figure, test: TestName, base: int, modifiers: Iterable[Modifier], rule: RuleId | None = None
 ) -> Pool:
     """Base and modifiers add up (W-TEST-10); with 0 or less no dice are rolled (W-TEST-07)."""
@@ -52,7 +52,7 @@ def gathered(
 # --- characteristics ----------------------------------------------------------------------------------------------
 
 
-def lasting(figure: Figure, characteristic: Characteristic, base: int) -> list[Modifier]:
+def lasting_modifiers(figure: Figure, characteristic: Characteristic, base: int) -> list[Modifier]:
     """What lasting effects change, by their source; they do not lower a characteristic below 0 (W-PROF-09)."""
     if not figure.effects:
         return []
@@ -72,10 +72,10 @@ def _printed(figure: Figure, characteristic: Characteristic) -> int:
     return value
 
 
-def current(figure: Figure, characteristic: Characteristic) -> int:
+def current_value(figure: Figure, characteristic: Characteristic) -> int:
     """A characteristic with lasting effects."""
     base = _printed(figure, characteristic)
-    return base + sum([one.value for one in lasting(figure, characteristic, base)])
+    return base + sum([one.value for one in lasting_modifiers(figure, characteristic, base)])
 
 
 def basic_fight(figure: Figure, edition: Edition) -> int:
@@ -89,7 +89,7 @@ def basic_fight(figure: Figure, edition: Edition) -> int:
 def fight_of(figure: Figure, edition: Edition) -> int:
     """The Fight characteristic a model has now, lasting effects and being toppled counted (W-MELEE-24)."""
     base = basic_fight(figure, edition)
-    return base + sum([one.value for one in lasting(figure, "fight", base)])
+    return base + sum([one.value for one in lasting_modifiers(figure, "fight", base)])
 
 
 # --- shooting -----------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def shoot_pool(s: Skirmish, attack: Attack) -> Pool:
     """The shooter's dice, in the order of W-SHOOT-09. Beyond the last band the range counts for nothing."""
     shooter, target, edition = attack.attacker, attack.target, s.edition
     base = shooter.profile.guns
-    modifiers = lasting(shooter, "guns", base)
+    modifiers = lasting_modifiers(shooter, "guns", base)
     modifiers += before_modifiers(attack, edition, base + sum([one.value for one in modifiers]))
     assert attack.weapon is not None, "a shot is made with a weapon"
     modifiers.append(Modifier("range", band(attack.weapon, distance(s, shooter, target)) or 0, RuleId("W-SHOOT-04")))
@@ -117,7 +117,7 @@ def shoot_pool(s: Skirmish, attack: Attack) -> Pool:
     modifiers.append(Modifier("elevation", _elevation(s, shooter, target), RuleId("W-SHOOT-12")))
     modifiers += later_attack(attack, edition)
     modifiers += last_of_all(attack, edition)
-    return gathered(shooter, "shoot", base, modifiers)
+    return make_pool(shooter, "shoot", base, modifiers)
 
 
 def _elevation(s: Skirmish, one: Figure, other: Figure) -> int:
@@ -130,14 +130,14 @@ def reflex_pool(s: Skirmish, attack: Attack, figure: Figure) -> Pool:
     """The dice of a model that rolls Reflex against a shot, the target or one beside it (W-SHOOT-10, W-SHOOT-21)."""
     shooter, base = attack.attacker, figure.profile.reflex
     modifiers = [
-        *lasting(figure, "reflex", base),
+        *lasting_modifiers(figure, "reflex", base),
         Modifier("elevation", _elevation(s, figure, shooter), RuleId("W-SHOOT-12")),
         Modifier("cover", cover(s, shooter, figure), RuleId("W-COVER-02")),
         Modifier("toppled", TOPPLED_BONUS if figure.toppled else 0, RuleId("W-TOP-02")),
         Modifier("larger_base", 1 if beside_larger(s, figure) else 0, RuleId("W-SHOOT-24")),
         *special_rules(figure, "reflex", attack, s.edition),
     ]
-    return gathered(figure, "reflex", base, modifiers)
+    return make_pool(figure, "reflex", base, modifiers)
 
 
 def beside_larger(s: Skirmish, figure: Figure) -> bool:
@@ -147,7 +147,7 @@ def beside_larger(s: Skirmish, figure: Figure) -> bool:
     return any(s.figures[name].profile.base > figure.profile.base for name in melee_of(figure.id, s.links))
 
 
-def in_order(s: Skirmish, figures: Iterable[Figure]) -> list[Figure]:
+def in_test_order(s: Skirmish, figures: Iterable[Figure]) -> list[Figure]:
     """By player, the active one first and then clockwise, and for one player in list order (W-TEST-12)."""
     seats = s.clockwise(s.figures[s.activation.figure].seat)
     places = {name: place for place, name in enumerate(s.figures)}
@@ -161,7 +161,7 @@ def beside(s: Skirmish, target: Figure) -> list[Figure]:
     linked = {one.id for one in s.engaged_with(target.id)}
     melee = melee_of(target.id, s.links) - {target.id}
     tangled = [s.figures[name] for name in melee if name in linked or contact(s, target, s.figures[name])]
-    return in_order(s, tangled)
+    return in_test_order(s, tangled)
 
 
 # --- melee --------------------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def attacker_pool(s: Skirmish, attack: Attack) -> Pool:
     attacker, target, weapon = attack.attacker, attack.target, attack.weapon
     base = basic_fight(attacker, s.edition)
     modifiers = [
-        *lasting(attacker, "fight", base),
+        *lasting_modifiers(attacker, "fight", base),
         Modifier("weapon", weapon.fight if weapon else 0, RuleId("W-MELEE-13")),
         *special_rules(attacker, "fight", attack, s.edition),
         Modifier("support", support(s, attacker, target), RuleId("W-MELEE-23")),
@@ -207,7 +207,7 @@ def attacker_pool(s: Skirmish, attack: Attack) -> Pool:
         *later_attack(attack, s.edition),
         *last_of_all(attack, s.edition),
     ]
-    return gathered(attacker, "fight", base, modifiers)
+    return make_pool(attacker, "fight", base, modifiers)
 
 
 @implements("W-MELEE-25", "W-PROF-03")
@@ -218,7 +218,7 @@ def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, w
     """
     target, attacker = attack.target, attack.attacker
     base = basic_fight(target, s.edition)
-    modifiers = lasting(target, "fight", base)
+    modifiers = lasting_modifiers(target, "fight", base)
     if reaction is not None:
         parries = reaction == "parry"
         own = weapon.fight + (weapon.parry if parries else 0) if weapon else 0
@@ -228,7 +228,7 @@ def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, w
             Modifier("height", _stands_higher(s, target, attacker), RuleId("W-MELEE-17")),
             Modifier("parry", PARRY_BONUS if parries else 0, RuleId("W-MELEE-12")),
         ]
-    return gathered(target, "fight", base, modifiers)
+    return make_pool(target, "fight", base, modifiers)
 
 
 # --- leaving melee ------------------------------------------------------------------------------------------------
@@ -238,15 +238,15 @@ def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, w
 def leave_pool(figure: Figure) -> Pool:
     """Reflex with special rules only: no cover, no elevation, not toppled (W-LEAVE-02)."""
     base = figure.profile.reflex
-    return gathered(figure, "leave", base, lasting(figure, "reflex", base))
+    return make_pool(figure, "leave", base, lasting_modifiers(figure, "reflex", base))
 
 
 def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
     """Fight, where the edition says so with the support of friends (W-LEAVE-04)."""
     base = basic_fight(opponent, s.edition)
     helped = support(s, opponent, leaver) if s.edition.support_stops_leaving else 0
-    modifiers = [*lasting(opponent, "fight", base), Modifier("support", helped, RuleId("W-LEAVE-04"))]
-    return gathered(opponent, "fight", base, modifiers, RuleId("W-LEAVE-04"))
+    modifiers = [*lasting_modifiers(opponent, "fight", base), Modifier("support", helped, RuleId("W-LEAVE-04"))]
+    return make_pool(opponent, "fight", base, modifiers, RuleId("W-LEAVE-04"))
 
 
 # --- magic --------------------------------------------------------------------------------------------------------
@@ -256,12 +256,12 @@ def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
 def magic_pool(figure: Figure) -> Pool:
     """Magic [x]; lasting effects are all that changes it (W-MAGIC-01)."""
     base = _printed(figure, "magic")
-    return gathered(figure, "magic", base, lasting(figure, "magic", base))
+    return make_pool(figure, "magic", base, lasting_modifiers(figure, "magic", base))
 
 
 @implements("W-COVER-04")
 def resisting_pool(s: Skirmish, attack: Attack) -> Pool:
     """Reflex against a spell, with special rules only: no cover, no elevation, not toppled (W-MAGIC-10)."""
     target, base = attack.target, attack.target.profile.reflex
-    modifiers = [*lasting(target, "reflex", base), *special_rules(target, "reflex", attack, s.edition)]
-    return gathered(target, "reflex", base, modifiers, RuleId("W-MAGIC-10"))
+    modifiers = [*lasting_modifiers(target, "reflex", base), *special_rules(target, "reflex", attack, s.edition)]
+    return make_pool(target, "reflex", base, modifiers, RuleId("W-MAGIC-10"))

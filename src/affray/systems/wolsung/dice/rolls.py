@@ -91,7 +91,7 @@ def roll(
     thrown = game.throw(*[(pool.dice, SIDES) for pool in pools])
     results = []
     for pool, faces in zip(pools, thrown, strict=True):
-        results.append(_told(game, pool, faces, "W-TEST-01", "W-TEST-12"))
+        results.append(_emit_roll(game, pool, faces, "W-TEST-01", "W-TEST-12"))
     if any(_lucky(game.state, pool) for pool in pools):
         yield from luck(game, pools, results)
     if deeds is not None:
@@ -99,7 +99,7 @@ def roll(
     return results
 
 
-def _told(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
+def _emit_roll(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
     """Emit the roll of a pool; the number of successes."""
     counts = counted(faces, SUCCESS)
     roll = Roll(
@@ -183,4 +183,4 @@ def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Pro
             figure = s.figures[name]
             s.change(name, used=(*figure.used, ability))
             (faces,) = game.throw((pool.dice, SIDES))
-            results[place] = _told(game, pool, faces, "W-ABIL-02", reroll=True)
+            results[place] = _emit_roll(game, pool, faces, "W-ABIL-02", reroll=True)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites, implements
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.damage.pending_effects import TOPPLED, wait
-from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.damage.pending_effects import TOPPLED, queue_changes
+from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import passed
 from affray.systems.wolsung.events import Climb as ClimbEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, contact, others
@@ -33,7 +33,7 @@ SELDOM = 0.03
 # --- where a climb leads ------------------------------------------------------------------------------------------
 
 
-class Scaled(NamedTuple):
+class ClimbEnd(NamedTuple):
     """A climb: where it ends, how high or deep it is, and the piece whose wall it is."""
 
     to: Place
@@ -49,7 +49,7 @@ def scaled(
     *,
     not_there: str = "W-CLIMB-01",
     no_end: str = "W-CLIMB-08",
-) -> Scaled | Refusal:
+) -> ClimbEnd | Refusal:
     """A climb from a place up or down to a surface, or why there is none; its height is not limited here.
 
     It ends on that surface, where there is standing room closest to where it began, in contact with the wall.
@@ -68,7 +68,7 @@ def _no(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
-def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_end: str) -> Scaled | Refusal:
+def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_end: str) -> ClimbEnd | Refusal:
     if wall.kind not in ("block", "barrier") or measure.to_piece(me, wall) > TOUCH:
         return _no(not_there, f"{figure.id} does not touch the wall of {wall.id}")
     over = overhead(s, me, wall.z1)
@@ -77,7 +77,7 @@ def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_e
     end = _top_of(s, figure, me, wall) if wall.top else None
     if end is None:
         return _no(no_end, f"there is no standing room at the edge of {wall.id}")
-    return Scaled((end.x, end.y, end.z), wall.z1 - me.z, wall.id)
+    return ClimbEnd((end.x, end.y, end.z), wall.z1 - me.z, wall.id)
 
 
 @implements("W-GEO-12")
@@ -91,7 +91,7 @@ def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
     return climb_end(s.table, me, wall, crowd, overlap=TOUCH)
 
 
-def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, no_end: str) -> Scaled | Refusal:
+def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, no_end: str) -> ClimbEnd | Refusal:
     rims = [rim for rim in rims_touched(s, me) if rim.beyond == surface]
     if not rims:
         return _no(not_there, f"{figure.id} does not stand at an edge above {surface}")
@@ -104,7 +104,7 @@ def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, n
     end = nearest_place(s.table, below, others(s, figure.id), surface=surface, overlap=TOUCH, allowed=at_the_wall)
     if end is None:
         return _no(no_end, f"there is no standing room on {surface} below")
-    return Scaled((end.x, end.y, end.z), me.z - end.z, rims[0].surface)
+    return ClimbEnd((end.x, end.y, end.z), me.z - end.z, rims[0].surface)
 
 
 def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
@@ -132,7 +132,7 @@ class Ascent(NamedTuple):
     """A climb as it is declared: the approach to the wall, and where it leads if it succeeds."""
 
     approach: Walk
-    climb: Scaled
+    climb: ClimbEnd
 
 
 def declared(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent | Refusal:
@@ -159,8 +159,8 @@ def climb_pool(s: Skirmish, figure: Figure, wall: str) -> Pool:
     """Reflex, and the Strength of friends who help (W-CLIMB-01, W-CLIMB-04)."""
     base = figure.profile.reflex
     helped = sum(one.profile.strength for one in helpers(s, figure, wall))
-    modifiers = [*lasting(figure, "reflex", base), Modifier("help", helped, RuleId("W-CLIMB-04"))]
-    return gathered(figure, "climb", base, modifiers)
+    modifiers = [*lasting_modifiers(figure, "reflex", base), Modifier("help", helped, RuleId("W-CLIMB-04"))]
+    return make_pool(figure, "climb", base, modifiers)
 
 
 def helpers(s: Skirmish, figure: Figure, wall: str) -> list[Figure]:
@@ -228,7 +228,7 @@ class Climb(Verb):
 
 
 @implements("W-HERO-29")
-def climb(game: Game[Skirmish], act: Activation, surface: str, found: Scaled) -> Procedure[None]:
+def climb(game: Game[Skirmish], act: Activation, surface: str, found: ClimbEnd) -> Procedure[None]:
     """The climbing test, against the height; a model that fails is toppled where it began (W-CLIMB-02, -05, -06)."""
     s = game.state
     me = s.figures[act.figure]
@@ -240,7 +240,7 @@ def climb(game: Game[Skirmish], act: Activation, surface: str, found: Scaled) ->
     if success:
         go(game, act, Walk((), found.to, 0.0, found.height, False), "climb", "W-CLIMB-05")
     else:
-        wait(act, Change(me.id, "climb", TOPPLED, 1))
+        queue_changes(act, Change(me.id, "climb", TOPPLED, 1))
 
 
 def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:

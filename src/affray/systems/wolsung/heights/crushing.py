@@ -10,7 +10,7 @@ import msgspec
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 from affray.systems.wolsung.abilities.entries import immune
 from affray.systems.wolsung.damage.toppled import topple
-from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Crushed, Engaged, JumpedAside, Shift
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, nearest, others, placed, room, touched_at
@@ -18,12 +18,12 @@ from affray.systems.wolsung.geometry.notation import Written, is_place, read_pla
 from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
 from affray.systems.wolsung.melee.links import end_links, link
 from affray.systems.wolsung.melee.splitting import split
-from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish, seen
+from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish, public_copy
 from affray.table import Figure as Body
 from affray.table import Inches, measure
 from affray.table.terrain.nearest_place import nearest_place
 
-from .edges import due
+from .edges import require_fall_test
 
 APART: Inches = 0.022
 """Models with this gap between them just do not touch (W-GEO-06)."""
@@ -75,13 +75,13 @@ ASIDE = Aside()
 
 def crush_pool(figure: Figure) -> Pool:
     """The basic Strength of a falling model, weapons not counted (W-FALL-10)."""
-    return gathered(figure, "crush", figure.profile.strength, ())
+    return make_pool(figure, "crush", figure.profile.strength, ())
 
 
 def under_pool(figure: Figure) -> Pool:
     """Reflex of a model that another one falls on."""
     base = figure.profile.reflex
-    return gathered(figure, "reflex", base, lasting(figure, "reflex", base), RuleId("W-FALL-10"))
+    return make_pool(figure, "reflex", base, lasting_modifiers(figure, "reflex", base), RuleId("W-FALL-10"))
 
 
 def crush(
@@ -112,7 +112,7 @@ def _crushed(game: Game[Skirmish], act: Activation, one: Figure, name: str, crit
     game.emit(Crushed(rules=cites("W-FALL-12", "W-FALL-15"), figure=one.id, by=name, criticals=criticals))
     act.hits = (*act.hits, Hit(name, one.id, seat, strength, criticals, types=("crush",)))
     topple(game, one.id, "crush", "W-FALL-12", seat=seat)
-    due(game, one.id, seat)
+    require_fall_test(game, one.id, seat)
 
 
 def come_to_lie(game: Game[Skirmish], name: str, spot: Place, hit: Sequence[Figure], aside: Sequence[str]) -> None:
@@ -142,7 +142,7 @@ def jump_aside(game: Game[Skirmish], name: str) -> Procedure[None]:
         return
     place: Written = spots[0]
     if len(spots) > 1:
-        place = yield game.ask(ASIDE, figure.seat, None, (seen(s), name, tuple(spots)))
+        place = yield game.ask(ASIDE, figure.seat, None, (public_copy(s), name, tuple(spots)))
     spot = on_level(s, figure, place)
     assert spot is not None, "the spot is checked when it is chosen"
     s.change(name, x=spot[0], y=spot[1], z=spot[2])

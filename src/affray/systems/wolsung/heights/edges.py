@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from affray.engine import Game, Modifier, RuleId, Seat, implements
-from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.geometry.bodies import EQUAL, body
 from affray.systems.wolsung.state import Fall, Figure, Skirmish
 from affray.table import Inches, inches, measure
@@ -33,8 +33,8 @@ def edges_of(s: Skirmish, figure: Figure) -> list[Edge]:
 def fall_test(s: Skirmish, figure: Figure) -> FallTest:
     """Reflex without cover, elevation and the like; a barrier nearby makes it easier (W-FALL-02, W-FALL-03)."""
     base, bonus = figure.profile.reflex, barrier_bonus(s, figure)
-    modifiers = [*lasting(figure, "reflex", base), Modifier("barrier", bonus, RuleId("W-FALL-03"))]
-    return FallTest(gathered(figure, "fall", base, modifiers), DIFFICULTY_AT_BARRIER if bonus else DIFFICULTY)
+    modifiers = [*lasting_modifiers(figure, "reflex", base), Modifier("barrier", bonus, RuleId("W-FALL-03"))]
+    return FallTest(make_pool(figure, "fall", base, modifiers), DIFFICULTY_AT_BARRIER if bonus else DIFFICULTY)
 
 
 def barrier_bonus(s: Skirmish, figure: Figure) -> int:
@@ -49,7 +49,7 @@ def barrier_bonus(s: Skirmish, figure: Figure) -> int:
     return max((2 if measure.at_least(tall, TALL_BARRIER, EQUAL) else 1 for tall in heights), default=0)
 
 
-def due(game: Game[Skirmish], name: str, by: Seat) -> None:
+def require_fall_test(game: Game[Skirmish], name: str, by: Seat) -> None:
     """A falling test is due for a model that was hit or toppled at an edge, once in an action (W-FALL-01, W-FALL-06).
 
     `by` is the player whose doing it is (W-WIN-03).

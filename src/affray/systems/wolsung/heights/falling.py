@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 from affray.systems.wolsung.abilities.entries import immune
-from affray.systems.wolsung.cards.deck import distinct, meant, of_suit, shown
+from affray.systems.wolsung.cards.deck import card_meant, card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.damage.toppled import topple
-from affray.systems.wolsung.dice.pools import in_order
+from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.dice.rolls import passed
 from affray.systems.wolsung.events import Fell, Stays
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
@@ -45,7 +45,7 @@ class FallCard(Kind[FallCardAbout]):
     idle_is_hidden = True
 
     def write(self, about: FallCardAbout, value: Any) -> str:
-        return f"discard {shown(value)}" if value else "pass"
+        return f"discard {card_text(value)}" if value else "pass"
 
     def read(self, about: FallCardAbout, text: str) -> Value:
         words = text.split()
@@ -53,12 +53,12 @@ class FallCard(Kind[FallCardAbout]):
             return PASS
         if len(words) != 2 or words[0] != "discard":
             raise Unreadable("write 'discard CARD' or 'pass'")
-        return meant(words[1], about.hand)
+        return card_meant(words[1], about.hand)
 
     def refusal(self, about: FallCardAbout, value: Any) -> Refusal:
         if value not in about.hand:
-            return Refusal(self.rule, f"{shown(value)} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{shown(value)} is not of {about.hero}'s suit, {about.suit}")
+            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
+        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {about.hero}'s suit, {about.suit}")
 
     def default(self, about: FallCardAbout, values: Sequence[Any]) -> Value:
         return PASS
@@ -116,7 +116,7 @@ def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
     if not figure.hero or not hand:
         return False
     suit = figure.profile.suit
-    offered = [*[card for card in distinct(hand) if of_suit(card, suit)], PASS]
+    offered = [*[card for card in distinct_cards(hand) if of_suit(card, suit)], PASS]
     card: Card = yield game.ask(FALLCARD, figure.seat, offered, FallCardAbout(figure.id, suit, hand))
     if card:
         spend(game, figure.seat, (card,), "falling", "W-FALL-05", "W-HERO-29")
@@ -169,5 +169,5 @@ def land(game: Game[Skirmish], act: Activation, fall: Fall, spot: Place, height:
     me = body(s.figures[name])
     struck = {one.id for one in others(s, name) if bodies_overlap(me, one, TOUCH)}
     if struck:
-        under = in_order(s, [s.figures[one] for one in struck])
+        under = in_test_order(s, [s.figures[one] for one in struck])
         yield from crush(game, act, name, spot, strength, under)

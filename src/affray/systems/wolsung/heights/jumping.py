@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.damage.pending_effects import TOPPLED, wait
-from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.damage.pending_effects import TOPPLED, queue_changes
+from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Jump as JumpEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, placed
@@ -25,7 +25,7 @@ from affray.table.straight_moves.climbs_and_jumps import fallen_short
 from affray.table.terrain.standing_room import ramp_above, standing_room
 from affray.table.terrain.surfaces import surfaces_of
 
-from .edges import due
+from .edges import require_fall_test
 
 HIGHER: Inches = 1.0
 """How much higher than its start a jump may end; it passes over terrain of that height (W-JUMP-03, W-JUMP-04)."""
@@ -120,7 +120,7 @@ def _near(outline: Polygon, line: Segment, reach: Inches) -> bool:
 def jump_pool(figure: Figure) -> Pool:
     """Dice equal to Move, as it is now (W-JUMP-01)."""
     base = figure.profile.move
-    return gathered(figure, "jump", base, lasting(figure, "move", base))
+    return make_pool(figure, "jump", base, lasting_modifiers(figure, "move", base))
 
 
 def difficulty(figure: Figure, to: Place) -> int:
@@ -194,7 +194,7 @@ def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
     game.emit(JumpEvent(rules=rules, figure=me.id, to=walk.to, success=success))
     if success:
         go(game, act, walk, "jump", "W-JUMP-05")
-        due(game, me.id, me.seat)
+        require_fall_test(game, me.id, me.seat)
     else:
         fall_short(game, act, walk.to, reached)
 
@@ -216,7 +216,7 @@ def fall_short(game: Game[Skirmish], act: Activation, aim: Place, reached: int) 
     if drop > EQUAL:
         act.falls = (*act.falls, Fall(me.id, me.seat, drop))
     else:
-        wait(act, Change(me.id, "jump", TOPPLED, 1))
+        queue_changes(act, Change(me.id, "jump", TOPPLED, 1))
 
 
 def _spot(s: Skirmish, me: Figure, angle: float, length: float) -> Written:

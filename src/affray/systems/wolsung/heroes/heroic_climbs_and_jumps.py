@@ -9,7 +9,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.geometry.bodies import EQUAL, placed
 from affray.systems.wolsung.geometry.notation import read_path, read_place, write_path, write_place
-from affray.systems.wolsung.heights.climbing import Scaled, scaled
+from affray.systems.wolsung.heights.climbing import ClimbEnd, scaled
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
@@ -85,7 +85,7 @@ def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
             return approach
         start, length, vertical = approach.to, approach.length, approach.vertical
     found = scaled(s, me, start, surface, not_there="W-HERO-15", no_end="W-HERO-17")
-    if not isinstance(found, Scaled):
+    if not isinstance(found, ClimbEnd):
         return found
     limited = found.to[2] > start[2] or not s.edition.climb_down_any_height
     if limited and found.height > me.profile.move + EQUAL:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.systems.wolsung.cards.deck import court_or_ace, distinct, meant, of_suit, red, shown
+from affray.systems.wolsung.cards.deck import card_meant, card_text, court_or_ace, distinct_cards, of_suit, red
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.events import Deed as DeedEvent
@@ -61,7 +61,7 @@ class PlayDeed(Kind[DeedAbout]):
     idle_is_hidden = True
 
     def write(self, about: DeedAbout, value: Any) -> str:
-        return f"deed {shown(value)}" if value else "pass"
+        return f"deed {card_text(value)}" if value else "pass"
 
     def read(self, about: DeedAbout, text: str) -> Value:
         words = text.split()
@@ -69,13 +69,15 @@ class PlayDeed(Kind[DeedAbout]):
             return PASS
         if len(words) != 2 or words[0] != "deed":
             raise Unreadable("write 'deed CARD' or 'pass'")
-        return meant(words[1], about.hand)
+        return card_meant(words[1], about.hand)
 
     def refusal(self, about: DeedAbout, value: Any) -> Refusal:
         if value not in about.hand:
-            return Refusal(self.rule, f"{shown(value)} is not in the hand")
+            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
         wanted = f"of {about.suit}" if about.deeds.red is None else "red" if about.deeds.red else "black"
-        return Refusal(about.deeds.rule, f"{shown(value)} does not help {about.hero} here: the card must be {wanted}")
+        return Refusal(
+            about.deeds.rule, f"{card_text(value)} does not help {about.hero} here: the card must be {wanted}"
+        )
 
     def default(self, about: DeedAbout, values: Sequence[Any]) -> Value:
         return PASS
@@ -119,7 +121,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
                 DeedEvent(
                     rules=cites("W-HERO-20", "W-HERO-21", deeds.rule, "W-HERO-23", *in_turn),
                     figure=pools[place].figure,
-                    card=shown(card),
+                    card=card_text(card),
                     adds=worth(card),
                     successes=results[place],
                 )
@@ -134,7 +136,7 @@ def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card]:
     if not hand:
         return PASS
     suit = figure.profile.suit
-    legal = distinct([card for card in hand if deeds.allows(card, suit)])
+    legal = distinct_cards([card for card in hand if deeds.allows(card, suit)])
     about = DeedAbout(hero, suit, hand, deeds)
     card: Card = yield game.ask(DEED, figure.seat, (*legal, PASS), about)
     if card:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.systems.wolsung.cards.deck import distinct, meant, of_suit, shown
+from affray.systems.wolsung.cards.deck import card_meant, card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import Why, spend
 from affray.systems.wolsung.events import HeroicMove, Recovery
 from affray.systems.wolsung.profile import Suit
@@ -37,7 +37,7 @@ class CardOfSuit(Kind[SuitAbout]):
         self.rule = RuleId(rule)
 
     def write(self, about: SuitAbout, value: Any) -> str:
-        return f"{self.verb} {shown(value)}" if value else "pass"
+        return f"{self.verb} {card_text(value)}" if value else "pass"
 
     def read(self, about: SuitAbout, text: str) -> Value:
         words = text.split()
@@ -45,12 +45,12 @@ class CardOfSuit(Kind[SuitAbout]):
             return PASS
         if len(words) != 2 or words[0] != self.verb:
             raise Unreadable(f"write '{self.verb} CARD' or 'pass'")
-        return meant(words[1], about.hand)
+        return card_meant(words[1], about.hand)
 
     def refusal(self, about: SuitAbout, value: Any) -> Refusal:
         if value not in about.hand:
-            return Refusal(self.rule, f"{shown(value)} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{shown(value)} is not of {about.suit}, the suit of {about.hero}")
+            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
+        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {about.suit}, the suit of {about.hero}")
 
     def default(self, about: SuitAbout, values: Sequence[Any]) -> Value:
         return PASS
@@ -65,7 +65,7 @@ def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Why) ->
     s = game.state
     figure = s.figures[hero]
     hand, suit = s.hands[figure.seat], figure.profile.suit
-    legal = distinct([card for card in hand if of_suit(card, suit)])
+    legal = distinct_cards([card for card in hand if of_suit(card, suit)])
     card: Card = yield game.ask(kind, figure.seat, (*legal, PASS), SuitAbout(hero, suit, hand))
     if card:
         spend(game, figure.seat, (card,), why, kind.rule, "W-HERO-01")
@@ -91,7 +91,7 @@ def _recover(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     card = yield from card_of_suit(game, act.figure, RECOVER, "recovery")
     if card:
         game.state.change(act.figure, toppled=False)
-        game.emit(Recovery(rules=cites("W-HERO-10"), figure=act.figure, card=shown(card)))
+        game.emit(Recovery(rules=cites("W-HERO-10"), figure=act.figure, card=card_text(card)))
     act.stage = "hmove"
 
 
@@ -109,5 +109,5 @@ def _heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     if card:
         act.heroic_move = True
         open_ground = ("W-HERO-12",) if game.state.edition.heroic_move_over_rough else ()
-        game.emit(HeroicMove(rules=cites("W-HERO-11", *open_ground), figure=act.figure, card=shown(card)))
+        game.emit(HeroicMove(rules=cites("W-HERO-11", *open_ground), figure=act.figure, card=card_text(card)))
     act.stage = AFTER

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.cards.deck import shown
+from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.movement import move_in_action, paths
 from affray.systems.wolsung.movement.move_in_action import NO_TARGET, Way
@@ -64,7 +64,7 @@ class Cast(Verb):
         parts = ["cast", spell]
         parts += [] if target is None else [target]
         parts += [] if way is None else ["after", move_in_action.write_way(way)]
-        parts += ["pay", *map(shown, cards)] if cards else []
+        parts += ["pay", *map(card_text, cards)] if cards else []
         return " ".join(parts)
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:

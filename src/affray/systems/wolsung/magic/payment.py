@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from affray.engine import Refusal, RuleId, Unreadable
-from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, distinct, meant, of_suit, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, card_meant, card_text, court_or_ace, distinct_cards, of_suit
 from affray.systems.wolsung.profile import Spell, Suit
 from affray.systems.wolsung.state import Card, Figure, Skirmish
 
@@ -17,11 +17,11 @@ def payments(hand: Sequence[Card], suit: Suit | None, cost: int) -> list[Payment
         return [()]
     own = [card for card in hand if of_suit(card, suit)]
     if cost == 1:
-        return [(card,) for card in distinct(own)]
+        return [(card,) for card in distinct_cards(own)]
     pairs: dict[tuple[str, ...], Payment] = {}
     for pair in combinations(ordered(own), 2):
-        pairs.setdefault(tuple(map(shown, pair)), pair)
-    return [*[(card,) for card in distinct(own) if court_or_ace(card)], *pairs.values()]
+        pairs.setdefault(tuple(map(card_text, pair)), pair)
+    return [*[(card,) for card in distinct_cards(own) if court_or_ace(card)], *pairs.values()]
 
 
 def ordered(cards: Sequence[Card]) -> Payment:
@@ -38,7 +38,7 @@ def read_payment(hand: Sequence[Card], words: Sequence[str]) -> Payment:
     """The cards that are named, low ones first."""
     left, found = list(hand), []
     for word in words:
-        card = meant(word, left)
+        card = card_meant(word, left)
         if card in left:
             left.remove(card)
         found.append(card)
@@ -56,10 +56,12 @@ def payment_refusal(s: Skirmish, caster: Figure, spell: Spell, cards: Payment) -
     hand = s.hands.get(caster.seat, ())
     missing = next((card for card in cards if card not in hand), None)
     if missing is not None:
-        return Refusal(RuleId("W-MAGIC-04"), f"{shown(missing)} is not in the hand")
+        return Refusal(RuleId("W-MAGIC-04"), f"{card_text(missing)} is not in the hand")
     other = next((card for card in cards if not of_suit(card, caster.profile.suit)), None)
     if spell.cost and other is not None:
-        return Refusal(RuleId("W-HERO-01"), f"{shown(other)} is not of {caster.profile.suit}, the suit of {caster.id}")
+        return Refusal(
+            RuleId("W-HERO-01"), f"{card_text(other)} is not of {caster.profile.suit}, the suit of {caster.id}"
+        )
     return Refusal(RuleId("W-MAGIC-04"), f"{spell.id} costs {_price(spell.cost)}")
 
 

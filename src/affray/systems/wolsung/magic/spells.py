@@ -7,13 +7,13 @@ from affray.systems.wolsung.abilities.entries import immune
 from affray.systems.wolsung.attack import Attack, spell_at
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.damage.hits import note_hit
-from affray.systems.wolsung.damage.pending_effects import TOPPLED, wait
-from affray.systems.wolsung.dice.pools import in_order, magic_pool, resisting_pool
+from affray.systems.wolsung.damage.pending_effects import TOPPLED, queue_changes
+from affray.systems.wolsung.dice.pools import in_test_order, magic_pool, resisting_pool
 from affray.systems.wolsung.dice.rolls import nil_nil, passed, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Aura, Miss, SpellCast
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
-from affray.systems.wolsung.heights.edges import due
+from affray.systems.wolsung.heights.edges import require_fall_test
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK, RED, Deeds
 from affray.systems.wolsung.profile import Spell
 from affray.systems.wolsung.sight.line_of_sight import sees
@@ -78,7 +78,7 @@ def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> 
 def in_reach(s: Skirmish, caster: Figure, spell: Spell) -> list[Figure]:
     """All models a spell could take now, by W-TEST-12: for an aura all whom it takes, without choosing (W-MAGIC-15)."""
     reached = [one for one in s.present() if reach_refusal(s, caster, spell, one) is None]
-    return sorted(in_order(s, reached), key=lambda one: one.id != caster.id)
+    return sorted(in_test_order(s, reached), key=lambda one: one.id != caster.id)
 
 
 # --- the spell ----------------------------------------------------------------------------------------------------
@@ -111,19 +111,19 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
     game.emit(AttackDeclared(rules=rules, figure=caster.id, target=target.id, with_=spell.id))
     pay(game, caster, cards)
     if immune(target, attack.words, s.edition):
-        _told(game, caster, spell, target.id, False, "W-ABIL-16")
+        _emit_cast(game, caster, spell, target.id, False, "W-ABIL-16")
         game.emit(Miss(rules=cites("W-ABIL-16"), attacker=caster.id, target=target.id, reason="immunity"))
         return
     ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
     told = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))
-    _told(game, caster, spell, target.id, ours >= theirs, *told)
+    _emit_cast(game, caster, spell, target.id, ours >= theirs, *told)
     if ours < theirs:
         game.emit(Miss(rules=cites("W-MAGIC-11"), attacker=caster.id, target=target.id, reason="roll"))
         return
     if spell.kind == "projectile":
         note_hit(game, attack, target, ours - theirs, "W-MAGIC-12")
     else:
-        due(game, target.id, caster.seat)
+        require_fall_test(game, target.id, caster.seat)
     affect(act, spell, target)
 
 
@@ -135,7 +135,7 @@ def _for_all(
     taken = in_reach(s, caster, spell) if target is None else [s.figures[target]]
     pay(game, caster, cards)
     works = yield from passed(game, magic_pool(caster), spell.difficulty, deeds_for(spell))
-    _told(game, caster, spell, target, works, "W-MAGIC-03", RULE_OF_TYPE[spell.kind], "W-MAGIC-15")
+    _emit_cast(game, caster, spell, target, works, "W-MAGIC-03", RULE_OF_TYPE[spell.kind], "W-MAGIC-15")
     if not works:
         return
     if target is None:
@@ -150,7 +150,9 @@ def deeds_for(spell: Spell) -> Deeds:
     return RED if on_enemies(spell) else BLACK
 
 
-def _told(game: Game[Skirmish], caster: Figure, spell: Spell, target: str | None, works: bool, *rules: str) -> None:
+def _emit_cast(
+    game: Game[Skirmish], caster: Figure, spell: Spell, target: str | None, works: bool, *rules: str
+) -> None:
     cast_at = {} if target is None else {"target": target}
     game.emit(SpellCast(rules=cites(*rules), figure=caster.id, spell=spell.id, works=works, **cast_at))
 
@@ -160,8 +162,10 @@ def affect(act: Activation, spell: Spell, figure: Figure) -> None:
     """What a spell does to a model waits for the end of the action (W-ACT-06, W-MAGIC-19)."""
     does = spell.effect
     changes = [(name, getattr(does, name)) for name in CHARACTERISTICS]
-    wait(act, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by])
+    queue_changes(
+        act, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by]
+    )
     if does.toppled:
-        wait(act, Change(figure.id, spell.id, TOPPLED))
+        queue_changes(act, Change(figure.id, spell.id, TOPPLED))
     if does.heal:
         act.healing = (*act.healing, (figure.id, does.heal))

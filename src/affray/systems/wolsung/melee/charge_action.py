@@ -24,7 +24,7 @@ from .splitting import split
 
 
 @implements("W-MELEE-06")
-def checked(
+def check_charge(
     s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: move_in_action.Way | None
 ) -> Refusal | Charge:
     """The charge at exactly these enemies by a walk, or by a heroic climb or jump (W-HERO-13); or why not."""
@@ -45,7 +45,7 @@ def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]
             continue
         for place in charge_move.contact_places(s, me, [enemy]):
             way: move_in_action.Way = ("heroic_jump", place)
-            if isinstance(checked(s, me, act, (enemy.id,), way), Charge):
+            if isinstance(check_charge(s, me, act, (enemy.id,), way), Charge):
                 yield ("charge", (enemy.id,), way)
                 break
     for way in climbs(s, me):
@@ -90,7 +90,7 @@ class ChargeAction(Verb):
         refused = self._state_refusal(s, me, act)
         if refused is not None:
             return refused
-        charge = checked(s, me, act, value[1], value[2])
+        charge = check_charge(s, me, act, value[1], value[2])
         return charge if isinstance(charge, Refusal) else None
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
@@ -105,7 +105,7 @@ class ChargeAction(Verb):
         s = game.state
         me = s.figures[act.figure]
         way: move_in_action.Way = value[2] or ()
-        charge = checked(s, me, act, value[1], value[2])
+        charge = check_charge(s, me, act, value[1], value[2])
         assert isinstance(charge, Charge), "a charge is checked when it is chosen"
         above = {name: height(s, me, s.figures[name]) for name in charge.touched}
         how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if move_in_action.heroic(way) else []))

@@ -22,9 +22,18 @@ from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, climb
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_in_action import Way
-from affray.systems.wolsung.movement.paths import Path, Walk, held_back, made, move_of, plain, refusal, walked
+from affray.systems.wolsung.movement.paths import (
+    Path,
+    Walk,
+    check_on_table,
+    constrained_walk,
+    move_of,
+    plain_walk,
+    refusal,
+    walk_along,
+)
 from affray.systems.wolsung.movement.terrain import ground_rules
-from affray.systems.wolsung.state import Figure, Skirmish, seen
+from affray.systems.wolsung.state import Figure, Skirmish, public_copy
 from affray.systems.wolsung.templates.shapes import walked_table
 from affray.table import Inches, inches, measure
 from affray.table.terrain.standing_room import bodies_overlap, standing_room
@@ -52,12 +61,12 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
         if found is None:
             return _no("W-MELEE-07", f"{figure.id} cannot reach {' and '.join(targets)} with one charge")
         return found
-    over_plain = plain(s, figure, path)
+    over_plain = plain_walk(s, figure, path)
     if over_plain is not None:
         return _held(s, figure, targets, over_plain)
-    walk = walked(s, figure, path)
+    walk = check_on_table(s, figure, path)
     if walk.refused is None:
-        return _held(s, figure, targets, made(path, walk))
+        return _held(s, figure, targets, walk_along(path, walk))
     if walk.refused.why == "no_room":
         crowded = _without_room(s, figure, targets, path, (walk.end.x, walk.end.y, inches(walk.end.z)))
         if crowded is not None:
@@ -73,7 +82,7 @@ def _without_room(
     if not aimed or not excused(s, figure, end):
         return None
     stop = _nearest_stop(s, figure, path, aimed)
-    slowed = None if stop is None else held_back(s, figure, stop, move_of(figure))
+    slowed = None if stop is None else constrained_walk(s, figure, stop, move_of(figure))
     if slowed is None or isinstance(slowed, Refusal):
         return slowed
     return exactly(targets, Charge(slowed, names_of(aimed), granted=True))
@@ -94,7 +103,7 @@ def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) ->
 
 def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
     """The same, unless templates or the leash of a Golem forbid the walk."""
-    held = held_back(s, figure, walk, move_of(figure))
+    held = constrained_walk(s, figure, walk, move_of(figure))
     return held if isinstance(held, Refusal) else ending(s, figure, targets, held)
 
 
@@ -134,14 +143,14 @@ def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Fig
     for step in (CLOSE, CLOSE / 10, CLOSE / 50):
         around = None if best is None else best[1].length
         for part in parts(figure, path, step, around):
-            found = walked(s, figure, part)
+            found = check_on_table(s, figure, part)
             if found.refused is not None:
                 if found.refused.why != "no_room":
                     break
                 continue
             away = min(measure.distance(found.end, body(one)) for one in touched)
             if best is None or away <= best[0] + HAIR:
-                best = away, made(part, found)
+                best = away, walk_along(part, found)
         if best is None:
             return None
     return best[1] if best else None
@@ -303,15 +312,15 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
         path = straight_path(figure, one)
         if path is None:
             continue
-        walk = plain(s, figure, path)
+        walk = plain_walk(s, figure, path)
         if walk is None:
-            slow = walked(s, figure, path)
+            slow = check_on_table(s, figure, path)
             if slow.refused is not None:
                 if slow.refused.why == "no_room" and isinstance(check(s, figure, [one.id], path), Charge):
                     found.append(((one.id,), path))
                 continue
-            walk = made(path, slow)
-        charge = held_back(s, figure, walk, move_of(figure))
+            walk = walk_along(path, slow)
+        charge = constrained_walk(s, figure, walk, move_of(figure))
         if isinstance(charge, Refusal):
             continue
         touched = names_of(touched_at(figure, charge.to, s.enemies(figure)))
@@ -363,7 +372,7 @@ def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | N
 def _climb(s: Skirmish, me: Figure, targets: Sequence[str], way: Way) -> Charge | None:
     """The climber stays at the foot of the wall: nobody stops on it (W-HERO-17), so no place of the path is nearer."""
     surface, path = way[0], tuple(way[1:])
-    alone = seen(s)
+    alone = public_copy(s)
     alone.figures = {me.id: me}
     reached = climb(alone, me, surface, path)
     foot = paths.check(s, me, path, kind="charge", budget=me.profile.move) if path else _standing(me)

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.systems.wolsung.abilities.entries import attacks_allowed, forbidden_reactions, immune
-from affray.systems.wolsung.abilities.fast_attacks import AGAIN_STRIKE
+from affray.systems.wolsung.abilities.fast_attacks import FURTHER_STRIKE
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, weapon_named
 from affray.systems.wolsung.damage.hits import note_hit
@@ -182,7 +182,7 @@ def strikes(
             refusals = [(one.target.id, strike_refusal(s, one)) for one in attacks]
             legal = [name for name, refused in refusals if refused is None]
             about = tuple([(name, refused) for name, refused in refusals if refused is not None])
-            target = yield game.ask(AGAIN_STRIKE, me.seat, (*legal, None), about)
+            target = yield game.ask(FURTHER_STRIKE, me.seat, (*legal, None), about)
         if target is None:
             return
         yield from strike(game, blow(me, weapon, s.figures[target], number, above.get(target, 0.0)))

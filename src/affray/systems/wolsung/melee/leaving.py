@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
-from affray.systems.wolsung.abilities.golem_steering import astray
+from affray.systems.wolsung.abilities.golem_steering import out_of_reach
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.dice.pools import fight_of, leave_pool, stopping_pool
 from affray.systems.wolsung.dice.rolls import roll
@@ -16,7 +16,7 @@ from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, some
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.movement import move_in_action, paths
 from affray.systems.wolsung.sight.line_of_sight import melee_of
-from affray.systems.wolsung.state import Activation, Figure, Skirmish, seen
+from affray.systems.wolsung.state import Activation, Figure, Skirmish, public_copy
 
 from .links import end_links
 
@@ -87,7 +87,7 @@ class PathOut(Kind[tuple[Skirmish, str]]):
     def candidates(self, about: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
         s, name = about
         me = s.figures[name]
-        found = [] if astray(s, me) else paths.candidates(s, me, count, rng, kind="leave")
+        found = [] if out_of_reach(s, me) else paths.candidates(s, me, count, rng, kind="leave")
         return found or [self.default(about, ())]
 
 
@@ -124,7 +124,7 @@ class Leave(Verb):
 
 def way_out(s: Skirmish, me: Figure, act: Activation) -> move_in_action.Way | None:
     """A way by which a model could leave, on foot or by a Heroic Move that is paid for (W-LEAVE-01, W-LEAVE-09)."""
-    if astray(s, me):
+    if out_of_reach(s, me):
         best = closest(s, me, "leave")
         return None if best is None else best.path
     walk = paths.way_out(s, me)
@@ -164,7 +164,7 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     if not success:
         return
     end_links(game, leaver.id)
-    way: move_in_action.Way = yield game.ask(PATH_OUT, leaver.seat, None, (seen(s), leaver.id))
+    way: move_in_action.Way = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
     move_in_action.go(
         game, act, way, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if move_in_action.heroic(way) else [])
     )

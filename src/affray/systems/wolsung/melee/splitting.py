@@ -13,7 +13,7 @@ from affray.systems.wolsung.events import Shift as ShiftEvent
 from affray.systems.wolsung.events import Split as SplitEvent
 from affray.systems.wolsung.geometry.bodies import contact, placed, room
 from affray.systems.wolsung.sight.line_of_sight import melee_of
-from affray.systems.wolsung.state import Figure, Skirmish, seen
+from affray.systems.wolsung.state import Figure, Skirmish, public_copy
 from affray.table import inches
 
 from .links import Links, group_of, groups, is_star, keep_links, link, link_text, links_text, sides_of, splits
@@ -156,7 +156,7 @@ def pull_apart(game: Game[Skirmish], parts: Sequence[Part]) -> Procedure[None]:
         shiftable = [found for part in touching if (found := shift_of(s, parts, part)) is not None]
         if not shiftable:
             return
-        about = ShiftAbout(seen(s), tuple(parts), tuple(shiftable))
+        about = ShiftAbout(public_copy(s), tuple(parts), tuple(shiftable))
         name, degrees = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, about)
         one = about.holding(name)
         assert one is not None, "the shift is checked when it is chosen"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from affray.systems.wolsung.abilities.golem_steering import away_from
+from affray.systems.wolsung.abilities.golem_steering import distance_to_nearest
 from affray.systems.wolsung.geometry.bodies import EQUAL, body, others, touched_at
 from affray.systems.wolsung.movement import paths, terrain
 from affray.systems.wolsung.movement.paths import Approach, MoveKind, Path
@@ -117,7 +117,7 @@ def _ways(s: Skirmish, me: Figure, found: Reach, goals: Sequence[Figure]) -> Ite
     present = s.present()
     spots = [found.spot(number) for number in _nearest_spots(found, me, goals)]
     free = [
-        (away_from(me, (spot.x, spot.y, spot.z), goals), spot)
+        (distance_to_nearest(me, (spot.x, spot.y, spot.z), goals), spot)
         for spot in spots
         if not touched_at(me, (spot.x, spot.y, spot.z), present)
     ]
@@ -144,7 +144,7 @@ class _Search:
         self.most = paths.move_of(me)
         self.best: Approach | None = None
         self.near = paths.bodies_near(s, me, self.most)
-        here = away_from(me, (me.x, me.y, me.z), goals)
+        here = distance_to_nearest(me, (me.x, me.y, me.z), goals)
         self.enough = max(enough, here - self.most + EQUAL)
         """Nearer than this no end need be, or can be."""
 
@@ -153,7 +153,7 @@ class _Search:
         walk = paths.possible(self.s, self.me, path, kind=self.kind)
         if walk is None:
             return math.inf
-        left = away_from(self.me, walk.to, self.goals)
+        left = distance_to_nearest(self.me, walk.to, self.goals)
         if self.best is None or left < self.best.away:
             self.best = Approach(path, left)
         return left
@@ -170,7 +170,7 @@ class _Search:
         corners = [(self.me.x, self.me.y), *[(place[0], place[1]) for place in path]]
         lengths = [0.0, *itertools.accumulate(math.dist(*leg) for leg in itertools.pairwise(corners))]
         for number in range(max(1, len(path) - LAST), len(path)):
-            walk = paths.walked(self.s, self.me, path[:number])
+            walk = paths.check_on_table(self.s, self.me, path[:number])
             there = msgspec.structs.replace(self.me, x=walk.end.x, y=walk.end.y, z=inches(walk.end.z))
             if math.dist((there.x, there.y), corners[number]) < EQUAL:
                 self.around(Corner(path[:number], there, lengths[number], walk.rough))
@@ -254,11 +254,11 @@ class _Search:
             return length
         walk = paths.over_plain_ground(self.s, figure, (end,), self.most, self.near)
         if walk == "terrain":
-            found = paths.walked(self.s, figure, (end,))
+            found = paths.check_on_table(self.s, figure, (end,))
             if found.refused is not None:
                 stopped = found.refused.why in ("terrain", "figure")
                 return min(length - STEP, found.length) if stopped else length - STEP
-            walk = paths.made((end,), found)
+            walk = paths.walk_along((end,), found)
         if not isinstance(walk, paths.Walk) or paths.contact_refusal(self.s, figure, walk, self.kind) is not None:
             return length - STEP
         most = self.most / 2 if walk.rough or corner.rough else self.most

@@ -78,7 +78,7 @@ def check(
     s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move", budget: Inches | None = None
 ) -> Refusal | Walk:
     """Check a path: the walk, or the rule that forbids it and why."""
-    found = _tried(s, figure, path, kind, budget)
+    found = _checked(s, figure, path, kind, budget)
     if isinstance(found, PathCheck):
         return refusal(s, figure, found, move_of(figure) if budget is None else budget)
     return found
@@ -86,31 +86,31 @@ def check(
 
 def possible(s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move") -> Walk | None:
     """The same without the reason of a refusal."""
-    found = _tried(s, figure, path, kind, None)
+    found = _checked(s, figure, path, kind, None)
     return found if isinstance(found, Walk) else None
 
 
-def _tried(
+def _checked(
     s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None
 ) -> Walk | Refusal | PathCheck:
     """Check a path; a `PathCheck` where the table stops it."""
-    asked = _asked(s, figure, path, kind, budget)
+    asked = _cache_key(s, figure, path, kind, budget)
     if _latest and _latest[0][0] == asked:
         return _latest[0][1]
     most = move_of(figure) if budget is None else budget
     walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
     if not isinstance(walk, Walk):
-        found = walked(s, figure, path, budget=budget)
+        found = check_on_table(s, figure, path, budget=budget)
         if found.refused is not None:
             return found
-        walk = made(path, found)
+        walk = walk_along(path, found)
     return _allowed(s, figure, walk, kind, asked)
 
 
 def _allowed(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind, asked: tuple[Any, ...]) -> Refusal | Walk:
     """A walk that the table allows, if no other rule forbids it; the answer is cached."""
     budget = asked[2]
-    held = held_back(s, figure, walk, move_of(figure) if budget is None else budget)
+    held = constrained_walk(s, figure, walk, move_of(figure) if budget is None else budget)
     if isinstance(held, Refusal):
         return held
     refused = None if kind == "charge" else contact_refusal(s, figure, held, kind)
@@ -119,7 +119,7 @@ def _allowed(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind, asked: tup
     return refused or held
 
 
-def _asked(s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None) -> tuple[Any, ...]:
+def _cache_key(s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None) -> tuple[Any, ...]:
     """The cache key of a walk; the most selective fields come first."""
     rough = rough_counts(s, figure)
     return path, kind, budget, figure, rough, s.edition_id, s.seats, s.table, s.templates, tuple(s.figures.values())
@@ -168,7 +168,7 @@ def over_plain_ground(
     return Walk(path, (x, y, z), length, 0.0, rough, level=True)
 
 
-def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
+def plain_walk(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
     """A path over level ground with nothing in the way, contact allowed; None if only a full check can tell."""
     most = move_of(figure)
     walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
@@ -176,7 +176,7 @@ def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
 
 
 @implements("W-GEO-01", "W-GEO-05", "W-GEO-06", "W-GEO-09", "W-MOVE-03", "W-MOVE-09", "W-TERRAIN-06", "W-TERRAIN-12")
-def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
+def check_on_table(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
     """The table's check of a path, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
     most = move_of(figure) if budget is None else budget
     # A path may be drawn longer than it may be: those beyond Move are refused for their length, not for what they meet.
@@ -186,7 +186,7 @@ def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = N
     return check_path(s.table, me, corners, rules, crowd, budget=most, rise=figure.profile.move)
 
 
-def made(path: Path, found: PathCheck) -> Walk:
+def walk_along(path: Path, found: PathCheck) -> Walk:
     """The walk along a legal path."""
     end = found.end
     return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
@@ -195,17 +195,17 @@ def made(path: Path, found: PathCheck) -> Walk:
 def legs_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Leg]:
     """The stretches of a walk, with their heights."""
     path = walk.path
-    if walk.level or plain(s, figure, path) is not None:
+    if walk.level or plain_walk(s, figure, path) is not None:
         places = [(figure.x, figure.y, figure.z), *[(corner[0], corner[1], figure.z) for corner in path]]
         return list(itertools.pairwise(places))
     me, crowd = body(figure), others_near(s, figure, move_of(figure) + LADDER)
     return stretches(s.table, me, with_ladders(s, me, path, crowd), ground_rules(s, figure), crowd)
 
 
-def held_back(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
+def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
     """A walk as templates and the leash of a Golem allow it."""
     if s.templates:
-        slowed = through_fire(s, figure, walk, most)
+        slowed = over_template_ground(s, figure, walk, most)
         if isinstance(slowed, Refusal):
             return slowed
         walk = slowed
@@ -214,7 +214,7 @@ def held_back(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal 
     return walk
 
 
-def through_fire(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
+def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
     """A walk over the rough ground of a template may be half as long as another (W-TMPL-06, W-MOVE-07)."""
     burning = rough_ones(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
     if not burning or not over_rough(body(figure), legs_of(s, figure, walk), burning):
@@ -383,7 +383,7 @@ def _towards(
         if length <= 0:
             return None
     else:
-        allowed = _allowed(s, figure, found, kind, _asked(s, figure, found.path, kind, None))
+        allowed = _allowed(s, figure, found, kind, _cache_key(s, figure, found.path, kind, None))
         return allowed.path if isinstance(allowed, Walk) else None
     walk = possible(s, figure, (straight_end(s, figure, angle, length),), kind=kind)
     return None if walk is None else walk.path

@@ -18,7 +18,7 @@ CONTROL: Inches = 2.0
 
 
 @implements("W-GEO-16")
-def away(s: Skirmish, figure: Figure, marker: Marker) -> Inches:
+def distance_to_marker(s: Skirmish, figure: Figure, marker: Marker) -> Inches:
     """From a model to a marker, as to a base of its size (W-GEO-16); a carried one is where its carrier is."""
     if marker.carrier is not None:
         return distance(s, figure, s.figures[marker.carrier])
@@ -45,7 +45,7 @@ def change_marker(s: Skirmish, name: str, **changes: Any) -> Marker:
 @implements("W-OBJ-04")
 def control(s: Skirmish, marker: Marker) -> Seat | None:
     """Who controls a marker: the only player with standing models near it (W-OBJ-04)."""
-    near = [one for one in s.present() if not one.toppled and away(s, one, marker) <= CONTROL + EQUAL]
+    near = [one for one in s.present() if not one.toppled and distance_to_marker(s, one, marker) <= CONTROL + EQUAL]
     sides = {s.seats[one.seat] for one in near}
     return near[0].seat if len(sides) == 1 else None
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.dice.pools import Characteristic, Pool, gathered, lasting
+from affray.systems.wolsung.dice.pools import Characteristic, Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import passed
 from affray.systems.wolsung.events import Marker as MarkerEvent
 from affray.systems.wolsung.events import Objective
@@ -15,7 +15,7 @@ from affray.systems.wolsung.heroes.heroic_deeds import OWN_SUIT
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.table import Inches
 
-from .markers import away, change_marker, marker_named
+from .markers import change_marker, distance_to_marker, marker_named
 
 NEAR: Inches = 1.0
 """A model this near to a marker may activate it or pick it up (W-OBJ-02)."""
@@ -24,10 +24,10 @@ NEAR: Inches = 1.0
 def objective_pool(figure: Figure, marker: Marker) -> Pool:
     """Dice equal to the characteristic that the scenario names (W-OBJ-02)."""
     if marker.test == "magic":
-        return gathered(figure, "objective", figure.profile.value_of("magic"), ())
+        return make_pool(figure, "objective", figure.profile.value_of("magic"), ())
     named = next(one for one in get_args(Characteristic) if one == marker.test)
     basic: int = getattr(figure.profile, named)
-    return gathered(figure, "objective", basic, lasting(figure, named, basic))
+    return make_pool(figure, "objective", basic, lasting_modifiers(figure, named, basic))
 
 
 def _no(reason: str) -> Refusal:
@@ -65,7 +65,7 @@ class MarkerVerb(Verb):
 
 
 def _too_far(s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
-    found = away(s, me, marker)
+    found = distance_to_marker(s, me, marker)
     return _no(f'{marker.id} is {found:.3f}" away, at most {NEAR:g}"') if found > NEAR + EQUAL else None
 
 

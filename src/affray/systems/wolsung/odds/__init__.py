@@ -88,7 +88,7 @@ def _assumed(attack: OpenAttack, reaction: str | None) -> Reacting | None:
     return next(iter([*named, *offered]), None)
 
 
-def _told(pool: Pool) -> dict[str, Any]:
+def _plain_pool(pool: Pool) -> dict[str, Any]:
     """A pool as plain data."""
     modifiers = msgspec.to_builtins(pool.modifiers)
     return {"figure": pool.figure, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
@@ -113,7 +113,7 @@ class WolsungOdds:
         """
         attack, reacting = _meant(match, choice, seat, assumed.get("reaction"))
         found = attack.odds(reacting)
-        both = [_told(pool) for pool in attack.pools(reacting)]
+        both = [_plain_pool(pool) for pool in attack.pools(reacting)]
         plain: dict[str, Any] = {"pools": both}
         for name, value in msgspec.structs.asdict(found).items():
             if isinstance(value, dict):

@@ -10,7 +10,7 @@ import msgspec
 from affray.engine.rules.citations import implements
 from affray.systems.wolsung.abilities.entries import immune, wounds_left
 from affray.systems.wolsung.attack import Attack, blow
-from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
 from affray.systems.wolsung.dice.pools import (
     MeleeReaction,
     attacker_pool,
@@ -48,7 +48,7 @@ def _odds(s: Skirmish, attack: Attack, target: Figure, hits: Sequence[Fraction],
     chances: Distribution = {}
     kill = Fraction(0)
     for number, chance in enumerate(hits):
-        amount = suffered(made_hit(attack, target, number, s.edition), target, s.edition)
+        amount = damage_suffered(made_hit(attack, target, number, s.edition), target, s.edition)
         chances[amount] = chances.get(amount, Fraction(0)) + chance
         if wounds_left(target, target.wounds - amount, s.edition) <= 0:
             kill += chance

@@ -28,7 +28,7 @@ from affray.systems.wolsung.events import (
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.geometry.bodies import height
 from affray.systems.wolsung.magic.spells import AGAINST, spell_named
-from affray.systems.wolsung.melee.charge_action import checked
+from affray.systems.wolsung.melee.charge_action import check_charge
 from affray.systems.wolsung.melee.charge_move import Charge
 from affray.systems.wolsung.melee.fighting import armed_with, choices_of_weapon, forbidden
 from affray.systems.wolsung.melee.links import link
@@ -136,7 +136,7 @@ def _charge(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
     me = s.figures[act.figure]
     if len(targets) != 1:
         return None
-    charge = checked(s, me, act, targets, way)
+    charge = check_charge(s, me, act, targets, way)
     if isinstance(charge, Refusal):
         return None
     return after_charge(s, me, s.figures[targets[0]], charge)

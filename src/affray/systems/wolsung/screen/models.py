@@ -9,9 +9,9 @@ from affray.engine.registry import system
 from affray.engine.screen import StyledText, join_lines, maps, styled
 from affray.engine.screen.maps import ROSTER_WIDTH
 from affray.systems.wolsung.attack import melee_weapons, ranged_weapons
-from affray.systems.wolsung.cards.deck import STRENGTH, red, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, red
 from affray.systems.wolsung.catalog import clubs, profiles
-from affray.systems.wolsung.dice.pools import current
+from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.movement.paths import move_of
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
@@ -151,13 +151,13 @@ def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
     act = progress(s, figure)
     states = ", ".join([*([f"actions left: {act}"] if act.isdecimal() else []), *state_words(s, figure)])
     head = styled(letters(s)[figure.id], "bold") + " " + styled(called(figure), "bold") + f"  {kind}  {where(figure)}"
-    numbers = f"Wounds {figure.wounds}/{profile.wounds}  Armour {current(figure, 'armour')}"
+    numbers = f"Wounds {figure.wounds}/{profile.wounds}  Armour {current_value(figure, 'armour')}"
     numbers += f"  Move {move_of(figure)}"
     for name in ("fight", "strength", "guns", "reflex"):
-        value = current(figure, name)
+        value = current_value(figure, name)
         numbers += f"  {name.capitalize()} {value}"
     if profile.has("magic"):
-        numbers += f"  Magic {current(figure, 'magic')}"
+        numbers += f"  Magic {current_value(figure, 'magic')}"
     lines = [head + styled(f"  {states}", "yellow"), styled(f"  {numbers}")]
     arms = [arm_words(weapon) for weapon in [*ranged_weapons(figure), *melee_weapons(figure)] if weapon]
     arms += [spell.name or spell.id for spell in profile.spells]
@@ -197,8 +197,8 @@ def folded(words: Sequence[str], width: int) -> list[str]:
 def hand(cards: Sequence[Card]) -> StyledText:
     """Cards in the order of their suits, red ones in red."""
     found = StyledText()
-    for number, each in enumerate(sorted(cards, key=lambda one: (shown(one)[-1], STRENGTH[one]))):
-        found += styled(" " if number else "") + styled(shown(each), "dim bold red" if red(each) else "dim bold")
+    for number, each in enumerate(sorted(cards, key=lambda one: (card_text(one)[-1], STRENGTH[one]))):
+        found += styled(" " if number else "") + styled(card_text(each), "dim bold red" if red(each) else "dim bold")
     return found
 
 

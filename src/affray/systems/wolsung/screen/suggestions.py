@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from affray.engine import Decision, Refusal, Seat
 from affray.engine.screen import Suggestion
-from affray.systems.wolsung.activation.actions import VERBS, bound_choices
+from affray.systems.wolsung.activation.actions import VERBS, golem_choices
 from affray.systems.wolsung.activation.use_gadget import usable, used_up
 from affray.systems.wolsung.advisor.values.walking_distance import on_foot
 from affray.systems.wolsung.attack import ranged_weapons, shot
@@ -99,7 +99,7 @@ def _legal(decision: Decision, found: Iterable[Suggestion]) -> Iterator[Suggesti
 
 def _actions(s: Skirmish, act: Activation) -> Iterator[Suggestion]:
     me = s.figures[act.figure]
-    bound = bound_choices(s, me, act)
+    bound = golem_choices(s, me, act)
     if bound:  # a Golem that strayed has no choice (W-ABIL-24)
         yield from [Suggestion(VERBS[value[0]].write(value), "it must") for value in bound]
         return

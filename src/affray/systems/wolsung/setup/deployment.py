@@ -39,7 +39,7 @@ def inside(figure: Figure, place: Sequence[float], box: Box) -> bool:
     return west + r <= place[0] <= east - r and south + r <= place[1] <= north - r
 
 
-def own(s: Skirmish, seat: Seat) -> list[Figure]:
+def models_to_deploy(s: Skirmish, seat: Seat) -> list[Figure]:
     """The models a player has to deploy."""
     return [one for one in s.figures.values() if one.seat == seat]
 
@@ -52,7 +52,7 @@ def why_not(s: Skirmish, figure: Figure, place: Written, box: Box) -> Refusal | 
     return place_refusal(s, figure, spot) or spot
 
 
-def put(s: Skirmish, name: str, spot: Place) -> None:
+def set_down(s: Skirmish, name: str, spot: Place) -> None:
     """Set a model down."""
     s.change(name, x=spot[0], y=spot[1], z=spot[2], removed=False)
 
@@ -75,13 +75,13 @@ class Deploy(Kind[About]):
         pairs = dict(zip(words[1::2], words[2::2], strict=True))
         if len(pairs) < len(words) // 2 or not all(map(is_place, pairs.values())):
             raise Unreadable("each model is named once, and its place after it: deploy vask 10,3 wick_lad_1 12,3")
-        in_list = {one.id: None for one in own(about[0], about[1])}
+        in_list = {one.id: None for one in models_to_deploy(about[0], about[1])}
         order = [*[name for name in in_list if name in pairs], *[name for name in pairs if name not in in_list]]
         return tuple([(name, read_place(pairs[name])) for name in order])
 
     def check(self, about: About, value: Any) -> Refusal | None:
         s, seat, box = about
-        wanted = [one.id for one in own(s, seat)]
+        wanted = [one.id for one in models_to_deploy(s, seat)]
         if [name for name, _ in value] != wanted:
             return _refusal(f"all models are deployed at once, each with its place: {', '.join(wanted)}")
         trial = s.__copy__()
@@ -90,13 +90,13 @@ class Deploy(Kind[About]):
             spot = why_not(trial, trial.figures[name], place, box)
             if isinstance(spot, Refusal):
                 return spot
-            put(trial, name, spot)
+            set_down(trial, name, spot)
         return None
 
     def default(self, about: About, values: Sequence[Any]) -> Value:
         s, seat, box = about
         found = spread(s, seat, box, None)
-        if found is None and len(own(s, seat)) <= MOST_MODELS:
+        if found is None and len(models_to_deploy(s, seat)) <= MOST_MODELS:
             found = packed(s, seat, box)
         return found or ()
 
@@ -114,7 +114,7 @@ DEPLOY = Deploy()
 
 def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Deployment | None:
     """A deployment on the ground of a zone where that has room, evenly spread or at random; None if nothing has."""
-    models = own(s, seat)
+    models = models_to_deploy(s, seat)
     laying = _Laying(s, seat, box, GRID)
     for number, figure in enumerate(models):
         spots, _ = laying.spots(figure)
@@ -126,7 +126,7 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
 
 def packed(s: Skirmish, seat: Seat, box: Box) -> Deployment:
     """A deployment side by side, the largest models first; those for which a zone has no room are left out."""
-    models = own(s, seat)
+    models = models_to_deploy(s, seat)
     laying = _Laying(s, seat, box, FINE_GRID)
     begin: dict[float, int] = {}
     for figure in sorted(models, key=lambda one: (steered(one), -one.profile.radius)):

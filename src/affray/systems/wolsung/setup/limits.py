@@ -10,7 +10,7 @@ from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import henchmen_of, heroes_of_club, pool
 from affray.systems.wolsung.funds.list_building import with_models
 from affray.systems.wolsung.objectives.markers import set_out
-from affray.systems.wolsung.state import SetUp, Skirmish, twin
+from affray.systems.wolsung.state import SetUp, Skirmish, copy_skirmish
 
 from .deployment import MOST_MODELS, Box, packed, spread
 from .new_skirmish import FORCES, TABLE, new_skirmish
@@ -59,7 +59,7 @@ def _must_be_few(seat: object, number: int) -> None:
 def _markers_fit(s: Skirmish) -> None:
     """Everything that the scenario sets out has a place on the table."""
     try:
-        set_out(twin(s))
+        set_out(copy_skirmish(s))
     except ValueError as problem:
         raise BadOption(f"`{TABLE}`: {problem}; {_made_for(s)}") from None
 

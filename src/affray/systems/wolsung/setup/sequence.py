@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
-from affray.systems.wolsung.cards.deck import STRENGTH, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text
 from affray.systems.wolsung.cards.hands import deal, top_card
 from affray.systems.wolsung.events import Deployed, FirstPlayer, Zone
 from affray.systems.wolsung.funds.list_building import buy, pick_heroes, show_list, without_heroes
@@ -11,7 +11,7 @@ from affray.systems.wolsung.geometry.bodies import placed
 from affray.systems.wolsung.objectives.markers import set_out
 from affray.systems.wolsung.objectives.scenario_points import scenario_of
 from affray.systems.wolsung.stages import stage
-from affray.systems.wolsung.state import SetUp, Skirmish, Turn, seen
+from affray.systems.wolsung.state import SetUp, Skirmish, Turn, public_copy
 from affray.systems.wolsung.turn.sequence import enter
 
 from .agreed_terrain import agree, check_table, first_in_turn
@@ -107,7 +107,7 @@ def _by_card(game: Game[Skirmish], playing: list[Seat]) -> Seat:
         s.deck = tuple(sorted([*s.deck, *turned.values()]))
         best = max(STRENGTH[card] for card in turned.values())
         highest = [seat for seat in playing if STRENGTH[turned[seat]] == best]
-        faces = {seat: shown(card) for seat, card in turned.items()}
+        faces = {seat: card_text(card) for seat, card in turned.items()}
         if len(highest) == 1:
             game.emit(FirstPlayer(rules=cites("W-SETUP-06"), seat=highest[0], cards=faces))
             return highest[0]
@@ -186,7 +186,7 @@ def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
         setup.stage = "zone"
         return
     seat = setup.order[0]
-    places = yield game.ask(DEPLOY, seat, None, (seen(s), seat, zones(s)[s.zones[seat]]))
+    places = yield game.ask(DEPLOY, seat, None, (public_copy(s), seat, zones(s)[s.zones[seat]]))
     for figure, place in places:
         spot = placed(s.table, *place)
         assert spot is not None, "a deployment is checked when it is chosen"
@@ -210,7 +210,7 @@ def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     seat = setup.order[0]
     chosen = PASS
     if waiting(s, seat):
-        chosen = yield game.ask(STARTABIL, seat, None, (seen(s), seat))
+        chosen = yield game.ask(STARTABIL, seat, None, (public_copy(s), seat))
     if chosen == PASS:
         setup.order = setup.order[1:]
     else:

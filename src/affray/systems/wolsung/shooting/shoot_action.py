@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, implements
 from affray.systems.wolsung.abilities.entries import attacks_allowed, moves_first
-from affray.systems.wolsung.abilities.fast_attacks import AGAIN_SHOOT
+from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.attack import ranged_weapons, shot, weapon_named
 from affray.systems.wolsung.dice.pools import band
@@ -147,7 +147,7 @@ def shots(
             refusals = shot_refusals(s, s.figures[act.figure], weapon, number, moved, moved_now)
             legal = [name for name, refused in refusals.items() if refused is None]
             about = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
-            target = yield game.ask(AGAIN_SHOOT, s.figures[act.figure].seat, (*legal, None), about)
+            target = yield game.ask(FURTHER_SHOT, s.figures[act.figure].seat, (*legal, None), about)
         if target is None:
             return
         yield from shoot(game, shot(s.figures[act.figure], weapon, s.figures[target], number, moved, moved_now))

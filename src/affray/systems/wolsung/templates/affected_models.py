@@ -6,8 +6,8 @@ import msgspec
 
 from affray.engine import Game, cites, implements
 from affray.systems.wolsung.abilities.entries import immune
-from affray.systems.wolsung.damage.pending_effects import wait
-from affray.systems.wolsung.dice.pools import current, in_order
+from affray.systems.wolsung.damage.pending_effects import queue_changes
+from affray.systems.wolsung.dice.pools import current_value, in_test_order
 from affray.systems.wolsung.events import Affected, TemplateRemoved
 from affray.systems.wolsung.geometry.bodies import body
 from affray.systems.wolsung.movement.legs import Leg
@@ -30,8 +30,8 @@ def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Temp
     s.templates = tuple([marked if one.id == template.id else one for one in s.templates])
     rules = cites("W-TMPL-04", "W-TMPL-05", nature.rule)
     game.emit(Affected(rules=rules, figure=figure.id, template=template.id))
-    if nature.armour and current(figure, "armour") > 0:
-        wait(act, Change(figure.id, template.id, "armour", nature.armour, rule=nature.rule))
+    if nature.armour and current_value(figure, "armour") > 0:
+        queue_changes(act, Change(figure.id, template.id, "armour", nature.armour, rule=nature.rule))
     act.hits = (
         *act.hits,
         Hit(
@@ -59,7 +59,7 @@ def affect_standing(game: Game[Skirmish], act: Activation) -> None:
     s = game.state
     for template in s.templates:
         if NATURES[template.kind].damage:
-            for figure in in_order(s, standing_in(s, template)):
+            for figure in in_test_order(s, standing_in(s, template)):
                 affect(game, act, figure, template)
 
 

@@ -5,7 +5,7 @@ import math
 import random
 
 from affray.engine import Game, Refusal, RuleId, Seat, cites, implements
-from affray.systems.wolsung.dice.pools import in_order
+from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.events import TemplatePlaced
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, placed
 from affray.systems.wolsung.geometry.notation import Written, write_place
@@ -31,7 +31,7 @@ def place_template(
     s.templates = (*s.templates, template)
     rules = (*rules, "W-TMPL-01", "W-TMPL-03", NATURES[kind].rule)
     game.emit(TemplatePlaced(rules=cites(*rules), template=name, kind=kind, at=at, seat=seat))
-    for figure in in_order(s, standing_in(s, template)):
+    for figure in in_test_order(s, standing_in(s, template)):
         affect(game, act, figure, template)
 
 

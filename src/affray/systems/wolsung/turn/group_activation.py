@@ -5,7 +5,7 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 from affray.systems.wolsung.abilities.entries import partners_within
-from affray.systems.wolsung.abilities.golem_steering import steered, steersmen
+from affray.systems.wolsung.abilities.golem_steering import steered, steering_friends
 from affray.systems.wolsung.events import ActivationEnd, GroupActive
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.stages import stage
@@ -99,7 +99,7 @@ def _ask(game: Game[Skirmish], group: Group) -> Procedure[None]:
 
 def _can_act(s: Skirmish, figure: Figure) -> bool:
     """A removed model cannot, nor one that nobody is left to steer (W-ACT-08, W-ABIL-25)."""
-    return not figure.removed and (not steered(figure) or bool(steersmen(s, figure)))
+    return not figure.removed and (not steered(figure) or bool(steering_friends(s, figure)))
 
 
 def _drop(game: Game[Skirmish], group: Group, name: str) -> None:

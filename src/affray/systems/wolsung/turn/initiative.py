@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
-from affray.systems.wolsung.cards.deck import STRENGTH, distinct, meant, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, card_meant, card_text, distinct_cards
 from affray.systems.wolsung.cards.hands import discard, take_from_hand
 from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
 from affray.systems.wolsung.stages import stage
@@ -32,7 +32,7 @@ class CardFaceDown(Kind[Hand]):
         self.always_asked = not must
 
     def write(self, about: Hand, value: Any) -> str:
-        return f"bid {shown(value)}" if value else "pass"
+        return f"bid {card_text(value)}" if value else "pass"
 
     def read(self, about: Hand, text: str) -> Value:
         words = text.split()
@@ -40,15 +40,15 @@ class CardFaceDown(Kind[Hand]):
             return PASS
         if len(words) != 2 or words[0] != "bid":
             raise Unreadable("say `bid` and a card, or `pass`")
-        return meant(words[1], about)
+        return card_meant(words[1], about)
 
     def refusal(self, about: Hand, value: Any) -> Refusal:
         if value:
-            return Refusal(self.rule, f"{shown(value)} is not in the hand")
+            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
         return Refusal(self.rule, "who has a card must put one down")
 
     def default(self, about: Hand, values: Sequence[Any]) -> Value:
-        return distinct(about)[0] if self.must else PASS
+        return distinct_cards(about)[0] if self.must else PASS
 
     def face(self, about: Hand, value: Any) -> str:
         return "bid ?" if value else "pass"
@@ -66,7 +66,7 @@ MUST_OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_o
 def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
     """Ask one player; a card put down joins the bids."""
     hand = game.state.hands[seat]
-    card: Card = yield game.ask(kind, seat, distinct(hand) if kind.must else [*distinct(hand), PASS], hand)
+    card: Card = yield game.ask(kind, seat, distinct_cards(hand) if kind.must else [*distinct_cards(hand), PASS], hand)
     turn.bidders = tuple([one for one in turn.bidders if one != seat])
     if not card:
         return False
@@ -78,7 +78,7 @@ def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Sea
 
 def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None, *rules: str) -> None:
     """All cards are shown and spent, winning or losing (W-INIT-07, W-CARD-13)."""
-    bids = {seat: shown(card) for seat, card in turn.bids}
+    bids = {seat: card_text(card) for seat, card in turn.bids}
     if len(set(bids.values())) < len(bids):
         rules = (*rules, "W-INIT-27")
     who = "none" if winner is None else winner

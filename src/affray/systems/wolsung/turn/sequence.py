@@ -10,11 +10,11 @@ from affray.systems.wolsung.events import EffectEnds, FirstPlayer, Initiative, P
 from affray.systems.wolsung.objectives.scenario_points import score_turn
 from affray.systems.wolsung.objectives.victory import score_game
 from affray.systems.wolsung.stages import stage
-from affray.systems.wolsung.state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, seen
+from affray.systems.wolsung.state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, public_copy
 from affray.systems.wolsung.templates.affected_models import remove_templates
 
 from .group_activation import begin, gathered_with
-from .start_and_end_effects import Moment, happen
+from .start_and_end_effects import Moment, apply_effects
 
 
 @implements("W-TURN-13")
@@ -66,7 +66,7 @@ def start_effects(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
 
 
 def _effects(game: Game[Skirmish], turn: Turn, moment: Moment, then: str) -> Procedure[None] | None:
-    asking = happen(game, moment)
+    asking = apply_effects(game, moment)
     if asking is None:
         turn.stage = then
         return None
@@ -181,7 +181,7 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     s = game.state
     seat = s.initiative
     choices = [one.id for one in may_activate(s, seat)]
-    about = (seen(s), seat) if len(choices) > 1 else (s, seat)
+    about = (public_copy(s), seat) if len(choices) > 1 else (s, seat)
     name: str = yield game.ask(ACTIVATE, seat, choices, about)
     turn.stage = "finished"
     figure = s.figures[name]

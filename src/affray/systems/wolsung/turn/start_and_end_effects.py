@@ -86,7 +86,7 @@ def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tupl
     return [(seat, found) for seat in s.clockwise(s.first) if (found := due(s, moment, seat))]
 
 
-def happen(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
+def apply_effects(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
     """Apply all effects of this moment; a procedure where a player has to order theirs."""
     waiting = in_order(game.state, moment)
     if any(len(found) > 1 for _, found in waiting):

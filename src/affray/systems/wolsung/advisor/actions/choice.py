@@ -19,7 +19,7 @@ from affray.systems.wolsung.melee.fighting import choices_of_weapon
 from affray.systems.wolsung.melee.leaving import opponents
 from affray.systems.wolsung.melee.links import link
 from affray.systems.wolsung.movement.paths import move_of, standing_at, way_out
-from affray.systems.wolsung.objectives.markers import away, carried_by
+from affray.systems.wolsung.objectives.markers import carried_by, distance_to_marker
 from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.shooting.shoot_action import may_move_first
@@ -110,7 +110,7 @@ def _free(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
 def marker_plans(s: Skirmish, me: Figure) -> Iterator[Plan]:
     """Markers that can be lit or picked up from here (W-OBJ-02)."""
     for marker in s.markers:
-        if marker.carrier is None and away(s, me, marker) <= NEAR + EQUAL:
+        if marker.carrier is None and distance_to_marker(s, me, marker) <= NEAR + EQUAL:
             value = marker_worth(s, me, marker) * chance_at(me, marker)
             if value > 0:
                 yield Plan(value, ("pick_up" if marker.kind == "satchel" else "objective", marker.id))

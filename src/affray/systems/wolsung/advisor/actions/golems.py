@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.systems.wolsung.abilities.golem_steering import steered
-from affray.systems.wolsung.activation.actions import bound_choices
+from affray.systems.wolsung.activation.actions import golem_choices
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .plan import Plan
@@ -15,5 +15,5 @@ BOUND = 10.0
 def bound(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
     """The one action that is open to a Golem too far from every Scientist."""
     if steered(me):
-        for choice in bound_choices(s, me, act)[:1]:
+        for choice in golem_choices(s, me, act)[:1]:
             yield Plan(BOUND, choice)

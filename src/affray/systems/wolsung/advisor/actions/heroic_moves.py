@@ -15,11 +15,11 @@ from affray.systems.wolsung.geometry.bodies import EQUAL, height
 from affray.systems.wolsung.heights.climbing import Ascent, ascents, climb_pool, declared
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs, jumps
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
-from affray.systems.wolsung.melee.charge_action import checked
+from affray.systems.wolsung.melee.charge_action import check_charge
 from affray.systems.wolsung.melee.charge_move import Charge, contact_places, straight
 from affray.systems.wolsung.melee.links import link
 from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
-from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, twin
+from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, copy_skirmish
 from affray.table.measure import whole
 
 from .moves import ends, known_goals
@@ -39,7 +39,7 @@ def heroic_move(situation: Situation) -> Card:
     me = situation.s.figures[situation.about.hero]
     if not card or me.toppled or situation.s.engaged(me.id):
         return PASS
-    s = twin(situation.s)
+    s = copy_skirmish(situation.s)
     s.activation.heroic_move = True
     heroic = max([plan.value for plan in heroic_plans(s, me, s.activation)], default=0.0)
     if heroic <= price(situation, card):
@@ -100,7 +100,7 @@ def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
             continue
         for place in contact_places(s, me, [enemy])[:LOOKED_AT]:
             choice: Choice = ("charge", (enemy.id,), ("heroic_jump", place))
-            charge = checked(s, me, act, choice[1], choice[2])
+            charge = check_charge(s, me, act, choice[1], choice[2])
             if isinstance(charge, Charge):
                 yield Plan(_charge_worth(s, me, charge.walk, enemy), choice)
                 break

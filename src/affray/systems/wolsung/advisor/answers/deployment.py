@@ -14,7 +14,7 @@ from affray.systems.wolsung.attack import ranged_weapons
 from affray.systems.wolsung.geometry.bodies import Place, placed
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement.paths import move_of
-from affray.systems.wolsung.setup.deployment import Box, own, put, why_not
+from affray.systems.wolsung.setup.deployment import Box, models_to_deploy, set_down, why_not
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table.geometry.arrays import Indices
@@ -53,13 +53,13 @@ def deploy(situation: Situation) -> object:
     trial.figures = s.figures.copy()
     spots = _spots(s, box)
     found: dict[str, Written] = {}
-    models = own(s, seat)
+    models = models_to_deploy(s, seat)
     for figure in sorted(models, key=lambda one: (one.profile.has("golem"), -one.profile.actions * move_of(one))):
         spot = _best_spot(trial, figure, spots, box, list(found.values()))
         place = why_not(trial, figure, spot, box) if spot else None
         if spot is None or not isinstance(place, tuple):
             return NO_ADVICE
-        put(trial, figure.id, place)
+        set_down(trial, figure.id, place)
         found[figure.id] = spot
     return tuple([(figure.id, found[figure.id]) for figure in models])
 

@@ -15,13 +15,13 @@ from affray.systems.wolsung.advisor.values.goals import marker_worth
 from affray.systems.wolsung.advisor.values.harm import hit_worth, lost, toppling
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, spell_at
 from affray.systems.wolsung.cards.deck import court_or_ace, whole_deck
-from affray.systems.wolsung.damage.hits import strength_of, suffered
+from affray.systems.wolsung.damage.hits import damage_suffered, strength_of
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Deed, Fell, Pool, Reaction, Roll
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heroes.heroic_deeds import PASS, Deeds
 from affray.systems.wolsung.magic.spells import on_enemies, spell_named
-from affray.systems.wolsung.objectives.markers import away
+from affray.systems.wolsung.objectives.markers import distance_to_marker
 from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.state import Figure, Hit
 from affray.table.measure import whole
@@ -222,7 +222,9 @@ def _objective(situation: Situation, found: Contest, _others: list[str]) -> Wort
     """A marker that is activated: its points, twice where they were another's before (W-OBJ-03, scenario S3)."""
     s = situation.s
     me = s.figures[found.acting]
-    near = [one for one in s.markers if one.test and one.owner != me.seat and away(s, me, one) <= NEAR + EQUAL]
+    near = [
+        one for one in s.markers if one.test and one.owner != me.seat and distance_to_marker(s, me, one) <= NEAR + EQUAL
+    ]
     return _if_passed(found, max([marker_worth(s, me, one) or LAMP for one in near], default=0.0))
 
 
@@ -237,7 +239,7 @@ def _crush(situation: Situation, found: Contest, others: list[str]) -> Worth:
         if lead < 0:
             return 0.0
         hit = Hit(found.acting, one.id, one.seat, strength, lead, types=("crush",))
-        harm = lost(s, one, suffered(hit, one, s.edition)) + TOPPLED * worth(one)
+        harm = lost(s, one, damage_suffered(hit, one, s.edition)) + TOPPLED * worth(one)
         return -harm if s.seats[one.seat] == side else harm
 
     return lambda now: sum(crushed(s.figures[name], now[found.acting] - now[name]) for name in others)

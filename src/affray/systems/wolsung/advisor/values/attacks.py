@@ -14,11 +14,11 @@ from affray.systems.wolsung.abilities.entries import (
     wounds_left,
 )
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, ranged_weapons, shot, spell_at
-from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
 from affray.systems.wolsung.dice.pools import (
     MeleeReaction,
     attacker_pool,
-    current,
+    current_value,
     defender_pool,
     magic_pool,
     reflex_pool,
@@ -55,7 +55,7 @@ def worth(figure: Figure) -> float:
 def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str, wounded: float) -> float:
     """The value of a hit on a model; `wounded`: the value of the last Wound but one."""
     edition = EDITIONS[edition_id]
-    damage = suffered(made_hit(attack, target, criticals, edition), target, edition)
+    damage = damage_suffered(made_hit(attack, target, criticals, edition), target, edition)
     if not damage:
         return 0.0
     left = wounds_left(target, max(0, target.wounds - damage), edition)
@@ -193,7 +193,9 @@ def _open_shot(s: Skirmish, me: Figure, weapon: Weapon, target: Figure) -> float
     if immune(target, attack.words, s.edition):
         return 0.0
     nearest = weapon.bands[0][1] if weapon.bands else 0
-    value = expected(attack, target, current(me, "guns") + nearest, current(target, "reflex") + 1, 0, s.edition_id)
+    value = expected(
+        attack, target, current_value(me, "guns") + nearest, current_value(target, "reflex") + 1, 0, s.edition_id
+    )
     return value * (1.0 + 0.5 * (attacks_allowed(me, weapon, "shoot", s.edition) - 1))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from affray.systems.wolsung.advisor.actions.moves import last_turn
 from affray.systems.wolsung.advisor.situation import Situation
-from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace, of_suit
 from affray.systems.wolsung.state import Card, Skirmish
 
 COMMON, COURT = 0.02, 0.035
@@ -53,5 +53,5 @@ def discard(situation: Situation) -> tuple[Card, ...]:
 
 
 def _useful(situation: Situation, card: Card, kept: list[Card]) -> float:
-    alike = sum(shown(one)[-1] == shown(card)[-1] for one in kept)
+    alike = sum(card_text(one)[-1] == card_text(card)[-1] for one in kept)
     return price(situation, card) * SAME_SUIT**alike

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from affray.systems.wolsung.abilities.entries import immune, wounds_left
 from affray.systems.wolsung.attack import Attack
-from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
@@ -37,13 +37,13 @@ def mended(s: Skirmish, figure: Figure, wounds: int) -> float:
 def waiting(s: Skirmish, figure: Figure) -> int:
     """The damage to a model that waits for the end of the running action (W-DMG-07)."""
     hits = [hit for frame in s.frames if isinstance(frame, Activation) for hit in frame.hits if hit.target == figure.id]
-    return sum(suffered(hit, figure, s.edition) for hit in hits)
+    return sum(damage_suffered(hit, figure, s.edition) for hit in hits)
 
 
 def hit_worth(s: Skirmish, attack: Attack, target: Figure, criticals: int) -> float:
     """The value a hit adds to the damage already pending."""
     before = waiting(s, target)
-    damage = suffered(made_hit(attack, target, criticals, s.edition), target, s.edition)
+    damage = damage_suffered(made_hit(attack, target, criticals, s.edition), target, s.edition)
     if attack.weapon is not None and attack.weapon.on_hit:
         damage += burnt(s, target, attack.weapon.on_hit)
     return lost(s, target, before + damage) - lost(s, target, before) + over_the_edge(s, target)
@@ -55,7 +55,7 @@ def burnt(s: Skirmish, figure: Figure, kind: str) -> int:
     if not nature.damage or immune(figure, frozenset({nature.type}), s.edition):
         return 0
     hit = Hit("", figure.id, figure.seat, nature.damage, types=(nature.type,), ignores_armour=nature.ignores_armour)
-    return suffered(hit, figure, s.edition)
+    return damage_suffered(hit, figure, s.edition)
 
 
 def over_the_edge(s: Skirmish, figure: Figure) -> float:
@@ -70,7 +70,7 @@ def over_the_edge(s: Skirmish, figure: Figure) -> float:
 def fallen(s: Skirmish, figure: Figure, drop: float) -> float:
     """What a fall is worth: its damage ignores Armour, and the model lies on the ground (W-FALL-07, W-FALL-08)."""
     hit = Hit(figure.id, figure.id, figure.seat, whole(drop, equal=EQUAL), types=("fall",), ignores_armour=True)
-    return lost(s, figure, suffered(hit, figure, s.edition)) + TOPPLED * worth(figure)
+    return lost(s, figure, damage_suffered(hit, figure, s.edition)) + TOPPLED * worth(figure)
 
 
 def toppling(s: Skirmish, target: Figure) -> float:
