@@ -177,7 +177,7 @@ class Server:
         found = []
         for child in children(self.pid):
             with contextlib.suppress(OSError):
-                if b"affray.server.process.serve" in Path(f"/proc/{child}/cmdline").read_bytes():
+                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
                     found.append(child)
         return found
 

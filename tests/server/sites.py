@@ -12,7 +12,6 @@ import uvicorn
 
 from affray.server.app import create_app
 from affray.server.settings import Limits, Rate, Settings
-from affray.server.ws.transport import Wire
 from tests.server.directories import BY_HAND
 from tests.server.harness import TIMEOUT_S
 
@@ -38,7 +37,12 @@ def settings_in(folder: Path, **given: Any) -> Settings:
 def served(settings: Settings) -> Iterator[str]:
     """A server under these settings, at the address that is yielded."""
     config = uvicorn.Config(
-        create_app(settings), port=0, log_config=None, access_log=False, ws=Wire, timeout_graceful_shutdown=30
+        create_app(settings),
+        port=0,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=30,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -1,8 +1,8 @@
 """The application: its routes, what they are given, and what stands before them."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeAlias
 
 from litestar import Litestar, Request, Router
 from litestar.config.cors import CORSConfig
@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from affray.engine import AffrayError
-from affray.server.logs import RequestLog
+from affray.server.logs import RequestLog, drop_client_faults
 from affray.server.settings import Settings
 
 from .http import openapi
@@ -20,7 +20,6 @@ from .http.body import StrictRequest
 from .http.client_address import household
 from .http.error_responses import broken, not_read, refused
 from .http.guard import Guard
-from .http.head import Head
 from .http.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, reports, systems
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import Pages
@@ -30,16 +29,19 @@ from .services import Services, running_services
 from .store.models import PlayerRow
 from .ws import connection
 
+Lifespan: TypeAlias = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
-def create_app(settings: Settings) -> Litestar:
-    """The server as an ASGI application."""
+
+def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_timeout: float | None = None) -> Litestar:
+    """The server as an ASGI application. `lifespan` is entered once the services run."""
     build_decoders()
+    drop_client_faults()
     rate_limits = RateLimits(settings.limits)
     found = Pages.of_package()
 
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
-        async with running_services(settings, rate_limits) as services:
+        async with running_services(settings, rate_limits, stop_timeout) as services:
             app.state.update({"services": services, "directory": services.directory})
             yield
 
@@ -59,7 +61,7 @@ def create_app(settings: Settings) -> Litestar:
             connection.ROUTE,
         ],
         state=State({"crowd": connection.ConnectionCounts(), "pages": found}),
-        lifespan=[open_for_play],
+        lifespan=[open_for_play, *lifespan],
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "player": Provide(_player),
@@ -73,7 +75,7 @@ def create_app(settings: Settings) -> Litestar:
         openapi_config=openapi.config(settings),
         logging_config=None,
     )
-    app.asgi_handler = RequestLog(Guard(Head(app.asgi_handler), settings, rate_limits.requests, free=found.addresses))
+    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, rate_limits.requests, free=found.addresses))
     return app
 
 

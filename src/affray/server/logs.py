@@ -86,6 +86,22 @@ def set_up(level: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
+CLIENT_FAULTS = (
+    "Invalid UTF-8 sequence received from client.",
+    "ASGI callable returned without completing handshake.",
+)
+"""What uvicorn logs as its errors and clients cause: text that is no text, a WebSocket that we refuse with a status."""
+
+
+def drop_client_faults() -> None:
+    """Keep clients from filling the log through uvicorn."""
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    return record.msg not in CLIENT_FAULTS
+
+
 class RequestLog:
     """Writes one line about every request, and counts it."""
 

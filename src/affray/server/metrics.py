@@ -1,6 +1,7 @@
 """What an operator can watch, for Prometheus; of several workers, of all of them together."""
 
 import os
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -51,6 +52,11 @@ def exposition() -> bytes:
     return generate_latest(registry)
 
 
-def forget(process: int) -> None:
-    """A process has ended: what it had open or in memory is no more. What it has counted stays counted."""
-    mark_process_dead(process)  # type: ignore[no-untyped-call]
+def forget_dead_processes() -> None:
+    """Drop what processes had open or in memory that have ended. What they have counted stays counted."""
+    for file in Path(os.environ[COUNTED_IN]).glob("gauge_live*_*.db"):
+        process = int(file.stem.rpartition("_")[2])
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            mark_process_dead(process)  # type: ignore[no-untyped-call]

@@ -1,5 +1,7 @@
 """Everything that a server process has, built at its start and taken down at its end."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -13,6 +15,8 @@ from .match.channels.notices import Notices
 from .match.directory import MatchDirectory
 from .rate_limits import RateLimits
 from .workers.pool import ThinkerPool
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +32,13 @@ class Services:
 
 
 @asynccontextmanager
-async def running_services(settings: Settings, rate_limits: RateLimits) -> AsyncIterator[Services]:
-    """A house that stands while it is used; what was opened last is closed first."""
+async def running_services(
+    settings: Settings, rate_limits: RateLimits, stop_timeout: float | None = None
+) -> AsyncIterator[Services]:
+    """Start the services, and stop them in reverse order; what is not stopped in time is left as it is."""
     async with AsyncExitStack() as stack:
         notices = Notices.at(settings)
-        alone = settings.workers == 1  # of several workers the first process has looked at the pages
-        store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices, check=alone)
+        store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices)
         stack.push_async_callback(store.close)
         thinkers = ThinkerPool(
             settings.thinkers, bot_budget=settings.bot_budget, question_budget=settings.question_budget
@@ -44,3 +49,9 @@ async def running_services(settings: Settings, rate_limits: RateLimits) -> Async
         await directory.start()
         stack.push_async_callback(directory.stop)
         yield Services(settings, store, directory, rate_limits, Accounts(store, rate_limits), Health(store))
+        stopping = stack.pop_all()
+        try:
+            async with asyncio.timeout(stop_timeout):
+                await stopping.aclose()
+        except TimeoutError:
+            log.warning("not every match could be saved whole in %s seconds", stop_timeout)

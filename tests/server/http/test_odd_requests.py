@@ -125,7 +125,7 @@ def test_the_type_may_name_its_character_set(client: httpx.Client) -> None:
 def test_a_method_that_no_route_takes(client: httpx.Client, method: str) -> None:
     answer = client.request(method, "/api/matches")
     assert answer.status_code == 405
-    assert {part.strip() for part in answer.headers["allow"].split(",")} == {"GET", "POST", "OPTIONS"}
+    assert {part.strip() for part in answer.headers["allow"].split(",")} == {"GET", "HEAD", "POST", "OPTIONS"}
 
 
 @pytest.mark.parametrize("path", ["/", "/icon.svg", "/health", "/metrics", "/api/systems", "/api/nothing"])

@@ -47,7 +47,7 @@ class Running:
 
     def workers(self) -> list[int]:
         """The processes that serve."""
-        return [pid for pid in children(self.process.pid) if b"affray.server.process.serve" in command_of(pid)]
+        return [pid for pid in children(self.process.pid) if b"spawn_main" in command_of(pid)]
 
     def all_processes(self) -> list[int]:
         """Its children and theirs."""

@@ -1,5 +1,6 @@
 """What a client sends in the body of a request: JSON of exactly the type that the route takes, or a clean refusal."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -10,12 +11,20 @@ from litestar.exceptions import ClientException, HTTPException, InternalServerEx
 JSON, TEXT = "application/json", "text/plain"
 NUL = "the body has a NUL character in it, which no text has"
 NO_UTF8 = "the body is no UTF-8"
+BODY_TIMEOUT_S = 30.0
+"""A body must have arrived so long after the request; for slow headers the reverse proxy has a timeout."""
 
 
 class WrongType(HTTPException):
     """A body of a type that the route does not read."""
 
     status_code = 415
+
+
+class SlowBody(HTTPException):
+    """A body that does not arrive in time."""
+
+    status_code = 408
 
 
 class StrictRequest(Request[Any, Any, State]):
@@ -34,7 +43,10 @@ class StrictRequest(Request[Any, Any, State]):
     async def body(self) -> bytes:
         """The whole body, no longer than the route takes."""
         try:
-            return await super().body()
+            async with asyncio.timeout(BODY_TIMEOUT_S):
+                return await super().body()
+        except TimeoutError:
+            raise SlowBody(f"the body did not arrive within {BODY_TIMEOUT_S:g} seconds") from None
         except InternalServerException:
             raise ClientException("the connection ended before the body did") from None
 

@@ -71,6 +71,7 @@ MEANINGS = {
     401: "It needs a player: a token is missing or not known here.",
     403: "It is somebody else's, or a page of another origin asks for it.",
     404: "There is no such thing.",
+    408: "The body did not arrive in time.",
     409: "It does not fit what has happened meanwhile.",
     413: "The body is larger than can be taken.",
     414: "The address is longer than can be taken.",
@@ -82,7 +83,7 @@ MEANINGS = {
 }
 
 
-KINDS = {404: NotKept.__name__, 405: "WrongMethod", 413: TooMuch.__name__, 415: "WrongType"}
+KINDS = {404: NotKept.__name__, 405: "WrongMethod", 408: "SlowBody", 413: TooMuch.__name__, 415: "WrongType"}
 """What an error is called that was found before any route was asked."""
 SENTENCES = {
     404: "there is nothing at this address",
@@ -102,7 +103,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def refuses(*statuses: int, body: bool = False) -> dict[int, ResponseSpec]:
     """The refusals of a route for its description: these, and those that every route has."""
-    everywhere = (400, 414, 421, 429, 503, *((403, 413, 415) if body else ()))
+    everywhere = (400, 414, 421, 429, 503, *((403, 408, 413, 415) if body else ()))
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=MEANINGS[status])
         for status in sorted({*everywhere, *statuses})

@@ -70,7 +70,8 @@ def described(app: Litestar, plain: dict[str, Any]) -> dict[str, Any]:
     """Litestar's description with schemas that allow exactly what is taken: no unknown fields, for one."""
     _, schemas = msgspec.json.schema_components([Problem, *_types(app)], ref_template="#/components/schemas/{name}")
     operations = {
-        path: {method: _operation(one) for method, one in item.items()} for path, item in plain["paths"].items()
+        path: {method: _operation(one) for method, one in item.items() if method != "head"}
+        for path, item in plain["paths"].items()
     }
     return {**plain, "paths": operations, "components": {**plain["components"], "schemas": schemas}}
 

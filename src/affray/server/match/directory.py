@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -43,6 +44,8 @@ LOG = logging.getLogger("affray.server.match.directory")
 
 PRESENCE_SWEEPS = 3
 """For so many sweeps a seat that another process has told of counts as connected; each sweep tells it again."""
+STOPPING = "the server stops; come back in a moment"
+POLL_INTERVAL_S = 0.02
 BOT_OVERDUE_S = 10.0
 """A bot that has not answered for so many seconds was forgotten, or its process is gone."""
 
@@ -96,6 +99,16 @@ class MatchDirectory:
         self.task(self._warm())
         self._sweeping = asyncio.create_task(self._sweep())
 
+    async def say_goodbye(self, wait_s: float) -> None:
+        """Tell all clients that the server stops, and wait until they have left, but not longer than `wait_s`."""
+        subscribers = [room.subscribers for room in self.rooms.values()]
+        for each in subscribers:
+            each.close(1012, STOPPING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(wait_s):
+                while any(subscribers):  # noqa: ASYNC110 -- it happens once
+                    await asyncio.sleep(POLL_INTERVAL_S)
+
     async def stop(self) -> None:
         """Save every match whole, so that it can go on under newer rules too."""
         if self._sweeping is not None:
@@ -104,7 +117,7 @@ class MatchDirectory:
         rooms = list(self.rooms.values())
         self.rooms.clear()
         for room in rooms:
-            room.subscribers.close(1012, "the server stops; come back in a moment")
+            room.subscribers.close(1012, STOPPING)
         for room in rooms:
             room.close()
             try:

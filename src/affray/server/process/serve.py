@@ -1,71 +1,205 @@
-"""Serving: one process that listens, or one of several workers on the same port.
+"""Running the server: one process, or several workers that share a port.
 
-A worker is `python -m affray.server.process.serve FD`: it reads its settings as a line of JSON from standard input,
-listens on the socket with that number, and says with one line whether it could start. It ends when its input ends.
+uvicorn serves, and its supervisor starts the workers, watches them and replaces those that die or hang.
 """
 
 import asyncio
 import contextlib
 import errno
-import logging
+import multiprocessing
 import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 from types import FrameType
 
 import msgspec
 import uvicorn
+from litestar import Litestar
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
 
-from affray.engine import AffrayError
-from affray.server import logs
-from affray.server.http.read_timeout import ReadTimeoutProtocol
+from affray.server import logs, metrics
+from affray.server.match.channels.notices import Notices
 from affray.server.match.directory import MatchDirectory
 from affray.server.settings import BadSetting, Settings
-from affray.server.ws.transport import Wire
+from affray.server.store import Store
 
-from . import garbage_collection
-from .stop_deadline import GOODBYE_TIMEOUT_S, REQUESTS_TIMEOUT_S, SAVE_TIMEOUT_S, exit_after
+from . import garbage_collection, steady_clock
+from .stop_deadline import (
+    GOODBYE_TIMEOUT_S,
+    REQUESTS_TIMEOUT_S,
+    SAVE_TIMEOUT_S,
+    STOP_TIMEOUT_S,
+    SUPERVISOR_STOP_TIMEOUT_S,
+    exit_after,
+)
 
 BACKLOG = 2048
-POLL_INTERVAL_S = 0.02
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+HEALTH_CHECK_TIMEOUT_S = 60
+"""A worker that does not answer its supervisor for so long hangs, and is replaced. It may take long to start."""
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
-log = logging.getLogger(__name__)
-
-
-class Started(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a worker says once: nothing is wrong, or this is."""
-
-    problem: str | None = None
+Announce = Callable[[], None]
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve until somebody stops it. `announce` is given the address as soon as it can be reached.
+    """Serve until a signal stops it. `announce` is given the address as soon as the server can be reached.
 
     Raises `BadSetting` when it cannot start.
     """
-    from affray.server.match.channels.notices import Notices
-
-    _begin_to_log(settings.log_level)
-    Notices.at(settings)  # several workers need a channel: better said before any of them starts
+    if settings.log_level.upper() not in LOG_LEVELS:
+        raise BadSetting(f"there is no log level '{settings.log_level}'; the levels are {', '.join(LOG_LEVELS)}")
+    if settings.workers > 1 and sys.platform == "win32":
+        raise BadSetting("several workers cannot share a port on Windows; start one")
+    logs.set_up(settings.log_level)
+    Notices.at(settings)  # several workers need a channel: say so before any of them starts
+    for number in STOP_SIGNALS:  # uvicorn replaces them while it serves, and raises the signal again at the end
+        signal.signal(number, _exit_on_signal)
+    _raise_file_limit()
     with listening(settings.host, settings.port) as listener:
-        at = address(listener)
+        asyncio.run(_check_store(settings))
+        ready = partial(announce, address(listener))
         if settings.workers == 1:
-            run(settings, listener, lambda: announce(at))
+            run(settings, listener, ready)
         else:
-            from .supervisor import supervise
-
-            supervise(settings, listener, lambda: announce(at))
+            supervise(settings, listener, ready)
 
 
-def _begin_to_log(level: str) -> None:
-    known = ("DEBUG", "INFO", "WARNING", "ERROR")
-    if level.upper() not in known:
-        raise BadSetting(f"there is no log level '{level}'; the levels are {', '.join(known)}")
-    logs.set_up(level)
+def run(settings: Settings, listener: socket.socket, ready: Announce) -> None:
+    """Serve on this socket in this process."""
+    app = partial(served_app, settings, ready)
+    uvicorn.Server(_config(settings, app)).run(sockets=[listener])
+
+
+def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> None:
+    """Serve on this socket in several worker processes. Raises `BadSetting` when one of them cannot start."""
+    with tempfile.TemporaryDirectory(prefix="affray-metrics-") as folder:
+        steady_clock.count_together()
+        os.environ.setdefault(metrics.COUNTED_IN, folder)  # each worker counts there, and any of them tells of all
+        supervisor = _Supervisor(_config(settings, partial(served_app, settings)), listener, ready)
+        supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise BadSetting("the server cannot start: a worker ended before it was ready; the log says why")
+
+
+class _Supervisor(Multiprocess):
+    """uvicorn's supervisor. It says when all workers are ready, and ends in time."""
+
+    def __init__(self, config: uvicorn.Config, listener: socket.socket, ready: Announce) -> None:
+        super().__init__(config, [listener])
+        self._ready: Announce | None = ready
+        for number in STOP_SIGNALS:
+            signal.signal(number, self._stop)
+
+    def _stop(self, number: int, _: FrameType | None) -> None:
+        exit_after(SUPERVISOR_STOP_TIMEOUT_S)
+        self.signal_queue.append(number)
+
+    def keep_subprocess_alive(self) -> None:
+        """Called twice a second: replace workers that have died."""
+        super().keep_subprocess_alive()
+        if self._ready is not None and all(process.is_ready() for process in self.processes):
+            self._ready()
+            self._ready = None
+
+
+def _config(settings: Settings, app: Callable[[], Litestar]) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        factory=True,
+        workers=settings.workers,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_ping_interval=settings.ping_interval,
+        ws_ping_timeout=settings.ping_timeout,
+        ws_per_message_deflate=False,  # messages are small; a window for each connection is not
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # which proxies are trusted is a setting of ours
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=REQUESTS_TIMEOUT_S,
+        timeout_worker_healthcheck=HEALTH_CHECK_TIMEOUT_S,
+    )
+
+
+# --- a serving process ------------------------------------------------------------------------------------------------
+
+
+def served_app(settings: Settings, ready: Announce | None = None) -> Litestar:
+    """The application in a process of its own. uvicorn calls it in the event loop, with its signal handlers set."""
+    from affray.server.app import create_app
+
+    @asynccontextmanager
+    async def in_process(_: Litestar) -> AsyncIterator[None]:
+        collecting = asyncio.create_task(garbage_collection.collect_periodically())
+        if ready is not None:
+            ready()
+        yield
+        collecting.cancel()
+
+    logs.set_up(settings.log_level)
+    if (supervisor := multiprocessing.parent_process()) is not None:
+        metrics.forget_dead_processes()
+        threading.Thread(target=_exit_with, args=(supervisor,), daemon=True).start()
+    app = create_app(settings, lifespan=[in_process], stop_timeout=SAVE_TIMEOUT_S)
+    _say_goodbye_on_signals(app)
+    return app
+
+
+def _say_goodbye_on_signals(app: Litestar) -> None:
+    """On a signal, tell everybody who is connected before uvicorn closes their connections."""
+    loop = asyncio.get_running_loop()
+
+    def on_signal(number: int, frame: FrameType | None) -> None:
+        exit_after(STOP_TIMEOUT_S)
+        stop = partial(uvicorns[number], number, frame)
+        loop.call_soon_threadsafe(lambda: tasks.append(asyncio.ensure_future(goodbye(stop))))
+
+    async def goodbye(stop: Callable[[], None]) -> None:
+        directory: MatchDirectory | None = app.state.get("directory")
+        if directory is not None:
+            await directory.say_goodbye(GOODBYE_TIMEOUT_S)
+        stop()
+
+    tasks: list[asyncio.Future[None]] = []
+    uvicorns: dict[int, Callable[[int, FrameType | None], None]] = {}
+    for number in STOP_SIGNALS:
+        handler = signal.signal(number, on_signal)
+        assert callable(handler), "uvicorn has set its own"
+        uvicorns[number] = handler
+
+
+def _exit_with(supervisor: multiprocessing.process.BaseProcess) -> None:
+    """End when the supervisor does, at once: nothing is lost by it, and the port is free for its successor."""
+    supervisor.join()
+    os._exit(1)
+
+
+# --- starting ---------------------------------------------------------------------------------------------------------
+
+
+def _exit_on_signal(_number: int, _frame: FrameType | None) -> None:
+    """A signal before uvicorn serves, or after it has stopped: being stopped is no failure."""
+    exit_after(STOP_TIMEOUT_S)
+    sys.exit(0)
+
+
+async def _check_store(settings: Settings) -> None:
+    """Bring the tables up to date, and say in one line what is wrong with the store; raises `BadSetting`."""
+    try:
+        store = await Store.open(settings.database, synchronous=settings.synchronous, check=True)
+    except OSError as problem:
+        raise BadSetting(f"the server cannot start: {problem}") from None
+    await store.close()
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -95,152 +229,17 @@ def on_a_free_port(settings: Settings) -> Settings:
 
 
 def address(listener: socket.socket) -> str:
-    """Where a browser on this machine finds it."""
+    """The URL at which a browser on this machine finds the server."""
     host, port = listener.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 -- it is told, not bound
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve on this socket in this process."""
-    _allow_many_files()
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, listener, ready))
-
-
-async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
-    from affray.server.app import create_app
-
-    app = create_app(settings)
-    async with contextlib.AsyncExitStack() as stack:
-        try:
-            await stack.enter_async_context(app.lifespan())
-        except (ExceptionGroup, OSError) as problem:
-            raise _itself(problem) from None
-        config = uvicorn.Config(
-            app,
-            http=ReadTimeoutProtocol,
-            ws=Wire,
-            ws_max_size=settings.limits.message_bytes,
-            ws_ping_interval=settings.ping_interval,
-            ws_ping_timeout=settings.ping_timeout,
-            ws_per_message_deflate=False,  # messages are small; a window for each connection is not
-            lifespan="off",  # it is above, where what is wrong with it can be told
-            log_config=None,
-            access_log=False,
-            proxy_headers=False,  # whose word counts about an address is a setting
-            server_header=False,
-            backlog=BACKLOG,
-            timeout_graceful_shutdown=REQUESTS_TIMEOUT_S,
-        )
-        memory_looked_after = asyncio.create_task(garbage_collection.collect_periodically())
-        await _Server(config, app.state.directory, ready).serve(sockets=[listener])
-        memory_looked_after.cancel()
-        try:
-            async with asyncio.timeout(SAVE_TIMEOUT_S):
-                await stack.aclose()
-        except TimeoutError:
-            log.warning("not every match could be saved whole in %s seconds", SAVE_TIMEOUT_S)
-
-
-def _itself(problem: Exception) -> Exception:
-    """What went wrong at the start, without the groups in which the application wraps it."""
-    while isinstance(problem, ExceptionGroup) and len(problem.exceptions) == 1:
-        (problem,) = problem.exceptions
-    return BadSetting(f"the server cannot start: {problem}") if isinstance(problem, OSError) else problem
-
-
-class _Server(uvicorn.Server):
-    """Uvicorn with a word at the start and one at the end; being stopped is no failure."""
-
-    def __init__(self, config: uvicorn.Config, directory: MatchDirectory, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._hall = directory
-        self._ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
-        await super().startup(sockets)
-        self._ready()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take nobody in any more, tell those who are there, then close."""
-        for server in self.servers:
-            server.close()
-        there = [room.subscribers for room in self._hall.rooms.values()]
-        for subscribers in there:
-            subscribers.close(1012, "the server stops; come back in a moment")
-        for _ in range(round(GOODBYE_TIMEOUT_S / POLL_INTERVAL_S)):
-            if not any(there):
-                break
-            await asyncio.sleep(POLL_INTERVAL_S)
-        await super().shutdown(sockets)
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Somebody asks it to stop. From here on it has ten seconds."""
-        if not self.should_exit:
-            exit_after()
-        super().handle_exit(sig, frame)
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Stop when asked to; uvicorn would then die of the same signal once more."""
-        before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for one, handler in before.items():
-                signal.signal(one, handler)
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    if sys.platform == "win32":
-        return None
-    import uvloop
-
-    return uvloop.new_event_loop
-
-
-def _allow_many_files() -> None:
-    """Every connection is a file; the usual limit of a shell is for people."""
+def _raise_file_limit() -> None:
+    """Every connection is an open file; the usual limit of a shell is too low for a server."""
     if sys.platform != "win32":
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-# --- a worker ---------------------------------------------------------------------------------------------------------
-
-
-def main() -> None:
-    """Be one of several workers."""
-    source = os.fdopen(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
-    settings = msgspec.json.decode(source.readline(), type=Settings)
-    logs.set_up(settings.log_level)
-    with os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0) as out:
-        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-
-        def say(started: Started) -> None:
-            with suppress(BrokenPipeError):  # the first process has given up already
-                out.write(msgspec.json.encode(started) + b"\n")
-
-        threading.Thread(target=_end_with_the_first_process, daemon=True).start()
-        try:
-            with socket.socket(fileno=int(sys.argv[1])) as listener:
-                run(settings, listener, lambda: say(Started()))
-        except AffrayError as problem:
-            say(Started(problem=str(problem)))
-            sys.exit(2)
-
-
-def _end_with_the_first_process() -> None:
-    """Its end closes the pipe. Nothing is lost by ending at once, and the port is free for its successor."""
-    while os.read(sys.stdin.fileno(), 4096):
-        pass
-    os._exit(1)
-
-
-if __name__ == "__main__":
-    main()

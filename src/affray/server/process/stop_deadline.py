@@ -13,8 +13,10 @@ REQUESTS_TIMEOUT_S = 3
 """Requests under way are finished."""
 SAVE_TIMEOUT_S = 5.0
 """Matches are saved whole. What is not saved by then is in the store as it was played."""
-STOP_TIMEOUT_S = 9.5
+STOP_TIMEOUT_S = 9.3
 """So long after it was asked to stop a process has ended."""
+SUPERVISOR_STOP_TIMEOUT_S = STOP_TIMEOUT_S + 0.5
+"""The supervisor ends after its workers, and within ten seconds too."""
 STANDARD_ERROR = 2
 
 

@@ -6,7 +6,8 @@ client gets exactly what it missed.
 
 import asyncio
 import time
-from collections import Counter, deque
+from collections import Counter
+from contextlib import suppress
 from typing import Any, cast
 
 import msgspec
@@ -34,7 +35,6 @@ from affray.server.store.models import PlayerRow
 from . import messages as said
 from .messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
 from .outbox import Outbox
-from .transport import Wire
 
 SUBPROTOCOL = "affray.1"
 HELLO_TIMEOUT_S = 15.0
@@ -84,25 +84,24 @@ class Connection:
         address: str,
     ) -> None:
         limits = directory.settings.limits
-        self._speeds = rate_limits
+        self._rate_limits = rate_limits
         self._address = address
         self.socket = socket
         self.directory = directory
         self.match = match
-        self.outbox = Outbox(limits.outbox, self._flush)
+        self._wake_sender = asyncio.Event()
+        self._deadline: asyncio.Timeout | None = None
+        self.outbox = Outbox(limits.outbox, self._outbox_changed)
         self.room: Room | None = None
         self._player: PlayerRow | None = None
-        self._wire = Wire.of(socket.scope)
-        self._unread: deque[bytes] = deque()
-        self._at_work = False
-        self._ending = False
+        self._unread: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_UNREAD_MESSAGES)
         now = time.monotonic()
         self._messages = TokenBucket(limits.messages, now)
         self._questions = TokenBucket(limits.questions, now)
         self._chat = TokenBucket(limits.chat, now)
         self._asking: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
-        self._silence = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, "nobody said hello")
+        self._hello_timer = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, "nobody said hello")
 
     @property
     def seat(self) -> str | None:
@@ -110,87 +109,81 @@ class Connection:
         return None if self.room is None else self.room.subscribers.outboxes.get(self.outbox)
 
     async def run(self) -> None:
-        """Until one of both ends it."""
-        self._wire.taken(self._hear, self._flush)
+        """Receive messages until one side closes the connection; then finish the message under way."""
+        self.directory.task(self._handle_all())
+        sender = asyncio.create_task(self._send_all())
         try:
-            while (frame := cast("dict[str, Any]", await self.socket.receive()))["type"] != "websocket.disconnect":
-                self._hear(frame["bytes"] if frame.get("text") is None else frame["text"].encode())  # before `taken`
-        except WebSocketDisconnect:
-            pass
+            with suppress(WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(None) as self._deadline:
+                    await self._receive_all()
         finally:
-            self._silence.cancel()
+            self._deadline = None
+            self._hello_timer.cancel()
             self.directory.callers.pop(self.outbox, None)
             if self.room is not None:
                 self.room.leave(self.outbox)
             self.outbox.close(1000, "")
-            self._unread.clear()
-            for task in self._asking:
+            while not self._unread.empty():
+                self._unread.get_nowait()
+            self._unread.put_nowait(None)
+            for task in (sender, *self._asking):
                 task.cancel()
 
-    # --- what is told -----------------------------------------------------------------------------------------
+    # --- sending ----------------------------------------------------------------------------------------------
 
-    def _flush(self) -> None:
-        """Send what waits, unless the client must read first; then the end of the connection, if it has come."""
-        wire, outbox = self._wire, self.outbox
-        if not wire.open:
-            outbox.take()
-            return
-        if not wire.slow and (waiting := outbox.take()):
-            wire.tell(waiting)
-        if outbox.closed is not None and not self._ending:
-            self._ending = True
-            self.directory.task(self._end(*outbox.closed))
+    def _outbox_changed(self) -> None:
+        """Wake the sender. Once the outbox is closed, a client that does not read the rest in time is dropped."""
+        self._wake_sender.set()
+        if self.outbox.closed is not None and self._deadline is not None:
+            self._deadline.reschedule(asyncio.get_running_loop().time() + CLOSE_TIMEOUT_S)
 
-    async def _end(self, code: int, reason: str) -> None:
-        """Say goodbye. Who does not even read that has seen the last of us."""
+    async def _send_all(self) -> None:
+        """Send what is in the outbox; once it is closed, say goodbye and close the connection."""
+        with suppress(WebSocketDisconnect, RuntimeError, ClientDisconnected):
+            while self.outbox.closed is None:
+                await self._wake_sender.wait()
+                self._wake_sender.clear()
+                for message in self.outbox.take():
+                    await self._send(message)
+            code, reason = self.outbox.closed
+            if code != 1000:
+                await self._send(encoded(Bye(reason=reason, again=code in (1011, 1012, 4008))))
+            await self.socket.close(code, reason)
+
+    async def _send(self, message: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+
+    # --- receiving --------------------------------------------------------------------------------------------
+
+    async def _receive_all(self) -> None:
+        """Queue messages as they arrive. While the queue is full, nothing more is read from the client."""
+        while (frame := cast("dict[str, Any]", await self.socket.receive()))["type"] != "websocket.disconnect":
+            await self._unread.put(frame["bytes"] if frame.get("text") is None else frame["text"].encode())
+
+    async def _handle_all(self) -> None:
+        """Handle messages one after the other; a message under way is finished even if the client has gone."""
         try:
-            async with asyncio.timeout(CLOSE_TIMEOUT_S):
-                if code != 1000:
-                    bye = encoded(Bye(reason=reason, again=code in (1011, 1012, 4008)))
-                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
-                await self.socket.close(code, reason)
-        except TimeoutError:
-            self._wire.transport.abort()
-        except (WebSocketDisconnect, RuntimeError, ClientDisconnected):
-            pass
-
-    # --- what is heard ----------------------------------------------------------------------------------------
-
-    def _hear(self, data: bytes) -> None:
-        """A message is there: it is done at once, or after those that came before it."""
-        self._unread.append(data)
-        if len(self._unread) >= MAX_UNREAD_MESSAGES:
-            self._wire.pause()
-        if not self._at_work:
-            self._at_work = True
-            (self.directory if self.room is None else self.room).task(self._work())
-
-    async def _work(self) -> None:
-        """Do what was said, to its end, whether or not whoever said it is still there."""
-        try:
-            while self._unread and self.outbox.closed is None:
-                message = self._read(self._unread.popleft())
-                if len(self._unread) == MAX_UNREAD_MESSAGES // 2:
-                    self._wire.go_on()
-                if message is None:
-                    continue
-                if self.room is None:
-                    await self._greet(message)
-                elif wait := self._messages.take(time.monotonic()):
-                    self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
-                elif isinstance(message, said.Ask):
-                    self._ask(message)
-                elif self._paced(message):
-                    self.room.task(self._act(message))
-                else:
-                    await self._act(message)
+            while (data := await self._unread.get()) is not None and self.outbox.closed is None:
+                message = self._read(data)
+                if message is not None:
+                    await self._handle(message)
         except Unavailable as problem:
             self.outbox.close(1011, str(problem))
         except Exception:
             self.outbox.close(1011, "something failed here; come back")
             raise
-        finally:
-            self._at_work = False
+
+    async def _handle(self, message: Any) -> None:
+        if self.room is None:
+            await self._greet(message)
+        elif wait := self._messages.take(time.monotonic()):
+            self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
+        elif isinstance(message, said.Ask):
+            self._ask(message)
+        elif self._paced(message):
+            self.room.task(self._act(message))
+        else:
+            await self._act(message)
 
     def _read(self, data: bytes) -> Any:
         """The message, if it can be understood."""
@@ -210,7 +203,7 @@ class Connection:
 
     async def _greet(self, hello: Any) -> None:
         """The first message says for whom this window is."""
-        self._silence.cancel()
+        self._hello_timer.cancel()
         if not isinstance(hello, said.Hello):
             self.outbox.close(4400, "the first message must be hello")
             return
@@ -297,7 +290,7 @@ class Connection:
 
     def _opening(self) -> None:
         """A match is about to be opened by what was said here; raises `TooMany`."""
-        self._speeds.openings.take(self._address)
+        self._rate_limits.openings.take(self._address)
 
     def _ask(self, message: said.Ask) -> None:
         """Questions are answered beside everything else, so that nobody waits for them."""

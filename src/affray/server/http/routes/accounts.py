@@ -1,7 +1,7 @@
 """What you can do with your account: change its password, take its data with you, delete it."""
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, post
 from litestar.params import JSONBody
 
 from affray.engine import StaleAnswer
@@ -10,6 +10,7 @@ from affray.server.http.error_responses import refuses
 from affray.server.store.account_data import AccountExport
 from affray.server.store.models import PlayerRow
 
+from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, RequiredPlayer
 from .players import Asking, Me, NewToken, Password, forgotten, renewed, way_for
 

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated
 
 import msgspec
-from litestar import get, post
+from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta
 
@@ -15,6 +15,7 @@ from affray.server.lobby import changes
 from affray.server.lobby.setup_overview import MatchSetup, overview
 from affray.server.ws.messages import Done, Id, PlayerName, SeatName
 
+from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 from .play import Message
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import HttpMethod, Response, get, post, route
+from litestar import HttpMethod, Response, post, route
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
@@ -13,6 +13,7 @@ from affray.server.http.error_responses import refuses
 from affray.server.lobby.new_match import NewMatch, Nonce, Opened
 from affray.server.ws.messages import MatchCard, SeatName
 
+from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, Name, OptionalPlayer, RequiredPlayer
 
 MAX_UNIX_TIME = 1e11
@@ -54,7 +55,7 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
 @route("/api/matches", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
 async def what_can_be_done() -> Response[None]:
     """Litestar forgets the methods of a path that are added one by one."""
-    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+    return Response(None, status_code=204, headers={"Allow": "GET, HEAD, OPTIONS, POST"})
 
 
 @post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, body=True))

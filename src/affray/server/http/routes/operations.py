@@ -1,12 +1,13 @@
 """For whoever runs the server: whether it works, and how much it does."""
 
 import msgspec
-from litestar import Response, get
+from litestar import Response
 
 from affray import __version__
 from affray.server import metrics
 from affray.server.http.error_responses import refuses
 
+from .methods import get
 from .parameters import InjectedServices
 
 

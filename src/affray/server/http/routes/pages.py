@@ -4,12 +4,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from affray.server.http.static_files import DESCRIPTION, ICON, Page, Pages
+
+from .methods import get
 
 STALE = "no-cache"
 """A browser keeps a file and asks each time whether it is still the same."""

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
@@ -16,6 +16,7 @@ from affray.table.drawing.svg_map import bare
 from affray.table.terrain.boards import Board, board
 from affray.table.terrain.boards import names as board_names
 
+from .methods import get
 from .pages import sent
 from .parameters import SystemName, known_system
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
@@ -14,6 +14,7 @@ from affray.server.services import Services
 from affray.server.store.models import PlayerRow
 from affray.server.ws.messages import Answer, Done, Id, Order, SeatName, Welcome
 
+from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, OptionalPlayer, RequiredPlayer, SeatAsked
 
 REFUSALS = refuses(401, 403, 404, 409, 422, body=True)

@@ -8,7 +8,7 @@ import time
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Request, Response, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, field
 
@@ -19,6 +19,7 @@ from affray.server.http.error_responses import refuses
 from affray.server.services import Services
 from affray.server.store.models import AccountRow, PlayerRow
 
+from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, Name, OptionalPlayer, RequiredPlayer
 
 Way = Literal["cookie", "token"]

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import Response, post
 from litestar.params import Body
 
 from affray.engine import StaleAnswer
 from affray.server.http.error_responses import refuses
 from affray.server.ws.messages import MatchCard
 
+from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 
 TEXT = "text/plain"

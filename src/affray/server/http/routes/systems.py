@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
@@ -21,6 +21,7 @@ from affray.engine.rules.rulebook import Rule, Rulebook, load_all
 from affray.engine.setup import OptionalRule
 from affray.server.http.error_responses import refuses
 
+from .methods import get
 from .parameters import ClientAddress, InjectedServices, SystemName, known_system
 from .pictures import table_of
 

@@ -5,12 +5,12 @@ Plain functions of a connection: with SQLite all of it runs in one go in a threa
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
+from sqlalchemy import Connection, Table, Update, and_, bindparam, delete, insert, select, update
 
-from affray.server.store.database.prepared import changed, inserted
 from affray.server.store.database.tables import ENTRIES, MATCHES, OFFERS, SAVES, SEATS
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.models import CLOSED, EntryRow, OfferRow, Progress
@@ -121,7 +121,7 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
         if progress.offers is not None:
             offered[progress.match] = progress.offers
     if rows := [asdict(entry) for progress in batch for entry in progress.entries]:
-        inserted(ENTRIES, connection.dialect).run(connection, rows)
+        connection.execute(insert(ENTRIES), rows)
     _change(connection, MATCHES, of_matches)
     _change(connection, SEATS, of_seats)
     replace_offers(connection, offered)
@@ -137,7 +137,14 @@ def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ..
         if columns:
             alike[tuple(sorted(columns))].append({**columns, **dict(zip(keys, key, strict=True))})
     for names, rows in alike.items():
-        changed(table, names, connection.dialect).run(connection, rows)
+        connection.execute(_update_by_key(table, names), rows)
+
+
+@cache
+def _update_by_key(table: Table, columns: tuple[str, ...]) -> Update:
+    """Sets these columns of the row whose primary key is given as `key_NAME`."""
+    keys = [column == bindparam(f"key_{column.name}") for column in table.primary_key.columns]
+    return update(table).where(*keys).values({name: bindparam(name) for name in columns})
 
 
 def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:

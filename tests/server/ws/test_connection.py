@@ -1,4 +1,4 @@
-"""The short way of messages: whole frames out, whole messages in, in their order."""
+"""What arrives on a WebSocket: whole messages, in their order, and nothing that is no text."""
 
 import json
 import logging
@@ -9,12 +9,9 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import Frame, Opcode
-from websockets.streams import StreamReader
 from websockets.sync.client import ClientConnection, connect
 
 from affray.server.ws.connection import MAX_UNREAD_MESSAGES
-from affray.server.ws.transport import Wire
 from tests.server.sites import open_match, served, settings_in, token
 
 TIMEOUT_S = 120.0
@@ -44,27 +41,6 @@ HELLO = json.dumps({"type": "hello", "protocol": 1})
 def told(window: ClientConnection) -> dict[str, Any]:
     message: dict[str, Any] = json.loads(window.recv(TIMEOUT_S))
     return message
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
-def test_a_text_of_any_length_is_one_frame(size: int) -> None:
-    class Written:
-        data = b""
-
-        def write(self, data: bytes) -> None:
-            self.data += data
-
-    wire, first, second = Wire.__new__(Wire), b"x" * size, b"the next"
-    wire.transport = written = Written()  # type: ignore[assignment] # all that is asked of it
-    wire.tell([first, second])
-    reader = StreamReader()
-    reader.feed_data(written.data)
-    for expected in (first, second):
-        parsing = Frame.parse(reader.read_exact, mask=False)
-        with pytest.raises(StopIteration) as parsed:
-            next(parsing)
-        assert parsed.value.value == Frame(Opcode.TEXT, expected)
-    assert not reader.buffer
 
 
 def test_a_message_in_pieces_is_one_message(window: ClientConnection) -> None:
