@@ -1,10 +1,29 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { defineConfig, type Plugin } from "vite";
+
+const VIEWER_FILES = ["swagger-ui-bundle.js", "swagger-ui-standalone-preset.js", "swagger-ui.css"];
+
+/** Swagger UI as it is published, for the server's page /api/docs; no part of the table uses it. */
+function apiViewer(): Plugin {
+  const resolve = createRequire(import.meta.url).resolve;
+  return {
+    name: "api-viewer",
+    apply: "build",
+    generateBundle() {
+      for (const name of VIEWER_FILES) {
+        const source = readFileSync(resolve(`swagger-ui-dist/${name}`));
+        this.emitFile({ type: "asset", fileName: `viewer/${name}`, source });
+      }
+    },
+  };
+}
 
 // The build is served by the Python server from the root of its address; the table is a chunk of its own.
 export default defineConfig({
   base: "/",
-  plugins: [react()],
+  plugins: [react(), apiViewer()],
   build: {
     outDir: "dist",
     assetsDir: "assets",

@@ -28,8 +28,9 @@ CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+PAGE_POLICY = "content_security_policy"
+"""Under this name the state of a request has the policy of a page that needs one of its own."""
 HEADERS = (
-    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -66,7 +67,8 @@ class Guard:
             answered = True
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 cookies = [cookie.to_encoded_header() for cookie in scope["state"].get(SET_COOKIES, ())]
-                cast("Any", message)["headers"] = [*_completed(message["headers"]), *cookies]
+                policy = scope["state"].get(PAGE_POLICY, CONTENT_POLICY)
+                cast("Any", message)["headers"] = [*_completed(message["headers"], policy), *cookies]
             await send(message)
 
         try:
@@ -171,11 +173,12 @@ def _origin(text: str) -> str:
     return text.lower()
 
 
-def _completed(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+def _completed(headers: Iterable[tuple[bytes, bytes]], policy: str) -> list[tuple[bytes, bytes]]:
     """The header fields of an answer with those that every answer has."""
     given = [(key.lower(), value) for key, value in headers]
     names = {key for key, _ in given}
-    return given + [(key, value) for key, value in HEADERS if key not in names]
+    policies = ((b"content-security-policy", policy.encode()), *HEADERS)
+    return given + [(key, value) for key, value in policies if key not in names]
 
 
 async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:

@@ -1,13 +1,16 @@
 """The description of the interface (OpenAPI): Litestar knows the routes, msgspec knows exactly what their data are."""
 
+import re
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any, get_args, get_origin
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin, SwaggerRenderPlugin
 from litestar.openapi.spec import Components, License, Reference, SecurityScheme, Tag
 from litestar.routes import HTTPRoute
 
@@ -16,8 +19,13 @@ from affray.server.settings import Settings
 
 from .authentication import cookie_name
 from .error_responses import Problem
+from .guard import CONTENT_POLICY, PAGE_POLICY
 
-PATH = "/api/openapi.json"
+PATH = "/api"
+VIEWER = "/viewer/swagger-ui"
+"""Where the files of Swagger UI are: the build of the browser table brings them."""
+
+_SCRIPT = re.compile(rb"<script type='text/javascript'>(.*?)</script>", re.DOTALL)
 
 TAGS = [
     Tag(name="players", description="Who you are, and accounts."),
@@ -33,11 +41,37 @@ class Exact(JsonRenderPlugin):
     """Sends the description as `described` makes it."""
 
     def __init__(self) -> None:
-        super().__init__(path=["/", "/openapi.json"])
+        super().__init__(path="/openapi.json")
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The description as JSON."""
         return msgspec.json.encode(described(request.app, openapi_schema))
+
+
+class Viewer(SwaggerRenderPlugin):
+    """Swagger UI from our own files. Of scripts in the page only the one that starts it may run."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            path="/docs",
+            js_url=f"{VIEWER}-bundle.js",
+            css_url=f"{VIEWER}.css",
+            standalone_preset_js_url=f"{VIEWER}-standalone-preset.js",
+            favicon='<link rel="icon" href="/icon.svg">',
+            style="",
+        )
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The page, with a content security policy that has the hash of its script."""
+        page = super().render(request, described(request.app, openapi_schema))
+        (script,) = _SCRIPT.findall(page)
+        digest = b64encode(sha256(script).digest()).decode()
+        allowed = f"script-src 'self' 'sha256-{digest}'"
+        request.scope["state"][PAGE_POLICY] = CONTENT_POLICY.replace("script-src 'self'", allowed)
+        return page
+
+    def receive_router(self, router: Router) -> None:
+        """Nothing to add: there is no OAuth here."""
 
 
 def config(settings: Settings) -> OpenAPIConfig:
@@ -61,7 +95,7 @@ def config(settings: Settings) -> OpenAPIConfig:
         components=Components(security_schemes=schemes),
         tags=TAGS,
         path=PATH,
-        render_plugins=[Exact()],
+        render_plugins=[Exact(), Viewer()],
         use_handler_docstrings=True,
     )
 

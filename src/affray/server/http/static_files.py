@@ -15,7 +15,6 @@ import msgspec
 
 TABLE = "index.html"
 NOT_BUILT = "not_built.html"
-DESCRIPTION = "static/docs.html"
 ICON = "icon.svg"
 LASTING = "assets/"
 """Under it the build names every file by what is in it: a name never means anything else."""
@@ -58,8 +57,7 @@ class Pages:
     def of_package(cls) -> "Pages":
         """The files that come with the server, and the browser table where it is built."""
         server = files("affray.server")
-        own = {**dict(_files(server / "static", "static/")), **dict(_files(server / "http" / "files", ""))}
-        return cls({**own, **dict(_files(_build(), ""))})
+        return cls({**dict(_files(server / "http" / "files", "")), **dict(_files(_build(), ""))})
 
     def get(self, name: str) -> Page | None:
         """The file of that name."""

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from affray.server.http.static_files import DESCRIPTION, ICON, Page, Pages
+from affray.server.http.static_files import ICON, Page, Pages
 
 from .methods import get
 
@@ -37,28 +37,22 @@ def table(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     return _sent(request, state.pages, state.pages.front)
 
 
-@get("/api/docs", include_in_schema=False, sync_to_thread=False)
-def description(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """The description of the interface, to read."""
-    return _sent(request, state.pages, DESCRIPTION)
-
-
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
 def icon(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The icon of the page."""
     return _sent(request, state.pages, ICON)
 
 
-@get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
-def static(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
-    """A part of the page that describes the interface."""
-    return _sent(request, state.pages, f"static{name.as_posix()}")
-
-
 @get("/assets/{name:path}", include_in_schema=False, sync_to_thread=False)
 def assets(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
     """A part of the browser table."""
     return _sent(request, state.pages, f"assets{name.as_posix()}")
+
+
+@get("/viewer/{name:path}", include_in_schema=False, sync_to_thread=False)
+def viewer(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
+    """A part of the viewer of the API description."""
+    return _sent(request, state.pages, f"viewer{name.as_posix()}")
 
 
 def _sent(request: Request[Any, Any, Any], pages: Pages, name: str) -> Response[bytes]:
@@ -80,4 +74,4 @@ def sent(request: Request[Any, Any, Any], found: Page) -> Response[bytes]:
     return Response(packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
 
 
-ROUTES = [table, description, icon, static, assets]
+ROUTES = [table, icon, assets, viewer]
