@@ -26,11 +26,12 @@ class Lobby(NamedTuple):
     ann: PlayerRow
     ben: PlayerRow
     invitations: dict[str, str]
+    directory: MatchDirectory
 
     async def join(self, seat: str = "b", directory: MatchDirectory | None = None) -> None:
         """Ben takes a seat by its invitation."""
         invitation = self.invitations[seat]
-        await (directory or self.room.directory).join(
+        await (directory or self.directory).join(
             self.room.id, self.ben, seat=None, invitation=invitation, name="Ben", nonce="ben's"
         )
 
@@ -46,7 +47,7 @@ async def lobby(found: MatchDirectory, clock: Clock | None = None, count: int = 
         options = {"forces": {"a": "li", "b": "do", "c": "cp"}}
         wish = NewMatch(system="wolsung-2", scenario="s1", options=options, seats=seats, name="Ann")
     opened = await found.open_match(wish, ann)
-    return Lobby(await found.room(opened.match.id), ann, ben, opened.invitations)
+    return Lobby(await found.room(opened.match.id), ann, ben, opened.invitations, found)
 
 
 async def last(window: Window) -> dict[str, Any]:

@@ -1,20 +1,16 @@
 """What players change about a match before it begins. Everybody who looks is told, in every process."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from affray.engine import BadOption
 from affray.server.accounts.names import look_alike, proper_name
 from affray.server.errors import NotYours
+from affray.server.match.interfaces import AnyDirectory, AnyRoom
 from affray.server.match.replica import MessageKey
 from affray.server.store.models import PlayerRow, SeatRow
 
-if TYPE_CHECKING:
-    from affray.server.match.directory import MatchDirectory
-    from affray.server.match.room import Room
 
-
-async def rename(room: "Room", seat: str, client: str, name: str) -> int:
+async def rename(room: AnyRoom, seat: str, client: str, name: str) -> int:
     """The name that a seat goes by; the number with which the message is answered."""
     sent, proper = MessageKey.of(seat, client, "rename", name), proper_name(name, least=1)
     must_differ(proper, [one for one in room.loaded.seats.values() if one.seat != seat])
@@ -28,7 +24,7 @@ def must_differ(name: str, others: Iterable[SeatRow]) -> None:
             raise BadOption(f"the name looks like that of {other.name}, who holds seat {other.seat}")
 
 
-async def _renamed(room: "Room", sent: MessageKey, name: str) -> int:
+async def _renamed(room: AnyRoom, sent: MessageKey, name: str) -> int:
     store, now = room.directory.store, room.directory.now()
     async with room.lock:
         number = await store.lobby.rename(room.id, sent.seat, name, mark=sent.mark, at=now)
@@ -36,7 +32,7 @@ async def _renamed(room: "Room", sent: MessageKey, name: str) -> int:
     return number
 
 
-async def swap(room: "Room", seat: str, client: str, other: str, *, host: bool) -> int:
+async def swap(room: AnyRoom, seat: str, client: str, other: str, *, host: bool) -> int:
     """Exchange a seat with another one: anybody with a free one, the host with any."""
     return await room.whole(_swapped(room, swap_sent(seat, client, other), other, host))
 
@@ -46,7 +42,7 @@ def swap_sent(seat: str, client: str, other: str) -> MessageKey:
     return MessageKey.of(seat, client, "swap", other)
 
 
-async def _swapped(room: "Room", sent: MessageKey, other: str, host: bool) -> int:
+async def _swapped(room: AnyRoom, sent: MessageKey, other: str, host: bool) -> int:
     store, now = room.directory.store, room.directory.now()
     async with room.lock:
         number = await store.lobby.swap(room.id, sent.seat, other, only_free=not host, mark=sent.mark, at=now)
@@ -54,21 +50,21 @@ async def _swapped(room: "Room", sent: MessageKey, other: str, host: bool) -> in
     return number
 
 
-async def cancel(room: "Room", *, host: bool) -> int:
+async def cancel(room: AnyRoom, *, host: bool) -> int:
     """End a match before it begins."""
     if not host:
         raise NotYours("only who opened the match cancels it")
     return await room.whole(_cancelled(room))
 
 
-async def _cancelled(room: "Room") -> int:
+async def _cancelled(room: AnyRoom) -> int:
     async with room.lock:
         number = await room.directory.store.lobby.cancel(room.id, at=room.directory.now())
         await room.sync.read_on()
     return number
 
 
-async def is_host(directory: "MatchDirectory", match: str, player: PlayerRow | None) -> bool:
+async def is_host(directory: AnyDirectory, match: str, player: PlayerRow | None) -> bool:
     """Whether this player opened the match, on whichever device."""
     if player is None:
         return False

@@ -1,15 +1,13 @@
 """Matches that nobody goes on with end by themselves: `Settings.lobby_expiry` and `Settings.match_expiry`."""
 
 import logging
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from affray.server.match.directory import MatchDirectory
+from affray.server.match.interfaces import AnyDirectory
 
 LOG = logging.getLogger(__name__)
 
 
-async def expire(directory: "MatchDirectory") -> None:
+async def expire(directory: AnyDirectory) -> None:
     """End the matches whose time is up, and show that to whoever looks at one of them through this process."""
     now, settings = directory.now(), directory.settings
     ended = await directory.store.lobby.expire(

@@ -2,17 +2,13 @@
 
 import asyncio
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 from affray.engine import Decision, IllegalChoice, StaleAnswer
 from affray.server.errors import Halted, RulesFailed
 
 from . import clocks
+from .interfaces import AnyRoom
 from .standing_orders import answers
-
-if TYPE_CHECKING:
-    from .room import Room
-
 
 CLOCK_DELAY_S = 0.05
 """A clock rings so long after its deadline, when the deadline has surely passed."""
@@ -23,7 +19,7 @@ CLOCK_RETRY_S = 5.0
 class Automation:
     """Looks after one match. What another process has stored is first left to that process."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: AnyRoom) -> None:
         self._room = room
         self._thinking = False
         self._obeying = False

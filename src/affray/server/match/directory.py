@@ -35,6 +35,7 @@ from affray.server.ws.outbox import Outbox
 from . import presentation
 from .channels.notices import Connected, Notices
 from .channels.presence import Presence
+from .interfaces import AnyRoom
 from .records.export_record import record_of
 from .records.import_record import imported
 from .room import Room
@@ -331,7 +332,7 @@ class MatchDirectory:
         ROOMS.set(len(self.rooms))
         return room
 
-    def let_go(self, room: Room) -> None:
+    def let_go(self, room: AnyRoom) -> None:
         """A room that cannot be trusted any more: whoever looks comes back, and the match is read from the store."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]

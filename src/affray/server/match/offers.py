@@ -1,7 +1,6 @@
 """What needs the others' consent: take-backs that are not free, and rematches."""
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,10 +9,8 @@ from affray.server.errors import NotYours
 from affray.server.store.models import OfferKind, OfferRow
 from affray.server.store.store import NO_NEW_ENTRY
 
+from .interfaces import AnyRoom
 from .replica import EntryOrigin, MessageKey
-
-if TYPE_CHECKING:
-    from .room import Room
 
 
 def unlimited() -> None:
@@ -31,7 +28,7 @@ class Offers:
     then, and it is tried again (`Sync.tried`).
     """
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: AnyRoom) -> None:
         self._room = room
 
     async def take_back(self, seat: str, number: int, sent: MessageKey, agreed: Collection[str] = ()) -> int:

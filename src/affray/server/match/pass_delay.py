@@ -8,12 +8,10 @@ at once.
 """
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 from affray.engine import AffrayError, Decision
 
-if TYPE_CHECKING:
-    from .room import Room
+from .interfaces import AnyRoom
 
 FRACTIONS = 2**64
 
@@ -27,7 +25,7 @@ def drawn(key: bytes, decision: str, seat: str, shortest: float, longest: float)
 class PassDelay:
     """The delays of one match."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: AnyRoom) -> None:
         self._room = room
 
     def wait(self, decision: Decision) -> float:

@@ -9,7 +9,7 @@ import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ from affray.server.ws.outbox import Outbox
 
 from . import clocks, presentation
 from .automation import Automation
+from .interfaces import AnyDirectory
 from .loaded_match import LoadedMatch, moved
 from .offers import Offers, unlimited
 from .pass_delay import PassDelay
@@ -31,9 +32,6 @@ from .replica import EntryOrigin, MessageKey, Replica, begun, written
 from .standing_orders import after_events, must_be_orders, standing_answer
 from .subscribers import Subscribers
 from .sync import MAX_ATTEMPTS, OUTPACED, Sync
-
-if TYPE_CHECKING:
-    from .directory import MatchDirectory
 
 T = TypeVar("T")
 
@@ -44,7 +42,7 @@ MAX_ORDER_BATCH = 32
 class Room:
     """One match in this process."""
 
-    def __init__(self, directory: "MatchDirectory", whole: StoredMatch) -> None:
+    def __init__(self, directory: AnyDirectory, whole: StoredMatch) -> None:
         self.directory = directory
         self.id = whole.match.id
         self.lock = asyncio.Lock()
@@ -207,9 +205,9 @@ class Room:
 
     def meet(self) -> None:
         """Somebody may have come or gone in another process."""
-        sync = self.directory.presence.of(self.id, self.directory.now())
-        if sync != self.subscribers.sync:
-            self.subscribers.sync = sync
+        elsewhere = self.directory.presence.of(self.id, self.directory.now())
+        if elsewhere != self.subscribers.connected_elsewhere:
+            self.subscribers.connected_elsewhere = elsewhere
             self.subscribers.tell_card(self.loaded)
 
     async def welcome(self, seat: str | None, after: int | None) -> Welcome:

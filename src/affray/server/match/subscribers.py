@@ -36,7 +36,7 @@ class Subscribers:
     def __init__(self, heartbeat: Heartbeat | None = None) -> None:
         self.heartbeat = heartbeat
         self.outboxes: dict[Outbox, Seat | None] = {}
-        self.sync: frozenset[Seat] = frozenset()
+        self.connected_elsewhere: frozenset[Seat] = frozenset()
         """The seats that are connected through other processes."""
         self._shown: dict[Seat | None, Any] = {}
 
@@ -51,7 +51,7 @@ class Subscribers:
     @property
     def here(self) -> set[Seat | None]:
         """Who is connected, wherever."""
-        return {*self.seats, *self.sync}
+        return {*self.seats, *self.connected_elsewhere}
 
     def enter(self, outbox: Outbox, seat: Seat | None, loaded: LoadedMatch, after: int | None) -> None:
         """A connection comes: its first message is the welcome."""

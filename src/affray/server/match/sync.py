@@ -6,7 +6,7 @@ this process stands. So it does not matter whether notices come late, twice, in 
 
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,10 +16,8 @@ from affray.server.store.errors import Behind
 from affray.server.store.models import MatchChanges, MatchVersion, SeatRow
 from affray.server.ws.messages import News
 
+from .interfaces import AnyRoom
 from .loaded_match import LoadedMatch
-
-if TYPE_CHECKING:
-    from .room import Room
 
 T = TypeVar("T")
 
@@ -31,7 +29,7 @@ OUTPACED = "the match goes on too quickly elsewhere; try again"
 class Sync:
     """Keeps one match level with the store."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: AnyRoom) -> None:
         self._room = room
 
     @property

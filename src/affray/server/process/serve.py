@@ -6,6 +6,7 @@ uvicorn serves, and its supervisor starts the workers, watches them and replaces
 import asyncio
 import contextlib
 import errno
+import logging
 import multiprocessing
 import os
 import signal
@@ -22,7 +23,7 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from affray.server import logs, metrics
 from affray.server.match.channels.notices import Notices
@@ -42,11 +43,13 @@ from .stop_deadline import (
 
 BACKLOG = 2048
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-HEALTH_CHECK_TIMEOUT_S = 60
-"""A worker that does not answer its supervisor for so long hangs, and is replaced. It may take long to start."""
+READY_POLL_S = 0.4
+"""How long the supervisor waits at a time for a worker to be ready."""
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Announce = Callable[[], None]
+
+log = logging.getLogger(__name__)
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -90,7 +93,11 @@ def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> N
 
 
 class _Supervisor(Multiprocess):
-    """uvicorn's supervisor. It says when all workers are ready, and ends in time."""
+    """uvicorn's supervisor. It says when all workers are ready, and ends in time.
+
+    It does not ask workers whether they are alive: one that loads kernels answers late, and meanwhile nobody would
+    notice that another one has died.
+    """
 
     def __init__(self, config: uvicorn.Config, listener: socket.socket, ready: Announce) -> None:
         super().__init__(config, [listener])
@@ -104,8 +111,17 @@ class _Supervisor(Multiprocess):
 
     def keep_subprocess_alive(self) -> None:
         """Called twice a second: replace workers that have died."""
-        super().keep_subprocess_alive()
-        if self._ready is not None and all(process.is_ready() for process in self.processes):
+        for place, process in enumerate(self.processes):
+            if process.process.is_alive():
+                continue
+            process.join()
+            if process.exitcode == STARTUP_FAILURE:
+                self.should_exit.set()
+                return
+            log.error("worker %s has ended with %s; another one is started", process.pid, process.exitcode)
+            self.processes[place] = Process(self.config, self.sockets)
+            self.processes[place].start()
+        if self._ready is not None and all(each.wait_until_ready(READY_POLL_S) for each in self.processes):
             self._ready()
             self._ready = None
 
@@ -127,7 +143,6 @@ def _config(settings: Settings, app: Callable[[], Litestar]) -> uvicorn.Config:
         server_header=False,
         backlog=BACKLOG,
         timeout_graceful_shutdown=REQUESTS_TIMEOUT_S,
-        timeout_worker_healthcheck=HEALTH_CHECK_TIMEOUT_S,
     )
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,12 +10,10 @@ from affray.engine import AffrayError, Event, Match, Seat, Setup
 from affray.engine.case.ruling import Before, Recording, ruling_case
 from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.replica import Replica
 from affray.server.store.errors import NotKept
 from affray.server.store.models import EntryRow, MatchRow, PlayerRow, ReportRow, SeatRow
-
-if TYPE_CHECKING:
-    from affray.server.match.directory import MatchDirectory
 
 
 class Reported(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +24,7 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def report(
-    directory: "MatchDirectory", match: str, player: PlayerRow, seat: str | None, event: int, note: str
+    directory: MatchDirectory, match: str, player: PlayerRow, seat: str | None, event: int, note: str
 ) -> Reported:
     """Make a case of the moment of an event, and keep it with the note."""
     row, seats = await directory.store.match(match)
