@@ -17,6 +17,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from multiprocessing.synchronize import Semaphore
 from types import FrameType
 
 import msgspec
@@ -43,8 +44,6 @@ from .stop_deadline import (
 
 BACKLOG = 2048
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-READY_POLL_S = 0.4
-"""How long the supervisor waits at a time for a worker to be ready."""
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Announce = Callable[[], None]
@@ -86,7 +85,7 @@ def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> N
     with tempfile.TemporaryDirectory(prefix="affray-metrics-") as folder:
         steady_clock.count_together()
         os.environ.setdefault(metrics.COUNTED_IN, folder)  # each worker counts there, and any of them tells of all
-        supervisor = _Supervisor(_config(settings, partial(served_app, settings)), listener, ready)
+        supervisor = _Supervisor(settings, listener, ready)
         supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
         raise BadSetting("the server cannot start: a worker ended before it was ready; the log says why")
@@ -99,9 +98,11 @@ class _Supervisor(Multiprocess):
     notice that another one has died.
     """
 
-    def __init__(self, config: uvicorn.Config, listener: socket.socket, ready: Announce) -> None:
-        super().__init__(config, [listener])
-        self._ready: Announce | None = ready
+    def __init__(self, settings: Settings, listener: socket.socket, ready: Announce) -> None:
+        self._started = multiprocessing.get_context("spawn").Semaphore(0)
+        self._unready = settings.workers
+        self._ready = ready
+        super().__init__(_config(settings, partial(served_app, settings, partial(_release, self._started))), [listener])
         for number in STOP_SIGNALS:
             signal.signal(number, self._stop)
 
@@ -121,9 +122,14 @@ class _Supervisor(Multiprocess):
             log.error("worker %s has ended with %s; another one is started", process.pid, process.exitcode)
             self.processes[place] = Process(self.config, self.sockets)
             self.processes[place].start()
-        if self._ready is not None and all(each.wait_until_ready(READY_POLL_S) for each in self.processes):
-            self._ready()
-            self._ready = None
+        while self._unready and self._started.acquire(block=False):
+            self._unready -= 1
+            if not self._unready:
+                self._ready()
+
+
+def _release(semaphore: Semaphore) -> None:
+    semaphore.release()
 
 
 def _config(settings: Settings, app: Callable[[], Litestar]) -> uvicorn.Config:

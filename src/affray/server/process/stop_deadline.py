@@ -11,12 +11,12 @@ GOODBYE_TIMEOUT_S = 1.0
 """Players are told that the server stops."""
 REQUESTS_TIMEOUT_S = 3
 """Requests under way are finished."""
-SAVE_TIMEOUT_S = 5.0
+SAVE_TIMEOUT_S = 4.5
 """Matches are saved whole. What is not saved by then is in the store as it was played."""
-STOP_TIMEOUT_S = 9.3
+STOP_TIMEOUT_S = 8.9
 """So long after it was asked to stop a process has ended."""
-SUPERVISOR_STOP_TIMEOUT_S = STOP_TIMEOUT_S + 0.5
-"""The supervisor ends after its workers, and within ten seconds too."""
+SUPERVISOR_STOP_TIMEOUT_S = STOP_TIMEOUT_S + 0.9
+"""The supervisor passes a signal on within half a second; it ends after its workers, and within ten seconds too."""
 STANDARD_ERROR = 2
 
 
