@@ -96,12 +96,16 @@ def _public(package: str) -> Iterator[ModuleInfo]:
 def package_page(name: str, root: Module) -> str:
     """The page of a package: its own names, what it exports, then its modules."""
     package = _module(name, root)
-    parts = [f"# {name}", *_described(package, 2)]
+    parts = [f"# {name}", *_docstring(package)]
     exported = [each for each in package.exports or () if str(each) in package.members and package[str(each)].is_alias]
     if exported:
         parts.append("Exports " + ", ".join(f"`{each}`" for each in sorted(map(str, exported))) + ".")
+    own = list(_members(package))
+    if own:
+        parts += [f"## Names of {name}", *own]
     for each in modules(name):
-        parts += [f"## {each}", *_described(_module(each, root), 3)]
+        module = _module(each, root)
+        parts += [f"## {each}", *_docstring(module), *_members(module)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -110,23 +114,22 @@ def _module(name: str, root: Module) -> Module:
     return module
 
 
-def _described(module: Module, level: int) -> Iterator[str]:
-    """The docstring of a module and everything public that it defines."""
-    yield from _docstring(module)
+def _members(module: Module) -> Iterator[str]:
+    """Everything public that a module defines, below its heading of level 2."""
     constants = [each for each in module.attributes.values() if _shown(each)]
     if constants:
         yield "\n".join(_attribute(each) for each in constants)
     for each in module.classes.values():
         if _shown(each):
-            yield from _class(each, level)
+            yield from _class(each)
     for function in module.functions.values():
         if _shown(function):
-            yield f"{'#' * level} {function.name}"
+            yield f"### {function.name}"
             yield from _function(function)
 
 
-def _class(found: Class, level: int) -> Iterator[str]:
-    yield f"{'#' * level} {found.name}"
+def _class(found: Class) -> Iterator[str]:
+    yield f"### {found.name}"
     bases = ", ".join(str(base) for base in found.bases)
     yield f"```python\nclass {found.name}{f'({bases})' if bases else ''}\n```"
     yield from _docstring(found)
