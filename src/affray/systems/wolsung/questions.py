@@ -50,7 +50,7 @@ def skirmish_in(view: Mapping[str, Any]) -> Skirmish:
 
 
 def table_in(view: Mapping[str, Any]) -> Table:
-    """The table that a view shows: the one known from before, if it was seen lately."""
+    """The table that a view shows: the cached one, if it was used recently."""
     key = msgspec.json.encode(view["table"])
     table = _TABLES.pop(key, None) or msgspec.convert(view["table"], Table)
     if len(_TABLES) >= _MOST_TABLES:
@@ -69,7 +69,7 @@ def reachable(s: Skirmish, figure: Figure, most: float | None = None) -> "Places
 
 
 def shortest(s: Skirmish, figure: Figure, to: Path, most: float | None = None) -> Walk | None:
-    """A legal move that ends at a place, as short as can be (W-MOVE-01); None when there is none."""
+    """The shortest legal move that ends at a place (W-MOVE-01); None when there is none."""
     straight = check(s, figure, to, budget=most)
     if isinstance(straight, Walk):
         return straight
@@ -164,7 +164,7 @@ class Zones(Question, kw_only=True):
 
 
 class OfMover(Question, kw_only=True):
-    """Something about the ways of one model, within `most` inches or its Move."""
+    """A question about the moves of one model, within `most` inches or its Move."""
 
     figure: str
     most: Number | None = None
@@ -191,7 +191,7 @@ class Reach(OfMover, kw_only=True):
 
 
 class PathCheck(OfMover, kw_only=True):
-    """What a path comes to as a move: where it ends, how long it is, or why it is not allowed."""
+    """A path checked as a move: where it ends, how long it is, or why it is not allowed."""
 
     places: list[PlaceArgument]
 
@@ -211,7 +211,7 @@ class PathCheck(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The shortest way to a place, or the reason that counts why there is none."""
+    """The shortest path to a place, or the reason why there is none."""
 
     to: PlaceArgument
 

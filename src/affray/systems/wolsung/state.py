@@ -1,7 +1,7 @@
 """A skirmish between two steps.
 
-Figures, weapons and everything else below the state are frozen: a change puts another one in its place. So a copy of a
-skirmish shares all of them, and a decision may keep such a copy as what it is about.
+Figures, weapons and everything else below the state are frozen: a change replaces them. So a copy of a
+skirmish shares all of them, and a decision may keep such a copy.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -102,7 +102,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Fall(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A falling test that is due at the end of the action (W-FALL-06), or a drop that needs none (W-JUMP-06).
 
-    `by` is the player whose doing it is (W-WIN-03), `drop` the height of a fall that has begun already.
+    `by` is the player who caused it (W-WIN-03), `drop` the height of a fall that has begun already.
     """
 
     figure: str
@@ -309,7 +309,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
 
 
 def copy_skirmish(s: Skirmish) -> Skirmish:
-    """An independent copy: all below the maps and the frames is immutable, so that these are copied and no more."""
+    """An independent copy: everything below the maps and the frames is immutable and shared."""
     copied = s.__copy__()
     copied.figures = s.figures.copy()
     copied.hands = s.hands.copy()
@@ -320,8 +320,8 @@ def copy_skirmish(s: Skirmish) -> Skirmish:
 
 
 def public_copy(s: Skirmish, *own: Seat) -> Skirmish:
-    """A copy that a decision may be about: nothing in it changes any more, and it holds no deck and no hand but those
-    of the players who decide.
+    """A copy for a decision to be about: it never changes, and holds no deck and only the hands of the players who
+    decide.
     """
     copied = s.__copy__()
     copied.figures = s.figures.copy()

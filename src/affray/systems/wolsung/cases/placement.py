@@ -1,4 +1,4 @@
-"""Where the models of a case stand: as it says, touching whom they are linked to, or apart."""
+"""Where the models of a case stand: where it says, in contact with those they are linked to, or apart."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,12 +16,12 @@ ROWS: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float, 
 """For each seat where its row begins, the step along it, the step to the next row: lines from row to row are free."""
 LONG_ROW, SHORT_ROW = 9, 6
 APART = (0.5, 0.05)
-"""A model that is put somewhere keeps so far from others, or at least so far."""
+"""The distance kept between models placed automatically, and the least distance."""
 DIRECTIONS = 24
 
 
 def row_spots(seat: str) -> Iterator[tuple[float, float]]:
-    """The places for models of a seat that a case says nothing about."""
+    """The places for models of a seat without a stated place."""
     (x, y), (along_x, along_y), (back_x, back_y) = ROWS[seat]
     length = LONG_ROW if along_x else SHORT_ROW
     for number in range(60):
@@ -30,7 +30,7 @@ def row_spots(seat: str) -> Iterator[tuple[float, float]]:
 
 
 def place_all(s: Skirmish, homeless: Sequence[str], touching: Mapping[str, Sequence[str]]) -> str | None:
-    """Put every model somewhere that has no place yet; the id of one for which there is none.
+    """Place every model that has no place yet; returns the id of one for which there is none.
 
     `touching` names for each model those it is to touch, on one level.
     """
@@ -73,9 +73,9 @@ def _free_spots(s: Skirmish, figure: Figure) -> Iterator[Place]:
 
 
 def _around(figure: Figure, partners: Sequence[Figure], touching: Mapping[str, Sequence[str]]) -> Iterator[Place]:
-    """Places in contact with all partners, or with the first of them where there are none.
+    """Places in contact with all partners; if there are none, with the first of them.
 
-    Those who touch one model are put around it at even angles.
+    Models that touch the same one are placed around it at even angles.
     """
     first = partners[0]
     circle = touching[first.id]

@@ -28,9 +28,9 @@ from .costs import (
 )
 
 Club: TypeAlias = tuple[str, int, Stock]
-"""A club, how many heroes a side were agreed, and what there is."""
+"""A club, the agreed number of heroes, and the stock."""
 Buyer: TypeAlias = tuple[str, tuple[tuple[str, Profile], ...], int, Stock]
-"""A club, its heroes by their ids, the funds, and what there is to buy."""
+"""A club, its heroes by their ids, the funds, and the stock."""
 
 
 class Heroes(Kind[Club]):
@@ -97,7 +97,7 @@ HEROES, BUY = Heroes(), Buy()
 
 
 def stock_in(setup: SetUp) -> Stock:
-    """What lists are made from: that of the match, or in a case everything there is."""
+    """The stock that lists are made from: that of the match, or in a case everything."""
     return setup.stock or everything()
 
 
@@ -105,7 +105,7 @@ def stock_in(setup: SetUp) -> Stock:
 
 
 def without_heroes(s: Skirmish, setup: SetUp) -> list[tuple[Seat, str]]:
-    """Those who still pick heroes, and their clubs."""
+    """The players who still pick heroes, with their clubs."""
     fielded = {figure.seat for figure in s.figures.values()}
     return [(seat, club) for seat, club in setup.clubs if seat not in s.out and seat not in fielded]
 

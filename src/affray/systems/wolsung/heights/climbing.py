@@ -1,4 +1,4 @@
-"""Climbing: where a climb up or down leads (W-HERO-17, W-CLIMB-05), and the climb that everybody may try (W-CLIMB)."""
+"""Climbing: where a climb up or down leads (W-HERO-17, W-CLIMB-05), and the Climb action (W-CLIMB)."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ from affray.table.terrain.surfaces import Rim, surfaces_of
 
 NEARBY: Inches = 4.0
 SELDOM = 0.03
-"""How often a single candidate is looked for."""
+"""How often a single candidate is tried."""
 
 
 # --- where a climb leads ------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_e
 
 @implements("W-GEO-12")
 def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
-    """Where a climber comes to stand; models far off are looked at only where there is no room nearby."""
+    """Where a climber ends; distant spots are tried only if there is no room nearby."""
     crowd = others(s, figure.id)
     near = [one for one in crowd if measure.gap(me, one) <= NEARBY]
     end = climb_end(s.table, me, wall, near, overlap=TOUCH)
@@ -116,7 +116,7 @@ def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
 
 
 def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
-    """What is solid above a model on its way up to a height: nobody passes through matter or floors (W-HERO-17)."""
+    """What is solid above a model on its way up to a height: climbers do not pass through floors (W-HERO-17)."""
     r = me.radius - TOUCH
     for piece in surfaces_of(s.table).near(me.x - r, me.y - r, me.x + r, me.y + r):
         above = piece.solid and me.z + EQUAL < piece.z0 < top + me.height - EQUAL
@@ -129,7 +129,7 @@ def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
 
 
 class Ascent(NamedTuple):
-    """A climb as it is declared: the approach to the wall, and where it leads if it succeeds."""
+    """A declared climb: the approach to the wall, and where it leads if it succeeds."""
 
     approach: Walk
     climb: ClimbEnd
@@ -244,7 +244,7 @@ def climb(game: Game[Skirmish], act: Activation, surface: str, found: ClimbEnd) 
 
 
 def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
-    """Climbs to try: from where the model stands, and after the shortest straight way to each wall in reach."""
+    """Climbs to try: from where the model stands, and after the shortest straight path to each wall in reach."""
     reach = paths.move_of(me) + me.profile.radius
     here = body(me)
     for rim in rims_touched(s, here):
@@ -261,7 +261,7 @@ def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
 
 
 def _before(me: Figure, outline: Polygon) -> tuple[float, float]:
-    """The place straight ahead where the base comes to touch an outline."""
+    """The place straight ahead where the base touches an outline."""
     near = min((_foot((me.x, me.y), side) for side in polygon.sides(outline)), key=lambda one: _away(me, one))
     away, r = _away(me, near), me.profile.radius
     share = (away - r) / away

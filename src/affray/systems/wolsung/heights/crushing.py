@@ -26,7 +26,7 @@ from affray.table.terrain.nearest_place import nearest_place
 from .edges import require_fall_test
 
 APART: Inches = 0.022
-"""Models with this gap between them just do not touch (W-GEO-06)."""
+"""The smallest gap at which models do not touch (W-GEO-06)."""
 MOST = 8
 """The most equally near spots to search for."""
 
@@ -87,9 +87,9 @@ def under_pool(figure: Figure) -> Pool:
 def crush(
     game: Game[Skirmish], act: Activation, name: str, spot: Place, strength: int, under: Sequence[Figure]
 ) -> Procedure[None]:
-    """Strength against the Reflex of each: with more successes it jumps aside, else it is crushed (W-FALL-10 to -12).
+    """Strength against the Reflex of each model underneath, which jumps aside or is crushed (W-FALL-10 to -12).
 
-    Heroes underneath may play red cards, for the falling model nobody may (W-FALL-13).
+    Heroes underneath may play red cards; no card helps the falling model (W-FALL-13).
     """
     s = game.state
     under = [one for one in under if not immune(one, frozenset({"crush"}), s.edition)]

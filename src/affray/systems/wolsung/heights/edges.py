@@ -52,7 +52,7 @@ def barrier_bonus(s: Skirmish, figure: Figure) -> int:
 def require_fall_test(game: Game[Skirmish], name: str, by: Seat) -> None:
     """A falling test is due for a model that was hit or toppled at an edge, once in an action (W-FALL-01, W-FALL-06).
 
-    `by` is the player whose doing it is (W-WIN-03).
+    `by` is the player who caused it (W-WIN-03).
     """
     s = game.state
     if not s.edition.falls:

@@ -89,7 +89,7 @@ FALLEDGE = FallEdge()
 
 
 def falls(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    """The falling tests and falls of an action, in the order in which they arose, once for a model (W-FALL-06)."""
+    """The falling tests and falls of an action, in the order they arose, once for each model (W-FALL-06)."""
     s = game.state
     while act.falls:
         fall, act.falls = act.falls[0], act.falls[1:]
@@ -144,7 +144,7 @@ def _point(edge: Edge) -> tuple[float, float]:
 
 
 def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
-    """Where terrain alone lets a model come down: a base radius outside the edge, or as near as it has room."""
+    """Where a model lands, models aside: a base radius outside the edge, or as near as there is room."""
     dx, dy = edge.point[0] - figure.x, edge.point[1] - figure.y
     away = math.hypot(dx, dy)
     ux, uy = (dx / away, dy / away) if away > EQUAL else edge.outward
@@ -155,7 +155,7 @@ def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
 
 
 def land(game: Game[Skirmish], act: Activation, fall: Fall, spot: Place, height: Inches, by: str) -> Procedure[None]:
-    """A model comes down: toppled, hurt by the height whatever it lands on, perhaps on others (W-FALL-08 to -15)."""
+    """A model lands: toppled, damaged by the height, perhaps on others (W-FALL-08 to -15)."""
     s = game.state
     name, rules = fall.figure, ("W-FALL-07",) if by == "fall" else ("W-JUMP-06", "W-JUMP-07")
     act.tested = (*act.tested, name)

@@ -157,7 +157,7 @@ def some(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) ->
 
 
 SELDOM = 0.3
-"""How often a single candidate is looked for: mostly a walk leads there as well."""
+"""How often a single candidate is tried: mostly a walk leads there as well."""
 
 
 def candidates(
@@ -191,7 +191,7 @@ def _jump(s: Skirmish, me: Figure, angle: float, length: float) -> Choice:
 
 
 def jumps(s: Skirmish, me: Figure) -> Iterator[Choice]:
-    """Jumps all around."""
+    """Jumps in all directions."""
     for share in LENGTHS:
         for step in range(16):
             yield _jump(s, me, step * math.pi / 8, me.profile.move * share)
@@ -213,7 +213,7 @@ def climbs(s: Skirmish, me: Figure) -> Iterator[Choice]:
 
 
 def _approaches(me: Figure, outline: Polygon) -> Iterator[Path]:
-    """Straight ways on which the base comes to touch a side of an outline, from inside or outside."""
+    """Straight paths that end with the base touching a side of an outline, from inside or outside."""
     for a, b in polygon.sides(outline):
         dx, dy = b[0] - a[0], b[1] - a[1]
         share = ((me.x - a[0]) * dx + (me.y - a[1]) * dy) / (dx * dx + dy * dy)

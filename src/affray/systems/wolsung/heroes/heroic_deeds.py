@@ -38,7 +38,7 @@ RED = Deeds(RuleId("W-HERO-22"), red=True)
 BLACK = Deeds(RuleId("W-HERO-22"), red=False)
 """Melee, leaving melee, buffs and auras."""
 UNDERNEATH = Deeds(RuleId("W-FALL-13"), red=True)
-"""Reflex of a hero on whom somebody falls."""
+"""Reflex of a hero underneath a falling model."""
 OWN_SUIT = Deeds(RuleId("W-HERO-28"), red=None)
 """Tests to activate an objective."""
 
@@ -105,7 +105,7 @@ def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], de
 def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int], deeds: Deeds) -> Procedure[None]:
     """Each hero in turn plays one card or passes for good, until all have passed (W-HERO-23 to W-HERO-26).
 
-    `pools` are in the order of W-TEST-12, the acting model first. Who holds no card has passed.
+    `pools` are in the order of W-TEST-12, the acting model first. A player without cards has passed.
     """
     s = game.state
     playing = order_of_play(s, pools, results, deeds)
@@ -129,7 +129,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
 
 
 def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card]:
-    """Ask for a card, also where none would help: not to be asked would show it; spend the one that is played."""
+    """Ask for a card, even if none would help, so that the hand stays secret; spend the card played."""
     s = game.state
     figure = s.figures[hero]
     hand = s.hands.get(figure.seat, ())

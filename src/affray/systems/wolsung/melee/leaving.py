@@ -42,7 +42,7 @@ class LeaveOpponent(Kind[str]):
 
 
 class PathOut(Kind[tuple[Skirmish, str]]):
-    """The way of a model that has left melee: a normal Move (W-LEAVE-06), for a hero who has paid for it also a heroic
+    """The path of a model that has left melee: a normal Move (W-LEAVE-06), for a hero who has paid for it also a heroic
     climb or jump (W-LEAVE-09); about: the skirmish and the model.
     """
 
@@ -123,7 +123,7 @@ class Leave(Verb):
 
 
 def way_out(s: Skirmish, me: Figure, act: Activation) -> move_in_action.Way | None:
-    """A way by which a model could leave, on foot or by a Heroic Move that is paid for (W-LEAVE-01, W-LEAVE-09)."""
+    """A path by which a model could leave, on foot or by a paid Heroic Move (W-LEAVE-01, W-LEAVE-09)."""
     if out_of_reach(s, me):
         best = closest(s, me, "leave")
         return None if best is None else best.path
@@ -134,7 +134,7 @@ def way_out(s: Skirmish, me: Figure, act: Activation) -> move_in_action.Way | No
 
 
 def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
-    """Those one of whom rolls: engaged enemies, in one edition the enemies of the melee with the highest Fight."""
+    """The candidates for the roll: engaged enemies; in one edition the enemies in the melee with the highest Fight."""
     if not s.edition.strongest_stops_leaving:
         return s.engaged_with(leaver.id)
     melee, side = melee_of(leaver.id, s.links), s.seats[leaver.seat]

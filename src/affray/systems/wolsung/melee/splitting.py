@@ -1,4 +1,4 @@
-"""A melee that is no star any more is split and pulled apart (W-MELEE-27 to W-MELEE-29)."""
+"""A melee that is no longer a star is split and pulled apart (W-MELEE-27 to W-MELEE-29)."""
 
 import math
 import random
@@ -21,7 +21,7 @@ from .links import Links, group_of, groups, is_star, keep_links, link, link_text
 HALF_INCH = 0.5
 FURTHEST = 2.0
 STEP = 0.02
-"""How finely the shortest distance is searched that works (within the 0.02 inches of W-GEO-12)."""
+"""The step of the search for the shortest distance that works (within the 0.02 inches of W-GEO-12)."""
 _DEGREES = re.compile(r"-?\d{1,4}(\.\d{1,3})?")
 
 Part: TypeAlias = frozenset[str]
@@ -32,7 +32,7 @@ Part: TypeAlias = frozenset[str]
 
 
 class SplitAbout(NamedTuple):
-    """The sides of the models, and the active player's."""
+    """The sides of the models, and the side of the active player."""
 
     sides: dict[str, str]
     active: str
@@ -64,7 +64,7 @@ SPLIT = Split()
 
 
 def split(game: Game[Skirmish], charger: str, touched: Sequence[str], before: Links) -> Procedure[None]:
-    """If the melee a model has joined is no star, the active player picks the links that are kept, then shifts."""
+    """If the melee a model has joined is not a star, the active player picks the links to keep, then shifts."""
     s = game.state
     group = group_of(charger, s.links)
     if is_star(group):
@@ -149,7 +149,7 @@ SHIFT = Shift()
 
 
 def pull_apart(game: Game[Skirmish], parts: Sequence[Part]) -> Procedure[None]:
-    """Parts are shifted until no two of them touch; where none can be, they just count as not in contact."""
+    """Shift parts until no two touch; parts that cannot be shifted count as not in contact."""
     s = game.state
     while True:
         touching = [part for part in parts if touches_another(s, parts, part)]
@@ -187,7 +187,7 @@ def shift_of(s: Skirmish, parts: Sequence[Part], part: Part) -> Shiftable | None
 
 
 def shifted(s: Skirmish, parts: Sequence[Part], part: Part, degrees: float, length: float) -> list[Figure] | None:
-    """The models of a part where a shift puts them; None if it lacks room or leaves it touching what it must not."""
+    """The models of a part where a shift puts them; None if there is no room or a forbidden contact remains."""
     dx, dy = math.cos(math.radians(degrees)) * length, math.sin(math.radians(degrees)) * length
     moved = []
     for name, figure in s.figures.items():

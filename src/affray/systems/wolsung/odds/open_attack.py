@@ -1,4 +1,4 @@
-"""The attack that an open decision is about: one that could be chosen, or the one to which somebody reacts."""
+"""The attack an open decision is about: one that could be chosen, or one that calls for a reaction."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -87,7 +87,7 @@ class OpenAttack(NamedTuple):
 
 
 def chosen(decision: Decision, value: Any) -> OpenAttack | None:
-    """The attack that an action would be; None where it is none."""
+    """The attack of an action; None if it is not an attack."""
     if decision.kind.name != "action":
         return None
     s, act = decision.context
@@ -103,7 +103,7 @@ def chosen(decision: Decision, value: Any) -> OpenAttack | None:
 
 
 def _after(s: Skirmish, me: Figure, act: Activation, way: move_in_action.Way | None) -> tuple[Skirmish, Figure, bool]:
-    """Where a model stands after the move inside a Quick thing, and whether it has moved."""
+    """Where a model stands after the move of a Quick action, and whether it has moved."""
     walk = None if way is None else move_in_action.check(s, me, act, way, "quick")
     if not isinstance(walk, Walk):
         return s, me, False
@@ -182,7 +182,7 @@ def under_way(
 
 
 def _this_action(events: Sequence[Event]) -> Sequence[Event]:
-    """What has happened since an action was chosen last."""
+    """The events since the last action was chosen."""
     for place in range(len(events) - 1, -1, -1):
         if isinstance(events[place], ActionTaken):
             return events[place:]
@@ -190,7 +190,7 @@ def _this_action(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _stood_at(events: Sequence[Event], figure: Figure) -> float:
-    """How high a model stood before this action: where it was put last; where nothing tells, as high as now."""
+    """The height of a model before this action, from its last event; by default its height now."""
     for event in reversed(events):
         if isinstance(event, Moved) and event.figure == figure.id:
             return event.to[2]

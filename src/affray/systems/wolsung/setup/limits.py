@@ -1,4 +1,4 @@
-"""What fits on the table: how many models a seat fields, and that its zone has room for them (W-SETUP-08)."""
+"""Limits of a set-up: the most models of a seat, and room for them in every zone (W-SETUP-08)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -17,7 +17,7 @@ from .new_skirmish import FORCES, TABLE, new_skirmish
 from .zones import zones
 
 MOST_TURNS = 50
-"""A game of more turns is none for an evening."""
+"""A longer game does not fit into an evening."""
 
 
 def check_limits(edition: Edition, setup: Setup) -> None:
@@ -38,13 +38,13 @@ def check_limits(edition: Edition, setup: Setup) -> None:
 
 
 def _known_to_fit(options: Mapping[str, Any]) -> bool:
-    """Every list that a club can buy has room on the table for which a scenario is made; only others are looked at."""
+    """Lists that a club can buy always fit on the table of their scenario; only other set-ups need the check."""
     forces = options.get(FORCES) or {}
     return TABLE not in options and all(isinstance(one, str | Mapping) for one in forces.values())
 
 
 def _few_enough(options: Mapping[str, Any]) -> None:
-    """Before anything is made of them: lists of models that are simply too long."""
+    """Refuse lists with too many models before anything is built from them."""
     given = options.get(FORCES)
     for seat, models in given.items() if isinstance(given, Mapping) else ():
         if isinstance(models, Sequence) and not isinstance(models, str):
@@ -85,7 +85,7 @@ def _zones_apart(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
 
 
 def _with_largest_lists(s: Skirmish) -> Skirmish:
-    """The skirmish as if every club that makes its list had bought what takes up most room for its funds."""
+    """The skirmish as if every club had bought the models that take up most room for its funds."""
     setup = s.frames[0]
     assert isinstance(setup, SetUp)
     if not setup.clubs:
@@ -103,7 +103,7 @@ def _with_largest_lists(s: Skirmish) -> Skirmish:
 
 
 def _has_room(s: Skirmish, seat: Seat, zone: str, box: Box) -> None:
-    """All models of a seat can be set down in a zone, whichever it gets."""
+    """All models of a seat fit into every zone."""
     models = sum(one.seat == seat for one in s.figures.values())
     _must_be_few(seat, models)
     if spread(s, seat, box, None) is not None:

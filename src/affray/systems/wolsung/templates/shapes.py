@@ -22,7 +22,7 @@ from affray.table.geometry import polygon
 
 
 class Nature(NamedTuple):
-    """What a kind of template is: damage of a type, Armour that it eats, rough ground, a cloud that hides."""
+    """The properties of a kind of template: damage type, Armour it destroys, rough ground, a cloud that hides."""
 
     rule: RuleId
     damage: int = 0
@@ -41,14 +41,14 @@ NATURES: Mapping[str, Nature] = {
 }
 """The four kinds (W-TMPL-06 to W-TMPL-09)."""
 CORNERS = 32
-"""Of the polygon that stands for a template where ways are searched."""
+"""Corners of the polygon that stands for a template in path searches."""
 CLOUD_COVER = 1
 """Cover of a model in smoke or mist (W-TMPL-08)."""
 
 
 @implements("W-TMPL-01", "W-TMPL-03")
 def disc(template: Template) -> Disc:
-    """The cylinder that a template is (W-TMPL-01, W-TMPL-03)."""
+    """The cylinder of a template (W-TMPL-01, W-TMPL-03)."""
     return Disc(template.id, template.x, template.y, template.z, template.diameter / 2, template.height)
 
 
@@ -63,7 +63,7 @@ def inside(figure: Body, template: Template) -> bool:
 
 
 def passed(figure: Body, legs: Iterable[Leg], template: Template) -> bool:
-    """Whether a model that goes this way comes into a template; its full base counts (W-TMPL-04)."""
+    """Whether a model enters a template on this path; its full base counts (W-TMPL-04)."""
     return _meets(figure, legs, template, figure.radius + template.diameter / 2 - TOUCH)
 
 
@@ -87,20 +87,20 @@ def rough_ones(s: Skirmish) -> list[Template]:
 
 @implements("W-MOVE-09")
 def over_rough(figure: Body, legs: Iterable[Leg], templates: Iterable[Template]) -> bool:
-    """Whether a way leads over the rough ground of these; it counts under the centre of the base (W-MOVE-09)."""
+    """Whether a path crosses the rough ground of these templates under the centre of the base (W-MOVE-09)."""
     ways = list(legs)
     return any(_meets(figure, ways, one, one.diameter / 2 - EQUAL) for one in templates)
 
 
 def walked_table(s: Skirmish) -> Table:
-    """The table as ways are searched on it: the rough ground of templates lies on it as areas."""
+    """The table for path searches: the rough ground of templates becomes areas."""
     burning = rough_ones(s) if s.templates else []
     return _with_areas(s.table, tuple([(one.x, one.y, one.z, one.diameter) for one in burning])) if burning else s.table
 
 
 @functools.lru_cache(maxsize=2)
 def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], ...]) -> Table:
-    """Circles as polygons around them: a way past the polygon passes the circle."""
+    """Circles as polygons around them, so that a path around the polygon avoids the circle."""
     areas = []
     for number, (x, y, z, diameter) in enumerate(circles):
         out = diameter / 2 / math.cos(math.pi / CORNERS)
@@ -115,7 +115,7 @@ def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], 
 
 @implements("W-ABIL-22")
 def clouds(s: Skirmish, looker: Figure) -> Iterator[Template]:
-    """The templates that hide something from a model; some see through some (W-ABIL-22)."""
+    """The templates that block a model's sight; some models see through some kinds (W-ABIL-22)."""
     for one in s.templates:
         if NATURES[one.kind].hides and one.kind not in sees_through(looker, s.edition):
             yield one

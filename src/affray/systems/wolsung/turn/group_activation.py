@@ -1,4 +1,4 @@
-"""Several models active at once (W-TURN-14): who is activated together, and who of them acts next."""
+"""Several models active at once (W-TURN-14): which models are activated together, and which acts next."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from affray.systems.wolsung.state import Activation, Figure, Group, Skirmish
 
 
 def gathered_with(s: Skirmish, figure: Figure) -> dict[str, str]:
-    """The models that are activated together with this one, each with the rule that does it, in list order."""
+    """The models activated together with this one, each with its rule, in list order."""
     found = dict.fromkeys(agreed_with(s, figure), "W-TURN-14")
     partner = _partner(s, figure)
     if partner is not None:
@@ -22,7 +22,7 @@ def gathered_with(s: Skirmish, figure: Figure) -> dict[str, str]:
 
 
 def agreed_with(s: Skirmish, figure: Figure) -> list[str]:
-    """Those of the group that the option `together` names who have not activated this turn."""
+    """The models of the group in the option `together` that have not activated this turn."""
     agreed = next((names for names in s.options.together if figure.id in names), ())
     return [one.id for one in _waiting(s, figure) if one.id in agreed] if agreed else []
 
@@ -42,7 +42,7 @@ def _partner(s: Skirmish, figure: Figure) -> Figure | None:
 
 
 class Next(Kind[Sequence[str]]):
-    """Which model of the group acts next; about: those who still can."""
+    """Which model of the group acts next; about: those that still can."""
 
     name = "group"
     rule = RuleId("W-TURN-14")
@@ -76,7 +76,7 @@ def begin(game: Game[Skirmish], figure: Figure, others: Mapping[str, str]) -> No
 
 @stage(Group, "next")
 def choose_next(game: Game[Skirmish], group: Group) -> Procedure[None] | None:
-    """The owner picks who acts next; when all have finished, the group has."""
+    """The owner picks the model that acts next; when all have finished, the group is done."""
     s = game.state
     for name in group.members:
         if not _can_act(s, s.figures[name]):
@@ -98,12 +98,12 @@ def _ask(game: Game[Skirmish], group: Group) -> Procedure[None]:
 
 
 def _can_act(s: Skirmish, figure: Figure) -> bool:
-    """A removed model cannot, nor one that nobody is left to steer (W-ACT-08, W-ABIL-25)."""
+    """Removed models cannot act, nor models that no friend can steer (W-ACT-08, W-ABIL-25)."""
     return not figure.removed and (not steered(figure) or bool(steering_friends(s, figure)))
 
 
 def _drop(game: Game[Skirmish], group: Group, name: str) -> None:
-    """A model that can act no more: if it had begun, its activation ends here."""
+    """Drop a model that can no longer act; an activation it had begun ends here."""
     group.members = tuple([one for one in group.members if one != name])
     if any(act.figure == name for act in group.paused):
         group.paused = tuple([act for act in group.paused if act.figure != name])
@@ -112,7 +112,7 @@ def _drop(game: Game[Skirmish], group: Group, name: str) -> None:
 
 
 def _resume(s: Skirmish, group: Group, name: str) -> None:
-    """Its activation begins, or goes on where it was left; the last of a group is no group any more."""
+    """Begin its activation, or resume it; a last remaining model dissolves the group."""
     paused = next((act for act in group.paused if act.figure == name), None)
     group.members = tuple([one for one in group.members if one != name])
     group.paused = tuple([act for act in group.paused if act.figure != name])
@@ -136,5 +136,5 @@ def pause(s: Skirmish, act: Activation) -> None:
 
 
 def still_acting(s: Skirmish) -> tuple[str, ...]:
-    """The models of a running group whose activation has begun and waits."""
+    """The models of a running group whose activation is suspended."""
     return tuple([act.figure for frame in s.frames if isinstance(frame, Group) for act in frame.paused])

@@ -80,7 +80,7 @@ def _asked(asking: Procedure[None], turn: Turn, then: str) -> Procedure[None]:
 
 @stage(Turn, "cards")
 def cards(game: Game[Skirmish], turn: Turn) -> None:
-    """1.2 everybody who still plays draws (W-CARD-08, W-TURN-15)."""
+    """1.2 all players still in the game draw (W-CARD-08, W-TURN-15)."""
     s = game.state
     deal(game, [seat for seat in s.clockwise(s.first) if seat not in s.out], "W-CARD-08")
     turn.stage = "discard"
@@ -106,7 +106,7 @@ def give_initiative(game: Game[Skirmish], seat: Seat, *rules: str) -> None:
 
 @stage(Turn, "activations")
 def activations(game: Game[Skirmish], turn: Turn) -> None:
-    """The first player begins (W-INIT-02); who has nothing to activate is skipped (W-TURN-06)."""
+    """The first player begins (W-INIT-02); players with nothing to activate are skipped (W-TURN-06)."""
     s = game.state
     enter(game, "activations")
     left = waiting(s)
@@ -119,7 +119,7 @@ def activations(game: Game[Skirmish], turn: Turn) -> None:
 
 @stage(Turn, "pass")
 def pass_on(game: Game[Skirmish], turn: Turn) -> None:
-    """The initiative goes clockwise to the next player with models to activate, or back to who delayed."""
+    """The initiative goes clockwise to the next player with models to activate, or back to the player who delayed."""
     s = game.state
     left = waiting(s)
     if len(left) < 2:
@@ -213,7 +213,7 @@ def surplus(game: Game[Skirmish], turn: Turn) -> None:
 
 @stage(Turn, "end")
 def end(game: Game[Skirmish], turn: Turn) -> None:
-    """4.1 what happens at the end of the turn, the points of the scenario among it (W-TURN-08)."""
+    """4.1 end-of-turn effects, including the points of the scenario (W-TURN-08)."""
     enter(game, "end", "W-TURN-08")
     score_turn(game)
     turn.stage = "end_effects"

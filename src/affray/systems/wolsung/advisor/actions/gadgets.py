@@ -28,11 +28,11 @@ WIDE = 3.0
 LOOKED_AT = 3
 """How many of the best places for a template are examined closely."""
 HIDDEN = 0.02
-"""A model in less danger need not be hidden."""
+"""A model in less danger than this need not be hidden."""
 AWAY = (1.6, 3.5)
-"""So far before a model a cloud is put to hide it: around its own base, and clear of it."""
+"""The distances of a cloud in front of the model it hides: around its base, and clear of it."""
 FROM_ACTION = 0.01
-"""What a template must be worth to be worth an action."""
+"""The least value of a template that justifies an action."""
 
 
 def uses(situation: Situation, me: Figure) -> Iterator[Plan]:
@@ -104,7 +104,7 @@ def _harm(s: Skirmish, me: Figure, one: Figure, gadget: Gadget) -> float:
 
 
 def _hiding(s: Skirmish, me: Figure, gadget: Gadget) -> Iterator[tuple[float, Written]]:
-    """Places before friends in danger, towards the nearest enemy who has not acted, and what danger they take away."""
+    """Places before friends in danger, towards the nearest enemy who has not acted, and the danger they remove."""
     reach = gadget.range + me.profile.radius + (move_of(me) if gadget.quick else 0.0)
     near = [one for one in s.present(me.seat) if math.dist((one.x, one.y), (me.x, me.y)) <= reach]
     exposed = sorted([(danger(s, one), one) for one in near], key=lambda each: -each[0])
@@ -140,7 +140,7 @@ def _hidden(s: Skirmish, template: Template, friends: list[Figure]) -> float:
 
 
 def _blinded(s: Skirmish, template: Template, me: Figure) -> float:
-    """What the cloud takes from the own shots that are still to come."""
+    """The value of own shots still to come that the cloud blocks."""
     if s.activation.actions <= 1:
         return 0.0
     best = [max([value for value, _, _ in shots(each, me, True)], default=0.0) for each in (s, _with(s, template))]

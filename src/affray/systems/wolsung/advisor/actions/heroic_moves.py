@@ -1,4 +1,4 @@
-"""Heroic Moves, and the climbs and jumps that everybody may try: where they lead, and when they are worth it."""
+"""Heroic Moves, and plain climbs and jumps: where they lead, and when they pay off."""
 
 import itertools
 import math
@@ -30,7 +30,7 @@ LOOKED_AT = 4
 LIKELY = 0.25
 """Climbs that are less likely to succeed are not tried."""
 FEAR = 0.5
-"""How much of what an enemy could strike back with counts."""
+"""The weight of what an enemy could strike back with."""
 
 
 def heroic_move(situation: Situation) -> Card:
@@ -48,7 +48,7 @@ def heroic_move(situation: Situation) -> Card:
 
 
 def _on_foot(s: Skirmish, me: Figure) -> float:
-    """What the best walk is worth."""
+    """The value of the best walk."""
     here = footing(s, me, moved=False)
     best = itertools.islice(ends(s, me), LOOKED_AT)
     return max([gain(s, me, here, walk) for walk in best], default=0.0)
@@ -71,7 +71,7 @@ def heroic_plans(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
 
 
 def _jumps(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
-    """Jumps all around, and where each would end; whether it may is not looked at."""
+    """Jumps in all directions with their ends, legal or not."""
     return [(value, _to(me, value[1])) for value in jumps(s, me) if len(value[1]) > 2]
 
 
@@ -120,7 +120,7 @@ def _charge_worth(s: Skirmish, me: Figure, walk: Walk, enemy: Figure) -> float:
 
 
 def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
-    """The most promising climb by a Reflex test: what it is worth up there, and to lie at the foot of the wall.
+    """The most promising climb by a Reflex test: the value of the top, and of lying toppled at the foot of the wall.
 
     W-CLIMB-05, W-CLIMB-06.
     """

@@ -30,18 +30,18 @@ from affray.table.terrain.surfaces import surfaces_of
 __all__ = ["ahead", "danger", "ends", "forget", "known_goals", "last_turn", "path_of", "shots", "spread"]
 
 THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
-"""How likely an enemy that could attack a henchman or a hero is taken to do so, and a hero with a lead to keep."""
+"""The assumed chance of an attack on a henchman, a hero, and a hero with a lead to keep."""
 ACROSS = 2.5
 """Of the places within this distance of each other only the best is examined."""
 LOOKED_AT = 8
 CLOSE = 1.25
 """A wall this near to the end of a move can be touched as well."""
 FURTHER_SHOT = 0.5
-"""What each further shot with the same action counts for (W-ABIL-06)."""
+"""The weight of each further shot with the same action (W-ABIL-06)."""
 
 
 class Spread(NamedTuple):
-    """The places that a model can reach with one move, best first, and what they are worth."""
+    """The places that a model can reach with one move, best first, and their values."""
 
     found: Reach
     places: Indices
@@ -65,7 +65,7 @@ def _others(s: Skirmish, me: Figure) -> Key:
 
 @memo_by_identity(_MOST_KEPT, _others)
 def known_goals(s: Skirmish, me: Figure) -> Goals:
-    """The goals of a model; they stay the same while it looks at places to go to."""
+    """The goals of a model; they stay the same while places are compared."""
     return goals(s, me)
 
 
@@ -144,7 +144,7 @@ def _on_side(a: Point, b: Point, point: Point) -> Point:
 
 
 def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: MoveKind) -> Walk | None:
-    """The way to a place within reach: straight, if that is no longer than need be, else as it was found."""
+    """The path to a place within reach: straight if that is as short, else as found."""
     spot = found.spot(number)
     straight: Path = ((inches(spot.x), inches(spot.y)),)
     if abs(spot.z - me.z) < 0.01:
@@ -155,7 +155,7 @@ def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: MoveKind) ->
 
 
 def path_of(found: Reach, number: int) -> Path:
-    """The corners of the way to a place within reach."""
+    """The corners of the path to a place within reach."""
     corners = found.walk(number)[1:]
     return tuple(
         [(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners]
@@ -163,7 +163,7 @@ def path_of(found: Reach, number: int) -> Path:
 
 
 def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list[tuple[float, str, str]]:
-    """What each shot that a model could make is worth, with the ids of weapon and target; none into own melees."""
+    """The value of each possible shot, with the ids of weapon and target; none into own melees."""
     found = []
     for weapon in ranged_weapons(me):
         many = 1.0 + FURTHER_SHOT * (attacks_allowed(me, weapon, "shoot", s.edition) - 1)
@@ -180,7 +180,7 @@ def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list
 
 
 def danger(s: Skirmish, me: Figure) -> float:
-    """What the enemies' attacks on a model where it stands are worth to them."""
+    """The value to the enemies of attacks on a model where it stands."""
     total = 0.0
     for one in s.enemies(me):
         if one.toppled or s.engaged(one.id) or (one.activated and last_turn(s)):

@@ -36,11 +36,11 @@ LOOKED_AT = 4
 HEALING = 0.7
 """The value of a healed Wound as a share of a lost one: it may never be missed."""
 HASTE = 0.01
-"""What an inch of Move more is worth to a model that has not been activated yet."""
+"""The value of an extra inch of Move to a model not yet activated."""
 
 
 class Paid(NamedTuple):
-    """A spell, the cheapest way to pay for it, what these cards are worth, and what it is worth on each model."""
+    """A spell, its cheapest payment, the price of those cards, and its value on each model."""
 
     spell: Spell
     cards: Payment
@@ -69,7 +69,7 @@ def casts(situation: Situation, me: Figure) -> Iterator[Plan]:
 
 
 def _values(s: Skirmish, me: Figure, spell: Spell) -> dict[str, float]:
-    """What a spell on one model is worth, for all whom it could take after a move."""
+    """The value of a spell on each model it could reach after a move."""
     most = spell.range + move_of(me) + EQUAL
     if spell.kind in AGAINST:
         return {one.id: strike_worth(s, me, spell, one) for one in s.enemies(me) if distance(s, me, one) <= most}
@@ -88,7 +88,7 @@ def _from_here(s: Skirmish, me: Figure, paid: Paid) -> Iterator[Plan]:
 
 
 def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[Paid]) -> Iterator[Plan]:
-    """Spells with a move before them (W-MAGIC-06): the most promising places and targets are looked at."""
+    """Spells with a move before them (W-MAGIC-06): only the most promising places and targets are examined."""
     rated: list[tuple[float, Walk, Paid, str]] = []
     for walk in ends(s, me, "quick"):
         there, moved = standing_at(s, me, walk)
@@ -109,7 +109,7 @@ def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[Paid]) -> Iterator[Pla
 
 
 def strike_worth(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> float:
-    """What a spell against an enemy is worth: Magic against Reflex, a tie works (W-MAGIC-10 to W-MAGIC-13)."""
+    """The value of a spell against an enemy: Magic against Reflex, a tie works (W-MAGIC-10 to W-MAGIC-13)."""
     attack = spell_at(caster, spell, target)
     if immune(target, attack.words, s.edition):
         return 0.0
@@ -122,7 +122,7 @@ def strike_worth(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> f
 
 
 def in_reach_of(s: Skirmish, caster: Figure, spell: Spell) -> list[list[Figure]]:
-    """Whom a buff may take, one by one; for an aura all whom it takes together (W-MAGIC-15, W-MAGIC-16)."""
+    """The models a buff may affect, one by one; for an aura all it affects together (W-MAGIC-15, W-MAGIC-16)."""
     if not _useful(s, caster, spell):
         return []
     reached = in_reach(s, caster, spell)
@@ -132,7 +132,7 @@ def in_reach_of(s: Skirmish, caster: Figure, spell: Spell) -> list[list[Figure]]
 
 
 def _useful(s: Skirmish, caster: Figure, spell: Spell) -> bool:
-    """Whether anybody could be the better or the worse for a spell: told before anybody looks around."""
+    """Whether a spell could matter to any model: a quick check before the search."""
     among = s.enemies(caster) if on_enemies(spell) else s.present(caster.seat)
     if spell.effect.heal:
         return any(one.wounds < one.profile.wounds for one in among)
@@ -142,7 +142,7 @@ def _useful(s: Skirmish, caster: Figure, spell: Spell) -> bool:
 
 
 def charm_worth(s: Skirmish, caster: Figure, spell: Spell, taken: Sequence[Figure]) -> float:
-    """What a buff or an aura is worth if it works on these models."""
+    """The value of a buff or an aura that works on these models."""
     does = spell.effect
     value = HEALING * sum(mended(s, one, does.heal) for one in taken if does.heal and _may_be_hurt(s, one))
     value += sum(toppling(s, one) for one in taken if does.toppled)
@@ -176,7 +176,7 @@ def _under(s: Skirmish, spell: Spell, taken: Sequence[Figure]) -> Skirmish:
 
 
 def _better(s: Skirmish, there: Skirmish, one: Figure) -> float:
-    """How much more the attacks of a model that is still to act are worth under a spell."""
+    """How much a spell raises the value of the attacks of a model still to act."""
     if one.activated and one.id != s.activation.figure:
         return 0.0
     changed = there.figures[one.id]

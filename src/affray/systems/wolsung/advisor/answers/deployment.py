@@ -1,4 +1,4 @@
-"""Deployment: near to what each model is after, who shoots far on high ground, and nobody in another's way."""
+"""Deployment: each model near its goals, long-range shooters on high ground, and none in another's way."""
 
 import math
 from collections.abc import Sequence
@@ -23,15 +23,15 @@ GRID = 1.0
 FAR, HIGH = 30.0, 3.0
 """Models that shoot far are deployed high where possible; the others near their goals."""
 TOP = 0.1
-"""What a place on high ground is worth to such a shooter."""
+"""The value of high ground to a long-range shooter."""
 APART, CROWDED = 3.0, 0.004
-"""Models stand so far from each other where there is room, and what an inch less costs."""
+"""The distance between models where there is room, and the cost of each inch less."""
 FRONT = 0.3
-"""What it is worth to get to the other side of the table as long as no enemy stands there."""
+"""The value of reaching the other side of the table while no enemy stands there."""
 
 
 def zone(situation: Situation) -> object:
-    """The zone from which it is nearest to the markers; without markers one is as good as another."""
+    """The zone nearest to the markers; without markers any."""
     s = situation.s
     boxes, ways = zones(s), ways_of(s.table)
     if not s.markers:
@@ -47,7 +47,7 @@ def zone(situation: Situation) -> object:
 
 
 def deploy(situation: Situation) -> object:
-    """A place for every model, those who go furthest in a turn first."""
+    """A place for every model, the fastest first."""
     s, seat, box = situation.about
     trial = s.__copy__()
     trial.figures = s.figures.copy()
@@ -100,7 +100,7 @@ def _best_spot(
 
 
 def _aims(s: Skirmish, figure: Figure, box: Box) -> Goals:
-    """What a model will go for; as long as nobody is there to be fought, the other side of the table besides."""
+    """The goals of a model; while there are no enemies, also the other side of the table."""
     west, south, east, north = box
     middle = replace(figure, x=(west + east) / 2, y=(south + north) / 2, z=0.0)
     found = goals(s, middle)

@@ -27,14 +27,14 @@ from affray.systems.wolsung.state import Figure, Hit
 from affray.table.measure import whole
 
 Worth: TypeAlias = Callable[[Mapping[str, int]], float]
-"""What the successes of all who roll come to, for the side of the acting model."""
+"""The value of all successes for the side of the acting model."""
 Cards: TypeAlias = tuple[int, int]
 """How many cards of one success, and of two."""
 ADDS = (1, 2)
 GETS_AWAY = 0.5
-"""How much of what its enemies could do to it a model is spared that leaves a melee."""
+"""The share of its enemies' attacks that a model avoids by leaving a melee."""
 LAMP = 0.25
-"""What activating an objective is worth where the scenario counts no points for it."""
+"""The value of activating an objective that scores no points."""
 
 
 class Contest(NamedTuple):
@@ -52,7 +52,7 @@ class Contest(NamedTuple):
 
 
 def deed(situation: Situation) -> object:
-    """The card that is worth most against the best answers of the other side, or a pass, which is final."""
+    """The most valuable card against the best answers of the other side, or a pass, which is final."""
     found = contest(situation)
     if found is None or found.tests.keys().isdisjoint([situation.about.hero]):
         return NO_ADVICE
@@ -81,7 +81,7 @@ def deed(situation: Situation) -> object:
 
 
 def contest(situation: Situation) -> Contest | None:
-    """The test that was rolled last, from what was told of it."""
+    """The test that was rolled last, from its events."""
     tests: dict[str, Pool] = {}
     now: dict[str, int] = {}
     rolled: dict[str, int] = {}
@@ -112,7 +112,7 @@ def _for_hero(situation: Situation, found: Contest, hero: str) -> Callable[[int]
 
 
 def _aftermath(situation: Situation, found: Contest) -> Worth:
-    """What the successes come to, by the test."""
+    """The outcome of the successes, by the test."""
     others = [name for name in found.tests if name != found.acting]
     means = (OPPOSED if others else ALONE).get(found.tests[found.acting].test)
     return _nothing if means is None else means(situation, found, others)
@@ -201,7 +201,7 @@ def _spell(situation: Situation, found: Contest, others: list[str]) -> Worth:
 
 
 def _charm(situation: Situation, found: Contest, _others: list[str]) -> Worth:
-    """A buff or an aura: which it is was not told yet, so that the best one is meant (W-MAGIC-14)."""
+    """A buff or an aura: not yet declared which, so the best one is assumed (W-MAGIC-14)."""
     caster, difficulty = situation.s.figures[found.acting], found.tests[found.acting].difficulty
     worths = [
         charm_worth(situation.s, caster, spell, taken)
@@ -219,7 +219,7 @@ def _if_passed(found: Contest, value: float) -> Worth:
 
 
 def _objective(situation: Situation, found: Contest, _others: list[str]) -> Worth:
-    """A marker that is activated: its points, twice where they were another's before (W-OBJ-03, scenario S3)."""
+    """Activating a marker: its points, twice if another player had them (W-OBJ-03, scenario S3)."""
     s = situation.s
     me = s.figures[found.acting]
     near = [
@@ -248,7 +248,7 @@ def _crush(situation: Situation, found: Contest, others: list[str]) -> Worth:
 Reading: TypeAlias = Callable[[Situation, Contest, list[str]], Worth]
 OPPOSED: dict[str, Reading] = {"shoot": _shot, "fight": _blow, "leave": _leaving, "magic": _spell, "crush": _crush}
 ALONE: dict[str, Reading] = {"magic": _charm, "objective": _objective}
-"""What the successes come to, by the test of the acting model: against others, and against a difficulty."""
+"""The outcomes by the test of the acting model: against others, and against a difficulty."""
 
 
 # --- the other side ---------------------------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ def likely_hands(situation: Situation, rival: str, deeds: Deeds) -> Iterator[tup
 
 
 class Duel:
-    """Cards in turn, one or a final pass each, both hands open: what the best play of both comes to (W-HERO-24)."""
+    """Cards in turn, one or a final pass each, both hands open: the value under best play of both (W-HERO-24)."""
 
     def __init__(self, after: Callable[[int], float], costs: list[float], rate: float) -> None:
         self._after = after

@@ -1,4 +1,4 @@
-"""What attacks are worth: exact chances of each number of critical hits, times what the damage does (W-ODDS)."""
+"""The value of attacks: exact chances of each number of critical hits, times the harm done (W-ODDS)."""
 
 import functools
 from math import comb
@@ -32,22 +32,22 @@ from affray.systems.wolsung.state import Activation, Effect, Figure, Skirmish, s
 from affray.table import Table
 
 HERO = 1.0
-"""A dead hero is a point (W-WIN-02); everything is reckoned in such points."""
+"""A dead hero is a point (W-WIN-02); all values are in these points."""
 HENCHMAN, COST = 0.05, 0.03
 WOUNDED = 0.45
-"""What the last Wound but one is worth, as a share of the whole model."""
+"""The value of the last Wound but one, as a share of the whole model."""
 TOPPLED = 0.06
-"""What it is worth that a model is toppled: it will stand up rather than act."""
+"""The value of toppling a model: it will stand up instead of acting."""
 
 
 LATER = 0.3
-"""How likely a model that is still to act in the last turn can make use of a wound."""
+"""The chance that a model still to act in the last turn can exploit a wound."""
 PAID = 0.6
 """How often there is a card to pay for a spell."""
 
 
 def worth(figure: Figure) -> float:
-    """What a model is worth."""
+    """The value of a model."""
     return HERO if figure.hero else HENCHMAN + COST * figure.profile.cost
 
 
@@ -75,7 +75,7 @@ def expected(
 
 
 def wounded(s: Skirmish, attacker: Figure) -> float:
-    """What the last Wound but one of an enemy is worth: in the last turn only to those who can still make use of it."""
+    """The value of an enemy's last Wound but one: in the last turn only if a friend can still exploit it."""
     if s.turn_limit is None or s.turn < s.turn_limit:
         return WOUNDED
     frame = s.frames[-1] if s.frames else None
@@ -85,7 +85,7 @@ def wounded(s: Skirmish, attacker: Figure) -> float:
 
 
 def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
-    """What a shot is worth if its target holds its nerves, or dives for cover."""
+    """The value of a shot if its target holds its nerves, or dives for cover."""
     target = attack.target
     if immune(target, attack.words, s.edition):
         return 0.0
@@ -97,7 +97,7 @@ def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
 
 
 def best_shot_answer(s: Skirmish, attack: Attack) -> float:
-    """What a shot is worth against the better of the two reactions."""
+    """The value of a shot against the better of the two reactions."""
     held = shot_worth(s, attack, dives=False)
     return held if attack.target.toppled else min(held, shot_worth(s, attack, dives=True))
 
@@ -106,7 +106,7 @@ def best_shot_answer(s: Skirmish, attack: Attack) -> float:
 
 
 def blow_worth(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weapon: Weapon | None) -> float:
-    """What a melee attack is worth against a reaction: the harm it does, less what the riposte does."""
+    """The value of a melee attack against a reaction: its harm less that of the riposte."""
     target = attack.target
     if immune(target, attack.words, s.edition):
         return 0.0
@@ -130,7 +130,7 @@ def best_blow_answer(s: Skirmish, attack: Attack) -> float:
 
 
 def best_blow(s: Skirmish, me: Figure, target: Figure, action: str, above: float = 0.0) -> tuple[float, Weapon | None]:
-    """The best weapon for one action against an enemy, and what it is worth, further attacks counted for half."""
+    """The best weapon for one action against an enemy, and its value; further attacks count half."""
     found: list[tuple[float, Weapon | None]] = []
     for weapon in melee_weapons(me):
         value = best_blow_answer(s, blow(me, weapon, target, 0, above))
@@ -144,7 +144,7 @@ def best_blow(s: Skirmish, me: Figure, target: Figure, action: str, above: float
 
 
 class Plain(NamedTuple):
-    """What the attacks of one model on another are worth from near, with nothing in the way."""
+    """The value of one model's attacks on another at close range, with nothing in the way."""
 
     shot: float
     quick: bool
@@ -188,7 +188,7 @@ def _plain(me: Figure, target: Figure, helped: int, edition_id: str) -> Plain:
 
 
 def _open_shot(s: Skirmish, me: Figure, weapon: Weapon, target: Figure) -> float:
-    """What a shot from near is worth with nothing but light cover in the way."""
+    """The value of a shot at close range through light cover."""
     attack = shot(me, weapon, target, 0, False, False)
     if immune(target, attack.words, s.edition):
         return 0.0
@@ -200,7 +200,7 @@ def _open_shot(s: Skirmish, me: Figure, weapon: Weapon, target: Figure) -> float
 
 
 def _projectile(s: Skirmish, me: Figure, spell: Spell, target: Figure) -> float:
-    """What a Magic Projectile is worth; there is not always a card to pay for it."""
+    """The value of a Magic Projectile; there is not always a card to pay for it."""
     attack = spell_at(me, spell, target)
     if immune(target, attack.words, s.edition):
         return 0.0

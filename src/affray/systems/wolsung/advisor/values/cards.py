@@ -1,6 +1,6 @@
-"""What a card is worth in the hand, and which ones to throw away.
+"""The value of cards in the hand, and which to discard.
 
-A hand is filled up every turn (W-CARD-08), so that what is kept for later is only the choice among more cards.
+A hand is filled up every turn (W-CARD-08), so a kept card only widens the choice.
 """
 
 from collections.abc import Iterable
@@ -11,17 +11,17 @@ from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace,
 from affray.systems.wolsung.state import Card, Skirmish
 
 COMMON, COURT = 0.02, 0.035
-"""What a card of one success and one of two are worth at the beginning of a turn."""
+"""The value of a card of one success, and of two, at the start of a turn."""
 OF_SUIT, OF_MAGICIAN = 0.006, 0.012
-"""How much more if it is of the suit of a hero, or of one who pays for spells with it (W-HERO-01, W-MAGIC-04)."""
+"""The extra value of a hero's suit, and of a caster's suit (W-HERO-01, W-MAGIC-04)."""
 KEPT = 0.4
-"""The share of its worth that a card keeps to the end of a turn, if another one follows."""
+"""The share of its value that a card keeps until the end of a turn, if another follows."""
 SAME_SUIT = 0.8
-"""What each further card of a suit is worth, as a share of the one before: a hand is for all that may come."""
+"""The value of each further card of a suit, as a share of the one before."""
 
 
 def price(situation: Situation, card: Card) -> float:
-    """What it costs to spend a card now: what it could still do in this turn or the next."""
+    """The price of spending a card now: what it could still do this turn or the next."""
     value = COURT if court_or_ace(card) else COMMON
     for one in situation.s.figures.values():
         if one.hero and one.seat == situation.seat and not one.removed and of_suit(card, one.profile.suit):
@@ -37,12 +37,12 @@ def still_to_come(s: Skirmish) -> float:
 
 
 def cheapest(situation: Situation, cards: Iterable[Card]) -> Card:
-    """The card that is worth least in the hand, of equals the lowest; "" for none."""
+    """The least valuable card, of equals the lowest; "" for none."""
     return min(cards, key=lambda card: (price(situation, card), STRENGTH[card]), default="")
 
 
 def discard(situation: Situation) -> tuple[Card, ...]:
-    """The cards that are worth least; of each colour the first are worth more than the last (W-CARD-09)."""
+    """The least valuable cards; of each colour the first count more than the last (W-CARD-09)."""
     hand, count = situation.about
     kept: list[Card] = []
     while len(kept) < len(hand) - count:

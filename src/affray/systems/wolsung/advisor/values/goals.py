@@ -1,4 +1,4 @@
-"""What a model is after: enemies, markers, its own zone; and what it is worth to be so far from them, in points."""
+"""The goals of a model: enemies, markers, its own zone; and the value of being near them, in points."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -22,15 +22,15 @@ from .attacks import plain_attacks, worth
 from .walking_distance import LOST, Ways, ways_of
 
 VICTORY = 6.0
-"""What it is worth to bring a marker home: the game."""
+"""The value of bringing a marker home: the game."""
 LEFT_TO_A_FRIEND = 0.3
-"""What a marker is worth to those who are further from it than a friend."""
+"""The value of a marker to models farther from it than a friend."""
 SOONER = 0.95
 """The discount of a goal for each action it is away."""
 PULL = 0.01
-"""How much of its worth a goal that cannot be reached in time still draws."""
+"""The share of its value that a goal out of reach keeps."""
 JOINING = 0.08
-"""What a henchman's blow against a hero is taken to be worth at least: friends add theirs (W-MELEE-23)."""
+"""The least value of a henchman's blow against a hero: friends add theirs (W-MELEE-23)."""
 BLIND = 5.0
 """A shooter that sees no target walks up to this distance from one."""
 MOST = 0.9
@@ -39,7 +39,7 @@ LONG_GAME = 6
 
 
 class Goal(NamedTuple):
-    """Something to go for: the way to it from every knot of the net, how near one must be, what it is worth, how
+    """A goal: the path to it from every node of the net, how near one must be, its value, how
     likely one action there gets it, and in how many actions the nearest friend is there.
     """
 
@@ -52,7 +52,7 @@ class Goal(NamedTuple):
 
 
 class Goals:
-    """All that a model could go for, as arrays: what places are worth is worked out for many at once."""
+    """All goals of a model as arrays, to value many places at once."""
 
     def __init__(self, found: Sequence[Goal]) -> None:
         self.all = tuple(found)
@@ -65,7 +65,7 @@ class Goals:
 
 
 def last_turn(s: Skirmish) -> bool:
-    """Whether the game ends with this turn: who has been activated does nothing more."""
+    """Whether the game ends with this turn: activated models do nothing more."""
     return s.turn_limit is not None and s.turn >= s.turn_limit
 
 
@@ -75,7 +75,7 @@ def turns_left(s: Skirmish) -> int:
 
 
 def actions_left(s: Skirmish, me: Figure) -> int:
-    """The actions a model has after the one that is chosen now, to the end of the game."""
+    """The actions a model has after this one until the end of the game."""
     frame = s.frames[-1] if s.frames else None
     if isinstance(frame, Activation) and frame.figure == me.id:
         now = frame.actions - 1
@@ -85,7 +85,7 @@ def actions_left(s: Skirmish, me: Figure) -> int:
 
 
 def lead(s: Skirmish, seat: Seat) -> int:
-    """By how much a player is ahead of all others."""
+    """The lead of a player over all others."""
     reached = scores(s)
     return reached[seat] - max([points for other, points in reached.items() if other != seat], default=0)
 
@@ -94,7 +94,7 @@ def lead(s: Skirmish, seat: Seat) -> int:
 
 
 def goals(s: Skirmish, me: Figure) -> Goals:
-    """All that a model could go for; who carries a marker home goes home."""
+    """All goals of a model; a model that carries a marker home only has that goal."""
     ways = ways_of(s.table)
     if carried_by(s, me.id) is not None and (home := _home(s, me, ways)) is not None:
         return Goals([home])
@@ -102,19 +102,19 @@ def goals(s: Skirmish, me: Figure) -> Goals:
 
 
 def _way(s: Skirmish, me: Figure, ways: Ways, x: float, y: float, z: float) -> Reals:
-    """The way to a place: on foot, and where that does not lead there, up walls for those who can climb."""
+    """The distances to a place: on foot, or else up walls for models that can climb."""
     climber = me.hero or s.edition.climbs_and_jumps
     return ways.to(x, y, z, climbing=climber and lost(ways, me, ways.to(x, y, z)))
 
 
 def lost(ways: Ways, me: Figure, to: Reals) -> bool:
-    """Whether no way leads there from where a model stands."""
+    """Whether no path leads there from where a model stands."""
     here = np.array([ways.place(me.x, me.y, me.z)], dtype=np.int32)
     return bool(ways.from_places(here, to)[0] >= LOST)
 
 
 def _enemies(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
-    """The enemies whom a model can hurt, each way of doing so a goal of its own."""
+    """The enemies a model can hurt; each kind of attack is a goal of its own."""
     move = move_of(me)
     for one in s.enemies(me):
         to, prize = _way(s, me, ways, one.x, one.y, one.z), stake(s, one)
@@ -124,7 +124,7 @@ def _enemies(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
 
 
 def attacks_on(s: Skirmish, me: Figure, one: Figure, move: float) -> Iterator[tuple[float, float]]:
-    """What each attack on an enemy would be worth where nothing is between them, and how near it must be made."""
+    """The value of each attack on an enemy with nothing in between, and its range."""
     plain = plain_attacks(s, me, one)
     if plain.shot > 0:
         yield plain.shot, BLIND + (move if plain.quick else 0.0)
@@ -136,7 +136,7 @@ def attacks_on(s: Skirmish, me: Figure, one: Figure, move: float) -> Iterator[tu
 
 
 def stake(s: Skirmish, figure: Figure) -> float:
-    """What a model is worth with what it carries."""
+    """The value of a model with what it carries."""
     value = worth(figure)
     if s.markers and carried_by(s, figure.id) is not None:
         value += 0.5 * _satchel_worth(s, scenario_of(s))
@@ -144,7 +144,7 @@ def stake(s: Skirmish, figure: Figure) -> float:
 
 
 def _satchel_worth(s: Skirmish, scenario: Scenario) -> float:
-    """What it is worth to carry a marker from now on: points at the end of the turns to come, and the way home."""
+    """The value of carrying a marker from now on: points at the end of coming turns, and bringing it home."""
     last = s.turn + turns_left(s)
     counted = max(0, last - max(s.turn, scenario.carried_from) + 1)
     home = VICTORY if scenario.home_from is not None and turns_left(s) else 0.0
@@ -152,7 +152,7 @@ def _satchel_worth(s: Skirmish, scenario: Scenario) -> float:
 
 
 def marker_worth(s: Skirmish, me: Figure, marker: Marker) -> float:
-    """What it is worth to a model's player to have a marker, in points of the scenario."""
+    """The value of a marker to a model's player, in points of the scenario."""
     scenario = scenario_of(s)
     if marker.kind == "satchel":
         return _satchel_worth(s, scenario)
@@ -183,7 +183,7 @@ def _markers(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
 
 
 def _rival(s: Skirmish, me: Figure, ways: Ways, to: Reals) -> float:
-    """In how many actions the nearest free friend could be there."""
+    """How many actions the nearest free friend needs to get there."""
     friends = [one for one in s.friends(me) if not s.engaged(one.id) and move_of(one) and not one.profile.has("golem")]
     if not friends:
         return math.inf
@@ -192,7 +192,7 @@ def _rival(s: Skirmish, me: Figure, ways: Ways, to: Reals) -> float:
 
 
 def _home(s: Skirmish, me: Figure, ways: Ways) -> Goal | None:
-    """The own zone, for who carries a marker (scenario S2)."""
+    """The own zone, for a model that carries a marker (scenario S2)."""
     scenario = scenario_of(s)
     box = zones(s).get(s.zones.get(me.seat, ""))
     if scenario.home_from is None or box is None:
@@ -214,7 +214,7 @@ def _inside(box: Box) -> Iterator[tuple[float, float]]:
 
 
 def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
-    """What each of some places is worth to a model: the best that it can still reach from there in time."""
+    """The value of each place to a model: the best goal it can still reach from there in time."""
     if not known.all:
         return np.zeros(len(places))
     left, move = actions_left(s, me), max(1, move_of(me))

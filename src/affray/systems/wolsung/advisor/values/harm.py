@@ -1,4 +1,4 @@
-"""What harm to a model is worth: hits as they stand after the dice, templates, falls, being toppled."""
+"""The value of harm to a model: hits after the dice, templates, falls, being toppled."""
 
 from math import comb
 
@@ -17,7 +17,7 @@ from .attacks import TOPPLED, WOUNDED, best_blow, worth
 from .goals import stake
 
 FOLLOWED_UP = 0.5
-"""How likely a toppled model is struck before it stands up, if an enemy stands beside it."""
+"""The chance that a toppled model beside an enemy is attacked before it stands up."""
 
 
 def lost(s: Skirmish, figure: Figure, damage: int) -> float:
@@ -29,13 +29,13 @@ def lost(s: Skirmish, figure: Figure, damage: int) -> float:
 
 
 def mended(s: Skirmish, figure: Figure, wounds: int) -> float:
-    """What it is worth that a model gets Wounds back: what it would be to lose them again."""
+    """The value of healed Wounds: that of losing them again."""
     healed = min(wounds, figure.profile.wounds - figure.wounds)
     return lost(s, replace(figure, wounds=figure.wounds + healed), healed) if healed > 0 else 0.0
 
 
 def waiting(s: Skirmish, figure: Figure) -> int:
-    """The damage to a model that waits for the end of the running action (W-DMG-07)."""
+    """The damage to a model pending at the end of the running action (W-DMG-07)."""
     hits = [hit for frame in s.frames if isinstance(frame, Activation) for hit in frame.hits if hit.target == figure.id]
     return sum(damage_suffered(hit, figure, s.edition) for hit in hits)
 
@@ -59,7 +59,7 @@ def burnt(s: Skirmish, figure: Figure, kind: str) -> int:
 
 
 def over_the_edge(s: Skirmish, figure: Figure) -> float:
-    """What the falling test is worth that a hit brings to a model at an edge (W-FALL-01, W-FALL-08)."""
+    """The value of the falling test after a hit on a model at an edge (W-FALL-01, W-FALL-08)."""
     near = edges_of(s, figure) if figure.z > EQUAL else []
     if not near:
         return 0.0
@@ -68,13 +68,13 @@ def over_the_edge(s: Skirmish, figure: Figure) -> float:
 
 
 def fallen(s: Skirmish, figure: Figure, drop: float) -> float:
-    """What a fall is worth: its damage ignores Armour, and the model lies on the ground (W-FALL-07, W-FALL-08)."""
+    """The value of a fall: its damage ignores Armour, and the model is toppled (W-FALL-07, W-FALL-08)."""
     hit = Hit(figure.id, figure.id, figure.seat, whole(drop, equal=EQUAL), types=("fall",), ignores_armour=True)
     return lost(s, figure, damage_suffered(hit, figure, s.edition)) + TOPPLED * worth(figure)
 
 
 def toppling(s: Skirmish, target: Figure) -> float:
-    """What it is worth that a model lies on the ground: it stands up rather than act, and fights badly until then."""
+    """The value of toppling a model: it stands up instead of acting, and fights badly until then."""
     if target.toppled:
         return 0.0
     down = replace(target, toppled=True)

@@ -1,4 +1,4 @@
-"""What it is worth to stand somewhere else: nearer to what a model is after, out of danger, with something to shoot."""
+"""The value of a position: near to goals, out of danger, with something to shoot at."""
 
 from collections.abc import Sequence
 
@@ -13,18 +13,18 @@ AHEAD = 3
 
 
 def nearer(s: Skirmish, me: Figure, walk: Walk) -> float:
-    """What the end of a move is worth by what can be reached from there: quickly told."""
+    """A quick value of the end of a move: what can be reached from there."""
     there, moved = standing_at(s, me, walk)
     return outlook_at(there, moved, known_goals(there, moved))
 
 
 def footing(s: Skirmish, me: Figure, moved: bool) -> float:
-    """What it is worth to stand here, with whatever can be shot from here."""
+    """The value of standing here, including shots from here."""
     return standing(s, me, shots(s, me, moved))
 
 
 def standing(s: Skirmish, me: Figure, found: Sequence[tuple[float, str, str]]) -> float:
-    """What it is worth to stand here: what can be reached or shot from here, and who could do harm; `found`: shots."""
+    """The value of standing here: goals, shots (`found`), and danger."""
     value = outlook_at(s, me, known_goals(s, me))
     for each, _, target in found:
         value = max(value, repeated(s, me, s.figures[target], each))
@@ -32,11 +32,11 @@ def standing(s: Skirmish, me: Figure, found: Sequence[tuple[float, str, str]]) -
 
 
 def repeated(s: Skirmish, me: Figure, target: Figure, value: float) -> float:
-    """What an attack is worth that is made with each action to come; more than the whole model there is not to win."""
+    """The value of repeating an attack with each coming action, at most that of the whole model."""
     whole = stake(s, target)
     return whole * (1.0 - (1.0 - min(MOST, max(0.0, value) / whole)) ** min(AHEAD, actions_left(s, me)))
 
 
 def gain(s: Skirmish, me: Figure, here: float, walk: Walk) -> float:
-    """How much more it is worth to stand where a move ends."""
+    """How much better the end of a move is."""
     return footing(*standing_at(s, me, walk), True) - here

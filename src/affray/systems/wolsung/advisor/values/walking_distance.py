@@ -1,6 +1,6 @@
-"""How far it is on foot from anywhere to a place, roughly: a net over all levels of a table, an inch between its knots.
+"""Approximate walking distances: a net over all levels of a table, with nodes an inch apart.
 
-The lattice of the table says where there is ground and how high; from a knot the eight around it can be walked to where
+The lattice of the table says where there is ground and how high; from a node the eight around it can be reached where
 no step on the way is too high. An inch over rough ground counts twice (W-MOVE-07), a ladder for what it takes.
 """
 
@@ -27,9 +27,9 @@ HEADROOM = 1.25
 AROUND = 4
 """The most nodes around a place: the corners of its square."""
 LOST = 200.0
-"""Where no way leads."""
+"""The distance where no path leads."""
 CLIMB, HIGHEST = 9.0, 5.0
-"""What a climb over a wall counts for, and how high a wall can be for that (W-HERO-15, W-CLIMB-01)."""
+"""The cost of climbing a wall, and the highest wall that can be climbed (W-HERO-15, W-CLIMB-01)."""
 DIRECTIONS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
 REMEMBERED = 8192
 """How many looked-up places are cached."""
@@ -40,7 +40,7 @@ LINKS = len(DIRECTIONS) + 2
 
 @njit(cache=True)
 def _spread(start: int, neighbours: Indices, costs: Reals, lost: float) -> Reals:
-    """The cost of the way from every knot to one of them: each is looked at again whenever a shorter way is found."""
+    """The cost of the path from every node to one of them; a node is revisited when a shorter path is found."""
     size = len(neighbours)
     found = np.full(size, lost)
     waiting = np.zeros(size, dtype=np.uint8)
@@ -65,7 +65,7 @@ def _spread(start: int, neighbours: Indices, costs: Reals, lost: float) -> Reals
 
 
 class Ways:
-    """The net over a table: `near` and `off` say for each place of the lattice which knots are around it, how far."""
+    """The net over a table: `near` and `off` hold the nodes around each place of the lattice and their distances."""
 
     def __init__(self, table: Table) -> None:
         self.lattice = lattice_of(table)
@@ -218,12 +218,12 @@ def _stands(ground: Lattice) -> Truths:
 
 
 def ways_of(table: Table) -> Ways:
-    """The net over a table, made once."""
+    """The net over a table, cached."""
     return table.derived(Ways)
 
 
 def on_foot(table: Table, from_x: float, from_y: float, from_z: float, to_x: float, to_y: float, to_z: float) -> float:
-    """About how many inches of Move it takes from one place to another."""
+    """The approximate inches of Move from one place to another."""
     ways = ways_of(table)
     here = np.array([ways.place(from_x, from_y, from_z)], dtype=np.int32)
     return float(ways.from_places(here, ways.to(to_x, to_y, to_z))[0])
