@@ -24,19 +24,19 @@ LYING_HEIGHT = 0.25
 LYING_POINT = 0.15
 EYE = 0.92
 AT_HAND = 1.0
-"""A piece within so much of the base edge is at hand (S-COVER-06)."""
+"""Inches from the base edge within which a piece is at hand (S-COVER-06)."""
 SLACK = measure.EQUAL + 1e-9
-"""What is farther by so much is no farther (S-CONV-01); distances between decimals are not exact."""
+"""Tolerance of lengths (S-CONV-01), with a margin for rounding errors."""
 CONTACT = 0.1 + SLACK
 """S-CONV-07, with the tolerance of S-CONV-01."""
 FIRE_ARC = 45.0
 """Degrees to each side of the facing in which a character can shoot (S-SHOOT-05)."""
 ARC = FIRE_ARC + measure.TURN
-"""The fire arc reaches so far to each side (S-SHOOT-05, S-CONV-01)."""
+"""The fire arc to each side, with the tolerance of angles (S-SHOOT-05, S-CONV-01)."""
 STRIDE = 0.05
 """Obstacles narrower than this are found on a line only by its ends."""
 EXACT = 1e-5
-"""Where the last point is looked for at which a figure can stand, touching counts as nothing more."""
+"""Tolerance of contact in the search for the last point at which a figure can stand."""
 
 POINTS: tuple[BodyZone, ...] = (
     BodyZone("head", EYE),
@@ -224,7 +224,7 @@ def keeps_apart(s: ShootOut, figure: Figure) -> Apart:
 
 
 def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:
-    """Who blocks a path and its end, and who only its end: upright and lying figures (S-MOVE-06, S-MOVE-07)."""
+    """Upright figures, which block a path and its end, and lying ones, which block its end (S-MOVE-06, S-MOVE-07)."""
     upright: list[Body] = []
     lying: list[Body] = []
     for one, its in people(s).bodies:

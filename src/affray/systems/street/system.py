@@ -76,7 +76,7 @@ class Street(System[ShootOut]):
         return new_shoot_out(setup)
 
     def check_limits(self, setup: Setup) -> None:
-        """Each character is there once, and all have room; only of action cards there could be too many."""
+        """Only the number of action cards is unbounded by the cast and the table."""
         sets = setup.options.get("action_sets")
         if isinstance(sets, int) and sets > MOST_ACTION_SETS:
             raise BadOption(f"`action_sets` is {sets}; at most {MOST_ACTION_SETS} sets are played with (S-MAC-02)")

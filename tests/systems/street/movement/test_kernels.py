@@ -11,7 +11,7 @@ from affray.systems.street.cover.duck_back import pieces_at_hand
 from affray.systems.street.fighting.charge import CHARGING, obstacles
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
 from affray.systems.street.movement.end_points import policy
-from affray.systems.street.movement.straight_lines import StraightWays, steps_freely
+from affray.systems.street.movement.straight_lines import StraightMoves, steps_freely
 from affray.systems.street.other_actions.change_position import can_step, refused_step
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.table import Piece, measure, rectangle
@@ -87,7 +87,7 @@ def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
         upright, lying = in_the_way(s, figure)
         rules = policy(s, figure)
         around = Obstacles(s.table, body(figure), upright, 9.0)
-        ways = StraightWays(s, figure, 8.0)
+        ways = StraightMoves(s, figure, 8.0)
         for place in places(figure, 8.0, rng):
             if math.dist(place, (figure.x, figure.y)) > 8.0:
                 continue
@@ -108,7 +108,7 @@ def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -
         victim = rng.choice([one for one in s.figures.values() if one.id != figure.id])
         upright, lying = obstacles(s, figure, victim.id)
         around = Obstacles(s.table, body(figure), upright, 9.0)
-        ways = StraightWays(s, figure, 8.0, charged=victim.id)
+        ways = StraightMoves(s, figure, 8.0, charged=victim.id)
         near = [(victim.x, victim.y - 0.4), *places(figure, 8.0, rng)]
         for place in [one for one in near if math.dist(one, (figure.x, figure.y)) <= 8.0]:
             there = body(figure, place)
@@ -123,7 +123,7 @@ def test_the_first_of_several_places_is_the_first_that_leads_there(seed: int) ->
     """S-MOVE-06, S-MOVE-07."""
     s, rng = crowd(seed)
     for figure in s.figures.values():
-        ways = StraightWays(s, figure, 8.0)
+        ways = StraightMoves(s, figure, 8.0)
         several = [one for one in places(figure, 8.0, rng) if math.dist(one, (figure.x, figure.y)) <= 8.0]
         assert ways.led(several, 1) == ways.led(several)[:1]
 

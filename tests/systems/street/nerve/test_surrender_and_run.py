@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from affray.engine import Match, Side
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.geometry import in_the_way, open_table
-from affray.systems.street.movement.forced_moves import Headlong
+from affray.systems.street.movement.forced_moves import ForcedMove
 from affray.systems.street.nerve.surrender_and_run import surrenders, to_edge, way_out
 from affray.systems.street.state import Carried, Figure, ShootOut, Wound
 from affray.table import Table
@@ -137,7 +137,7 @@ def test_of_all_headings_none_is_better(seed: int) -> None:
     s = panic(*foes, pieces=tuple(walls), at=(round(rng.uniform(2, 34), 3), round(rng.uniform(2, 34), 3)))
     gil, total = s.figures["gil"], float(rng.randint(3, 14))
     line = way_out(s, gil, total)
-    ahead = Headlong(s, gil, total, table=open_table(s.table))
+    ahead = ForcedMove(s, gil, total, table=open_table(s.table))
     allowed = []
     for heading in range(360):
         way = math.radians(heading)

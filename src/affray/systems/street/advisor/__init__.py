@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from affray.engine import Decision, View
 from affray.systems.street.fighting.charge import FallingShort
-from affray.systems.street.movement.bent_paths import Roaming
+from affray.systems.street.movement.bent_paths import BentMove
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.turn.actions import plain
+from affray.systems.street.turn.actions import choice_of
 
 from . import bursts, cards, ducking, fight_choices, hit_choices, places, rerolls, skills
 from .actions import AVERAGE, action
@@ -19,7 +19,7 @@ PLACES = 8
 
 
 def _action(situation: Situation) -> object:
-    return plain(action(situation.s, situation.s.figures[situation.about.figure]))
+    return choice_of(action(situation.s, situation.s.figures[situation.about.figure]))
 
 
 def _path(situation: Situation) -> object:
@@ -29,7 +29,7 @@ def _path(situation: Situation) -> object:
     turn = situation.turn
     declared = None if turn is None else turn.declared
     firing = [declared.shot] if declared is not None and declared.shot.weapons else []
-    if isinstance(about, Roaming):
+    if isinstance(about, BentMove):
         return places.way_in_legs(situation.s, about, firing, PLACES)
     return places.path(situation.s, about, firing, PLACES)
 

@@ -28,7 +28,7 @@ from .shot_value import best_shot, best_split, near_enemies, shot_worth
 from .stakes import caution, prize_value
 
 DUTIES = ("recover", "stand_up")
-"""Whoever owes one of these can do nothing else (S-TURN-04)."""
+"""Actions that come first when they are owed (S-TURN-04)."""
 AVERAGE = 3.5
 LIKELY = 0.8
 """Of the average sum of the dice: most rolls reach so far."""
@@ -42,7 +42,7 @@ REPAIRED = 0.6
 """A repair does not always help (S-AMMO-06)."""
 FEW = 6
 GOOD = 0.35
-"""Whoever has so good a shot does not think of going elsewhere."""
+"""The value of a shot from which on moving is not considered."""
 
 Scored = tuple[float, Declared]
 

@@ -27,7 +27,7 @@ EMPTY, JAMMED = 0.12, 0.2
 MOST = 8
 """Beyond so many hits nothing is left of the target to be hit."""
 FRAGMENTS = 2
-"""So many hits at least come of shrapnel (S-AUTO-21)."""
+"""The least number of hits of shrapnel (S-AUTO-21)."""
 STRAY = 0.35
 """What a hit on somebody near the target is worth on average."""
 

@@ -18,7 +18,7 @@ from .situation import Situation
 from .stakes import DOWN_AT_THE_END, last_round
 
 READY = 0.12
-"""Whoever can do so much now does not wait for better."""
+"""The value of an action from which on it is not worth holding the card."""
 
 GOOD, SOME = 0.3, 0.08
 """A turn worth so much is not put off; in the last round, when no card will be of use any more, much less will do."""

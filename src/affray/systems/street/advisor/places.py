@@ -12,11 +12,11 @@ from affray.engine import Refusal
 from affray.systems.street.fighting.charge import FallingShort, point, stop_at
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to, level_at
-from affray.systems.street.movement.bent_paths import WAY, Roaming, way
-from affray.systems.street.movement.end_points import PATH, Going, going
+from affray.systems.street.movement.bent_paths import PATH_WITH_TURNS, BentMove, way
+from affray.systems.street.movement.end_points import PATH, StraightMove, going
 from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.movement.plugs import OBJECTIVE, Cover
-from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.movement.straight_lines import StraightMoves
 from affray.systems.street.other_actions.change_position import SHORT_STEP, refused_step
 from affray.systems.street.setup.placing import Placing, refused_spot
 from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen
@@ -37,7 +37,7 @@ NEARER = 0.01
 AROUND, STEPS = 12, 6
 SPOTS, OBJECTIVES = 32, 6
 TOUCHING = 0.15
-"""So near to a piece it is at hand, and the figure does not stand in it."""
+"""Distance from a piece at which it is at hand and the figure does not overlap it."""
 
 
 def standing_at(s: ShootOut, figure: Figure, place: Place, facing: float | None = None) -> tuple[ShootOut, Figure]:
@@ -122,7 +122,7 @@ def _towards_prize(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
 
 def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
     """A few places where a straight move of that length can end, towards the enemies and beside cover first."""
-    ways = StraightWays(s, figure, most)
+    ways = StraightMoves(s, figure, most)
     enemy = nearest_enemy(s, figure)
 
     def away(place: Place) -> float:
@@ -161,7 +161,7 @@ def best_end(
     return best
 
 
-def path(s: ShootOut, about: Going, firing: list[Shot], count: int) -> Any:
+def path(s: ShootOut, about: StraightMove, firing: list[Shot], count: int) -> Any:
     """Where a character goes whose dice are rolled; None stays where he may."""
     figure = s.figures[about.figure]
     if not about.full:
@@ -178,14 +178,14 @@ def path(s: ShootOut, about: Going, firing: list[Shot], count: int) -> Any:
     return best[1]
 
 
-def way_in_legs(s: ShootOut, about: Roaming, firing: list[Shot], count: int) -> Any:
+def way_in_legs(s: ShootOut, about: BentMove, firing: list[Shot], count: int) -> Any:
     """The same for one who may change direction, and chooses how he faces at the end (S-SKILL-AGILE, S-SIMPLE-01)."""
     figure = about.who
     straight = path(s, about.straight, firing, count)
     if about.full:
         return straight
     best: tuple[float, Any] = (-math.inf, straight)
-    for value in (straight, *WAY.candidates(about, count, random.Random(0))):
+    for value in (straight, *PATH_WITH_TURNS.candidates(about, count, random.Random(0))):
         line = None if value is None else way(about, value)
         if not isinstance(line, Line):
             continue

@@ -17,7 +17,7 @@ from .bursts import burst_worth
 from .stakes import Stakes, gone_after, lost, stakes_of, value_of
 
 NEAR = 3
-"""So many enemies are looked at."""
+"""How many enemies are considered, the nearest first."""
 
 
 @functools.lru_cache(8192)

@@ -1,4 +1,4 @@
-"""What an advisor knows of a decision: the shoot-out as its seat sees it, what is offered, and what has happened."""
+"""What the advisor knows about a decision: the position as its seat sees it, the options, and the events so far."""
 
 import functools
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from affray.systems.street.questions.table import shoot_out_in
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
 
 NO_ADVICE = object()
-"""Said where there is nothing to say: the default is chosen."""
+"""Returned when there is no advice: the default is chosen."""
 
 
 class Situation:
-    """A decision and the view in which it is to be made; what is costly to work out is worked out when it is wanted."""
+    """A decision and the view in which it is made; costly facts are computed on first use."""
 
     def __init__(self, view: View, decision: Decision) -> None:
         self.view, self.decision = view, decision

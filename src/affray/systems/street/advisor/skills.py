@@ -30,5 +30,5 @@ def skill(situation: Situation) -> object:
 
 
 def starter(situation: Situation) -> object:
-    """Whoever is highest, because he acts most often: more cards may be used for him (S-SKILL-29, S-DECK-10)."""
+    """The character of the highest class: it can use most cards and acts most often (S-SKILL-29, S-DECK-10)."""
     return max(situation.about, key=lambda name: (situation.s.figures[name].rank, name))

@@ -15,9 +15,9 @@ HELD, ANOTHER = 0.35, 0.06
 PULL = 0.02
 """What an inch nearer to the prize is worth to those who should go there."""
 ENOUGH = 2
-"""So many of a side go for the prize."""
+"""How many figures of a side go for the prize."""
 AHEAD, BEHIND = 1.6, 0.6
-"""How much more, or less, whoever has fewer, or more, losses minds a danger when the last Joker is near."""
+"""Weights of danger when the last Joker is near: for the side with fewer losses, and with more."""
 
 UNCONSCIOUS = 0.85
 """How much of a figure is lost; the end of the game counts heads, so ranks weigh little."""
@@ -28,7 +28,7 @@ OWES, SHAKEN = 0.2, 0.05
 FLESH, SERIOUS = 0.05, 0.25
 """What a wound costs in the turns to come: dice, an arm, or the legs (S-WOUND-05 to S-WOUND-08)."""
 BROKEN = 0.8
-"""Who has lost his nerve is as good as gone (S-NERVE-13)."""
+"""The share of a figure that is lost with its nerve (S-NERVE-13)."""
 RANK = 0.2
 LAST = 1.0
 """More for one whose loss would pass the half of his side."""
@@ -130,7 +130,7 @@ def last_round(s: ShootOut) -> bool:
 
 
 def caution(s: ShootOut, figure: Figure) -> float:
-    """How much he minds a danger: towards the end whoever is ahead takes no risks, whoever is behind takes more."""
+    """The weight of danger: towards the end the side ahead takes fewer risks, the side behind more."""
     if figure.side is None or not last_round(s):
         return 1.0
     mine = losses(s, figure.side)[0]

@@ -9,7 +9,7 @@ from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.shooting import BurstResult, RapidFire, Sprayed
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.ammunition import other_pistol, set_weapon
-from affray.systems.street.hits.hits import Bullet, Way
+from affray.systems.street.hits.hits import Bullet, HitKind
 from affray.systems.street.profile import Special, Weapon, WeaponState
 from affray.systems.street.state import ShootOut
 from affray.table.measure import at_most
@@ -29,7 +29,7 @@ RULES: Mapping[BurstResult, str] = {
     "killing_hit": "S-AUTO-16",
     "special": "S-AUTO-17",
 }
-SPECIAL: Mapping[Special, tuple[Way, str]] = {
+SPECIAL: Mapping[Special, tuple[HitKind, str]] = {
     "high_velocity": ("killing", "S-AUTO-18"),
     "telescopic": ("telescopic", "S-AUTO-19"),
     "explosive": ("explosive", "S-AUTO-20"),
@@ -117,7 +117,7 @@ def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burs
     """One card and the dice that it asks for; whether it ends the firing."""
     card = draw_card(game)
     result = result_of(card, gun.category)
-    way: Way = "killing" if result == "killing_hit" else "plain"
+    way: HitKind = "killing" if result == "killing_hit" else "plain"
     rules = ["S-AUTO-02" if not burst.cards else "S-AUTO-03", "S-AUTO-07", RULES[result]]
     burst.cards += 1
     if result == "special":

@@ -69,7 +69,7 @@ def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[Relation
 
 
 def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
-    """Who is said to stand higher than another is lifted, whatever is under his feet; less than 0: the other is."""
+    """Lift a figure that the case places higher than another, whatever it stands on; below 0 the other is lifted."""
     for relation in relations:
         pair = pair_of(relation)
         if pair is None or not isinstance(relation.height, (int, float)):
@@ -81,7 +81,7 @@ def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
 
 
 def _next(s: ShootOut, left: Sequence[str], relations: Sequence[RelationGiven]) -> tuple[str, list[Ring]]:
-    """Who is placed next, and how far from whom: somebody whose partner stands already, else the first."""
+    """The next figure to place, and its distance to a placed partner; without a partner the first figure."""
     for name in dict.fromkeys([*itertools.chain.from_iterable(map(_both, relations)), *left]):
         rings = [_ring(s, name, relation) for relation in relations if name in _both(relation)]
         wanted = [ring for ring in rings if ring is not None and ring.around.id not in left]
@@ -176,7 +176,7 @@ def _fits(s: ShootOut, figure: Figure, spot: Place, here: Sequence[Figure]) -> b
 
 
 def face_enemies(s: ShootOut, names: Sequence[str]) -> None:
-    """Whoever is not said to face somewhere faces the nearest enemy."""
+    """Figures without a facing in the case face the nearest enemy."""
     for name in names:
         figure = s.figures[name]
         enemies = [one for one in s.enemies(figure) if one.fate in ("active", "out_of_action", "dead", "surrendered")]

@@ -12,7 +12,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from affray.systems.street.events.hits import Ducked
 from affray.systems.street.events.movement import Moved
 from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
-from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.movement.straight_lines import StraightMoves
 from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import escape_aims, lose_aim
 from affray.systems.street.skills.skill_list import level
@@ -31,9 +31,9 @@ POINTS_AROUND = tuple(itertools.product(RINGS, HEADINGS))
 FARTHEST = 2.0
 
 
-def shifts(s: ShootOut, figure: Figure) -> StraightWays:
+def shifts(s: ShootOut, figure: Figure) -> StraightMoves:
     """Where he can be shifted: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
-    return StraightWays(s, figure, FARTHEST, out=0.0)
+    return StraightMoves(s, figure, FARTHEST, out=0.0)
 
 
 def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:

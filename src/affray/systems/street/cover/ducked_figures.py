@@ -1,4 +1,4 @@
-"""What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
+"""The cover and visibility of a figure, ducked or not, against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
 
 from affray.engine import implements
 from affray.systems.street.skills.camouflaged import camouflaged

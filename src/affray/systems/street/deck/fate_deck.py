@@ -121,7 +121,7 @@ class Claim(Kind[tuple[tuple[Card, ...], int]]):
 
 CLAIM = Claim()
 LISTED = 8
-"""So many cards can be claimed in 256 ways, which are listed; the ways of more cards are too many for it."""
+"""Up to this number of cards, all 256 ways to claim some of them are listed."""
 
 
 def _claimable(row: Sequence[Card], most: int) -> list[Card]:

@@ -30,8 +30,10 @@ BEHIND: Mapping[str, str] = {
 """The skill, feeling or wound behind a modifier, which the list of modifiers gives a rule of its own."""
 
 
-def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False) -> None:
-    """Tell the dice and where they come from."""
+def record_pool(
+    game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False
+) -> None:
+    """Record a pool and its modifiers."""
     behind = [BEHIND[each.name] for each in pool.modifiers if BEHIND.get(each.name, each.rule) != each.rule]
     game.emit(
         Pool(

@@ -14,7 +14,7 @@ SERIOUS: frozenset[Deed] = frozenset({"serious", "woke_out", "out_of_action", "d
 WOUNDS: frozenset[Deed] = SERIOUS | {"flesh"}
 """S-SKILL-22."""
 ENOUGH = 3
-"""So many armed enemies in one game make a Legend (S-XP-04)."""
+"""The number of armed enemies in one game that makes a Legend (S-XP-04)."""
 CONDITIONS: Mapping[ClassName, str] = {"plug": "S-XP-02", "ganger": "S-XP-03", "killer": "S-XP-04"}
 """By which rule a character of a class rises."""
 

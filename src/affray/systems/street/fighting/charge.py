@@ -15,7 +15,7 @@ from affray.systems.street.geometry import body, heading_to, in_the_way, last_al
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, most_inches, movement_roll
 from affray.systems.street.movement.plugs import bound
-from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.movement.straight_lines import StraightMoves
 from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.stages import stage
@@ -34,7 +34,7 @@ CHARGING = StraightPolicy()
 """A Charge may end in contact with enemies (S-MOVE-09)."""
 
 
-class Way(NamedTuple):
+class ChargeLine(NamedTuple):
     """The straight line to an enemy: where it leads, how far it is to contact, and the climb that is in the way."""
 
     heading: float
@@ -48,9 +48,9 @@ def obstacles(s: ShootOut, figure: Figure, victim: str) -> tuple[list[Body], lis
     return [one for one in upright if one.id != victim], [one for one in lying if one.id != victim]
 
 
-def way_to(s: ShootOut, figure: Figure, victim: Figure) -> Way | Refusal:
+def way_to(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Refusal:
     """The line to contact, free or over something low, or why there is none (S-FIGHT-01)."""
-    way = Way(heading_to(figure, victim), gap_to_contact(figure, victim))
+    way = ChargeLine(heading_to(figure, victim), gap_to_contact(figure, victim))
     if _free(s, figure, victim.id, way, way.far):
         return way
     around = obstacles(s, figure, victim.id)
@@ -60,13 +60,13 @@ def way_to(s: ShootOut, figure: Figure, victim: Figure) -> Way | Refusal:
     return way._replace(climb=climb)
 
 
-def _free(s: ShootOut, figure: Figure, victim: str, way: Way, far: float) -> bool:
+def _free(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> bool:
     """Whether he can go so far along the line and stand there, without asking why he cannot."""
-    ways = StraightWays(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
+    ways = StraightMoves(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
     return ways.lead_to(point(figure, way.heading, far))
 
 
-def refused_stop(s: ShootOut, figure: Figure, victim: str, way: Way, far: float) -> Refusal | None:
+def refused_stop(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> Refusal | None:
     """Why he cannot go so far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
     if _free(s, figure, victim, way, far):
         return None
@@ -138,16 +138,16 @@ def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> 
     """
     s = game.state
     way = way_to(s, figure, victim)
-    assert isinstance(way, Way), "the line was free when the Charge went on after WIN-ACT"
+    assert isinstance(way, ChargeLine), "the line was free when the Charge went on after WIN-ACT"
     if most >= way.far - TOLERANCE:
         return _straight(figure, way, way.far, contact=True) if way.climb is None else _over(figure, way, way.climb)
     about = FallingShort(seen(s), figure.id, victim.id, most, way)
     assert figure.seat is not None
     if bound(s, figure):
         line = _full_sum(about)
-        yield game.ask(SHORT, figure.seat, [None if line is None else line.distance], about)
+        yield game.ask(CHARGE_STOP, figure.seat, [None if line is None else line.distance], about)
         return line
-    value = yield game.ask(SHORT, figure.seat, None, about)
+    value = yield game.ask(CHARGE_STOP, figure.seat, None, about)
     if value is None:
         return None
     found = stop_at(about, value)
@@ -155,7 +155,7 @@ def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> 
     return found
 
 
-def _straight(figure: Figure, way: Way, far: float, *, contact: bool = False) -> Line:
+def _straight(figure: Figure, way: ChargeLine, far: float, *, contact: bool = False) -> Line:
     return Line(
         kind="charge",
         points=((figure.x, figure.y), point(figure, way.heading, far)),
@@ -176,10 +176,10 @@ class FallingShort(NamedTuple):
     figure: str
     victim: str
     most: float
-    way: Way
+    way: ChargeLine
 
 
-class OnTheLine(Kind[FallingShort]):
+class ChargeStop(Kind[FallingShort]):
     """`distance 4`: where he stops on the line to the enemy, or `pass` (he stays) (S-FIGHT-02)."""
 
     name = "charge_stop"
@@ -213,7 +213,7 @@ class OnTheLine(Kind[FallingShort]):
         return [*[far for far in places if self.check(about, far) is None], None][:count]
 
 
-SHORT = OnTheLine()
+CHARGE_STOP = ChargeStop()
 
 
 def stop_at(about: FallingShort, far: float) -> Line | Refusal:
@@ -228,7 +228,7 @@ def stop_at(about: FallingShort, far: float) -> Line | Refusal:
 
 
 @implements("S-CLIMB-03")
-def _over(figure: Figure, way: Way, climb: Run) -> Line:
+def _over(figure: Figure, way: ChargeLine, climb: Run) -> Line:
     """A climb ends the Charge without an attack (S-CLIMB-03)."""
     return Line(
         kind="charge",

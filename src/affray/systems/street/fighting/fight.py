@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.systems.street.dice.pools import PoolOf
-from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.hits.after_attack import settle
 from affray.systems.street.hits.attack_results import Attack
@@ -201,9 +201,9 @@ def _sixes(
     """The sixes of one pool; with 0 dice or less nothing is rolled (S-FIGHT-09)."""
     name = attack.by if kind == "attack" else attack.target
     if pool.dice <= 0:
-        say_pool(game, name, kind, pool, rule, "S-FIGHT-09")
+        record_pool(game, name, kind, pool, rule, "S-FIGHT-09")
         return 0
-    say_pool(game, name, kind, pool, rule)
+    record_pool(game, name, kind, pool, rule)
     attack.fought.add(name)
     faces = yield from roll(game, name, kind, pool.dice, rule)
     return faces.count(6)
@@ -271,7 +271,7 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
         return
     clash = Clash(figure, s.figures[attack.target], moved, turn.covered)
     pool = attack_pool(s, clash, declared.row)
-    say_pool(game, attack.by, "attack", pool, "S-FIGHT-16", *allowed)
+    record_pool(game, attack.by, "attack", pool, "S-FIGHT-16", *allowed)
     hits = max(0, pool.dice)
     _tell(game, clash, 0, 0, hits)
     for _ in range(hits):

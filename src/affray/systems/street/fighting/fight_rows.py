@@ -1,4 +1,4 @@
-"""With what somebody fights: the rows that his weapons allow, and how they are named (S-FIGHT-04 to S-FIGHT-06)."""
+"""Fight rows: those that a figure's weapons allow, and the choice of one (S-FIGHT-04 to S-FIGHT-06)."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias

@@ -28,7 +28,7 @@ FIGHT_TABLE: Mapping[Row, FightRow] = {
 }
 GUN_ROWS: frozenset[Row] = frozenset({"pistol", "rifle"})
 BUTT_ROWS: frozenset[Row] = frozenset({"pistol_butt", "rifle_butt"})
-"""Whoever clubs with these cannot shoot with that weapon in his next turn (S-FIGHT-05)."""
+"""Rows that club with a gun: it cannot be fired in the next turn (S-FIGHT-05)."""
 TWO_HANDED_ROWS: frozenset[Row] = frozenset({"rifle", "rifle_butt"})
 """How a weapon that is held with one hand or two is gripped for a row (S-DATA-12)."""
 

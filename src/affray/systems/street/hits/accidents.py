@@ -20,7 +20,7 @@ from .hits import effect, hit_in_the_open, victim
 from .location import Spot
 
 ONES = 4
-"""So many ones in one weapon's shooting roll (S-ACC-01)."""
+"""The number of ones in one weapon's shooting roll that causes an accident (S-ACC-01)."""
 CLOSE, COLLIDES = 6.0, 2.0
 """How near somebody must be to be hit, or to be run into."""
 UMBRELLA = 3

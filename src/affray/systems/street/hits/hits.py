@@ -33,8 +33,8 @@ from .wound_markers import marker_rules
 MOST = 6
 """The effect die of an explosive hit is set to it (S-AUTO-20)."""
 BRAWL = 2.0
-"""A shot into a fight may hit anybody so near the target (S-FIGHT-33)."""
-Way = Literal["plain", "shifted", "telescopic", "explosive", "shrapnel", "killing"]
+"""Inches from the target within which a shot into a fight may hit anyone (S-FIGHT-33)."""
+HitKind = Literal["plain", "shifted", "telescopic", "explosive", "shrapnel", "killing"]
 """What is special about a hit: S-AUTO-16 to S-AUTO-22; `shifted`: by a row, if the shooter likes."""
 
 
@@ -42,7 +42,7 @@ class Bullet(NamedTuple):
     """A hit that is still to be resolved: on whom, and what is special about it."""
 
     target: str
-    way: Way = "plain"
+    way: HitKind = "plain"
     stray: bool = False
     """A spray's hit on somebody near the target: it stands as rolled, also in a fight (S-FIGHT-33)."""
 
@@ -75,7 +75,7 @@ def victim(attack: Attack, name: str) -> Aimed:
 
 
 def brawling(aimed: Aimed) -> Aimed:
-    """Whoever is picked out of a fight is struck himself, nobody in the line takes the hit for him (S-FIGHT-33)."""
+    """A figure picked out of a fight takes the hit itself: figures in the line do not (S-FIGHT-33)."""
     covered = {zone: _without_figures(screens) for zone, screens in aimed.cover.covered.items()}
     return aimed._replace(cover=msgspec.structs.replace(aimed.cover, covered=covered))
 
@@ -110,7 +110,7 @@ def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
         kill(game, name, attack)
 
 
-def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: Way) -> Procedure[Spot]:
+def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: HitKind) -> Procedure[Spot]:
     """Steps 1 and 2: the location, and what the shooter may change of it."""
     rule = "S-HIT-04" if aimed.behind is None else "S-DUCK-11"
     if way == "telescopic" and aimed.behind is None:

@@ -1,4 +1,4 @@
-"""Moves in several legs: Agile changes direction (S-SKILL-AGILE), and without straight lines any path will do."""
+"""Moves of several legs: those of Agile characters (S-SKILL-AGILE), and free paths (S-SIMPLE-01)."""
 
 import math
 import random
@@ -15,12 +15,12 @@ from affray.systems.street.state import ActionName, Figure, Line, Place, ShootOu
 from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
 from affray.table.terrain.standing_room import standing_room
 
-from .end_points import PATH, Going, going, policy
+from .end_points import PATH, StraightMove, going, policy
 from .movement_line import _heading, _sides
-from .straight_lines import StraightWays
+from .straight_lines import StraightMoves
 
 ANY_NUMBER = 24
-"""So many corners draw any path that somebody would write down."""
+"""The number of legs of an unrestricted path: enough for any path that a player would write down."""
 OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
 """What is wrong with the end of a move is said before what is wrong with its line."""
 
@@ -28,7 +28,7 @@ OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
 # --- choosing -------------------------------------------------------------------------------------------------------
 
 
-class Roaming(NamedTuple):
+class BentMove(NamedTuple):
     """What a way in legs is chosen for: as for a straight one, and in how many legs at most."""
 
     s: ShootOut
@@ -43,9 +43,9 @@ class Roaming(NamedTuple):
         return self.s.figures[self.figure]
 
     @property
-    def straight(self) -> Going:
+    def straight(self) -> StraightMove:
         """The same as a choice of one straight line."""
-        return Going(self.s, self.figure, self.most, self.full)
+        return StraightMove(self.s, self.figure, self.most, self.full)
 
 
 @implements("S-MOVE-05", "S-SIMPLE-01")
@@ -56,21 +56,21 @@ def legs_of(s: ShootOut, figure: Figure, action: ActionName) -> int:
     return 1 + starred(s, figure, "agile", 1) if action in ("move", "move_and_shoot") else 1
 
 
-class Way(Kind[Roaming]):
+class PathWithTurns(Kind[BentMove]):
     """`to 4,4 7,4 face 90`: two legs and a facing; or as a straight move is chosen."""
 
     name = "path_with_turns"
     case_name = "path"
     rule = RuleId("S-MOVE-03")
 
-    def write(self, about: Roaming, value: Any) -> str:
+    def write(self, about: BentMove, value: Any) -> str:
         if value is None or not isinstance(value[0], tuple):
             return PATH.write(about.straight, value)
         places, facing = value
         told = " ".join(f"{x:g},{y:g}" for x, y in places)
         return f"to {told}" if facing is None else f"to {told} face {facing:g}"
 
-    def read(self, about: Roaming, text: str) -> Value:
+    def read(self, about: BentMove, text: str) -> Value:
         words = text.split()
         facing = None
         if len(words) > 3 and words[-2] == "face":
@@ -82,19 +82,19 @@ class Way(Kind[Roaming]):
             raise Unreadable("say `to X,Y X,Y` for the ends of the legs, and perhaps `face DEGREES`")
         return tuple(read_place(word) for word in words[1:]), facing
 
-    def outline(self, about: Roaming) -> Sequence[str]:
+    def outline(self, about: BentMove) -> Sequence[str]:
         return PATH.outline(about.straight)
 
-    def default(self, about: Roaming, values: Sequence[Any]) -> Value:
+    def default(self, about: BentMove, values: Sequence[Any]) -> Value:
         return PATH.default(about.straight, values)
 
-    def check(self, about: Roaming, value: Any) -> Refusal | None:
+    def check(self, about: BentMove, value: Any) -> Refusal | None:
         if value is None:
             return PATH.check(about.straight, value)
         found = way(about, value)
         return found if isinstance(found, Refusal) else None
 
-    def candidates(self, about: Roaming, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, about: BentMove, count: int, rng: random.Random) -> Sequence[Any]:
         """Straight ends, some of them with a facing of choice, and some with another leg."""
         found: list[Any] = []
         for value in PATH.candidates(about.straight, count, rng):
@@ -108,20 +108,20 @@ class Way(Kind[Roaming]):
         return found
 
 
-WAY = Way()
+PATH_WITH_TURNS = PathWithTurns()
 
 
-def _bent(about: Roaming, corner: Place, rng: random.Random) -> Place | None:
+def _bent(about: BentMove, corner: Place, rng: random.Random) -> Place | None:
     """A place that a second leg leads to."""
     left = about.most - math.dist(corner, (about.who.x, about.who.y))
     turn, far = rng.uniform(0.0, math.tau), max(0.0, left) * rng.random()
     end = round(corner[0] + far * math.cos(turn), 3), round(corner[1] + far * math.sin(turn), 3)
     there = msgspec.structs.replace(about.who, x=corner[0], y=corner[1])
-    return end if StraightWays(about.s, there, left).lead_to(end) else None
+    return end if StraightMoves(about.s, there, left).lead_to(end) else None
 
 
 @implements("S-CLIMB-03")
-def way(about: Roaming, value: Any) -> Line | Refusal:
+def way(about: BentMove, value: Any) -> Line | Refusal:
     """The movement that the ends of legs mean, or why it is not possible.
 
     Each leg is a straight move (S-MOVE-06); where it bends he only has to find room; a climb ends it (S-CLIMB-03).
@@ -136,7 +136,7 @@ def way(about: Roaming, value: Any) -> Line | Refusal:
     return _walked(about, places, facing)
 
 
-def _walked(about: Roaming, places: Sequence[Place], facing: float | None) -> Line | Refusal:
+def _walked(about: BentMove, places: Sequence[Place], facing: float | None) -> Line | Refusal:
     start = about.who
     points: list[Place] = [(start.x, start.y), *places[:-1]]
     gone = math.fsum(far for _, _, far in _sides(points))
@@ -184,14 +184,14 @@ def _passes(s: ShootOut, figure: Figure, place: Place, rules: StraightPolicy) ->
     return not Obstacles(s.table, body(figure), upright, far + rules.swing).blocked(there, rules)
 
 
-def _last_leg(about: Roaming, here: Figure, end: Place, gone: float) -> Line | Refusal:
+def _last_leg(about: BentMove, here: Figure, end: Place, gone: float) -> Line | Refusal:
     """The leg on which the move ends, by all rules of a straight move."""
     moved = about.s.__copy__()
     moved.figures = {**about.s.figures, here.id: here}
-    return going(Going(moved, here.id, about.most - gone, full=False), end)
+    return going(StraightMove(moved, here.id, about.most - gone, full=False), end)
 
 
 def legs_free(s: ShootOut, figure: Figure, places: Sequence[Place], most: float) -> bool:
     """Whether the rest of a way in legs can still be gone (S-INT-10)."""
-    about = Roaming(s, figure.id, most, full=False, legs=ANY_NUMBER)
+    about = BentMove(s, figure.id, most, full=False, legs=ANY_NUMBER)
     return not isinstance(_walked(about, places, None), Refusal)

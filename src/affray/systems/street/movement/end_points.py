@@ -1,4 +1,4 @@
-"""Where a movement can end: the choice of a path (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04, S-PLUG-03)."""
+"""The choice where a straight move ends (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04, S-PLUG-03)."""
 
 import itertools
 import math
@@ -25,15 +25,15 @@ from affray.table.straight_moves.destinations import (
 )
 
 from .climbing import lands_behind
-from .straight_lines import StraightWays, swing
+from .straight_lines import StraightMoves, swing
 
 FULL = tuple(float(heading) for heading in range(360))
 TRIES = (4, 20)
-"""So many headings are drawn, and drawn again, before all are looked at."""
+"""How many headings are drawn at random, first and second time, before all are tried."""
 DRAWN = 4
-"""So many places are drawn at once."""
+"""How many places are drawn at once."""
 AT_ONCE = 12
-"""So many headings are looked at together."""
+"""How many headings are tested in one call."""
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
@@ -44,7 +44,7 @@ def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
 # --- choosing the end -----------------------------------------------------------------------------------------------
 
 
-class Going(msgspec.Struct, frozen=True, gc=False):
+class StraightMove(msgspec.Struct, frozen=True, gc=False):
     """What a path is chosen for: who, how far at most, and whether he must go all of it (S-PLUG-03)."""
 
     s: ShootOut
@@ -58,18 +58,18 @@ class Going(msgspec.Struct, frozen=True, gc=False):
         return self.s.figures[self.figure]
 
 
-class Path(Kind[Going]):
+class Path(Kind[StraightMove]):
     """`to 5,16`, `heading 45` where the full sum must be covered, or `pass` (he stays)."""
 
     name = "path"
     rule = RuleId("S-MOVE-03")
 
-    def write(self, about: Going, value: Any) -> str:
+    def write(self, about: StraightMove, value: Any) -> str:
         if value is None:
             return "pass"
         return f"heading {value[0]:g}" if len(value) == 1 else f"to {value[0]:g},{value[1]:g}"
 
-    def read(self, about: Going, text: str) -> Value:
+    def read(self, about: StraightMove, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -86,14 +86,14 @@ class Path(Kind[Going]):
             return (round(heading % 360.0, 3),)
         raise Unreadable("say `to X,Y`, `heading DEGREES`, or `pass`")
 
-    def outline(self, about: Going) -> Sequence[str]:
+    def outline(self, about: StraightMove) -> Sequence[str]:
         return ["heading" if about.full else "to", "pass"]
 
-    def default(self, about: Going, values: Sequence[Any]) -> Value:
+    def default(self, about: StraightMove, values: Sequence[Any]) -> Value:
         heading = next(_full(about), None) if about.full else None
         return None if heading is None else (heading,)
 
-    def check(self, about: Going, value: Any) -> Refusal | None:
+    def check(self, about: StraightMove, value: Any) -> Refusal | None:
         if value is None:
             return _refused_to_stay(about)
         if len(value) == 3:
@@ -103,7 +103,7 @@ class Path(Kind[Going]):
         found = going(about, value)
         return found if isinstance(found, Refusal) else None
 
-    def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, about: StraightMove, count: int, rng: random.Random) -> Sequence[Any]:
         if about.full:
             straight = _straight(about, rng) if count == 1 else None
             if straight is not None:
@@ -116,7 +116,7 @@ class Path(Kind[Going]):
 PATH = Path()
 
 
-def _end(about: Going, heading: float) -> Place:
+def _end(about: StraightMove, heading: float) -> Place:
     way = math.radians(heading)
     return about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
 
@@ -126,10 +126,10 @@ def _rounded(place: Place) -> Place:
 
 
 @implements("S-PLUG-06")
-def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
+def _full(about: StraightMove, headings: Sequence[float] = FULL) -> Iterator[float]:
     """The headings that allow the full distance, or a climb on the way (S-PLUG-05, S-PLUG-06)."""
     s, figure, most = about.s, about.who, about.most
-    ways = StraightWays(s, figure, most)
+    ways = StraightMoves(s, figure, most)
     upright, lying = in_the_way(s, figure)
     rules = policy(s, figure)
     around = Obstacles(s.table, body(figure), upright, most + rules.swing)
@@ -142,14 +142,14 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
                 yield heading
 
 
-def goes_full(about: Going) -> bool:
+def goes_full(about: StraightMove) -> bool:
     """Whether some whole heading allows the full distance (S-PLUG-05)."""
     return next(_full(about), None) is not None
 
 
-def _straight(about: Going, rng: random.Random) -> float | None:
+def _straight(about: StraightMove, rng: random.Random) -> float | None:
     """The first of a few headings on which nothing is in the way of the full distance."""
-    ways = StraightWays(about.s, about.who, about.most)
+    ways = StraightMoves(about.s, about.who, about.most)
     for tries in TRIES:
         headings = [rng.choice(FULL) for _ in range(tries)]
         for n in ways.led([_rounded(_end(about, heading)) for heading in headings], 1):
@@ -157,11 +157,11 @@ def _straight(about: Going, rng: random.Random) -> float | None:
     return None
 
 
-def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
+def _somewhere(about: StraightMove, count: int, rng: random.Random) -> list[Any]:
     """Places drawn at random on the disc, those that can be reached; staying if none can."""
     found: list[Any] = []
     figure, most, drawn = about.who, about.most, rng.random
-    ways = StraightWays(about.s, figure, most)
+    ways = StraightMoves(about.s, figure, most)
     x, y = figure.x, figure.y
     for _ in range(2 * count):
         places = []
@@ -174,21 +174,21 @@ def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
     return found or [None]
 
 
-def _refused_to_stay(about: Going) -> Refusal | None:
-    """Whoever must go the full sum can stay only where no heading allows it (S-PLUG-03 to S-PLUG-05)."""
+def _refused_to_stay(about: StraightMove) -> Refusal | None:
+    """Why a figure that must go the full sum cannot stay: some heading allows it (S-PLUG-03 to S-PLUG-05)."""
     if about.full and next(_full(about), None) is not None:
         return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches where a direction allows it")
     return None
 
 
 @implements("S-CLIMB-04", "S-PLUG-06", "S-CLIMB-02")
-def going(about: Going, value: Sequence[float]) -> Line | Refusal:
+def going(about: StraightMove, value: Sequence[float]) -> Line | Refusal:
     """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
 
     A climb on the way ends the move of a Plug too, and counts as the full distance (S-PLUG-06).
     """
     s, figure = about.s, about.who
-    ways = StraightWays(s, figure, about.most)
+    ways = StraightMoves(s, figure, about.most)
     end = _end(about, value[0]) if len(value) == 1 else (value[0], value[1])
     free = ways.lead_to(end)
     if len(value) == 1 and ways.meeting_low([end]):

@@ -1,4 +1,4 @@
-"""Moves in which the mover has no say, along one heading as far as it goes: S-MOVE-10."""
+"""Forced moves: along one heading as far as possible, without a choice of the player (S-MOVE-10)."""
 
 import math
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ GRAZE = 0.02
 """Within this a point that touches an obstacle is looked for more exactly than the tolerance of S-CONV-01."""
 
 
-class Headlong:
+class ForcedMove:
     """What is around a figure that is carried along, made once for all headings."""
 
     def __init__(

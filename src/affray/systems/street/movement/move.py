@@ -18,9 +18,9 @@ from affray.systems.street.turn.actions import Verb, register
 from affray.table import Table
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
 
-from .bent_paths import WAY, Roaming, legs_free, legs_of, way
+from .bent_paths import PATH_WITH_TURNS, BentMove, legs_free, legs_of, way
 from .climbing import rules_of_climb
-from .end_points import PATH, Going, goes_full, going, policy
+from .end_points import PATH, StraightMove, goes_full, going, policy
 from .movement_dice import can_roll, movement_roll
 from .movement_line import along, cannot_go_on, covered, heading_along, note_movement, rest_of
 from .plugs import OBJECTIVE, Cover, bound, objective_line, rules_of_plug_move, spot_in_cover, take_leave
@@ -100,19 +100,19 @@ def chosen_line(
     assert figure.seat is not None
     legs = legs_of(game.state, figure, action)
     if full and figure.id in game.state.free_moves:
-        full = goes_full(Going(game.state, figure.id, most, full=True))
+        full = goes_full(StraightMove(game.state, figure.id, most, full=True))
         if full:
             take_leave(game.state, figure.id)  # he must go all the way where he can (S-PLUG-03)
         else:
             legs = 1  # in one direction (S-CONV-16)
     known = seen(game.state)
-    about: Going | Roaming = Going(known, figure.id, most, full)
+    about: StraightMove | BentMove = StraightMove(known, figure.id, most, full)
     if legs > 1:
-        about = Roaming(known, figure.id, most, full, legs)
-    value = yield game.ask(PATH if isinstance(about, Going) else WAY, figure.seat, None, about)
+        about = BentMove(known, figure.id, most, full, legs)
+    value = yield game.ask(PATH if isinstance(about, StraightMove) else PATH_WITH_TURNS, figure.seat, None, about)
     if value is None:
         return None
-    line = going(about, value) if isinstance(about, Going) else way(about, value)
+    line = going(about, value) if isinstance(about, StraightMove) else way(about, value)
     assert isinstance(line, Line)
     return line
 

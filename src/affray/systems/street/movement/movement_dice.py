@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, implements
 from affray.systems.street.dice.pools import SICK, PoolOf, pool_modifier
-from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.skills.skill_list import modifier, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
@@ -61,7 +61,7 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
         enough = [number for number in range(most + 1) if least + number > 0]
         extra = yield game.ask(FAST_DIE, figure.seat, enough)
     pool = movement_pool(s, figure, action, extra)
-    say_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
+    record_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))
 
 

@@ -11,7 +11,7 @@ from affray.systems.street.geometry import EXACT, last_along, level_at, open_tab
 from affray.systems.street.other_actions.aim import escape_aims
 from affray.systems.street.state import Figure, Line, Place, ShootOut
 
-from .straight_lines import StraightWays
+from .straight_lines import StraightMoves
 
 ON_THE_LINE = 0.002
 
@@ -77,7 +77,7 @@ def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
     """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
     figure = s.figures[name]
     table = open_table(s.table) if line.kind == "run" else None
-    ways = StraightWays(s, figure, distance, table=table)
+    ways = StraightMoves(s, figure, distance, table=table)
 
     def stands_after(far: float) -> bool:
         place = along(line, far)
@@ -85,7 +85,7 @@ def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
         if z == figure.z:
             return ways.stands_at(place, EXACT)
         there = msgspec.structs.replace(figure, z=z)  # up on a platform, or down from it (S-DATA-11)
-        return StraightWays(s, there, distance, table=table).stands_at(place, EXACT)
+        return StraightMoves(s, there, distance, table=table).stands_at(place, EXACT)
 
     return along(line, last_along(stands_after, distance) or 0.0)
 

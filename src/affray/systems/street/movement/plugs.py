@@ -15,7 +15,7 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Line, Place, ShootOut
 from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 
-from .straight_lines import StraightWays
+from .straight_lines import StraightMoves
 
 FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
 """The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""
@@ -79,7 +79,7 @@ class Objective(Kind[Cover]):
         if count == 1 and rng.random() < 0.5:
             return [None]
         figure = about.s.figures[about.figure]
-        ways = StraightWays(about.s, figure, FAR)
+        ways = StraightMoves(about.s, figure, FAR)
         near = [place for place in _beside_pieces(about.s, rng) if ways.lead_to(place)]
         found = [place for place in near if _in_cover(about.s, figure, place)]
         return [*found, None][:count] if count == 1 else [None, *found][:count]

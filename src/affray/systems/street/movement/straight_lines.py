@@ -1,4 +1,4 @@
-"""Many straight moves from one place: where they can end, without asking why they cannot (S-MOVE-06, S-MOVE-07)."""
+"""Which of many straight moves from one place are legal, in one call and without reasons (S-MOVE-06, S-MOVE-07)."""
 
 import itertools
 import math
@@ -25,7 +25,7 @@ def swing(s: ShootOut) -> float:
     return 0.0 if s.modules.drop_straight_line else SWING
 
 
-class StraightWays:
+class StraightMoves:
     """What is around one figure, made once; climbs are not looked for, and contact with enemies is not allowed.
 
     `out`: how far he may swing out, if not as far as the rules say. `charged`: whom he charges, who is not in his way;

@@ -12,7 +12,7 @@ from affray.systems.street.wounds.wounds import knock_down
 from .plugs import like_a_plug
 
 STUMBLE, PLUG_STUMBLE = 3, 2
-"""So many ones, and a character falls (S-STUM-01)."""
+"""The number of ones that makes a character fall, and a Plug (S-STUM-01)."""
 
 
 @implements("S-STUM-02")

@@ -79,7 +79,7 @@ def feared(s: ShootOut, figure: Figure) -> list[str]:
 FEAR_WINS = (1, 2, 3)
 """The faces with which a conflict becomes fear; with the others it becomes hate (S-HATE-06)."""
 SETTLES = 12.0
-"""Within so much at the end of a turn a conflict is settled (S-HATE-06)."""
+"""Inches within which a conflict is settled at the end of a turn (S-HATE-06)."""
 FRIGHTENED, ENRAGED = 1, 6
 """The faces of hot emotions (S-HATE-08)."""
 
@@ -132,7 +132,7 @@ def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
 
 
 def before_shooting(game: Game[ShootOut], shooter: str, target: str) -> Procedure[None]:
-    """Whoever shoots at one whom he hates and fears settles it before the pool is counted (S-HATE-06)."""
+    """Settle the shooter's conflict about the target before the pool is counted (S-HATE-06)."""
     s = game.state
     if torn(s, s.figures[shooter], s.figures[target]):
         yield from _settle(game, shooter, target)
@@ -176,7 +176,7 @@ def _moved_by(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[None
 
 
 def face_to_face(s: ShootOut) -> list[tuple[str, str]]:
-    """Who is torn about somebody within 12 inches, in ascending id: settled at the end of any turn (S-HATE-06)."""
+    """Conflicts about a figure within 12 inches, in ascending id, settled at the end of any turn (S-HATE-06)."""
     if not s.modules.hate_and_fear:
         return []
     haters = [figure for figure in s.figures.values() if figure.hates and figure.active]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from affray.engine import Game, Modifier, Procedure, RuleId, cites, implements
 from affray.systems.street.dice.pools import SICK, PoolOf
-from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.nerve import LostNerve, NerveCall, NerveTest
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.attack_results import Attack, Result
@@ -15,7 +15,7 @@ from affray.table.measure import at_most
 DICE = {"plug": 3, "ganger": 4, "killer": 5, "legend": 6}
 """S-NERVE-09."""
 THRESHOLD = {"ganger": 2, "killer": 3, "legend": 3}
-"""From so many wounds on a further one calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
+"""The number of wounds from which on every new wound calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
 STUNG: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
 """What makes a Plug test; a wound that Hard as Nails ignores does not (S-NERVE-01, S-SKILL-NAILS)."""
 BOSS_NEAR = 6.0
@@ -117,7 +117,7 @@ def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
     """At least one six: he holds (S-NERVE-11)."""
     s = game.state
     pool = nerve_pool(s, s.figures[name], why)
-    say_pool(game, name, "nerve", pool, "S-NERVE-09", "S-NERVE-10")
+    record_pool(game, name, "nerve", pool, "S-NERVE-09", "S-NERVE-10")
     faces: tuple[int, ...] = ()
     if pool.dice > 0:
         faces = yield from roll(game, name, "nerve", pool.dice, "S-NERVE-11")

@@ -1,4 +1,4 @@
-"""Who has lost his nerve surrenders or runs: S-NERVE-13 to S-NERVE-16."""
+"""Surrendering and running after a lost nerve test: S-NERVE-13 to S-NERVE-16."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from affray.systems.street.events.nerve import Gone, Runs, Surrendered
 from affray.systems.street.experience.record import armed
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import distance, open_table
-from affray.systems.street.movement.forced_moves import KEPT_OFF, Headlong
+from affray.systems.street.movement.forced_moves import KEPT_OFF, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
@@ -169,7 +169,7 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
     The full sum, or to the edge; if no heading allows that, each is cut at its last legal point (S-NERVE-14).
     """
     enemies = _enemies(s, figure)
-    ahead = Headlong(s, figure, total, table=open_table(s.table))
+    ahead = ForcedMove(s, figure, total, table=open_table(s.table))
     ends = _ends(s, figure, total, enemies)
     found: list[tuple[float, float, float, float]] = []
 
@@ -190,7 +190,7 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
     return ahead.line("run", heading, far)
 
 
-def _cut_short(s: ShootOut, ahead: Headlong, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:
+def _cut_short(s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:
     """The best of the ways that end at their last legal point; those that cannot come as near to an edge are left out.
 
     On a line the distance to the edge is least at one of its ends.

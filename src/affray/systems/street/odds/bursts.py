@@ -17,7 +17,7 @@ from affray.systems.street.events.dice import Pool, Rerolled, Roll
 from affray.systems.street.events.shooting import BurstResult, RapidFire, ShotFired
 from affray.systems.street.events.turn import TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.hits.hits import Way
+from affray.systems.street.hits.hits import HitKind
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.shooting.shoot import LUCKY_SIXES, each_at
 from affray.systems.street.skills.skill_list import level
@@ -40,10 +40,10 @@ from .outcomes import (
 )
 from .shots import OpenShot, ready_to_shoot
 
-Bullet: TypeAlias = tuple[str, Way]
+Bullet: TypeAlias = tuple[str, HitKind]
 """At whom, and what is special about it."""
 D3 = (1, 2, 3)
-BY_MARKER: tuple[Way, ...] = ("plain", "shifted", "shrapnel")
+BY_MARKER: tuple[HitKind, ...] = ("plain", "shifted", "shrapnel")
 """With hit cards these draw a marker (S-CARD-01, S-CARD-06)."""
 
 
@@ -168,7 +168,7 @@ def _rolled(events: Sequence[Event], shooter: Figure, shot: Shot, target: str) -
 
 def _bullets(burst: OpenBurst, weapon: str, result: BurstResult, hits: int) -> list[Bullet]:
     """What a card adds that brings so many hits."""
-    way: Way = "killing" if result == "killing_hit" else "plain"
+    way: HitKind = "killing" if result == "killing_hit" else "plain"
     if result == "special":
         gun = burst.shot.shooter.profile.weapon(weapon)
         assert gun is not None
@@ -243,7 +243,7 @@ def stopping(burst: OpenBurst) -> BurstOdds:
     """The odds if he draws no more."""
     target = burst.target(burst.weapon)
     bullets = burst.all_bullets(burst.weapon)
-    return _told(_Firing(burst, target), [(SURELY, bullets)])
+    return _burst_odds(_Firing(burst, target), [(SURELY, bullets)])
 
 
 def drawing(burst: OpenBurst, weapon: str) -> BurstOdds:
@@ -261,7 +261,7 @@ def drawing(burst: OpenBurst, weapon: str) -> BurstOdds:
         for hits in numbers:
             more = _bullets(burst, weapon, result, hits)
             cases.append((Fraction(count, whole * len(numbers)), [*base, *more]))
-    found = _told(firing, cases)
+    found = _burst_odds(firing, cases)
     lost = dict.fromkeys(("ready", "empty", "jammed"), NEVER)
     for result, count in deck.items():
         lost[ENDS.get(result, "ready")] += Fraction(count, whole)
@@ -276,7 +276,7 @@ def drawing(burst: OpenBurst, weapon: str) -> BurstOdds:
     )
 
 
-def _told(firing: _Firing, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -> BurstOdds:
+def _burst_odds(firing: _Firing, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -> BurstOdds:
     mine = [(chance, [one for one in bullets if one[0] == firing.victim]) for chance, bullets in cases]
     hits: dict[int, Fraction] = {}
     for chance, bullets in mine:

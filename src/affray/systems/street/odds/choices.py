@@ -14,7 +14,7 @@ from affray.systems.street.fighting.contact import touch
 from affray.systems.street.fighting.fight_rows import Chosen
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
-from affray.systems.street.turn.actions import meant
+from affray.systems.street.turn.actions import declared_of
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .bursts import burst_under_way, drawing, stopping
@@ -66,7 +66,7 @@ def shot_of(decision: Decision, value: Any) -> OpenShot | None:
     if kind != "action":
         return None
     s, name = decision.context.s, decision.context.figure
-    declared = meant(value)
+    declared = declared_of(value)
     if declared.action == "shoot" and declared.shot.target is not None:
         return ready_to_shoot(s, name, declared.shot, declared.shot.target, in_hand=declared.in_hand)
     if declared.action == "throw" and declared.weapon is not None and declared.target is not None:
@@ -113,7 +113,7 @@ def _blaze(choice: Choice) -> Answer | None:
 
 def _action(choice: Choice) -> Answer | None:
     s, name = choice.decision.context.s, choice.decision.context.figure
-    declared = meant(choice.value)
+    declared = declared_of(choice.value)
     if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
         chosen = declared.row, declared.weapon
         if declared.action == "attack":

@@ -1,4 +1,4 @@
-"""Whoever hates and fears somebody settles it by a die before he attacks him: the odds of both ways (S-HATE-06)."""
+"""Conflicts of hate and fear, settled by a die before an attack: the odds of both results (S-HATE-06)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction

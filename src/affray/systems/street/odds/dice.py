@@ -29,7 +29,7 @@ class Dice(NamedTuple):
     clumsy: int = 0
     """His gun jams more easily (S-SKILL-CLUMSY)."""
     luck: int = 0
-    """So many dice that did not hit he rolls again, ones first (S-SKILL-LUCKY)."""
+    """How many dice that missed are rolled again, ones first (S-SKILL-LUCKY)."""
     thrown: bool = False
     """A knife hits once, and lies on the ground then (S-SKILL-KNIFEMAN)."""
     accidents: bool = False

@@ -10,7 +10,7 @@ import msgspec
 
 from affray.systems.street.cover.ducked_figures import cover_against
 from affray.systems.street.dice.pools import PoolOf
-from affray.systems.street.fighting.charge import Way, point, way_to
+from affray.systems.street.fighting.charge import ChargeLine, point, way_to
 from affray.systems.street.fighting.fight_effects import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
 from affray.systems.street.fighting.fight_rows import Chosen, rows_of, write_row
@@ -159,7 +159,7 @@ def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: Action
 def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, Line | None]:
     """The chance to come to contact, and the line; what must be climbed ends a Charge (S-CLIMB-03)."""
     way = way_to(s, figure, victim)
-    if not isinstance(way, Way) or way.climb is not None:
+    if not isinstance(way, ChargeLine) or way.climb is not None:
         return NEVER, None
     start = figure.x, figure.y
     line = Line(
@@ -251,10 +251,10 @@ def applied(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
 def _against(fight: OpenFight, defence: Chosen | None, dice: Exchange) -> FightOdds:
     start = start_of(fight.victim, spare_wounds(fight.s, fight.victim))
     each = blows(fight.s, fight.fighting(defence), len(dice.hits) - 1, start)
-    return _told(fight, defence, dice, mixed(zip(dice.hits, each, strict=True)))
+    return _fight_odds_of(fight, defence, dice, mixed(zip(dice.hits, each, strict=True)))
 
 
-def _told(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Outcomes) -> FightOdds:
+def _fight_odds_of(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Outcomes) -> FightOdds:
     """`fought`: what becomes of the victim where it comes to contact."""
     s, victim = fight.s, fight.victim
     unhurt = start_of(victim, spare_wounds(s, victim))
@@ -287,7 +287,7 @@ def _owing(ends: Outcomes) -> Fraction:
 
 def shot_dead(fight: OpenFight) -> FightOdds:
     """An unconscious man is shot without any roll (S-FIGHT-16)."""
-    return _told(fight, None, Exchange((SURELY,), NEVER), {Outcome("dead", True): SURELY})
+    return _fight_odds_of(fight, None, Exchange((SURELY,), NEVER), {Outcome("dead", True): SURELY})
 
 
 def fight_pools(fight: OpenFight, defence: Chosen | None) -> Iterator[tuple[str, str, PoolOf]]:

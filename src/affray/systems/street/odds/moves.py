@@ -36,7 +36,7 @@ class MoveOdds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stride(NamedTuple):
-    """So many dice, and with how many ones he stumbles; 0: never."""
+    """The number of dice, and the number of ones that makes the mover stumble; 0: never."""
 
     dice: int
     ones: int

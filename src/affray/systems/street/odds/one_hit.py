@@ -11,7 +11,7 @@ from affray.systems.street.cover.stopping_hits import SOFTER, THROUGH, Aimed, fi
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.hit_table import cell
-from affray.systems.street.hits.hits import BRAWL, MOST, Way, brawling
+from affray.systems.street.hits.hits import BRAWL, MOST, HitKind, brawling
 from affray.systems.street.hits.location import Spot, neighbours
 from affray.systems.street.hits.wound_markers import MARKERS, box
 from affray.systems.street.nerve.hate_and_fear import enemies
@@ -144,7 +144,7 @@ def _strikes_at(body: Body, spot: Spot, light: bool | None, ducked: bool) -> tup
 class OneHit:
     """A hit of a shooter on somebody. Of the zones he may choose he takes the one where it does most."""
 
-    def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, way: Way = "plain") -> None:
+    def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, way: HitKind = "plain") -> None:
         self.s, self.shooter, self.aimed, self.way = s, shooter, aimed, way
         self.body = body_of(s, aimed.target)
         self.ducked = aimed.behind is not None

@@ -34,18 +34,18 @@ def _shot(arguments: Mapping[str, Any]) -> Dice:
     )
 
 
-def _told(chances: Mapping[Any, Fraction]) -> dict[Any, str]:
+def _as_text(chances: Mapping[Any, Fraction]) -> dict[Any, str]:
     return {key: str(chance) for key, chance in chances.items() if chance}
 
 
 def _hits(arguments: Mapping[str, Any]) -> dict[int, str]:
     """The chance of each number of hits of one weapon."""
-    return _told(dict(enumerate(hit_numbers((_shot(arguments),)))))
+    return _as_text(dict(enumerate(hit_numbers((_shot(arguments),)))))
 
 
 def _weapon(arguments: Mapping[str, Any]) -> dict[str, str]:
     """The chance of each state of the weapon afterwards."""
-    return _told(weapon_left(_shot(arguments)))
+    return _as_text(weapon_left(_shot(arguments)))
 
 
 def _holds(arguments: Mapping[str, Any]) -> str:

@@ -135,7 +135,7 @@ def lose_aim(game: Game[ShootOut], name: str, *rules: str) -> None:
 
 
 def escape_aims(game: Game[ShootOut], target: str) -> None:
-    """Whoever aims at a character who moves or ducks back loses his aim (S-AIM-03)."""
+    """Everyone aiming at a character who moves or ducks back loses the aim (S-AIM-03)."""
     for figure in list(game.state.figures.values()):
         if figure.aim is not None and figure.aim.target == target:
             lose_aim(game, figure.id, "S-AIM-03")

@@ -1,4 +1,4 @@
-"""The pure questions of Street's cases, about the situation as it stands or about what they name."""
+"""Pure questions: pools, ranges, cover, tables, cards and promotions, of a position or of what the question names."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Questions about the table while somebody thinks, from real or supposed places: reach, sight, distance, why not."""
+"""Questions of a player about the table, from real or supposed places: reach, sight, distance, why not."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
@@ -10,7 +10,7 @@ from affray.engine import Refusal, Seat
 from affray.engine.registry import unknown
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against, in_cover_against
 from affray.systems.street.geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
-from affray.systems.street.movement.bent_paths import ANY_NUMBER, Roaming, legs_of, way
+from affray.systems.street.movement.bent_paths import ANY_NUMBER, BentMove, legs_of, way
 from affray.systems.street.movement.end_points import reachable
 from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.movement.plugs import bound
@@ -28,7 +28,7 @@ from .compute import ANSWERS, answered
 
 Answer: TypeAlias = dict[str, Any] | None
 Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
-Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
+Coordinates: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 """A place in inches, [x, y] or [x, y, z]."""
 
 _TABLES: dict[bytes, Table] = {}
@@ -52,7 +52,7 @@ def shoot_out_in(view: Mapping[str, Any]) -> ShootOut:
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What is asked; `at` supposes that figures stand elsewhere."""
 
-    at: dict[str, Told] = {}
+    at: dict[str, Coordinates] = {}
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         """The answer from what everybody knows."""
@@ -138,10 +138,10 @@ class OfMover(Question, kw_only=True):
         dice = max(movement_pool(s, figure, "move", starred(s, figure, "fast", 1)).dice, 0)
         return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
 
-    def going(self, s: ShootOut, *to: Told) -> Answer:
+    def going(self, s: ShootOut, *to: Coordinates) -> Answer:
         """What a straight move to a place comes to, or one in several legs (S-SKILL-AGILE)."""
         figure = _figure(s, self.figure)
-        about = Roaming(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
+        about = BentMove(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
         line = way(about, (tuple((place[0], place[1]) for place in to), None))
         if isinstance(line, Refusal):
             return {"legal": False, "rule": line.rule, "reason": line.reason}
@@ -164,7 +164,7 @@ class Reach(OfMover, kw_only=True):
 class PathCheck(OfMover, kw_only=True):
     """What a move comes to: where it ends and how long it is, or why it is not allowed."""
 
-    places: Annotated[list[Told], Meta(min_length=1, max_length=ANY_NUMBER)]
+    places: Annotated[list[Coordinates], Meta(min_length=1, max_length=ANY_NUMBER)]
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         return self.going(s, *self.places)
@@ -173,7 +173,7 @@ class PathCheck(OfMover, kw_only=True):
 class Way(OfMover, kw_only=True):
     """The straight way to a place, or why there is none."""
 
-    to: Told
+    to: Coordinates
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         found = self.going(s, self.to)

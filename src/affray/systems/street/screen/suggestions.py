@@ -9,7 +9,7 @@ from affray.engine import Decision, Refusal
 from affray.engine.screen import Suggestion
 from affray.systems.street.advisor import places
 from affray.systems.street.geometry import heading_to
-from affray.systems.street.movement.end_points import Going, going
+from affray.systems.street.movement.end_points import StraightMove, going
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.actions import possible
 
@@ -100,7 +100,7 @@ def _why(text: str) -> str:
 
 def _ways(decision: Decision) -> Iterator[Suggestion]:
     """A few ends: towards the enemies and beside cover; for whoever must go the full sum some headings."""
-    about: Going = decision.context
+    about: StraightMove = decision.context
     s, figure = about.s, about.who
     if not about.full:
         for place in places.ends(s, figure, about.most, FEW):

@@ -22,7 +22,7 @@ from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, 
 from affray.table import inches
 from affray.table.terrain.boards import board
 
-from .placing import Box, Placing, put_down, told
+from .placing import Box, Placing, placed_event, put_down
 
 DEFAULT_SCENARIO = "cinder_street"
 """The introductory game (S-SETUP-12)."""
@@ -231,7 +231,7 @@ def ready(game: Game[ShootOut], setup: SetUp) -> None:
     s = game.state
     for figure in s.figures.values():
         if figure.active and figure.id not in setup.placed:
-            game.emit(told(figure))
+            game.emit(placed_event(figure))
     s.frames = [Deck(stage="window")]
     if setup.duel and s.modules.quick_draw:
         s.frames.append(FaceOff(stage="draw", one=setup.duel[0], other=setup.duel[1]))

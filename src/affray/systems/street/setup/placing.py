@@ -22,7 +22,7 @@ GRID = 0.5
 """S-SETUP-10."""
 OVERLAP = 0.001
 TRIES = 20
-"""So many places are drawn at random before all are looked at."""
+"""How many places are drawn at random before all are tried."""
 
 
 class Placing(NamedTuple):
@@ -87,7 +87,7 @@ def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[st
     """A figure is placed before the first card; his name."""
     name = yield from stand(game, about)
     setup.placed = (*setup.placed, name)
-    game.emit(told(game.state.figures[name], "S-SETUP-08" if about.random else "S-SETUP-03"))
+    game.emit(placed_event(game.state.figures[name], "S-SETUP-08" if about.random else "S-SETUP-03"))
     return name
 
 
@@ -101,7 +101,7 @@ def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
     return name
 
 
-def told(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
+def placed_event(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
     """Where a figure stands at the start, and by which rule it came to stand there."""
     rules = cites(rule, "S-SETUP-04")
     return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)

@@ -2,7 +2,7 @@
 
 from affray.engine import Game, Modifier, Procedure, RuleId, cites
 from affray.systems.street.dice.pools import PoolOf
-from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.game import QuickDraw
 from affray.systems.street.skills.skill_list import SKILLS, starred
 from affray.systems.street.stages import stage
@@ -39,6 +39,6 @@ def draw(game: Game[ShootOut], duel: FaceOff) -> Procedure[None]:
 
 def _sixes(game: Game[ShootOut], name: str) -> Procedure[int]:
     pool = draw_pool(game.state, game.state.figures[name])
-    say_pool(game, name, "quick_draw", pool, "S-QD-02")
+    record_pool(game, name, "quick_draw", pool, "S-QD-02")
     faces = yield from roll(game, name, "quick_draw", pool.dice, "S-QD-02")
     return faces.count(6)

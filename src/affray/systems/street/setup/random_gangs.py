@@ -14,7 +14,7 @@ SIDES = (Side("a"), Side("b"))
 
 @stage(SetUp, "gangs")
 def gangs(game: Game[ShootOut], setup: SetUp) -> None:
-    """So many character cards are drawn from each roster, without replacement; the others are left out."""
+    """Draw the agreed number of character cards from each roster, without replacement."""
     s = game.state
     drawn: list[str] = []
     for seat in s.order:

@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
 from affray.systems.street import end_of_game
 from affray.systems.street.automatic_weapons.blazing_away import Burst, blaze
-from affray.systems.street.dice.rolls import LUCKY_DICE, roll, say_pool
+from affray.systems.street.dice.rolls import LUCKY_DICE, record_pool, roll
 from affray.systems.street.events.dice import PoolKind
 from affray.systems.street.events.shooting import ShotFired, ShotWasted
 from affray.systems.street.geometry import heading_to, shooting_range
@@ -205,7 +205,7 @@ def _roll(
     lucky = pool.dice <= 0
     kind: PoolKind = "throw" if gun.thrown else "shoot"
     why = rules_of_pool(s, shooter, other, shot, pool, attack.covers[target], moved=moved)
-    say_pool(game, name, kind, pool, *why, lucky=lucky)
+    record_pool(game, name, kind, pool, *why, lucky=lucky)
     sharp = _sharp(s, name) and not lucky
     rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
     dice = LUCKY_DICE if lucky else pool.dice
@@ -236,7 +236,7 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
     hits = [one.hits(sharp=sharp and burst.weapon != one.weapon.id) for one in fired]
     for one, count in zip(fired, hits, strict=True):
         extra = burst.extra if burst.weapon == one.weapon.id else 0
-        game.emit(_told(attack.by, one, count, extra, volley=len(fired) > 1))
+        game.emit(_shot_event(attack.by, one, count, extra, volley=len(fired) > 1))
         if one.thrown:  # afterwards it lies where he threw it
             at = s.figures[one.target]
             drop(game, attack.by, one.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
@@ -252,7 +252,7 @@ def _sharp(s: ShootOut, name: str) -> bool:
     return level(s, s.figures[name], "sharpshooter") > 0
 
 
-def _told(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:
+def _shot_event(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:
     """What everybody learns of a shot when the firing has ended, and by which rules its weapon was judged."""
     checked = "S-AMMO-03" if fired.thrown else "S-HIT-03" if fired.lucky else "S-AMMO-01"
     further = [*(["S-AIM-02"] if fired.aimed else []), *(["S-SHOOT-13", "S-AMMO-03"] if volley else [])]

@@ -1,4 +1,4 @@
-"""Who can be shot at, and with what: S-SHOOT-01 to S-SHOOT-06, S-SHOOT-12 to S-SHOOT-17."""
+"""Legal targets and weapons of a shot: S-SHOOT-01 to S-SHOOT-06, S-SHOOT-12 to S-SHOOT-17."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""Camouflaged: who stays unseen in his cover (S-SKILL-CAMO, S-COVER-05)."""
+"""Camouflaged: staying unseen in cover (S-SKILL-CAMO, S-COVER-05)."""
 
 from affray.engine import implements
 from affray.systems.street.cover.cover import cover

@@ -1,4 +1,4 @@
-"""A drunk who staggers: a step straight ahead, a turn, and a shot at whoever is in his fire arc (S-SKILL-DRUNK)."""
+"""Drunk: the rolls for a state, and staggering: a step, a turn, and a shot at a target in the arc (S-SKILL-DRUNK)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.nerve import Drunk
 from affray.systems.street.fighting.contact import in_fight
-from affray.systems.street.movement.forced_moves import Headlong
+from affray.systems.street.movement.forced_moves import ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.nerve.hate_and_fear import enemies
@@ -68,7 +68,7 @@ class Stagger(Verb):
             return
         far = yield from die(game, name, "stagger", "S-SKILL-DRUNK")
         figure = s.figures[name]
-        ahead = Headlong(s, figure, float(far), swing=0.0)
+        ahead = ForcedMove(s, figure, float(far), swing=0.0)
         gone = ahead.last(figure.facing, float(far))
         gone = ahead.kept_off(figure.facing, gone, [one for one in s.enemies(figure) if one.active])
         set_off(game, turn, ahead.line("stagger", figure.facing, gone), "stagger")

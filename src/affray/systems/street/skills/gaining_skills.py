@@ -44,7 +44,7 @@ STARTER = Starter()
 
 @stage(SetUp, "starter")
 def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    """Who has never played before gets a skill: whom his player names, everybody, or whoever rolls it (S-SKILL-29)."""
+    """New characters get a skill: the one that the player names, all of them, or those that roll it (S-SKILL-29)."""
     if setup.seats:
         yield from _starter(game, setup)
         return

@@ -1,4 +1,4 @@
-"""The Pavement Demon gives the hits of his dice to whom he likes: S-SKILL-DEMON (b)."""
+"""Pavement Demon: sharing the hits of the dice, and holding the own card (S-SKILL-DEMON)."""
 
 import itertools
 import math
@@ -18,9 +18,9 @@ from affray.table.measure import at_most
 from .skill_list import level, starred
 
 AROUND = 4
-"""So near the target others may take his hits, at level 2 twice as far."""
+"""Inches from the target within which others may take his hits; twice as far at level 2."""
 LISTED = 64
-"""So many ways to give the hits are listed in full; where there are more, only who may take one."""
+"""Up to this number of ways to share the hits, all are listed; beyond it only those who may take one."""
 
 
 class Sharing(NamedTuple):

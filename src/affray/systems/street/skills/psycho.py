@@ -12,7 +12,7 @@ from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.fighting.fight_rows import name_attack_row, name_defence_row
 from affray.systems.street.geometry import body, distance, heading_to
-from affray.systems.street.movement.forced_moves import KEPT_OFF, Headlong
+from affray.systems.street.movement.forced_moves import KEPT_OFF, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
@@ -106,7 +106,7 @@ def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Li
     around = obstacles(s, figure, victim.id)
     climbs = climbs_along(s.table, body(figure), heading, most, *around, StraightPolicy()) if most > SAME else iter(())
     climb = next(climbs, None)
-    ahead = Headlong(s, figure, most, around=around)
+    ahead = ForcedMove(s, figure, most, around=around)
     if climb is not None:
         line = ahead.line("psycho", heading, climb.distance)
         return replace(line, points=(line.points[0], (climb.end.x, climb.end.y)), climbed=climb.over)

@@ -1,4 +1,4 @@
-"""The actions of a turn: what each is called, when it is possible, and what it does. Chapters register theirs here."""
+"""The actions of a turn: names, conditions, effects. Each chapter registers its actions here."""
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ _LATEST: list[tuple[Value, Declared]] = [((), Declared(action="pass"))]
 """The last action that was made plain: most often it is the next that is wanted back."""
 
 
-def plain(declared: Declared) -> Value:
+def choice_of(declared: Declared) -> Value:
     """An action as the kernel keeps choices: nested tuples."""
     action, shot, *others = msgspec.structs.astuple(declared)
     value = action, msgspec.structs.astuple(shot), *others
@@ -28,7 +28,7 @@ def plain(declared: Declared) -> Value:
     return value
 
 
-def meant(value: Value) -> Declared:
+def declared_of(value: Value) -> Declared:
     """The action that such a choice means."""
     known, declared = _LATEST[0]
     return declared if value is known else msgspec.convert(value, Declared)

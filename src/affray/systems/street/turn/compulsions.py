@@ -1,4 +1,4 @@
-"""Compulsions: the rolls of step 2 of a turn, and what they and habits and feelings dictate (S-TURN-02, S-TURN-12)."""
+"""Compulsions: the rolls of step 2 of a turn, and the actions dictated by them, by skills and by hate (S-TURN-12)."""
 
 from affray.engine import Game, Procedure, implements
 from affray.systems.street.cover.ducked_figures import sees

@@ -15,7 +15,7 @@ from .actions import OneWeapon, declared_weapon, register
 from .weapons_in_hand import take_in_hand, taken_for, useless
 
 PICK_UP = 1.0
-"""From so near a weapon on the ground is picked up (S-TURN-11)."""
+"""Inches from the base edge within which a weapon can be picked up (S-TURN-11)."""
 
 
 class PickUp(OneWeapon):

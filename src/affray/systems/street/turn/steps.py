@@ -19,7 +19,7 @@ from affray.systems.street.shooting.targets import refused_target
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, ShootOut, Turn, seen
 
-from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused, turn_is_over
+from .actions import VERBS, Verb, bond_of, choice_of, declared_of, possible, refused, turn_is_over
 from .compulsions import compels, compulsion, only_way, rolls_first, ways
 from .weapons_in_hand import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
 
@@ -94,7 +94,7 @@ class Action(Kind[Choosing]):
     rule = RuleId("S-TURN-02")
 
     def write(self, about: Choosing, value: Any) -> str:
-        declared = meant(value)
+        declared = declared_of(value)
         words = VERBS[declared.action].write(declared, about.who)
         return words if declared.in_hand is None else f"{words} with {'+'.join(declared.in_hand)}"
 
@@ -108,7 +108,7 @@ class Action(Kind[Choosing]):
         if not words or words[0] not in VERBS:
             raise Unreadable(f"an action is one of {', '.join(VERBS)}")
         declared = VERBS[words[0]].read(words[1:], about.s, about.who)
-        return plain(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
+        return choice_of(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
 
     def outline(self, about: Choosing) -> Sequence[str]:
         bond = bond_of(about.s, about.who)
@@ -120,10 +120,10 @@ class Action(Kind[Choosing]):
 
     def default(self, about: Choosing, values: Sequence[Any]) -> Value:
         bond = bond_of(about.s, about.who)
-        return plain(Declared(action="pass") if bond is None else ways(about.s, about.who, bond)[0])
+        return choice_of(Declared(action="pass") if bond is None else ways(about.s, about.who, bond)[0])
 
     def check(self, about: Choosing, value: Any) -> Refusal | None:
-        return refused(about.s, about.who, meant(value))
+        return refused(about.s, about.who, declared_of(value))
 
     @implements("S-TURN-12")
     def refusal(self, about: Choosing, value: Any) -> Refusal:
@@ -134,7 +134,7 @@ class Action(Kind[Choosing]):
         bond = bond_of(about.s, about.who)
         if bond is not None:
             listed = ways(about.s, about.who, bond)
-            return [plain(one) for one in rng.sample(listed, min(count, len(listed)))]
+            return [choice_of(one) for one in rng.sample(listed, min(count, len(listed)))]
         verbs = possible(about.s, about.who)
         found: list[Declared] = []
         while verbs and len(found) < count:
@@ -143,9 +143,9 @@ class Action(Kind[Choosing]):
             if count > 1:
                 found += each
             elif several := list(itertools.islice(each, 1) if verb.drawn else each):
-                return [plain(several[0] if len(several) == 1 else rng.choice(several))]
+                return [choice_of(several[0] if len(several) == 1 else rng.choice(several))]
         rng.shuffle(found)
-        return [plain(one) for one in found[:count]]
+        return [choice_of(one) for one in found[:count]]
 
 
 def _in_full(about: Choosing, words: list[str]) -> list[str]:
@@ -176,8 +176,8 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     if figure.seat is not None:
         if must is None and turn.bond is None and _only_passes(s, figure):
             must = Declared(action="pass")
-        values = None if must is None else [plain(must)]
-        must = meant((yield game.ask(ACTION, figure.seat, values, Choosing(seen(s), figure.id))))
+        values = None if must is None else [choice_of(must)]
+        must = declared_of((yield game.ask(ACTION, figure.seat, values, Choosing(seen(s), figure.id))))
     assert must is not None, "nobody asks for a figure without a player: a rule says what it does"
     declared = must
     verb = VERBS[declared.action]
@@ -189,7 +189,7 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     if figure.must_recover or figure.lying:
         dictated.append("S-TURN-04")
     rules = cites("S-TURN-02", *dictated, *(["S-INT-09"] if again else []))
-    game.emit(ActionDeclared(rules=rules, figure=figure.id, action=declared.action, **_told(declared)))
+    game.emit(ActionDeclared(rules=rules, figure=figure.id, action=declared.action, **_declared_fields(declared)))
     declared = yield from verb.further(game, figure.id, declared)
     turn.declared = declared
     opened = verb.window and open_window(game, "win_act", turn.figure)
@@ -221,7 +221,7 @@ def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
         game.state.change(figure.id, grip=declared.shot.grip)
 
 
-def _told(declared: Declared) -> dict[str, Any]:
+def _declared_fields(declared: Declared) -> dict[str, Any]:
     """What everybody learns of a declaration."""
     shot = declared.shot
     weapon = "+".join(shot.weapons) if shot.weapons else declared.weapon
