@@ -370,7 +370,7 @@ def check_told(match: Match, seat: str | None, table: Table) -> None:
     assert numbers == list(range(len(match.events))), f"seat {seat} was told {numbers}"
     view = match.view(seat)
     assert [told.event for told in table.events] == [plain(event) for event in view.events]
-    assert table.state == plain(view.state)
+    assert table.state == plain(view.compact_state)
 
 
 def plain(data: Any) -> Any:

@@ -22,7 +22,7 @@ def ask(system: str, scenario: str, name: str, **words: Any) -> Any:
         match.choose(match.decision.default)
     view = match.view("a")
     if words.get("between") is None and name == "sight":
-        mine, *others = [one for one, figure in view.state["figures"].items() if not figure.get("removed")]
+        mine, *others = [one for one, figure in view.compact_state["figures"].items() if not figure.get("removed")]
         words["between"] = [mine, others[-1]]
     return view.query({"ask": name, "with": words})
 

@@ -70,14 +70,14 @@ def _games() -> dict[str, Any]:
 def _played(name: str, scenario: str, seed: int) -> tuple[Match, list[Any]]:
     """A game of random choices, and every fifth of its positions as a seat sees it."""
     match, rng = affray.new(name, scenario=scenario, seed=seed), random.Random(seed)
-    states = [_plain(match.view("a").state)]
+    states = [_plain(match.view("a").compact_state)]
     for count in range(CHOICES):
         decision = match.decision
         if decision is None:
             break
         match.choose(rng.choice(list(decision.options) or list(decision.candidates(6, rng))), decision=decision.id)
         if count % 5 == 0:
-            states.append(_plain(match.view("a").state))
+            states.append(_plain(match.view("a").compact_state))
     return match, states
 
 

@@ -122,6 +122,10 @@ class System(Generic[S]):
         """What that seat (None: a spectator) may know of a position, as JSON-able data."""
         return msgspec.to_builtins(state)
 
+    def view_schema(self) -> dict[str, Any]:
+        """The JSON schema of `View.state`, for every seat."""
+        return msgspec.json.schema(self.state_type)
+
     def hidden(self, state: S, seat: Seat | None) -> Sequence[str]:
         """The names of things (cards) whose places that seat cannot know: any permutation of them looks alike to it.
 

@@ -96,7 +96,7 @@ def _seen(match: Match) -> dict[str | None, Seen]:
     for seat in (None, *match.seats):
         view = match.view(seat)
         found[seat] = Seen(
-            plain(view.state),
+            plain(view.compact_state),
             plain(presentation.decisions(view)),
             plain(presentation.waiting(match)),
             plain(view.events),

@@ -265,7 +265,7 @@ def test_the_check_of_a_game_finds_what_is_lost_or_doubled() -> None:
         acks.append(Ack(match.log.number, seat, choice))
     site = Recorded(write(match))
     table = site.table("m", "a")
-    table.state = plain(match.view("a").state)
+    table.state = plain(match.view("a").compact_state)
     table.events = [Numbered(n, plain(event)) for n, event in enumerate(match.view("a").events)]
     good = Played(site, "m", {"a": table}, acks, {})
     asyncio.run(check_played(good))

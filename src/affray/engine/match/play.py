@@ -16,6 +16,7 @@ from affray.engine.terms import Seat
 
 from . import save as saves
 from .dealing import determinized, permuted
+from .defaults import with_defaults
 from .history import Entry
 from .progress import CAP, Progress
 from .run import OPEN
@@ -416,7 +417,15 @@ class View:
 
     @property
     def state(self) -> Any:
-        """The position as JSON-able data, without what this seat may not know."""
+        """The position as JSON-able data with all its fields, without what this seat may not know.
+
+        `System.view_schema` describes it.
+        """
+        return with_defaults(self.compact_state, self._now.system.state_type)
+
+    @property
+    def compact_state(self) -> Any:
+        """The same without fields that have their default value: what is sent to clients and read by the rules."""
         match = self._now
         return match.system.view(match.state, self.seat)
 
@@ -473,14 +482,14 @@ class View:
     def query(self, question: Mapping[str, Any]) -> Any:
         """Ask the system something while thinking: odds, reach, sight, why not."""
         match = self._now
-        return match.system.query(self.state, self.seat, question)
+        return match.system.query(self.compact_state, self.seat, question)
 
     def plain(self) -> dict[str, Any]:
         """All of the view as JSON-able data: this, and nothing else, is sent to a client."""
         return {
             "system": self.system,
             "seat": self.seat,
-            "state": self.state,
+            "state": self.compact_state,
             "decisions": [
                 {
                     "id": decision.id,

@@ -157,7 +157,7 @@ class LoadedMatch:
         view = match.view(seat)
         return Welcome(
             **common,
-            state=view.state,
+            state=view.compact_state,
             events=presentation.numbered(standing_after(match.events, first), seat),
             decisions=() if self.halted else presentation.decisions(view),
             waiting=() if self.halted else presentation.waiting(match),

@@ -105,7 +105,7 @@ class Subscribers:
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
             view = match.view(seat)
-            state, patch = _difference(self._shown[seat], view.state, changed)
+            state, patch = _difference(self._shown[seat], view.compact_state, changed)
             update = Update(
                 before=before,
                 number=loaded.row.number,

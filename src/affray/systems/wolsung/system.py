@@ -106,6 +106,16 @@ class Wolsung(System[Skirmish]):
                 shown["picked"] = shown_picks(state, frame, seat)
         return data
 
+    def view_schema(self) -> dict[str, Any]:
+        """Of the deck and of the hands of others only the number of cards is known."""
+        schema = System.view_schema(self)
+        fields = schema["$defs"][self.state_type.__name__]["properties"]
+        fields["deck"] = {"type": "integer"}
+        fields["hands"]["additionalProperties"] = {
+            "anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "integer"}]
+        }
+        return schema
+
     def hidden(self, state: Skirmish, seat: Seat | None) -> Sequence[str]:
         """Cards; before any of them is dealt all lie in the deck, and only heroes that were picked are hidden."""
         if state.phase == "setup" and not any(state.hands.values()):

@@ -17,7 +17,7 @@ _MOST_TABLES = 16
 
 def battle_of(view: View) -> Battle:
     """The battle that a view shows."""
-    data: dict[str, Any] = view.state
+    data: dict[str, Any] = view.compact_state
     table = data.get("table")
     if table is None:
         return msgspec.convert(data, Battle)

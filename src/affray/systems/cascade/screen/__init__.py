@@ -165,7 +165,7 @@ SCREEN = CascadeScreen()
 
 def battle_of(view: View) -> Battle:
     """The battle as the seat of the view may know it."""
-    return msgspec.convert(view.state, Battle)
+    return msgspec.convert(view.compact_state, Battle)
 
 
 def _ranked(match: Match, decision: Decision) -> list[int]:

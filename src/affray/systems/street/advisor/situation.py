@@ -30,7 +30,7 @@ class Situation:
     @functools.cached_property
     def s(self) -> ShootOut:
         """The shoot-out as it is now; wound markers are taken as the dice that they stand for, which is much faster."""
-        s = shoot_out_in(self.view.state)
+        s = shoot_out_in(self.view.compact_state)
         if s.modules.hit_cards:
             s.modules = msgspec.structs.replace(s.modules, hit_cards=False)
         return s

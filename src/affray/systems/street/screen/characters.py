@@ -23,7 +23,7 @@ ARROWS = "→↗↑↖←↙↓↘"
 
 def shoot_out_of(view: View) -> ShootOut:
     """The shoot-out as a view shows it."""
-    return shoot_out_in(view.state)
+    return shoot_out_in(view.compact_state)
 
 
 # --- names ------------------------------------------------------------------------------------------------------------

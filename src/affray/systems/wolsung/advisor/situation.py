@@ -16,9 +16,9 @@ NO_ADVICE = object()
 
 def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
     """The skirmish that a view shows, without cards, and the seat's own hand."""
-    s = skirmish_in(view.state)
+    s = skirmish_in(view.compact_state)
     s.hands = {}
-    hand = view.state["hands"].get(view.seat, ()) if view.seat is not None else ()
+    hand = view.compact_state["hands"].get(view.seat, ()) if view.seat is not None else ()
     return s, tuple(hand)
 
 

@@ -25,7 +25,7 @@ _NUMBERED = re.compile(r"(.+?)(?:_(\d+))?")
 
 def skirmish_of(view: View) -> Skirmish:
     """The skirmish as the seat of a view may know it: of cards its own hand, and nothing else."""
-    return skirmish_in(view.state)
+    return skirmish_in(view.compact_state)
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def hand(cards: Sequence[Card]) -> StyledText:
 
 def hands(view: View) -> StyledText:
     """The seat's own hand, and how many cards the others hold: never which."""
-    state = view.state
+    state = view.compact_state
     line = styled("hand ", "dim")
     if view.seat is not None and isinstance(state["hands"].get(view.seat), list):
         line += hand(state["hands"][view.seat]) if state["hands"][view.seat] else styled("none", "dim")

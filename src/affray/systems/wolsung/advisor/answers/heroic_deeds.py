@@ -261,7 +261,11 @@ def _rival(situation: Situation, found: Contest, hero: str) -> str | None:
     if len(others) != 1:
         return None
     rival = s.figures[others[0]]
-    if not rival.hero or rival.id in situation.about.deeds.barred or not situation.view.state["hands"].get(rival.seat):
+    if (
+        not rival.hero
+        or rival.id in situation.about.deeds.barred
+        or not situation.view.compact_state["hands"].get(rival.seat)
+    ):
         return None
     first = _goes_first(found, hero, rival.id)
     return rival.id if found.played[rival.id] >= found.played[hero] + (0 if first else 1) else None
@@ -275,7 +279,7 @@ def _goes_first(found: Contest, hero: str, rival: str) -> bool:
 def likely_hands(situation: Situation, rival: str, deeds: Deeds) -> Iterator[tuple[float, Cards]]:
     """The likely hands of the rival: all cards this seat cannot see are equally likely."""
     s = situation.s
-    number = situation.view.state["hands"][s.figures[rival].seat]
+    number = situation.view.compact_state["hands"][s.figures[rival].seat]
     seen = {*situation.hand, *s.discarded}
     unseen = [card for card in whole_deck(len(s.order)) if card not in seen]
     helpful = [card for card in unseen if deeds.allows(card, s.figures[rival].profile.suit)]

@@ -1,0 +1,91 @@
+"""Positions as plain data with every field: what was left out because it has its default value is filled in."""
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import NODEFAULT, inspect
+
+Fill: TypeAlias = Callable[[Any], Any]
+
+
+def with_defaults(data: Any, kind: Any) -> Any:
+    """The data with the default values of all fields of that type. What is not of the type is left as it is."""
+    return _fill(kind)(data)
+
+
+@functools.cache
+def _fill(kind: Any) -> Fill:
+    return _Fills().of(inspect.type_info(kind))
+
+
+class _Fills:
+    """The functions that fill in defaults, one for each struct: types may refer to themselves."""
+
+    def __init__(self) -> None:
+        self._structs: dict[type, Fill] = {}
+
+    def of(self, info: inspect.Type) -> Fill:
+        match info:
+            case inspect.StructType():
+                return self._struct(info)
+            case inspect.UnionType():
+                return self._union(info)
+            case inspect.DictType():
+                inner = self.of(info.value_type)
+                return lambda data: (
+                    {key: inner(value) for key, value in data.items()} if isinstance(data, Mapping) else data
+                )
+            case inspect.ListType() | inspect.VarTupleType():
+                inner = self.of(info.item_type)
+                return lambda data: type(data)(map(inner, data)) if isinstance(data, (list, tuple)) else data
+            case inspect.Metadata():
+                return self.of(info.type)
+            case _:
+                return lambda data: data
+
+    def _struct(self, info: inspect.StructType) -> Fill:
+        known = self._structs.get(info.cls)
+        if known is not None or info.array_like:
+            return known or (lambda data: data)
+        fields: list[tuple[str, Fill, Callable[[], Any] | None]] = []
+
+        def fill(data: Any) -> Any:
+            if not isinstance(data, Mapping):
+                return data
+            full = dict(data)
+            for name, inner, default in fields:
+                if name in data:
+                    full[name] = inner(data[name])
+                elif default is not None:
+                    full[name] = inner(default())
+            return full
+
+        self._structs[info.cls] = fill
+        fields += [(field.encode_name, self.of(field.type), _default(field)) for field in info.fields]
+        return fill
+
+    def _union(self, info: inspect.UnionType) -> Fill:
+        structs = {one.tag: one for one in info.types if isinstance(one, inspect.StructType)}
+        tag_field = next((one.tag_field for one in structs.values() if one.tag_field), None)
+        if tag_field is not None:
+            by_tag = {tag: self._struct(one) for tag, one in structs.items()}
+            return lambda data: (
+                by_tag[data[tag_field]](data) if isinstance(data, Mapping) and data.get(tag_field) in by_tag else data
+            )
+        fills = [self.of(one) for one in info.types if not isinstance(one, inspect.NoneType)]
+        return fills[0] if len(fills) == 1 else lambda data: data
+
+
+def _default(field: inspect.Field) -> Callable[[], Any] | None:
+    """What makes the default value of a field as plain data; None for a field that must be given or stays unset."""
+    if field.default is msgspec.UNSET:
+        return None
+    if field.default is not NODEFAULT:
+        default = field.default
+        return lambda: msgspec.to_builtins(default)
+    if field.default_factory is not NODEFAULT:
+        factory = field.default_factory
+        return lambda: msgspec.to_builtins(factory())
+    return None
