@@ -18,7 +18,7 @@ from affray.systems.cascade.exchange.choices import DEFEND, TAKE_HIT
 from affray.systems.cascade.exchange.defence import defences
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
-from affray.systems.cascade.screen.dice import Row, drawn
+from affray.systems.cascade.screen.dice import Row, draw_dice
 from affray.systems.cascade.screen.suggestions import suggestions
 from affray.systems.cascade.screen.table_map import battle_map, letters, state_words, table_map
 from affray.systems.cascade.state import Shot
@@ -34,7 +34,7 @@ A = Seat("a")
 
 def test_dice_lie_in_boxes_with_their_names_below() -> None:
     rows = [Row("scored", (12, 12), marked=(12,)), Row("used", ()), Row("outside", (6,)), Row("dead", (1,))]
-    assert rendered(drawn(rows)) == (
+    assert rendered(draw_dice(rows)) == (
         "┏━━┓┌──┐  ┌──┐     ┌──┐\n"  # the first 12 belongs to the group
         "┃12┃│12│  │ 6│     │ 1│\n"
         "┗━━┛└──┘  └──┘     └──┘\n"
@@ -43,7 +43,7 @@ def test_dice_lie_in_boxes_with_their_names_below() -> None:
 
 
 def test_dice_in_plain_characters() -> None:
-    assert rendered(drawn([Row("loose", (9, 3), marked=(3,))], plain=True)) == "+--+#==#\n| 9|# 3#\n+--+#==#\nloose"
+    assert rendered(draw_dice([Row("loose", (9, 3), marked=(3,))], plain=True)) == "+--+#==#\n| 9|# 3#\n+--+#==#\nloose"
 
 
 def test_parries_stand_under_what_they_cost() -> None:

@@ -1,4 +1,4 @@
-"""What happens in a battle. Names and fields are those of the case files."""
+"""The events of a battle. Names and fields are those of the case files."""
 
 from typing import Literal
 

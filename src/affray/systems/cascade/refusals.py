@@ -1,4 +1,4 @@
-"""Why a choice cannot be made when nothing of its kind is asked: the rule of section 20, or a more particular one."""
+"""Why a choice of a kind that is not asked for is refused: the rule of section 20, or a more particular one."""
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 

@@ -8,7 +8,7 @@ import pytest
 import affray
 from affray.engine import IllegalChoice, Match
 from affray.systems.cascade.table.choices import MOVE, MoveAbout, Mover
-from affray.systems.cascade.table.path_text import kept, places_of, read_path
+from affray.systems.cascade.table.path_text import places_of, read_path, stored_path
 from affray.systems.cascade.table.paths import Body, Place, Way, _over_terrain, comes_near, flee, over_open_table, walk
 from affray.systems.cascade.table.shortest_path import reachable, shortest
 from affray.table import Piece, Table, rectangle
@@ -116,7 +116,7 @@ def test_places_are_written_and_read_alike() -> None:
     rng = random.Random(2)
     situation = about(Mover(body("a1", 5, 5), 3, 6, False))
     for _ in range(200):
-        value = ("a1", kept([(rng.uniform(-400, 400), rng.uniform(0, 400)) for _ in range(rng.randint(0, 3))]))
+        value = ("a1", stored_path([(rng.uniform(-400, 400), rng.uniform(0, 400)) for _ in range(rng.randint(0, 3))]))
         assert MOVE.read(situation, MOVE.write(situation, value)) == value
     assert places_of(read_path(["6,5.5004", "1.25,0,1.1"])) == [(6.0, 5.5), (1.25, 0.0, 1.1)]
 

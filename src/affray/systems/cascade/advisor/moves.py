@@ -7,7 +7,7 @@ from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.choices import PASS, MoveAbout, Mover
 from affray.systems.cascade.table.melee_reach import REACH, distance, engaged
-from affray.systems.cascade.table.path_text import kept
+from affray.systems.cascade.table.path_text import stored_path
 from affray.systems.cascade.table.paths import Body, Way
 from affray.systems.cascade.table.sight_and_cover import in_sight
 
@@ -24,7 +24,7 @@ def move(battle: Battle, about: MoveAbout) -> object:
         fighter = battle.fighters[mover.body.id]
         chosen = _archer(battle, about, mover, fighter) if fighter.profile.ranged else _fighter(about, mover)
         if chosen is not None:
-            return fighter.id, kept([chosen])
+            return fighter.id, stored_path([chosen])
     return PASS
 
 

@@ -14,9 +14,9 @@ from .comparing_answers import same_answer
 from .expected import figure_words, state_words
 from .given import CHOICES, BattleGiven, FighterExpected, StateExpected
 from .given_table import ask_table
+from .implied_answers import sole_answer
 from .position import figure_ids, position, read_given
-from .saving import given_of
-from .unasked import sole_answer
+from .save_moment import given_of
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "first_side": ("faces", "first"),

@@ -1,4 +1,4 @@
-"""Whom a pivot's attacks are aimed at: C-CLASH-04, C-CLASH-05.
+"""Waves with a target for every attack: C-CLASH-04, C-CLASH-05.
 
 An aim is a tuple of `(face, target)`, highest face first, equal faces in the order of the pack: which of several equal
 dice goes to whom changes nothing.

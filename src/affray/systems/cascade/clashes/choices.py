@@ -1,4 +1,4 @@
-"""The kinds of choices of a clash of several (section 20): pairs, joins, aimed waves, follow-ups, dividing an Exi."""
+"""The choices of clashes (section 20): pairs, joins, aimed waves, whom a pivot hits, follow-ups."""
 
 import random
 from collections.abc import Sequence

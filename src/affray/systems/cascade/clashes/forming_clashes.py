@@ -1,4 +1,4 @@
-"""Who fights whom in the Melee step: C-CLASH-01, C-CLASH-02, C-CLASH-08, C-PHASE-09."""
+"""Forming clashes in the Melee step: C-CLASH-01, C-CLASH-02, C-CLASH-08, C-PHASE-09."""
 
 from affray.engine import Game, Procedure, Seat, Side, cites, implements
 from affray.systems.cascade.events import ClashBegins, ClashOver, Join

@@ -1,4 +1,4 @@
-"""The kinds of choices of a duel (section 20): how they are written, read, refused and made by default."""
+"""The choices of an exchange (section 20): group, waves, parries, counter."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Blocks and full parries: C-DEF-01 to C-DEF-11, and what a planned attack meets (section 24.1).
+"""Blocks and full parries: C-DEF-01 to C-DEF-11, and the defence against a planned attack (section 24.1).
 
 A block is `(dice, attacks, rescue)`: the dice show one face (C-DEF-02 to C-DEF-05), and `rescue` of them lie
 outside the defender's group. Its text is `12+12r:13+11`. A parry is a tuple of blocks, ordered by highest

@@ -1,4 +1,4 @@
-"""An exchange: group, waves, parries, counter: C-ATK, C-DEF, C-COUNTER.
+"""The course of an exchange: group, waves, parries, until a hit or a counter: C-ATK, C-DEF.
 
 No combat die is thrown in it (C-ATK-08).
 """

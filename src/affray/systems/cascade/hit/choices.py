@@ -19,7 +19,7 @@ from affray.systems.cascade.hit.damage import (
 )
 from affray.systems.cascade.hit.flight import TURNS, FlightAbout, is_open_flight, straight_ways, why_not_flight
 from affray.systems.cascade.hit.special_results import why_not_split
-from affray.systems.cascade.table.path_text import is_path, kept, path_text, places_of, read_path
+from affray.systems.cascade.table.path_text import is_path, path_text, places_of, read_path, stored_path
 from affray.table import Table
 
 
@@ -170,7 +170,7 @@ class HitUse(Kind[FlightAbout]):
             if len(found) >= min(count, 4):
                 break
             if is_open_flight(about, places):
-                found.append(kept(places))
+                found.append(stored_path(places))
         return found or [DAMAGE]
 
 

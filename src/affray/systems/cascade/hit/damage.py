@@ -1,4 +1,4 @@
-"""Damage dice, wounds, armour and health: C-HIT, C-ARMOUR, C-HEALTH, with C-PHASE-04 and C-END-04.
+"""Damage codes, damage dice, and adding equal dice: C-HIT-03 to C-HIT-09.
 
 A partition is a tuple of parts, each part equal dice that are added (C-HIT-09). The parts of a partition are
 ordered by result, highest first, then by face, highest first. Partitions are listed with fewest parts first,

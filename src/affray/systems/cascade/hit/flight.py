@@ -10,7 +10,7 @@ from affray.systems.cascade.events import Flight
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import REACH, REACH_UP, TOLERANCE, enemies_in_reach
-from affray.systems.cascade.table.path_text import REASONS, Chosen, beyond, places_of
+from affray.systems.cascade.table.path_text import REASONS, StoredPath, beyond, places_of
 from affray.systems.cascade.table.paths import (
     GROUND,
     Body,
@@ -37,12 +37,12 @@ class FlightAbout(NamedTuple):
     body: Body
     sprint: float
     others: tuple[Body, ...]
-    held_by: tuple[Body, ...]
-    shunned: tuple[Body, ...]
+    engaged_by: tuple[Body, ...]
+    other_enemies: tuple[Body, ...]
 
     def flee(self, places: Sequence[Place]) -> Way:
         """Where a flight path ends, or why it is not allowed."""
-        return flee(self.table, self.body, places, self.others, self.shunned, self.sprint)
+        return flee(self.table, self.body, places, self.others, self.other_enemies, self.sprint)
 
 
 def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | None:
@@ -59,7 +59,7 @@ def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | Non
 
 def in_reach_of(about: FlightAbout, way: Way) -> Body | None:
     """An enemy within whose reach a way ends (C-TABLE-05)."""
-    for foe in (*about.held_by, *about.shunned):
+    for foe in (*about.engaged_by, *about.other_enemies):
         across = math.hypot(way.x - foe.x, way.y - foe.y) - about.body.radius - foe.radius
         if across <= REACH + TOLERANCE and abs(way.z - foe.z) <= REACH_UP + TOLERANCE:
             return foe
@@ -73,15 +73,15 @@ def is_open_flight(about: FlightAbout, places: Sequence[Place]) -> bool:
         way is not None
         and way.why is None
         and in_reach_of(about, way) is None
-        and not any(comes_near(about.body, places, foe) for foe in about.shunned)
+        and not any(comes_near(about.body, places, foe) for foe in about.other_enemies)
     )
 
 
 def straight_ways(about: FlightAbout, turn: float = 0.0) -> Iterator[list[Place]]:
     """Straight paths, allowed or not: first away from the engaging enemies, then turned from that by growing angles."""
     body = about.body
-    x = sum([foe.x for foe in about.held_by]) / max(1, len(about.held_by))
-    y = sum([foe.y for foe in about.held_by]) / max(1, len(about.held_by))
+    x = sum([foe.x for foe in about.engaged_by]) / max(1, len(about.engaged_by))
+    y = sum([foe.y for foe in about.engaged_by]) / max(1, len(about.engaged_by))
     away = math.atan2(body.y - y, body.x - x) + turn
     for far in (about.sprint, about.sprint / 2):
         for step in range(TURNS):
@@ -103,10 +103,12 @@ def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
 def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
     """What a flight path is chosen from: the fighter breaks away from the enemies within reach (C-FLIGHT-03)."""
     assert battle.table is not None, "without a table he leaves the battle (C-FLIGHT-04)"
-    held_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
+    engaged_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
     others = everyone(battle, fighter.id)
-    shunned = [body for body in others if body.side != fighter.side and body not in held_by]
-    return FlightAbout(battle.table, body_of(fighter), fighter.profile.sprint, others, tuple(held_by), tuple(shunned))
+    other_enemies = [body for body in others if body.side != fighter.side and body not in engaged_by]
+    return FlightAbout(
+        battle.table, body_of(fighter), fighter.profile.sprint, others, tuple(engaged_by), tuple(other_enemies)
+    )
 
 
 def flight_open(battle: Battle, fighter: Fighter) -> bool:
@@ -121,12 +123,12 @@ def _any_way_out(about: FlightAbout) -> bool:
     """Whether any reachable place leads out, on paths that avoid the reach of other enemies."""
     from affray.table.reach.reachable import reach  # NumPy and the kernels, only where nothing simpler leads out
 
-    around = [figure_of(other) for other in about.others] + [reach_of(foe, about.body) for foe in about.shunned]
+    around = [figure_of(other) for other in about.others] + [reach_of(foe, about.body) for foe in about.other_enemies]
     found = reach(about.table, figure_of(about.body), about.sprint, GROUND, around)
     return any(in_reach_of(about, Way(spot.x, spot.y, spot.z, spot.length)) is None for spot in found.spots)
 
 
-def break_away(game: Game[Battle], fighter: Fighter, chosen: Chosen) -> None:
+def break_away(game: Game[Battle], fighter: Fighter, chosen: StoredPath) -> None:
     """Waive the hit and leave melee reach; the fighter's exchanges of this phase are over (C-FLIGHT-01, -03, -05)."""
     way = flight_about(game.state, fighter).flee(places_of(chosen))
     fighter.stand(way.x, way.y, way.z)

@@ -1,4 +1,4 @@
-"""A hit: damage or flight, special results, the damage throw and its wounds: C-HIT, C-SPECIAL, C-FLIGHT, C-SHOT-18."""
+"""The course of a hit: damage or flight, special results, the damage throw: C-HIT, C-SPECIAL, C-FLIGHT, C-SHOT-18."""
 
 import functools
 from typing import Literal

@@ -16,7 +16,7 @@ from affray.systems.cascade.hit.special_results import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 
 from . import odds_text, suggestions, table_map, table_questions
-from .dice import Row, drawn
+from .dice import Row, draw_dice
 from .fighters import PANEL, concerned, fighter_panel
 
 RANKED = frozenset({"score", "shot_step"})
@@ -79,7 +79,7 @@ class CascadeScreen:
         parts: list[Block] = [grid(*rows)]
         frame = battle.frames[-1] if battle.frames else None
         if isinstance(frame, Hit) and frame.dice:
-            parts.append(drawn([Row("damage dice", frame.dice, "yellow")], plain=plain))
+            parts.append(draw_dice([Row("damage dice", frame.dice, "yellow")], plain=plain))
         return stack(*parts)
 
     def side(self, view: View, side: Side) -> str:

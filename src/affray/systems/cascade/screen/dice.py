@@ -37,7 +37,7 @@ LIGHT, HEAVY = Pen("┌──┐", "│", "└──┘"), Pen("┏━━┓", "
 PLAIN, PLAIN_HEAVY = Pen("+--+", "|", "+--+"), Pen("#==#", "#", "#==#")
 
 
-def drawn(rows: Sequence[Row], *, plain: bool = False) -> StyledText:
+def draw_dice(rows: Sequence[Row], *, plain: bool = False) -> StyledText:
     """Rows of dice beside each other, four lines in all; `plain` uses nothing but ASCII."""
     shown = [row for row in rows if row.faces]
     lines, gaps = [StyledText()] * 4, [0] * 4

@@ -9,7 +9,7 @@ from affray.systems.cascade.fighter import Fighter, Ranged
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 from affray.systems.cascade.throw.dice_groups import default_group
 
-from .dice import Row, drawn
+from .dice import Row, draw_dice
 
 PANEL = 40
 """Columns of a fighter's panel; two of them stand side by side on a terminal of 80."""
@@ -154,7 +154,7 @@ def _dice(battle: Battle, fighter: Fighter, plain: bool) -> StyledText | None:
     if not any(row.faces for row in rows):
         # Without a table the two panels stay as high as they are with dice.
         return styled("no dice on the table\n\n\n", "dim") if battle.table is None else None
-    return drawn(rows, plain=plain)
+    return draw_dice(rows, plain=plain)
 
 
 def _of(group: Faces, dice: Faces) -> Faces:

@@ -16,7 +16,7 @@ from affray.systems.cascade.hit.flight import FlightAbout
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.choices import PASS, MoveAbout, Mover
 from affray.systems.cascade.table.movement import speed_of
-from affray.systems.cascade.table.path_text import kept
+from affray.systems.cascade.table.path_text import stored_path
 from affray.systems.cascade.table.paths import Body, Place, Way
 from affray.systems.cascade.table.sight_and_cover import in_cover
 from affray.table import inches
@@ -82,7 +82,7 @@ def _moves(battle: Battle, decision: Decision, about: MoveAbout) -> Iterator[Sug
             end = round(step.way.x), round(step.way.y)
             if end not in seen:
                 seen.add(end)
-                text = str(decision.option((fighter.id, kept(step.places))))
+                text = str(decision.option((fighter.id, stored_path(step.places))))
                 speed = speed_of(mover, step.way.length)
                 yield Suggestion(text, f"{why}, {inches(step.way.length):.3g} m, {speed}", heading)
         if not seen:
@@ -204,7 +204,7 @@ def _into_cover(
 def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
     """Damage, and straight ways out, first away from the engaging enemies."""
     yield Suggestion(DAMAGE)
-    body, holding = about.body, about.held_by or about.others
+    body, holding = about.body, about.engaged_by or about.others
     away = math.atan2(
         body.y - sum([foe.y for foe in holding]) / len(holding), body.x - sum([foe.x for foe in holding]) / len(holding)
     )
@@ -213,9 +213,9 @@ def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
         angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2 * math.pi / AROUND
         for far in (about.sprint, about.sprint / 2):
             place = _beside(body.x, body.y, angle, far - 0.1)
-            if found < FLIGHTS and decision.refusal(kept([place])) is None:
+            if found < FLIGHTS and decision.refusal(stored_path([place])) is None:
                 found += 1
-                yield Suggestion(str(decision.option(kept([place]))), f"{about.flee([place]).length:.3g} m")
+                yield Suggestion(str(decision.option(stored_path([place]))), f"{about.flee([place]).length:.3g} m")
                 break
 
 

@@ -1,4 +1,4 @@
-"""The kinds of choices of a shot (section 20): how they are written, read, refused and made by default."""
+"""The choices of a shooter and a target (section 20): targets, steps of the throw, groups, strikes, dodges."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias

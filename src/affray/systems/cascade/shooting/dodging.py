@@ -1,4 +1,4 @@
-"""Awareness and dodging: C-DODGE-01 to C-DODGE-12, and the tests of C-TEST."""
+"""Awareness and dodging: C-DODGE-01 to C-DODGE-12."""
 
 from typing import Literal
 

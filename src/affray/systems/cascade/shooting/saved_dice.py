@@ -1,4 +1,4 @@
-"""Saved dice, and how they are lost: C-SHOT-07, C-SHOT-08."""
+"""Losing saved dice: C-SHOT-07, C-SHOT-08."""
 
 from affray.engine import Game, cites
 from affray.systems.cascade.events import SavedDiceLost

@@ -1,4 +1,4 @@
-"""Numbers of a shot: shot groups, striking, total, damage dice and minimum (C-SHOT-07, C-SHOT-10 to -24).
+"""The numbers of a shot: groups, striking, total, damage dice and minimum (C-SHOT-07, C-SHOT-10 to -24).
 
 Sets of dice to strike, to commit and to save are listed by number of dice, fewest first, then the highest
 list first.

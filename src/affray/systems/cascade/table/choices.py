@@ -1,4 +1,4 @@
-"""The choices on a table that are paths: `move` (C-TABLE-02) and `hit_use` with a way out (C-HIT-02, C-FLIGHT-03)."""
+"""The choice of a move (C-TABLE-02), section 20."""
 
 import math
 import random
@@ -9,13 +9,13 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from affray.systems.cascade.choice_text import words_of
 from affray.systems.cascade.table.path_text import (
     REASONS,
-    Chosen,
+    StoredPath,
     beyond,
     is_path,
-    kept,
     path_text,
     places_of,
     read_path,
+    stored_path,
 )
 from affray.table import Table
 
@@ -24,9 +24,9 @@ from .paths import Body, Place, Way, over_open_table, walk
 
 PASS = "pass"  # noqa: S105 -- a choice, not a password
 MOST_CANDIDATES = 24
-"""So many moves are enough to choose from: one could go on for ever."""
+"""The most moves that are proposed: there is no end to them."""
 AROUND = 0.02
-"""How often a path at random that is not open is tried over terrain, or around a corner: that takes a while."""
+"""The share of blocked random paths that are tried over terrain or around a corner, which is slow."""
 
 
 class Mover(NamedTuple):
@@ -58,8 +58,8 @@ class MoveAbout(NamedTuple):
         """The outcome of a path for one of the movers."""
         return walk(self.table, mover.body, places, self.others(mover), self.foes(mover), mover.most)
 
-    def gone(self, mover: Mover, chosen: "Chosen") -> Way:
-        """The same for a path as choices keep it; one that was just drawn as a candidate is not looked at again."""
+    def outcome(self, mover: Mover, chosen: "StoredPath") -> Way:
+        """The same for a stored path; that of the latest candidate is remembered."""
         drawn = _Drawn.last
         if drawn is not None and drawn[0] is self and drawn[1] is mover and drawn[2] == chosen:
             return drawn[3]
@@ -77,9 +77,9 @@ class MoveAbout(NamedTuple):
 
 
 class _Drawn:
-    """The candidate that was drawn last, with what its path comes to: mostly it is chosen next."""
+    """The latest candidate and the outcome of its path: usually it is chosen next."""
 
-    last: tuple[MoveAbout, Mover, Chosen, Way] | None = None
+    last: tuple[MoveAbout, Mover, StoredPath, Way] | None = None
 
 
 def why_not_path(way: Way, mover: Mover) -> Refusal | None:
@@ -127,7 +127,7 @@ class Move(Kind[MoveAbout]):
                 f"{name} cannot move now: whoever is engaged, prone or unsuspecting or has moved cannot; {able} can"
             )
             return Refusal(self.rule, reason)
-        return why_not_path(about.gone(mover, chosen), mover)
+        return why_not_path(about.outcome(mover, chosen), mover)
 
     def default(self, about: MoveAbout, values: Sequence[Any]) -> Value:
         return PASS
@@ -149,7 +149,7 @@ class Move(Kind[MoveAbout]):
         return found or [PASS]
 
 
-def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> Chosen | None:
+def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> StoredPath | None:
     """One legal path, mostly straight; None when it was none."""
     chance = rng.random()
     if chance < 0.1:
@@ -180,8 +180,8 @@ def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> Chosen |
     return _drawn(about, mover, path, way) if way.why is None else None
 
 
-def _drawn(about: MoveAbout, mover: Mover, path: Sequence[Place], way: Way) -> Chosen:
-    chosen = kept(path)
+def _drawn(about: MoveAbout, mover: Mover, path: Sequence[Place], way: Way) -> StoredPath:
+    chosen = stored_path(path)
     _Drawn.last = about, mover, chosen, way
     return chosen
 

@@ -1,4 +1,4 @@
-"""The Movement step, and breaking away from a melee: C-TABLE-02 to C-TABLE-04, C-FLIGHT-03, C-FLIGHT-05."""
+"""The Movement step: C-TABLE-02 to C-TABLE-04, C-TABLE-09."""
 
 from affray.engine import Game, Procedure, Side, cites, implements
 from affray.systems.cascade.events import Moved
@@ -52,7 +52,7 @@ def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) 
     name, chosen = answer
     mover = about.mover(name)
     assert mover is not None, "a fighter who cannot move is refused"
-    move(game, battle.fighters[name], mover, about.gone(mover, chosen))
+    move(game, battle.fighters[name], mover, about.outcome(mover, chosen))
 
 
 def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:

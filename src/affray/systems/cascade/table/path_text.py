@@ -1,4 +1,4 @@
-"""Paths as choices write and keep them, and why a path is refused (C-TABLE-15)."""
+"""Paths as choices write and store them, and why a path is refused (C-TABLE-15)."""
 
 import math
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from affray.engine import Unreadable
 from affray.systems.cascade.table.paths import Place
 
-Chosen: TypeAlias = tuple[tuple[int, ...], ...]
+StoredPath: TypeAlias = tuple[tuple[int, ...], ...]
 """The places of a path as choices keep them, in 1/1000 inch (C-TABLE-15)."""
 
 
@@ -15,12 +15,12 @@ FARTHEST = 10_000_000
 """No place is farther than this, in 1/1000 inch."""
 
 
-def path_text(chosen: Chosen) -> list[str]:
+def path_text(chosen: StoredPath) -> list[str]:
     """Places as choices write them: `6,4` and `6,5.5`."""
     return [",".join([f"{number / 1000:.7g}" for number in place]) for place in chosen]
 
 
-def read_path(words: Sequence[str]) -> Chosen:
+def read_path(words: Sequence[str]) -> StoredPath:
     """Places from the words of a choice."""
     return tuple([_place(word) for word in words])
 
@@ -45,7 +45,7 @@ def is_path(value: Any) -> bool:
     )
 
 
-def places_of(chosen: Chosen) -> list[Place]:
+def places_of(chosen: StoredPath) -> list[Place]:
     """The places of a path in inches."""
     return [tuple([number / 1000 for number in place]) for place in chosen]
 
@@ -62,7 +62,7 @@ REASONS = {
 """Why a path is not allowed, by what the table says."""
 
 
-def kept(places: Sequence[Place]) -> Chosen:
+def stored_path(places: Sequence[Place]) -> StoredPath:
     """A path of places rounded to 1/1000 inch as choices keep it."""
     return tuple([tuple([round(number * 1000) for number in place]) for place in places])
 

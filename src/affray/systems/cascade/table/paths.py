@@ -90,13 +90,18 @@ def walk(
 
 
 def flee(
-    table: Table, mover: Body, places: Sequence[Place], others: Sequence[Body], shunned: Sequence[Body], most: float
+    table: Table,
+    mover: Body,
+    places: Sequence[Place],
+    others: Sequence[Body],
+    enemies: Sequence[Body],
+    most: float,
 ) -> Way:
-    """A way out of a melee, nowhere within reach of those shunned (C-FLIGHT-03)."""
+    """A way out of a melee, never within reach of these enemies (C-FLIGHT-03)."""
     way = over_open_table(table, mover, places, others, (), most)
-    if way is not None and not any(comes_near(mover, places, foe) for foe in shunned):
+    if way is not None and not any(comes_near(mover, places, foe) for foe in enemies):
         return way
-    shun = Stop(tuple([figure_of(foe) for foe in shunned]), REACH + TOLERANCE, REACH_UP)
+    shun = Stop(tuple([figure_of(foe) for foe in enemies]), REACH + TOLERANCE, REACH_UP)
     figures = [figure_of(other) for other in others]
     return _way(check_path(table, figure_of(mover), _legs(places), GROUND, figures, budget=most, shun=shun))
 

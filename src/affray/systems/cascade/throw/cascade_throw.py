@@ -1,4 +1,4 @@
-"""The throws of a clash and the initiative: C-ROLL-01 to C-ROLL-14, C-INIT-01 to C-INIT-07."""
+"""The cascade throw of a clash: throwing, scoring, the freeze, paying debt: C-ROLL-01 to C-ROLL-14."""
 
 from affray.engine import Game, Procedure, RuleId, cites, implements
 from affray.systems.cascade.events import ClashOver, Freeze, Pay, Score, StandOff, Throw

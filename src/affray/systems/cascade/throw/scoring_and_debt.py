@@ -1,4 +1,4 @@
-"""The cascade throw: scoring dice and paying debt (C-ROLL-02 to -13, C-INIT-02, -07, C-SHOT-09, -10).
+"""Scoring dice and paying debt as numbers (C-ROLL-02 to -13, C-INIT-02, -07, C-SHOT-09, -10).
 
 Score sets and payments are listed by number of dice, fewest first, then the highest list first.
 """

@@ -1,4 +1,4 @@
-"""Choices that a script names although nobody is asked for them: it may, where there was no other answer."""
+"""Choices that a script may name although nobody is asked: those that were the only possible answer."""
 
 from affray.engine import Seat
 from affray.engine.case import Told
