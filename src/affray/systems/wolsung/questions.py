@@ -11,12 +11,12 @@ from affray.engine import Refusal, RuleId, Seat
 from affray.engine.registry import unknown
 from affray.systems.wolsung.movement.paths import Path, Walk, check, move_of
 from affray.systems.wolsung.movement.terrain import ground_rules
+from affray.systems.wolsung.shooting.shot_pools import band
 from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.sight.line_of_sight import hidden, in_the_way, sees
 from affray.table import Table, inches
 
 from .attack import ranged_weapons
-from .dice.pools import band
 from .geometry.bodies import EQUAL, body, contact, distance, height, others, placed, touched_at
 from .refusals import refusal
 from .setup.zones import zones

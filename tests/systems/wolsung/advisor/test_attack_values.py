@@ -19,7 +19,7 @@ from affray.systems.wolsung.advisor.values.attacks import (
     worth,
 )
 from affray.systems.wolsung.attack import blow, melee_weapons, shot
-from affray.systems.wolsung.dice.pools import defender_pool
+from affray.systems.wolsung.melee.melee_pools import defender_pool
 from affray.systems.wolsung.state import Marker, Turn
 from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, of_cast, plain, play
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, block, skirmish

@@ -6,8 +6,8 @@ import pytest
 
 from affray.engine import Match
 from affray.systems.wolsung.activation.actions import ACTION
-from affray.systems.wolsung.dice.pools import fight_of
 from affray.systems.wolsung.editions import EDITIONS
+from affray.systems.wolsung.melee.melee_pools import fight_of
 from affray.systems.wolsung.state import Effect, Figure, Relation
 from tests.systems.wolsung.bout import TOUCHING, asked, begin, figure, modifiers, plain, play, pools, refused, told
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish

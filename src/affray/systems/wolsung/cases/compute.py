@@ -13,17 +13,7 @@ from affray.systems.wolsung.cards.deck import STRENGTH, SUIT_LETTERS, card_text
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.catalog import spells, weapons
 from affray.systems.wolsung.damage.hits import armour_against, critical_part
-from affray.systems.wolsung.dice.pools import (
-    Pool,
-    attacker_pool,
-    band,
-    defender_pool,
-    leave_pool,
-    magic_pool,
-    reflex_pool,
-    resisting_pool,
-    shoot_pool,
-)
+from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import list_answer
 from affray.systems.wolsung.funds.list_building import picked
@@ -33,10 +23,12 @@ from affray.systems.wolsung.heights.climbing import climb_pool, touches_wall
 from affray.systems.wolsung.heights.crushing import crush_pool
 from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.systems.wolsung.heights.jumping import jump_pool
+from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.payment import payments, payments_of
 from affray.systems.wolsung.magic.spells import spell_named
 from affray.systems.wolsung.melee import charge_move
 from affray.systems.wolsung.melee.links import link, links_text, splits
+from affray.systems.wolsung.melee.melee_pools import attacker_pool, defender_pool, leave_pool
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.movement.terrain import ground_class, hole_class
@@ -45,6 +37,7 @@ from affray.systems.wolsung.objectives.objective_action import objective_pool
 from affray.systems.wolsung.odds.opposed_rolls import criticals, hit_chance
 from affray.systems.wolsung.profile import Spell, Weapon
 from affray.systems.wolsung.setup.agreed_terrain import report
+from affray.systems.wolsung.shooting.shot_pools import band, reflex_pool, shoot_pool
 from affray.systems.wolsung.sight.cover import cover, cover_value
 from affray.systems.wolsung.state import Activation, Figure, Marker, SetUp, Skirmish
 from affray.systems.wolsung.turn.initiative import attempt_succeeds, steal_winner

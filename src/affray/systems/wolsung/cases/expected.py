@@ -7,8 +7,9 @@ import msgspec
 
 from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.catalog import profiles
-from affray.systems.wolsung.dice.pools import current_value, fight_of
+from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.funds.list_building import list_words
+from affray.systems.wolsung.melee.melee_pools import fight_of
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Ability, Profile
 from affray.systems.wolsung.state import Activation, Effect, Figure, SetUp, Skirmish

@@ -8,13 +8,14 @@ from affray.systems.wolsung.attack import Attack, spell_at
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.damage.hits import note_hit
 from affray.systems.wolsung.damage.pending_effects import TOPPLED, queue_changes
-from affray.systems.wolsung.dice.pools import in_test_order, magic_pool, resisting_pool
+from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.dice.rolls import nil_nil, passed, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Aura, Miss, SpellCast
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.heights.edges import require_fall_test
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK, RED, Deeds
+from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.profile import Spell
 from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Activation, Card, Change, Figure, Skirmish

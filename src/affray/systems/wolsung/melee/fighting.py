@@ -10,11 +10,11 @@ from affray.systems.wolsung.abilities.fast_attacks import FURTHER_STRIKE
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, weapon_named
 from affray.systems.wolsung.damage.hits import note_hit
-from affray.systems.wolsung.dice.pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Miss, Reaction
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
+from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 

@@ -8,14 +8,14 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadab
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
 from affray.systems.wolsung.abilities.golem_steering import out_of_reach
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.dice.pools import fight_of, leave_pool, stopping_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import LeftMelee
 from affray.systems.wolsung.geometry.notation import read_path
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, some
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
+from affray.systems.wolsung.melee.links import melee_of
+from affray.systems.wolsung.melee.melee_pools import fight_of, leave_pool, stopping_pool
 from affray.systems.wolsung.movement import move_in_action, paths
-from affray.systems.wolsung.sight.line_of_sight import melee_of
 from affray.systems.wolsung.state import Activation, Figure, Skirmish, public_copy
 
 from .links import end_links

@@ -5,11 +5,14 @@ Pure functions on links; `sides` says which side a model is on.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from affray.engine import Game, cites
 from affray.systems.wolsung.events import Free
-from affray.systems.wolsung.sight.line_of_sight import melee_of
 from affray.systems.wolsung.state import Link, Skirmish
+
+if TYPE_CHECKING:
+    pass
 
 Links = tuple[Link, ...]
 
@@ -99,3 +102,16 @@ def end_links(game: Game[Skirmish], *names: str) -> None:
     links = game.state.links
     if any(name in each for each in links for name in names):
         keep_links(game, tuple([each for each in links if not any(name in each for name in names)]))
+
+
+def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:
+    """The models joined to one by links, itself included (W-MELEE-26)."""
+    joined = {name}
+    grown = bool(links)
+    while grown:
+        grown = False
+        for a, b in links:
+            if (a in joined) != (b in joined):
+                joined |= {a, b}
+                grown = True
+    return joined

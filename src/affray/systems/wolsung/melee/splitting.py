@@ -12,7 +12,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from affray.systems.wolsung.events import Shift as ShiftEvent
 from affray.systems.wolsung.events import Split as SplitEvent
 from affray.systems.wolsung.geometry.bodies import contact, placed, room
-from affray.systems.wolsung.sight.line_of_sight import melee_of
+from affray.systems.wolsung.melee.links import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish, public_copy
 from affray.table import inches
 

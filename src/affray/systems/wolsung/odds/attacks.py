@@ -11,17 +11,10 @@ from affray.engine.rules.citations import implements
 from affray.systems.wolsung.abilities.entries import immune, wounds_left
 from affray.systems.wolsung.attack import Attack, blow
 from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
-from affray.systems.wolsung.dice.pools import (
-    MeleeReaction,
-    attacker_pool,
-    beside,
-    defender_pool,
-    magic_pool,
-    reflex_pool,
-    resisting_pool,
-    shoot_pool,
-)
+from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
+from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting.shot_pools import beside, reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Figure, Skirmish
 
 from .opposed_rolls import criticals

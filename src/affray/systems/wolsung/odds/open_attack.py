@@ -7,16 +7,7 @@ from msgspec.structs import replace
 
 from affray.engine import Decision, Event, Refusal
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
-from affray.systems.wolsung.dice.pools import (
-    MeleeReaction,
-    Pool,
-    attacker_pool,
-    defender_pool,
-    magic_pool,
-    reflex_pool,
-    resisting_pool,
-    shoot_pool,
-)
+from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.events import (
     ActionTaken,
     Deployed,
@@ -27,14 +18,17 @@ from affray.systems.wolsung.events import (
 )
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.geometry.bodies import height
+from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.spells import AGAINST, spell_named
 from affray.systems.wolsung.melee.charge_action import check_charge
 from affray.systems.wolsung.melee.charge_move import Charge
 from affray.systems.wolsung.melee.fighting import armed_with, choices_of_weapon, forbidden
 from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.movement import move_in_action
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting.shot_pools import reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .attacks import AttackOdds, shot_odds, spell_odds, strike_odds

@@ -7,13 +7,14 @@ from typing import Any
 
 from affray.engine import AffrayError, Decision, Match
 from affray.engine.screen import Block, grid, percent, stack, styled
-from affray.systems.wolsung.dice.pools import leave_pool, magic_pool, stopping_pool
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.climbing import Ascent, climb_pool, declared
 from affray.systems.wolsung.heights.jumping import difficulty, jump_pool, jump_way
 from affray.systems.wolsung.heroes.heroic_deeds import worth
+from affray.systems.wolsung.magic.magic_pools import magic_pool
 from affray.systems.wolsung.magic.spells import spell_named
 from affray.systems.wolsung.melee.leaving import opponents
+from affray.systems.wolsung.melee.melee_pools import leave_pool, stopping_pool
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.objectives.markers import marker_named
 from affray.systems.wolsung.objectives.objective_action import objective_pool

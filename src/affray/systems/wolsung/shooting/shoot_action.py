@@ -8,13 +8,13 @@ from affray.systems.wolsung.abilities.entries import attacks_allowed, moves_firs
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.attack import ranged_weapons, shot, weapon_named
-from affray.systems.wolsung.dice.pools import band
 from affray.systems.wolsung.geometry.bodies import distance
 from affray.systems.wolsung.movement import move_in_action, paths
 from affray.systems.wolsung.movement.move_in_action import NO_TARGET, Way
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting.shot_pools import band
 from affray.systems.wolsung.shooting.shots import shoot, shot_refusal, shot_refusals
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 

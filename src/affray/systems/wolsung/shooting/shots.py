@@ -8,13 +8,14 @@ from affray.systems.wolsung.abilities.entries import immune
 from affray.systems.wolsung.attack import Attack, shot
 from affray.systems.wolsung.damage.hits import note_hit
 from affray.systems.wolsung.damage.toppled import topple
-from affray.systems.wolsung.dice.pools import Pool, band, beside, reflex_pool, shoot_pool
+from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Lowest, Miss, Reaction
 from affray.systems.wolsung.geometry.bodies import distance
 from affray.systems.wolsung.heroes.heroic_deeds import RED
 from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting.shot_pools import band, beside, reflex_pool, shoot_pool
 from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Figure, Skirmish
 

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from affray.engine.rules.citations import implements
 from affray.systems.wolsung.geometry.bodies import body, contact, stated_for
-from affray.systems.wolsung.state import Figure, Link, Skirmish
+from affray.systems.wolsung.melee.links import melee_of
+from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates.shapes import between
 
 if TYPE_CHECKING:
@@ -35,19 +36,6 @@ def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
         models = [body(one) for one in s.figures.values() if not one.removed and one.id not in passed]
         return Bodies(models, clouds)
     return Bodies(templates=clouds) if clouds else NOBODY
-
-
-def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:
-    """The models joined to one by links, itself included (W-MELEE-26)."""
-    joined = {name}
-    grown = bool(links)
-    while grown:
-        grown = False
-        for a, b in links:
-            if (a in joined) != (b in joined):
-                joined |= {a, b}
-                grown = True
-    return joined
 
 
 @implements("W-LOS-06")

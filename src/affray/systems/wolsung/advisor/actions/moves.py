@@ -12,12 +12,12 @@ from affray.systems.wolsung.advisor.values.attacks import best_shot_answer, plai
 from affray.systems.wolsung.advisor.values.goals import Goals, goals, last_turn, lead, outlook, stake
 from affray.systems.wolsung.advisor.values.walking_distance import STEP
 from affray.systems.wolsung.attack import ranged_weapons, shot
-from affray.systems.wolsung.dice.pools import band
 from affray.systems.wolsung.geometry.bodies import body, distance, others_near
+from affray.systems.wolsung.melee.links import melee_of
 from affray.systems.wolsung.movement import paths, terrain
 from affray.systems.wolsung.movement.paths import LADDER, MoveKind, Path, Walk
+from affray.systems.wolsung.shooting.shot_pools import band
 from affray.systems.wolsung.shooting.shots import shot_refusal
-from affray.systems.wolsung.sight.line_of_sight import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates.shapes import walked_table
 from affray.table import Point, inches

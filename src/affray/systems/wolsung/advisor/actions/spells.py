@@ -12,8 +12,8 @@ from affray.systems.wolsung.advisor.values.cards import price
 from affray.systems.wolsung.advisor.values.harm import mended, over_the_edge, passes, toppling
 from affray.systems.wolsung.advisor.values.position import footing, gain, nearer
 from affray.systems.wolsung.attack import spell_at
-from affray.systems.wolsung.dice.pools import magic_pool, resisting_pool
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.payment import Payment, payments
 from affray.systems.wolsung.magic.spells import (
     AGAINST,

@@ -15,19 +15,12 @@ from affray.systems.wolsung.abilities.entries import (
 )
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, ranged_weapons, shot, spell_at
 from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
-from affray.systems.wolsung.dice.pools import (
-    MeleeReaction,
-    attacker_pool,
-    current_value,
-    defender_pool,
-    magic_pool,
-    reflex_pool,
-    resisting_pool,
-    shoot_pool,
-    support,
-)
+from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.editions import EDITIONS
+from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
+from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool, support
 from affray.systems.wolsung.profile import Spell, Weapon
+from affray.systems.wolsung.shooting.shot_pools import reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Activation, Effect, Figure, Skirmish, side_of
 from affray.table import Table
 
