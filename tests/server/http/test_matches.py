@@ -1,11 +1,13 @@
 """Matches over HTTP alone: opened, joined, looked at, played to their end, and handed on as records."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
+import affray
 from affray.engine.record import read, verify
 from tests.server.sites import open_match, settings_in, token, visiting
 
@@ -372,6 +374,12 @@ def test_a_set_up_for_more_players_has_more_seats(client: httpx.Client) -> None:
     assert too_many.status_code == 400
     assert client.post("/api/systems/wolsung-2/seats", json={"options": {"clubs": [[]]}}).status_code == 400
     assert client.post("/api/systems/nothing/seats", json={}).status_code == 404
+
+
+def test_the_schema_of_positions_is_offered(client: httpx.Client) -> None:
+    schema = client.get("/api/systems/wolsung-2/view-schema").json()
+    assert schema == json.loads(json.dumps(affray.system("wolsung-2").view_schema()))
+    assert client.get("/api/systems/nothing/view-schema").status_code == 404
 
 
 def test_words_and_rules_of_a_system(client: httpx.Client) -> None:

@@ -6,7 +6,7 @@ from affray.engine.case.report import CaseResult, Problem, Report, TrialResult
 from affray.engine.case.run import case_files, run, run_paths, run_trial
 from affray.engine.case.schema import case_schema
 from affray.engine.case.source import CaseError, Node, NotPlayed, Place
-from affray.engine.case.words import CaseWords, Told
+from affray.engine.case.words import CaseWords, ScriptStep
 
 __all__ = [
     "Answer",
@@ -21,7 +21,7 @@ __all__ = [
     "Placed",
     "Problem",
     "Report",
-    "Told",
+    "ScriptStep",
     "Trial",
     "TrialResult",
     "case_files",

@@ -15,7 +15,7 @@ from affray.engine.case.model import Answer, Case, Entry, Trial, read_file, repe
 from affray.engine.case.report import CaseResult, Problem, Report, TrialResult
 from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import CaseError, Place
-from affray.engine.case.words import CaseWords, Told
+from affray.engine.case.words import CaseWords, ScriptStep
 from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
@@ -149,7 +149,7 @@ class _Play:
         self.words: CaseWords[Any] = trial.system.case_words().under(trial.options)
         self.dice = _CaseDice(trial.dice, trial.draws)
         self.match: Match | None = None
-        self.told: Told[Any] | None = None
+        self.told: ScriptStep[Any] | None = None
         self.problems: list[Problem] = []
         self.refused_by: set[str] = set()
         self.marks: list[int] = []
@@ -171,7 +171,7 @@ class _Play:
             position = self.words.beginning(trial.given, trial.options, trial.draws)
             before = trial.system.copy(position)
             self.match = Match(trial.system, Setup(options=trial.options), self.dice, state=position)
-            self.told = Told(before, self.match.state, self.match.log.events)
+            self.told = ScriptStep(before, self.match.state, self.match.log.events)
             self._moment(trial.given.place)
             for number, entry in enumerate(trial.script):
                 self._play(self.match, entry, trial.script[number + 1 :])
@@ -218,7 +218,7 @@ class _Play:
             else:
                 self._refused(match, answer)
             if match.log is not log:
-                self.told = Told(before, match.state, match.log.events)
+                self.told = ScriptStep(before, match.state, match.log.events)
         self._moment(entry.place)
 
     def _hand_in(self, match: Match, entry: Entry, following: Sequence[Entry]) -> None:

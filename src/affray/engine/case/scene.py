@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from affray.engine.case.source import Place
-from affray.engine.case.words import CaseWords, Told
+from affray.engine.case.words import CaseWords, ScriptStep
 from affray.engine.decision import Decision, Refusal
 from affray.engine.event import Event
 from affray.engine.match import Match
@@ -21,7 +21,7 @@ class Scene:
 
     words: CaseWords[Any]
     match: Match | None
-    told: Told[Any] | None
+    told: ScriptStep[Any] | None
     events: Sequence[Event]
     marks: Sequence[int] = ()
     """How many events had happened after each entry of the script."""

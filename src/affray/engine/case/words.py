@@ -14,8 +14,8 @@ from affray.engine.terms import Seat
 S = TypeVar("S", bound=State[Any])
 
 
-class Told(msgspec.Struct, Generic[S], frozen=True):
-    """What a case can say about a moment: the position before the last entry of the script, the one now, and the events
+class ScriptStep(msgspec.Struct, Generic[S], frozen=True):
+    """The last entry of the script that was played: the position before it, the one after it, and the events
     between them.
     """
 
@@ -100,7 +100,7 @@ class CaseWords(Generic[S]):
         """The state word that came out, in the form in which the wanted one is written."""
         return got
 
-    def sole_answer(self, told: Told[S], seat: Seat, choice: str) -> bool:
+    def sole_answer(self, told: ScriptStep[S], seat: Seat, choice: str) -> bool:
         """Whether a choice that nobody asked for was the only one that was possible."""
         return False
 

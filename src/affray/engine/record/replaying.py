@@ -15,7 +15,7 @@ from affray.engine.match.position import Position
 from affray.engine.match.save import begin_at
 from affray.engine.match.untrusted import Reading, decoded, settled, system_named
 from affray.engine.record.faults import REPORT, Damaged, Differs, Fault, OtherRules, RecordFault
-from affray.engine.record.text import CITED_IN_CHECKS, Chain, Line, Record, StoredEvent
+from affray.engine.record.text import CITED_IN_CHECKS, Chain, Record, RecordLine, StoredEvent
 from affray.engine.record.writing import ending_of
 from affray.engine.setup import Setup
 from affray.engine.system import System
@@ -188,7 +188,7 @@ class _Replay:
             raise BadText("record", "the start is a position of another system or version")
         return decoded(text.removeprefix(prefix), Position, "record")
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: RecordLine) -> None:
         match, (word, *rest) = self.match, line.text.split(" ")
         if word == "concede" and not rest:
             match.concede(line.seat)
@@ -201,13 +201,13 @@ class _Replay:
         if match.log.text != line.text:
             self._wrong(line.number, f"'{line.text}' is written '{match.log.text}'")
 
-    def _interject(self, line: Line, text: str) -> None:
+    def _interject(self, line: RecordLine, text: str) -> None:
         try:
             self.match.interject(text, line.seat)
         except IllegalChoice as illegal:
             self._wrong(line.number, str(illegal))
 
-    def _choose(self, line: Line) -> None:
+    def _choose(self, line: RecordLine) -> None:
         mine = [decision.id for decision in self.match.decisions if decision.seat == line.seat]
         if line.place >= len(mine):
             self._wrong(line.number, f"seat '{line.seat}' has {len(mine)} decisions to make here")
@@ -216,7 +216,7 @@ class _Replay:
         except IllegalChoice as illegal:
             self._wrong(line.number, str(illegal))
 
-    def _compare(self, line: Line) -> None:
+    def _compare(self, line: RecordLine) -> None:
         """The facts of everything that a line led to must be what the record says."""
         came = [settled(event) for event in self.match.log.events]
         facts_now = [facts(event) for event in came]

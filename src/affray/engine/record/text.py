@@ -49,7 +49,7 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     may_end: bool = False
 
 
-class Line(msgspec.Struct, frozen=True):
+class RecordLine(msgspec.Struct, frozen=True):
     """One choice, concession or take-back; the first line of a record is the start, of nobody."""
 
     number: int
@@ -109,7 +109,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     start: str | None = None
     seen_by: str | None = None
     """Whose view this is (`everyone`: a spectator's), or None for a record that holds everything."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[RecordLine, ...] = ()
     ending: str = "open"
     check: str = ""
     events: tuple[StoredEvent, ...] | None = None
@@ -324,7 +324,7 @@ def _checked(line: str, at: int, shape: re.Pattern[str]) -> tuple[str, str]:
     return said.rstrip(" "), check
 
 
-def _choice(line: str, number: int, at: int) -> Line:
+def _choice(line: str, number: int, at: int) -> RecordLine:
     said, check = _checked(line, at, _CHECK)
     choice = _CHOICE.fullmatch(said)
     if choice is None:
@@ -334,7 +334,7 @@ def _choice(line: str, number: int, at: int) -> Line:
     if not number and said != "0 - start":
         _damaged("it should be '0 - start'", at)
     seat = Seat("" if choice[2] == "-" else choice[2])
-    return Line(number, seat, int(choice[3] or 1) - 1, choice[4], check)
+    return RecordLine(number, seat, int(choice[3] or 1) - 1, choice[4], check)
 
 
 def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | None:

@@ -11,7 +11,7 @@ from affray.engine.match.facts import facts, split
 from affray.engine.match.history import Entry
 from affray.engine.match.position import encoded
 from affray.engine.match.untrusted import settled
-from affray.engine.record.text import Chain, Line, Record, Script, StoredEvent, formatted
+from affray.engine.record.text import Chain, Record, RecordLine, Script, StoredEvent, formatted
 from affray.engine.state import Result
 from affray.engine.terms import Seat
 
@@ -54,10 +54,10 @@ def write_entries(
 ) -> str:
     """The record of these entries under a header that holds everything."""
     chain = Chain(head)
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     stored: list[StoredEvent] = []
     for entry in entries:
-        line = Line(entry.number, entry.seat, entry.place, _text(entry), "")
+        line = RecordLine(entry.number, entry.seat, entry.place, _text(entry), "")
         happened = [settled(event) for event in entry.events]
         check = chain.check(line.body, [facts(event) for event in happened])
         hidden = not reveal and entry.face is not None and entry.seat != seat

@@ -127,6 +127,12 @@ def facts(system: SystemName) -> dict[str, Any]:
     return dict(known_system(system).facts())
 
 
+@get("/api/systems/{system:str}/view-schema", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+def view_schema(system: SystemName) -> dict[str, Any]:
+    """The JSON schema of a position as a seat sees it. Fields with their default value are absent from what is sent."""
+    return known_system(system).view_schema()
+
+
 @get("/api/rules/{book:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
 def rulebook(book: BookName) -> Book:
     """A whole rulebook."""
@@ -221,4 +227,4 @@ def _statement(rule: Rule) -> Statement:
     return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
 
 
-ROUTES = [all_systems, seats, texts, facts, rulebook, one_rule]
+ROUTES = [all_systems, seats, texts, facts, view_schema, rulebook, one_rule]

@@ -1,13 +1,13 @@
 """Choices that a script may name although nobody is asked: those that were the only possible answer."""
 
 from affray.engine import Seat
-from affray.engine.case import Told
+from affray.engine.case import ScriptStep
 from affray.systems.cascade.events import ClashOver, ExchangeBegins, HitEvent, Initiative, SpecialResult, Stop, TakeHit
 from affray.systems.cascade.hit.special_results import EXI_DICE
 from affray.systems.cascade.state import Battle, Clash, Exchange
 
 
-def sole_answer(told: Told[Battle], seat: Seat, choice: str) -> bool:
+def sole_answer(told: ScriptStep[Battle], seat: Seat, choice: str) -> bool:
     """Whether a choice was the only one: hold for who cannot attack, the hit where no parry is possible, no more waves
     or no counter where there can be none, the whole of an Exi for the only enemy.
     """
@@ -31,13 +31,13 @@ def sole_answer(told: Told[Battle], seat: Seat, choice: str) -> bool:
     return False
 
 
-def _is_whole_split(told: Told[Battle], own: list[str], shares: list[str]) -> bool:
+def _is_whole_split(told: ScriptStep[Battle], own: list[str], shares: list[str]) -> bool:
     """With one enemy in reach that enemy gets all six dice of an Exi (C-SPECIAL-07)."""
     exis = [event for event in told.events if isinstance(event, SpecialResult) and event.fighter in own]
     return any(event.special == "exi" and shares == [event.target, str(EXI_DICE)] for event in exis)
 
 
-def _could_only_pass(told: Told[Battle], own: list[str]) -> bool:
+def _could_only_pass(told: ScriptStep[Battle], own: list[str]) -> bool:
     if any(isinstance(event, Stop) and event.attacker in own for event in told.events):
         return True
     if any(isinstance(event, HitEvent) and event.by == "shot" and event.defender in own for event in told.events):
@@ -48,7 +48,7 @@ def _could_only_pass(told: Told[Battle], own: list[str]) -> bool:
     return over and not hit and _defender(told) in own
 
 
-def _defender(told: Told[Battle]) -> str | None:
+def _defender(told: ScriptStep[Battle]) -> str | None:
     """The defender of the exchange that is or was last under way."""
     for event in reversed(told.events):
         if isinstance(event, ExchangeBegins):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
 from affray.engine import Seat
-from affray.engine.case import CaseError, CaseWords, Node, Place, Told
+from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
 from affray.systems.cascade import odds
 from affray.systems.cascade.questions.without_table import COMPUTE, compute
 from affray.systems.cascade.state import Battle
@@ -144,7 +144,7 @@ class CascadeWords(CaseWords[Battle]):
             return len(got)
         return got
 
-    def sole_answer(self, told: Told[Battle], seat: Seat, choice: str) -> bool:
+    def sole_answer(self, told: ScriptStep[Battle], seat: Seat, choice: str) -> bool:
         return sole_answer(told, seat, choice)
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:

@@ -1,7 +1,7 @@
 """Choices that a script names although nobody is asked for them: it may, where there was no other answer."""
 
 from affray.engine import Seat
-from affray.engine.case import Told
+from affray.engine.case import ScriptStep
 from affray.systems.street.deck.action_cards import playable
 from affray.systems.street.events.cards import CardDiscarded, WindowOpens
 from affray.systems.street.events.dice import Roll
@@ -10,7 +10,7 @@ from affray.systems.street.events.turn import TurnEnds
 from affray.systems.street.state import Deck, ShootOut, Window
 
 
-def sole_answer(told: Told[ShootOut], seat: Seat, choice: str) -> bool:
+def sole_answer(told: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
     """Passing at a window without a card that could be played, discarding at the Joker what nobody can use, no other
     facing for a man who lies or is NMT, a wake-up roll and a surrender (S-INT-04, S-DECK-14, S-TURN-07, S-TURN-03).
     """
@@ -24,14 +24,14 @@ def sole_answer(told: Told[ShootOut], seat: Seat, choice: str) -> bool:
     return _could_not_play(told, seat) or _could_not_turn(told, seat)
 
 
-def _was_dictated(told: Told[ShootOut], seat: Seat, action: str) -> bool:
+def _was_dictated(told: ScriptStep[ShootOut], seat: Seat, action: str) -> bool:
     """Whether a man of his has just rolled to wake up, or given up (S-REC-05, S-NERVE-13)."""
     rolled = [one.figure for one in told.events if isinstance(one, Roll) and one.kind == "wake_up"]
     gave_up = [one.figure for one in told.events if isinstance(one, Surrendered)]
     return any(told.now.figures[name].seat == seat for name in (rolled if action == "wake_up" else gave_up))
 
 
-def _had_to_discard(told: Told[ShootOut], seat: Seat, cards: list[str]) -> bool:
+def _had_to_discard(told: ScriptStep[ShootOut], seat: Seat, cards: list[str]) -> bool:
     gone = [event.card for event in told.events if isinstance(event, CardDiscarded) and event.seat == seat]
     top = told.now.frames[-1] if told.now.frames else None
     if isinstance(top, Deck) and top.stage == "joker_hands" and not playable(told.now, seat):
@@ -39,13 +39,13 @@ def _had_to_discard(told: Told[ShootOut], seat: Seat, cards: list[str]) -> bool:
     return sorted(gone) == sorted(cards)
 
 
-def _could_not_play(told: Told[ShootOut], seat: Seat) -> bool:
+def _could_not_play(told: ScriptStep[ShootOut], seat: Seat) -> bool:
     before = told.before.frames[-1:]
     opened = any(isinstance(event, WindowOpens) for event in told.events)
     return (opened or any(isinstance(frame, Window) for frame in before)) and not playable(told.before, seat)
 
 
-def _could_not_turn(told: Told[ShootOut], seat: Seat) -> bool:
+def _could_not_turn(told: ScriptStep[ShootOut], seat: Seat) -> bool:
     """Whether a turn of his has ended without the question for the facing."""
     over = [told.now.figures[event.figure] for event in told.events if isinstance(event, TurnEnds)]
     return any(figure.seat == seat and (figure.nmt or not figure.upright) for figure in over)

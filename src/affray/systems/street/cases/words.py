@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from affray.engine import BadOption, Decision, Event, Seat
-from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
+from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, ScriptStep
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.deck.interrupts import Moment
@@ -128,7 +128,7 @@ class StreetWords(CaseWords[ShootOut]):
             return {str(key): value for key, value in got.items()}
         return got
 
-    def sole_answer(self, told: Told[ShootOut], seat: Seat, choice: str) -> bool:
+    def sole_answer(self, told: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
         return sole_answer(told, seat, choice)
 
     def joint_winners(self, state: ShootOut) -> Collection[str]:

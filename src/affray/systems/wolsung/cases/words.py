@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from affray.engine import Event, Seat
-from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
+from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, ScriptStep
 from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.editions import EDITIONS, Edition
 from affray.systems.wolsung.events import EVENTS, ActivationEnd
@@ -105,7 +105,7 @@ class WolsungWords(CaseWords[Skirmish]):
             return {str(seat): value for seat, value in got.items()}
         return got
 
-    def sole_answer(self, told: Told[Skirmish], seat: Seat, choice: str) -> bool:
+    def sole_answer(self, told: ScriptStep[Skirmish], seat: Seat, choice: str) -> bool:
         """Ending an activation that is over, passing without a card, and taking the table as it is."""
         if choice == "done":
             return any(isinstance(frame, SetUp) and not frame.terrain for frame in told.before.frames)
