@@ -1,5 +1,6 @@
 """The tree itself: locks, licence, version, wheel, Makefile and the contracts between the rooms."""
 
+import importlib.util
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from urllib.parse import urlsplit
 
 import pytest
@@ -255,6 +257,36 @@ def test_only_the_command_talks_to_the_terminal(tmp_path: Path, package: str) ->
     assert contracts_of(tmp_path).returncode == 0
     (tmp_path / "affray/engine/x.py").write_text(f"import {package}\n", encoding="utf-8")
     assert f"affray.engine.x -> {package}" in contracts_of(tmp_path).stdout
+
+
+def house() -> ModuleType:
+    """The script that counts modules, cycles and lines."""
+    spec = importlib.util.spec_from_file_location("house", ROOT / "bench" / "house.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_no_import_cycles() -> None:
+    assert house().import_cycles(ROOT / "src") == []
+
+
+def test_an_import_inside_a_function_counts_as_part_of_a_cycle(tmp_path: Path) -> None:
+    package = tmp_path / "affray"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "one.py").write_text("from affray import two")
+    (package / "two.py").write_text("def late():\n    from .one import something")
+    assert house().import_cycles(tmp_path) == [["affray.one", "affray.two"]]
+
+
+@pytest.mark.parametrize("root", ["src/affray", "web/src"])
+def test_a_folder_holds_at_most_fifteen_modules(root: str) -> None:
+    count = house()
+    sizes = count.folder_sizes(ROOT / root)
+    assert {folder: size for folder, size in sizes.items() if size > count.MOST_MODULES} == {}
 
 
 def test_what_hypothesis_tries_does_not_depend_on_what_is_imported() -> None:
