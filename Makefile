@@ -7,14 +7,14 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv
 SITE := docs/_build/html
 
-# uv uses the Python that is there, in this environment whichever one is activated, and packages from the public
-# index only: with UV_FIND_LINKS set, the path of a local folder would find its way into uv.lock.
+# uv uses the installed Python and this environment, whichever one is activated, and packages from the public index
+# only: with UV_FIND_LINKS set, the path of a local folder would end up in uv.lock.
 export UV_PYTHON_DOWNLOADS := never
 export UV_PROJECT_ENVIRONMENT := $(VENV)
-# Compiled modules are kept: the tests start many processes.
+# Keep compiled modules: the tests start many processes.
 unexport VIRTUAL_ENV UV_FIND_LINKS PYTHONDONTWRITEBYTECODE
 
-# One stamp for each set of packages that is in place.
+# One stamp for each set of installed packages.
 BASE := $(VENV)/.base
 DEV := $(VENV)/.dev
 DOCS := $(VENV)/.docs
@@ -39,7 +39,7 @@ test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
 	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts web-current web-lint web-checked web-tests web \
 	  services tests rules docs
 
-check: $(DEV)  ## the fast part of it, while you work
+check: $(DEV)  ## the fast checks, while you work
 	@MAKE='$(MAKE)' .ci/steps check formatted lint types contracts quick-tests
 
 bench: $(BENCH)  ## measurements, side by side with peers
@@ -47,18 +47,18 @@ bench: $(BENCH)  ## measurements, side by side with peers
 
 web: web/dist/index.html  ## the browser table, into web/dist
 
-soak: $(DEV) services web  ## the trials of the server and the browser at their full size; takes long
+soak: $(DEV) services web  ## long games, full matrices and load tests; takes long
 	@$(BIN)/pytest -q -m soak --timeout=0
 	@$(BIN)/python bench/soak.py
 
 docs: docs/_build/.built  ## the site, into docs/_build/html
 	@echo 'the site is in $(SITE)/index.html'
 
-format: $(DEV)  ## lay the code out and repair what can be repaired
+format: $(DEV)  ## format the code and apply safe lint fixes
 	@$(BIN)/ruff check --fix --exit-zero --quiet
 	@$(BIN)/ruff format
 
-lock: $(UV)  ## bring uv.lock in step with pyproject.toml
+lock: $(UV)  ## update uv.lock from pyproject.toml
 	@$(UV) lock
 
 clean:  ## remove everything that was built or installed
@@ -79,7 +79,7 @@ types: $(DEV)
 contracts: $(DEV)
 	@$(BIN)/lint-imports --no-logo
 
-# The servers and the browser that the tests run against are the real ones.
+# The tests run against real servers and a real browser.
 services:
 	@.ci/services
 
@@ -90,11 +90,11 @@ tests: $(DEV) web $(WARM)
 quick-tests: $(DEV) $(WARM)
 	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'
 
-# Plays every case and listens to what it cites.
+# Play every case and record the rules it cites.
 rules: $(DEV)
 	@$(BIN)/affray rules coverage
 
-# The types of the messages are made from the server's schema, and must be those that are committed.
+# The message types are generated from the server's schema; the committed file must be current.
 web-types: $(BASE) $(NODE)
 	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs src/protocol.ts)
 
@@ -116,13 +116,13 @@ web/dist/index.html: $(NODE) web/index.html web/vite.config.ts $(shell find web/
 	@cd web && npm run --silent build
 	@touch $@
 
-# Pages that are up to date hide their warnings from a second build, so the site is always built whole (-E), and the
-# stamp is set only when there was no warning.
+# An incremental build would hide the warnings of unchanged pages, so the site is always built whole (-E), and the stamp
+# is set only after a build without warnings.
 docs/_build/.built: $(DOCS) $(shell find docs -mindepth 1 -path docs/_build -prune -o -print) $(shell find src -name '*.py' -o -path '*/rulebook/*')
 	@$(BIN)/sphinx-build -q -E -W --keep-going -j auto -d docs/_build/doctrees docs $(SITE)
 	@touch $@
 
-# What is installed, and when it must be brought up to date.
+# Installation: stamps that tell when a set of packages must be synced again.
 
 $(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -138,9 +138,9 @@ $(NODE): web/package.json web/package-lock.json
 	@cd web && npm ci --silent --no-fund --no-audit
 	@touch $@
 
-# Kernels are compiled once, so that nobody waits for them at the table.
+# Kernels are compiled ahead of time, so that no player waits for them.
 $(WARM): $(shell find src/affray/table src/affray/systems/*/advisor -name "*.py") | $(BASE)
-	@echo 'compiling what the table and the bots reckon with'
+	@echo 'compiling the kernels of the table and the bots'
 	@$(BIN)/python -m affray.server.process.warm_up
 	@touch $@
 
