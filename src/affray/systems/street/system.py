@@ -44,7 +44,7 @@ from .settings import MOST_ACTION_SETS, PRESETS, optional_rules
 from .setup import quick_draw, random_deployment, random_gangs
 from .setup.new_game import in_force, new_shoot_out
 from .shooting import shoot
-from .skills import drunk, gaining_skills, knifeman, psycho
+from .skills import drunk, knifeman, psycho, starting_skills
 from .stages import stage
 from .state import ShootOut, twin
 from .turn import bystanders, pick_up, steps
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
-    aim, ammunition, bystanders, change_position, charge, drunk, duck_back, fate_deck, fight, flee, gaining_skills,
+    aim, ammunition, bystanders, change_position, charge, drunk, duck_back, fate_deck, fight, flee,
     interrupts, knifeman, move, move_and_shoot, pick_up, psycho, quick_draw, random_deployment, random_gangs,
-    recovery, shoot, steps, surrender_and_run,
+    recovery, shoot, starting_skills, steps, surrender_and_run,
 )  # fmt: skip
 """The modules that register stages of frames or actions of a turn when they are imported."""
 

@@ -376,7 +376,7 @@ def test_he_may_be_shot_dead_instead() -> None:
 
 def test_rows_come_from_carried_weapons() -> None:
     """S-FIGHT-04: not broken, not on the ground; fists always."""
-    from affray.systems.street.fighting.fight_rows import rows_of
+    from affray.systems.street.fighting.fight_row_choice import rows_of
     from affray.systems.street.state import Carried
 
     arms = {"club": Carried(state="broken"), "knife": Carried(state="on_the_ground", at=(0.0, 0.0))}

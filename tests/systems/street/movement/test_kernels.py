@@ -11,7 +11,7 @@ from affray.systems.street.cover.duck_back import pieces_at_hand
 from affray.systems.street.fighting.charge import CHARGING, obstacles
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
 from affray.systems.street.movement.end_points import policy
-from affray.systems.street.movement.straight_lines import StraightMoves, steps_freely
+from affray.systems.street.movement.legal_straight_moves import StraightMoves, steps_freely
 from affray.systems.street.other_actions.change_position import can_step, refused_step
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.table import Piece, measure, rectangle

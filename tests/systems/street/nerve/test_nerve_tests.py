@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Seat, Side
-from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.nerve.nerve_tests import calls_for_a_test, friends_are_down, look_around, nerve_pool
 from affray.systems.street.state import Figure, ShootOut, Wound
 from tests.systems.street.gunfight import events, man, play, refused_by, shoot_out

@@ -6,7 +6,7 @@ import pytest
 
 from affray.engine import IllegalChoice, Match
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.movement.plugs import bound
+from affray.systems.street.movement.plugs_on_the_move import bound
 from affray.systems.street.movement.stumbling import stumbles
 from tests.systems.street.gunfight import block, events, hold, man, play, shoot_out
 

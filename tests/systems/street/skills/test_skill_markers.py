@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from affray.engine import IllegalChoice, Match
-from affray.systems.street.skills.gaining_skills import skills_of
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import INSTRUCTIONS, SET, SIZE, bag, can_take, opponent
+from affray.systems.street.skills.starting_skills import skills_of
 from affray.systems.street.state import SetUp, ShootOut
 from tests.systems.street.gunfight import events, man, shoot_out
 from tests.systems.street.gunfight import play as play_on

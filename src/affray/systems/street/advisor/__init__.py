@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.engine import Decision, View
 from affray.systems.street.fighting.charge import FallingShort
-from affray.systems.street.movement.bent_paths import BentMove
+from affray.systems.street.movement.direction_changes import BentMove
 from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.turn.actions import choice_of
 

@@ -18,7 +18,7 @@ from affray.systems.street.shooting.targets import knives, legal_targets, shots
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ActionName, Aim, Bond, Declared, Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import VERBS, bond_of, possible
-from affray.systems.street.turn.compulsions import ways
+from affray.systems.street.turn.compelled_actions import ways
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .danger import danger

@@ -6,7 +6,7 @@ from typing import Any
 from affray.engine import Seat
 from affray.systems.street.deck.action_cards import rank_in_hand, refused_chain, usable
 from affray.systems.street.deck.interrupts import Moment
-from affray.systems.street.movement.movement_line import stand_along
+from affray.systems.street.movement.points_along_move import stand_along
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
 

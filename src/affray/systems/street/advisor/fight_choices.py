@@ -2,7 +2,7 @@
 
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact
-from affray.systems.street.fighting.fight_rows import Chosen
+from affray.systems.street.fighting.fight_row_choice import Chosen
 from affray.systems.street.odds.outcomes import spare_wounds, start_of
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Turn

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.street.fighting.fight_effects import shielded
+from affray.systems.street.fighting.fight_hits import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
-from affray.systems.street.fighting.fight_rows import Chosen, attack_rows, rows_of
+from affray.systems.street.fighting.fight_row_choice import Chosen, attack_rows, rows_of
 from affray.systems.street.fighting.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.movement.movement_dice import movement_pool

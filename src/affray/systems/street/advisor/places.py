@@ -12,11 +12,11 @@ from affray.engine import Refusal
 from affray.systems.street.fighting.charge import FallingShort, point, stop_at
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to, level_at
-from affray.systems.street.movement.bent_paths import PATH_WITH_TURNS, BentMove, way
+from affray.systems.street.movement.direction_changes import PATH_WITH_TURNS, BentMove, way
 from affray.systems.street.movement.end_points import PATH, StraightMove, going
+from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.movement.plugs import OBJECTIVE, Cover
-from affray.systems.street.movement.straight_lines import StraightMoves
+from affray.systems.street.movement.plugs_on_the_move import OBJECTIVE, Cover
 from affray.systems.street.other_actions.change_position import SHORT_STEP, refused_step
 from affray.systems.street.setup.placing import Placing, refused_spot
 from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen

@@ -11,7 +11,7 @@ from affray.systems.street.cover.stopping_hits import THROUGH
 from affray.systems.street.cover.stopping_hits import taken as aimed_at
 from affray.systems.street.events.dice import Pool, Roll
 from affray.systems.street.fighting.fight_modifiers import Clash, defence_pool, gap_to_contact
-from affray.systems.street.fighting.fight_rows import Chosen
+from affray.systems.street.fighting.fight_row_choice import Chosen
 from affray.systems.street.hits.ammunition import BROKEN, READY, after_shooting
 from affray.systems.street.hits.hit_table import zone_of
 from affray.systems.street.movement.stumbling import stumbles

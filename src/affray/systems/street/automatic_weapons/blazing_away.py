@@ -9,7 +9,7 @@ from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.shooting import BurstResult, RapidFire, Sprayed
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.ammunition import other_pistol, set_weapon
-from affray.systems.street.hits.hits import Bullet, HitKind
+from affray.systems.street.hits.hit_resolution import Bullet, HitKind
 from affray.systems.street.profile import Special, Weapon, WeaponState
 from affray.systems.street.state import ShootOut
 from affray.table.measure import at_most

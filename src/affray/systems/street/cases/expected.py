@@ -10,7 +10,7 @@ from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.deck.action_cards import held_by, under_way
 from affray.systems.street.dice.rerolls import enemies_of, tokens
 from affray.systems.street.experience.promotion import deeds_of
-from affray.systems.street.experience.record import armed
+from affray.systems.street.experience.recorded_deeds import armed
 from affray.systems.street.fighting.contact import upright_enemies
 from affray.systems.street.nerve.hate_and_fear import feared
 from affray.systems.street.profile import Profile

@@ -12,7 +12,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from affray.systems.street.events.hits import Ducked
 from affray.systems.street.events.movement import Moved
 from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
-from affray.systems.street.movement.straight_lines import StraightMoves
+from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import escape_aims, lose_aim
 from affray.systems.street.skills.skill_list import level

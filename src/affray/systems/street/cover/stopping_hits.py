@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from affray.engine import UNSET, Game, Procedure, cites, implements
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.hits import Penetration, Stopped
-from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.profile import Zone
 from affray.systems.street.state import ShootOut
 from affray.table.sight.body_zones import BodyCover, Screen

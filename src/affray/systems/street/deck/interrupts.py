@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from affray.systems.street.geometry import SLACK, level_at
-from affray.systems.street.movement.movement_line import cannot_go_on, heading_along, note_movement, stand_along
+from affray.systems.street.movement.points_along_move import cannot_go_on, heading_along, note_movement, stand_along
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Card, Line, Play, ShootOut, Turn, Window, WindowName, seen
 

@@ -12,10 +12,10 @@ from affray.systems.street.events.fighting import Contact
 from affray.systems.street.events.movement import Stays
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, heading_to, in_the_way, last_along
+from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, most_inches, movement_roll
-from affray.systems.street.movement.plugs import bound
-from affray.systems.street.movement.straight_lines import StraightMoves
+from affray.systems.street.movement.plugs_on_the_move import bound
 from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.stages import stage
@@ -27,7 +27,7 @@ from affray.table.straight_moves.destinations import Obstacles, Run, StraightPol
 from .contact import touch
 from .fight import Assault, attack_now, refused_unconscious
 from .fight_modifiers import gap_to_contact
-from .fight_rows import name_defence_row, refused_row
+from .fight_row_choice import name_defence_row, refused_row
 
 TOLERANCE = 0.001
 CHARGING = StraightPolicy()

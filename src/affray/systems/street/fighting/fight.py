@@ -9,8 +9,8 @@ from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.hits.after_attack import settle
-from affray.systems.street.hits.attack_results import Attack
-from affray.systems.street.movement.plugs import like_a_plug
+from affray.systems.street.hits.attack_in_progress import Attack
+from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import before_fighting
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.shooting.targets import refused_weapons
@@ -21,9 +21,9 @@ from affray.systems.street.turn.weapons_in_hand import take_in_hand, taken_for
 from affray.systems.street.wounds.wounds import knock_down, leave, never_falls
 
 from .contact import touch
-from .fight_effects import fight_hit
+from .fight_hits import fight_hit
 from .fight_modifiers import Clash, attack_pool, defence_pool, fight_side
-from .fight_rows import attack_rows, barred_gun, name_defence_row, read_row, refused_row, take_up, write_row
+from .fight_row_choice import attack_rows, barred_gun, name_defence_row, read_row, refused_row, take_up, write_row
 from .fight_table import GUN_ROWS
 from .flee import flees_instead
 

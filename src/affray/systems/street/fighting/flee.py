@@ -10,7 +10,7 @@ from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.movement import Climbed, Stays
 from affray.systems.street.movement.move import Movement, arrive, chosen_line, set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
-from affray.systems.street.movement.plugs import like_a_plug
+from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.movement.stumbling import fall, stumble, stumbles
 from affray.systems.street.state import Declared, Line, ShootOut, Turn
 from affray.systems.street.turn.actions import register

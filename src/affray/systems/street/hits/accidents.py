@@ -9,14 +9,15 @@ from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import Scratched
 from affray.systems.street.events.shooting import Accident
 from affray.systems.street.geometry import distance, others
+from affray.systems.street.hits.hit_resolution import hit_in_the_open, victim
 from affray.systems.street.profile import WeaponState
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import knock_down, suffer
 from affray.table.measure import at_most
 
 from .ammunition import drop, set_weapon
-from .attack_results import Attack
-from .hits import effect, hit_in_the_open, victim
+from .attack_in_progress import Attack
+from .hit_effect import effect
 from .location import Spot
 
 ONES = 4

@@ -3,11 +3,11 @@
 from affray.engine import Game, Procedure, implements
 from affray.systems.street import end_of_game
 from affray.systems.street.cover.duck_back import forced_duck_back
-from affray.systems.street.experience.record import note_attack
+from affray.systems.street.experience.recorded_deeds import note_attack
 from affray.systems.street.nerve import hate_and_fear, nerve_tests
 from affray.systems.street.state import ShootOut, Turn, in_order
 
-from .attack_results import Attack
+from .attack_in_progress import Attack
 
 
 @implements("S-END-09")

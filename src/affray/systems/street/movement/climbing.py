@@ -9,7 +9,7 @@ from affray.table import Piece, Table
 from affray.table.straight_moves.climbs_and_jumps import behind
 from affray.table.straight_moves.destinations import STREET
 
-from .plugs import FULL_SUM, bound
+from .plugs_on_the_move import FULL_SUM, bound
 
 NEAR = 0.01
 """How near the far edge of a piece an end must be to be meant as the end of a climb."""

@@ -25,7 +25,7 @@ from affray.table.straight_moves.destinations import (
 )
 
 from .climbing import lands_behind
-from .straight_lines import StraightMoves, swing
+from .legal_straight_moves import StraightMoves, swing
 
 FULL = tuple(float(heading) for heading in range(360))
 TRIES = (4, 20)

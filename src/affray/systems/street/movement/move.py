@@ -18,12 +18,12 @@ from affray.systems.street.turn.actions import Verb, register
 from affray.table import Table
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
 
-from .bent_paths import PATH_WITH_TURNS, BentMove, legs_free, legs_of, way
 from .climbing import rules_of_climb
+from .direction_changes import PATH_WITH_TURNS, BentMove, legs_free, legs_of, way
 from .end_points import PATH, StraightMove, goes_full, going, policy
 from .movement_dice import can_roll, movement_roll
-from .movement_line import along, cannot_go_on, covered, heading_along, note_movement, rest_of
-from .plugs import OBJECTIVE, Cover, bound, objective_line, rules_of_plug_move, spot_in_cover, take_leave
+from .plugs_on_the_move import OBJECTIVE, Cover, bound, objective_line, rules_of_plug_move, spot_in_cover, take_leave
+from .points_along_move import along, cannot_go_on, covered, heading_along, note_movement, rest_of
 from .stumbling import stumble, stumbles
 
 AFTERWARDS = {

@@ -9,7 +9,7 @@ from affray.systems.street.skills.skill_list import SKILLS, level, starred
 from affray.systems.street.state import Figure, ShootOut, Turn
 from affray.systems.street.wounds.wounds import knock_down
 
-from .plugs import like_a_plug
+from .plugs_on_the_move import like_a_plug
 
 STUMBLE, PLUG_STUMBLE = 3, 2
 """The number of ones that makes a character fall, and a Plug (S-STUM-01)."""

@@ -4,7 +4,7 @@ from affray.engine import Game, Procedure, cites, implements
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.nerve import Conflict, ConflictSettled, Emotion, Feeling
 from affray.systems.street.geometry import distance
-from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.skills.skill_list import fears_nobody, level, starred
 from affray.systems.street.state import Figure, ShootOut, in_order
 from affray.table.measure import at_most

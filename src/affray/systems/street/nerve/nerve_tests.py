@@ -7,7 +7,7 @@ from affray.systems.street.dice.pools import SICK, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.nerve import LostNerve, NerveCall, NerveTest
 from affray.systems.street.geometry import distance
-from affray.systems.street.hits.attack_results import Attack, Result
+from affray.systems.street.hits.attack_in_progress import Attack, Result
 from affray.systems.street.skills.skill_list import SKILLS, level, modifier, starred
 from affray.systems.street.state import Figure, ShootOut, in_order
 from affray.table.measure import at_most

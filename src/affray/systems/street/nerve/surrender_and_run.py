@@ -11,7 +11,7 @@ from affray.systems.street import end_of_game
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.movement import Stays
 from affray.systems.street.events.nerve import Gone, Runs, Surrendered
-from affray.systems.street.experience.record import armed
+from affray.systems.street.experience.recorded_deeds import armed
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import distance, open_table
 from affray.systems.street.movement.forced_moves import KEPT_OFF, ForcedMove

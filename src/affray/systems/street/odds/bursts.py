@@ -17,7 +17,7 @@ from affray.systems.street.events.dice import Pool, Rerolled, Roll
 from affray.systems.street.events.shooting import BurstResult, RapidFire, ShotFired
 from affray.systems.street.events.turn import TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.hits.hits import HitKind
+from affray.systems.street.hits.hit_resolution import HitKind
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.shooting.shoot import LUCKY_SIXES, each_at
 from affray.systems.street.skills.skill_list import level

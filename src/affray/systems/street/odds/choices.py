@@ -11,7 +11,7 @@ from affray.engine.match import Match
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.contact import touch
-from affray.systems.street.fighting.fight_rows import Chosen
+from affray.systems.street.fighting.fight_row_choice import Chosen
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import declared_of

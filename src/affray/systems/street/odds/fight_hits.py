@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from affray.systems.street.events.fighting import FightResult
-from affray.systems.street.fighting.fight_effects import SHIELD_STOPS
+from affray.systems.street.fighting.fight_hits import SHIELD_STOPS
 from affray.systems.street.fighting.fight_table import effect_of, flesh_cell, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.wound_markers import MARKERS, box

@@ -11,9 +11,9 @@ import msgspec
 from affray.systems.street.cover.ducked_figures import cover_against
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.fighting.charge import ChargeLine, point, way_to
-from affray.systems.street.fighting.fight_effects import shielded
+from affray.systems.street.fighting.fight_hits import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
-from affray.systems.street.fighting.fight_rows import Chosen, rows_of, write_row
+from affray.systems.street.fighting.fight_row_choice import Chosen, rows_of, write_row
 from affray.systems.street.fighting.fight_table import TWO_HANDED_ROWS
 from affray.systems.street.geometry import level_at
 from affray.systems.street.skills.psycho import straight_at

@@ -10,8 +10,8 @@ from affray.systems.street.cover.ducked_figures import cover_against, ducks_from
 from affray.systems.street.cover.stopping_hits import SOFTER, THROUGH, Aimed, first_obstacle, taken
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
+from affray.systems.street.hits.hit_resolution import BRAWL, MOST, HitKind, brawling
 from affray.systems.street.hits.hit_table import cell
-from affray.systems.street.hits.hits import BRAWL, MOST, HitKind, brawling
 from affray.systems.street.hits.location import Spot, neighbours
 from affray.systems.street.hits.wound_markers import MARKERS, box
 from affray.systems.street.nerve.hate_and_fear import enemies

@@ -10,7 +10,7 @@ from affray.engine import Game, Refusal, RuleId, Unreadable, implements
 from affray.engine.memo import memo_by_identity
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.geometry import SLACK, body, in_the_way, keeps_apart, level_at, on_table
-from affray.systems.street.movement.straight_lines import steps_freely
+from affray.systems.street.movement.legal_straight_moves import steps_freely
 from affray.systems.street.notation import read_place
 from affray.systems.street.state import Declared, Figure, Line, Place, ShootOut, Turn
 from affray.systems.street.turn.actions import Verb, register

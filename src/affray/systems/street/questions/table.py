@@ -10,10 +10,10 @@ from affray.engine import Refusal, Seat
 from affray.engine.registry import unknown
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against, in_cover_against
 from affray.systems.street.geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
-from affray.systems.street.movement.bent_paths import ANY_NUMBER, BentMove, legs_of, way
+from affray.systems.street.movement.direction_changes import ANY_NUMBER, BentMove, legs_of, way
 from affray.systems.street.movement.end_points import reachable
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.movement.plugs import bound
+from affray.systems.street.movement.plugs_on_the_move import bound
 from affray.systems.street.refusals import refusal
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.shooting.firing_tables import entry

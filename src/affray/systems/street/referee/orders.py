@@ -9,7 +9,7 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 from affray.systems.street.events.nerve import Feeling
-from affray.systems.street.movement.plugs import like_a_plug
+from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import arise, settled
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import fears_nobody

@@ -16,8 +16,8 @@ from affray.systems.street.geometry import heading_to, shooting_range
 from affray.systems.street.hits.accidents import ONES, accident
 from affray.systems.street.hits.after_attack import settle
 from affray.systems.street.hits.ammunition import check_ammunition, drop
-from affray.systems.street.hits.attack_results import Attack
-from affray.systems.street.hits.hits import Bullet, resolve, victim
+from affray.systems.street.hits.attack_in_progress import Attack
+from affray.systems.street.hits.hit_resolution import Bullet, resolve, victim
 from affray.systems.street.nerve.hate_and_fear import before_shooting
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.profile import Weapon

@@ -10,7 +10,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from affray.systems.street.deck.action_cards import HELD, put_in_hand
 from affray.systems.street.events.cards import Held
 from affray.systems.street.geometry import distance
-from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.shooting.targets import legal_targets
 from affray.systems.street.state import Figure, ShootOut, in_order
 from affray.table.measure import at_most

@@ -10,7 +10,7 @@ from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.fighting.charge import obstacles
 from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
-from affray.systems.street.fighting.fight_rows import name_attack_row, name_defence_row
+from affray.systems.street.fighting.fight_row_choice import name_attack_row, name_defence_row
 from affray.systems.street.geometry import body, distance, heading_to
 from affray.systems.street.movement.forced_moves import KEPT_OFF, ForcedMove
 from affray.systems.street.movement.move import set_off

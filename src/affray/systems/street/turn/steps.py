@@ -11,16 +11,17 @@ from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreada
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds, TurnOver
-from affray.systems.street.movement.plugs import take_leave
+from affray.systems.street.movement.plugs_on_the_move import take_leave
 from affray.systems.street.nerve.hate_and_fear import face_to_face, settle_face_to_face
 from affray.systems.street.notation import read_degrees
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.shooting.targets import refused_target
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, ShootOut, Turn, seen
+from affray.systems.street.turn.compulsions import compels, compulsion, rolls_first
 
 from .actions import VERBS, Verb, bond_of, choice_of, declared_of, possible, refused, turn_is_over
-from .compulsions import compels, compulsion, only_way, rolls_first, ways
+from .compelled_actions import only_way, ways
 from .weapons_in_hand import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
 
 

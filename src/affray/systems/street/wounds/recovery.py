@@ -6,7 +6,7 @@ from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cite
 from affray.systems.street import end_of_game
 from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
-from affray.systems.street.experience.record import woke
+from affray.systems.street.experience.recorded_deeds import woke
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.stages import stage

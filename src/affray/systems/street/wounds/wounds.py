@@ -12,7 +12,7 @@ from affray.systems.street.events.hits import (
     Wounded,
     WoundIgnored,
 )
-from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.profile import Zone
 from affray.systems.street.skills.skill_list import level, starred

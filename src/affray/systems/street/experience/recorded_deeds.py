@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from affray.engine import Game, implements
-from affray.systems.street.hits.attack_results import Attack, Result
+from affray.systems.street.hits.attack_in_progress import Attack, Result
 from affray.systems.street.state import Deed, Figure, ShootOut, Victim
 
 STRENGTH: Sequence[Deed] = ("flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead")

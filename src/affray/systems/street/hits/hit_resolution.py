@@ -1,11 +1,12 @@
-"""Hits: S-HIT-01 to S-HIT-07, what cover does (10.3), other figures in the line (10.4), hits on ducked figures."""
+"""Resolving hits: S-HIT-01 to S-HIT-04, shots into a fight, and the special hits of automatic weapons."""
 
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from affray.engine import UNSET, Game, Procedure, cites, implements
-from affray.systems.street.cover.ducked_figures import cover_against, ducks_from
+from affray.engine import Game, Procedure, cites, implements
+from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.cover.other_figures_in_line import pass_on
 from affray.systems.street.cover.stopping_hits import (
     SOFTER,
     Aimed,
@@ -16,19 +17,16 @@ from affray.systems.street.cover.stopping_hits import (
     taken,
 )
 from affray.systems.street.dice.random_picks import pick_figure
-from affray.systems.street.dice.rolls import die
-from affray.systems.street.events.hits import Hit, PassedOn
+from affray.systems.street.events.hits import Hit
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
-from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ShootOut
-from affray.systems.street.wounds.wounds import FALLS, kill, suffer
+from affray.systems.street.wounds.wounds import kill
 from affray.table.sight.body_zones import Screen
 
-from .attack_results import Attack
-from .hit_table import cell
+from .attack_in_progress import Attack
+from .hit_effect import effect
 from .location import Spot, by_chance, chosen_zone, located, neighbours
-from .wound_markers import marker_rules
 
 MOST = 6
 """The effect die of an explosive hit is set to it (S-AUTO-20)."""
@@ -130,61 +128,13 @@ def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer
     """
     screen = first_obstacle(aimed.cover, spot.zone) if aimed.behind is None else None
     if screen is not None and screen.by == "figure":
-        yield from _pass_on(game, attack, screen.id, aimed.target)
+        yield from pass_on(game, attack, screen.id, aimed.target)
         return
     if screen is not None:
         if (yield from stops(game, attack, aimed.target, spot.zone, screen)):
             return
         softer = SOFTER
     yield from effect(game, attack, aimed.target, spot, softer)
-
-
-def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: int = 0) -> Procedure[None]:
-    """The effect die, what is taken off it, and its cell (S-HIT-04 steps 4 to 6).
-
-    A marker knows its column, and what is taken off moves it to the left in its row (S-CARD-04).
-    """
-    s = game.state
-    face = spot.column
-    if face is None:
-        face = yield from die(game, attack.by, "effect", "S-HIT-04")
-    hard = starred(s, s.figures[name], "hard", 1)
-    column = max(1, face - softer - hard)
-    codes = cell(spot.zone, column, markers=s.modules.hit_cards)
-    softened = column != max(1, face - softer) or (hard > 0 and not FALLS.isdisjoint(codes.split("+")))
-    table: tuple[str, ...] = ("S-HIT-05",)
-    if s.modules.hit_cards:
-        table = marker_rules(codes, drawn=spot.marker is not None, column=column != face, row=bool(spot.changed_by))
-    rules = cites(
-        *table,
-        *(("S-COVER-15",) if softer else ()),
-        *(("S-SKILL-HARD",) if softened else ()),
-        *((spot.changed_by,) if spot.changed_by else ()),
-        *(("S-SKILL-DEMON",) if name in attack.given else ()),
-        *(() if s.figures[name].vulnerable else ("S-HIT-07",)),
-    )
-    marker = UNSET if spot.marker is None else spot.marker
-    game.emit(Hit(rules=rules, figure=name, by=attack.by, location=spot.zone, effect=column, cell=codes, marker=marker))
-    suffer(game, name, spot.zone, codes, attack)
-
-
-def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> Procedure[None]:
-    """The figure in the way is hit instead: new dice, his own cover; it is not passed on again (S-COVER-19)."""
-    before = attack.before
-    game.emit(
-        PassedOn(rules=cites("S-COVER-17", "S-COVER-18", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for)
-    )
-    if name not in attack.covers:
-        attack.covers[name] = cover_against(before, before.figures[attack.by], before.figures[name])
-    spot = yield from located(game, attack.by, "S-COVER-19")
-    terrain = [screen for screen in attack.covers[name].covered[spot.zone] if screen.by in ("solid", "light")]
-    softer = 0
-    if terrain:
-        screen = min(terrain, key=lambda screen: screen.by != "solid")
-        if (yield from stops(game, attack, name, spot.zone, screen)):
-            return
-        softer = SOFTER
-    yield from effect(game, attack, name, spot, softer)
 
 
 def hit_in_the_open(game: Game[ShootOut], attack: Attack, name: str, rule: str) -> Procedure[None]:

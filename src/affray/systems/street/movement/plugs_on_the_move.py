@@ -15,7 +15,7 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Line, Place, ShootOut
 from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 
-from .straight_lines import StraightMoves
+from .legal_straight_moves import StraightMoves
 
 FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
 """The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""

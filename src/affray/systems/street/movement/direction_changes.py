@@ -16,8 +16,8 @@ from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
 from affray.table.terrain.standing_room import standing_room
 
 from .end_points import PATH, StraightMove, going, policy
-from .movement_line import _heading, _sides
-from .straight_lines import StraightMoves
+from .legal_straight_moves import StraightMoves
+from .points_along_move import _heading, _sides
 
 ANY_NUMBER = 24
 """The number of legs of an unrestricted path: enough for any path that a player would write down."""

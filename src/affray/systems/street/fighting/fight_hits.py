@@ -6,7 +6,7 @@ from affray.engine import Game, Procedure, cites, implements
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.fighting import FightEffect, FightResult
 from affray.systems.street.events.hits import Hit, Stopped
-from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_table import cell, zone_of
 from affray.systems.street.hits.location import by_chance
 from affray.systems.street.profile import Row, Zone

@@ -11,7 +11,7 @@ from affray.systems.street.geometry import EXACT, last_along, level_at, open_tab
 from affray.systems.street.other_actions.aim import escape_aims
 from affray.systems.street.state import Figure, Line, Place, ShootOut
 
-from .straight_lines import StraightMoves
+from .legal_straight_moves import StraightMoves
 
 ON_THE_LINE = 0.002
 

@@ -1,0 +1,41 @@
+"""The effect of a hit: the effect die and its cell of the hit table (S-HIT-04 steps 4 to 6, S-HIT-05, S-HIT-07)."""
+
+from affray.engine import UNSET, Game, Procedure, cites
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.events.hits import Hit
+from affray.systems.street.hits.attack_in_progress import Attack
+from affray.systems.street.hits.hit_table import cell
+from affray.systems.street.hits.location import Spot
+from affray.systems.street.hits.wound_markers import marker_rules
+from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.state import ShootOut
+from affray.systems.street.wounds.wounds import FALLS, suffer
+
+
+def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: int = 0) -> Procedure[None]:
+    """The effect die, what is taken off it, and its cell (S-HIT-04 steps 4 to 6).
+
+    A marker knows its column, and what is taken off moves it to the left in its row (S-CARD-04).
+    """
+    s = game.state
+    face = spot.column
+    if face is None:
+        face = yield from die(game, attack.by, "effect", "S-HIT-04")
+    hard = starred(s, s.figures[name], "hard", 1)
+    column = max(1, face - softer - hard)
+    codes = cell(spot.zone, column, markers=s.modules.hit_cards)
+    softened = column != max(1, face - softer) or (hard > 0 and not FALLS.isdisjoint(codes.split("+")))
+    table: tuple[str, ...] = ("S-HIT-05",)
+    if s.modules.hit_cards:
+        table = marker_rules(codes, drawn=spot.marker is not None, column=column != face, row=bool(spot.changed_by))
+    rules = cites(
+        *table,
+        *(("S-COVER-15",) if softer else ()),
+        *(("S-SKILL-HARD",) if softened else ()),
+        *((spot.changed_by,) if spot.changed_by else ()),
+        *(("S-SKILL-DEMON",) if name in attack.given else ()),
+        *(() if s.figures[name].vulnerable else ("S-HIT-07",)),
+    )
+    marker = UNSET if spot.marker is None else spot.marker
+    game.emit(Hit(rules=rules, figure=name, by=attack.by, location=spot.zone, effect=column, cell=codes, marker=marker))
+    suffer(game, name, spot.zone, codes, attack)

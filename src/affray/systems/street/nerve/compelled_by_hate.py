@@ -1,0 +1,70 @@
+"""What hate makes a character do in their own turn (S-HATE-03, S-HATE-04)."""
+
+from affray.engine import Game, Procedure
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.fighting.contact import touch
+from affray.systems.street.geometry import in_arc
+from affray.systems.street.shooting.targets import in_reach, knives, refused_target, shots
+from affray.systems.street.skills.psycho import nearest
+from affray.systems.street.state import Bond, Figure, ShootOut, Turn
+from affray.systems.street.turn.actions import VERBS, barred
+from affray.systems.street.turn.compelled_actions import owes, ways
+
+from .hate_and_fear import hate
+
+AT_A_FRIEND = 2
+"""Up to this face he must shoot at a friend whom he hates (S-HATE-04)."""
+
+
+def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """A die for the nearest friend or neutral whom he hates and could shoot at from where he stands (S-HATE-04)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    if not (figure.hates or figure.extreme_hates):
+        return
+    if owes(figure) or barred(s, figure, VERBS["shoot"]) is not None:
+        return
+    firing = shots(figure)
+    hated = [
+        one
+        for one in s.figures.values()
+        if (one.side is None or one.side == figure.side) and one.active and one.id != figure.id
+        if hate(s, figure, one) and in_arc(figure, one) and sees(s, figure, one)
+        if refused_target(s, figure, one.id, arc=True, anyone=True) is None
+        if any(in_reach(figure, one, shot) for shot in firing)
+    ]
+    name = nearest(game, figure, hated, "S-HATE-04")
+    if name is None:
+        return
+    face = yield from die(game, figure.id, "hated_friend", "S-HATE-04")
+    if face <= AT_A_FRIEND:
+        turn.compelled, turn.victim = "hated_friend", name
+
+
+def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:
+    """A hated enemy in range in his present fire arc: he must shoot at, charge or attack one (S-HATE-03)."""
+    if not (figure.hates or figure.extreme_hates):
+        return None
+    hated = [one for one in s.enemies(figure) if one.active and hate(s, figure, one)]
+    if not (hated and (_in_range(s, figure, hated) or _in_contact(s, figure, hated))):
+        return None
+    names = tuple([one.id for one in hated])
+    bond = Bond("S-HATE-03", ("shoot", "move_and_shoot", "throw", "charge", "attack"), names)
+    return bond if ways(s, figure, bond) else None
+
+
+def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
+    """Whether one of them can be shot at within his present fire arc."""
+    firing = [*shots(figure), *knives(s, figure)]
+    return any(
+        refused_target(s, figure, one.id, arc=True) is None and any(in_reach(figure, one, shot) for shot in firing)
+        for one in hated
+    )
+
+
+def _in_contact(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
+    """Whether one of them is in contact within his fire arc, where a shot is an Attack (S-SHOOT-03)."""
+    if not s.modules.fighting or not shots(figure):
+        return False
+    return any(touch(figure, one) and in_arc(figure, one) for one in hated)
