@@ -1,8 +1,8 @@
-"""The physical table in inches. It knows shapes, not rules.
+"""The physical table, in inches. It models shapes, not rules.
 
-This package offers the plain data: tables, pieces, figures, and checks of tables. The questions are in sub-packages:
+This package exports the plain data types: tables, pieces, figures, and table validation. Queries live in sub-packages:
 `terrain` (boards, surfaces, standing room), `sight`, `reach`, `straight_moves` and `drawing`; distances are in
-`measure`. NumPy and the compiled kernels are imported only with the first question about sight or reach.
+`measure`. NumPy and the compiled kernels are imported only with the first query about sight or reach.
 """
 
 from affray.table.model import (

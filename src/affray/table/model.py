@@ -1,8 +1,8 @@
-"""A table as plain data: inches, three dimensions, z up (W-GEO, C-TABLE-01, S-CONV-05).
+"""The table as plain data: inches, three dimensions, z up (W-GEO, C-TABLE-01, S-CONV-05).
 
-Names are the rulebooks'. A `Table` is a rectangle with pieces on it; a `Piece` is a prism, a ramp or a link; figures
+Names follow the rulebooks. A `Table` is a rectangle with pieces on it; a `Piece` is a prism, a ramp or a link; figures
 and templates are upright cylinders. Coordinates are rounded to 1/1000 inch on entry (C-TABLE-15), and footprints are
-brought into counter-clockwise order. `problems` finds everything that is impossible about a table.
+normalised to counter-clockwise order. `problems` reports everything that is impossible about a table.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 Inches: TypeAlias = float
 Degrees: TypeAlias = float
-"""Counter-clockwise from east (S-CONV-05)."""
+"""Degrees, counter-clockwise from east (S-CONV-05)."""
 Point: TypeAlias = tuple[Inches, Inches]
 Side: TypeAlias = tuple[Point, Point]
 
@@ -27,21 +27,21 @@ Ground: TypeAlias = Literal["open", "rough", "impassable"]
 Cover: TypeAlias = Literal["solid", "light", "soft"]
 
 SOLID: frozenset[Kind] = frozenset({"block", "barrier", "stairs"})
-"""Kinds that fill space (W-GEO-17)."""
+"""Kinds of pieces that fill space (W-GEO-17)."""
 FAR = 1e9
 HALFWAY = 0.499
-"""Nearer than this to a thousandth there is no doubt which is the nearest."""
+"""Within this distance of a whole thousandth, rounding is unambiguous."""
 TABLE = "table"
-"""The id of the table top where a surface is named."""
+"""Surface id of the table top."""
 
 
 def inches(value: float) -> Inches:
-    """A coordinate as records keep it: rounded to 1/1000 inch, never minus zero (C-TABLE-15)."""
+    """Round a coordinate as records store it: to 1/1000 inch, never minus zero (C-TABLE-15)."""
     if -FAR < value < FAR:
         thousandths = value * 1000.0
         whole = round(thousandths)
         if -HALFWAY < thousandths - whole < HALFWAY:
-            return whole / 1000.0  # the same as below, in a third of the time
+            return whole / 1000.0  # same result as below, in a third of the time
     return round(value, 3) + 0.0
 
 
@@ -50,7 +50,7 @@ def _point(point: Point) -> Point:
 
 
 def rectangle(x0: Inches, y0: Inches, x1: Inches, y1: Inches) -> tuple[Point, ...]:
-    """The footprint between two opposite corners."""
+    """Return the rectangular footprint between two opposite corners."""
     return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
 
 
@@ -60,26 +60,26 @@ class Piece(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     id: str
     kind: Kind = "block"
     footprint: tuple[Point, ...] = ()
-    """Any simple polygon, convex or not. A ladder has none."""
+    """Any simple polygon, convex or not; empty for a ladder."""
     z0: Inches = 0.0
-    """Bottom; the floor of a hole; the height of an area."""
+    """Bottom; for a hole its floor, for an area its height."""
     z1: Inches = 0.0
-    """Top; the rim of a hole; the high edge of stairs."""
+    """Top; for a hole its rim, for stairs the high edge."""
     ground: Ground | None = None
-    """The class it is labelled with; without a label its height decides, as the rulebook says."""
+    """Ground label; if None, the rulebook decides by the height."""
     cover: Cover = "solid"
     top: bool = True
     """Whether figures may stand on its top."""
     sight_height: Inches = 0.0
-    """How high above itself an area hides what is behind it (W-LOS-04)."""
+    """How high above itself an area blocks sight (W-LOS-04)."""
     low: Side | None = None
     """Stairs: the edge at z0."""
     high: Side | None = None
     """Stairs: the edge at z1."""
     foot: Point | None = None
-    """Ladder: its end at z0."""
+    """Ladder: the end at z0."""
     head: Point | None = None
-    """Ladder: its end at z1."""
+    """Ladder: the end at z1."""
 
     def __post_init__(self) -> None:
         force_setattr(self, "footprint", counter_clockwise(tuple(_point(corner) for corner in self.footprint)))
@@ -94,11 +94,11 @@ class Piece(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     @property
     def solid(self) -> bool:
-        """Whether it fills space from z0 to its top."""
+        """Whether the piece fills space from z0 to its top."""
         return self.kind in SOLID
 
     def slope(self) -> tuple[float, float, float]:
-        """The top as a plane (c, a, b), height c + a x + b y: level for all but stairs, which rise evenly."""
+        """Return the plane (c, a, b) of the top, with height c + a x + b y; level except for stairs."""
         if self.kind != "stairs" or self.low is None or self.high is None:
             return self.z1, 0.0, 0.0
         (lx, ly), (mx, my) = self.low
@@ -108,7 +108,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
         return self.z0 - rise * (nx * lx + ny * ly), rise * nx, rise * ny
 
     def height_at(self, x: Inches, y: Inches) -> Inches:
-        """The height of its top over a point of its footprint; on a ramp between z0 and z1."""
+        """Return the height of the top at a point of the footprint; on a ramp it is between z0 and z1."""
         if self.kind != "stairs":
             return self.z1
         c, a, b = self.slope()
@@ -136,12 +136,12 @@ class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
     @cached_property
     def by_id(self) -> dict[str, Piece]:
-        """Its pieces by their ids."""
+        """The pieces by id."""
         return {piece.id: piece for piece in self.pieces}
 
     @cached_property
     def tops(self) -> tuple[Piece, ...]:
-        """Those of its pieces on which one can stand."""
+        """The pieces with a top that figures can stand on."""
         return tuple([piece for piece in self.pieces if piece.top])
 
     @cached_property
@@ -149,14 +149,14 @@ class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
         return {}
 
     def derived(self, make: "Callable[[Table], T]") -> T:
-        """What `make` computes from this table. It is computed once and kept with the table, which never changes."""
+        """Return `make(table)`, computed once and cached with the table, which is immutable."""
         found: T | None = self._derived.get(make)
         if found is None:
             found = self._derived[make] = make(self)
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy in another process starts without derived values."""
+        """Pickle without the derived values."""
         return type(self), (self.size, self.pieces, self.origin, self.name)
 
 
@@ -167,11 +167,11 @@ class Figure(Struct, frozen=True):
     x: Inches
     y: Inches
     z: Inches = 0.0
-    """The height of its foot."""
+    """Height of its foot."""
     radius: Inches = 0.5
     height: Inches = 1.5
     eye: Inches | None = None
-    """How high above the foot it looks from; without one from the top (W-GEO-04), in Street from 0.92 of the height."""
+    """Height of the eye above the foot; the default is the top (W-GEO-04). Street uses 0.92 of the height."""
     facing: Degrees = 0.0
 
     def __post_init__(self) -> None:
@@ -181,7 +181,7 @@ class Figure(Struct, frozen=True):
 
     @property
     def eye_z(self) -> Inches:
-        """The height of its eye above the table."""
+        """Height of the eye above the table."""
         return self.z + (self.height if self.eye is None else self.eye)
 
 
@@ -201,5 +201,5 @@ class Template(Struct, frozen=True):
 
 
 def base(millimetres: float) -> Inches:
-    """The radius in inches of a base given by its diameter in millimetres (W-GEO-02)."""
+    """Convert the diameter of a base in millimetres to its radius in inches (W-GEO-02)."""
     return millimetres / 50.8

@@ -1,1 +1,1 @@
-"""Pictures of a table: SVG maps and text maps."""
+"""Drawings of a table: SVG maps and text maps."""

@@ -1,4 +1,4 @@
-"""Overlays for maps: the rays from one figure to another, and where a figure can go."""
+"""Map overlays: the rays of a line-of-sight check, and the area that a figure can reach."""
 
 import math
 import tomllib
@@ -25,7 +25,7 @@ HIDERS = ("#7a6a58", "#a9886a", "#5f7f95", "#8f9d62", "#a8705c", "#86739b")
 
 
 def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Figure] = ()) -> Overlay:
-    """The rays of a look, and the target as the looker sees it; the others may be in the way."""
+    """Draw the rays from looker to target, and the target as the looker sees it. `others` may block the view."""
     bodies = Bodies(other for other in others if other.id not in {looker.id, target.id})
     seen = sight(table, looker, target, bodies=bodies)
     lines = rays(table, looker, target, bodies)
@@ -49,7 +49,7 @@ def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Fi
 
 
 def description_of(seen: Sight) -> tuple[str, ...]:
-    """What a look found, in words; in a second sentence what is in the way."""
+    """Describe the result of a line-of-sight check: what is visible and, in a second sentence, what blocks the rest."""
     found = f"{seen.blocked} of {seen.rays} rays are blocked: {seen.hidden:.0%} hidden, " + _words(seen) + "."
     if not seen.by:
         return (found,)
@@ -63,7 +63,7 @@ def _words(seen: Sight) -> str:
 
 
 def _target(canvas: Canvas, x: float, y: float, seen: Sight, target: Figure) -> float:
-    """The target from the looker's eye: one cell for a ray, in the colour of what is in the way."""
+    """Draw the target as seen from the looker's eye: one cell per ray, coloured by what blocks it."""
     columns, rows = seen.grid
     hiders = {name: HIDERS[number % len(HIDERS)] for number, name in enumerate(seen.by)}
     wide, high = 9.0, 9.0 * min(2.0, max(1.0, target.height / (2 * target.radius)))
@@ -85,14 +85,14 @@ def _target(canvas: Canvas, x: float, y: float, seen: Sight, target: Figure) -> 
 
 
 Spot: TypeAlias = tuple[Inches, Inches, Inches, Inches]
-"""A place, its height, and what of the movement it takes to get there."""
+"""A reachable place: x, y, z, and the movement it takes to get there."""
 
 
 class Walking(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a rulebook lets figures walk."""
+    """Movement rules of a rulebook, as the reach overlay needs them."""
 
     family: str
-    """The system whose boards it is about."""
+    """The system whose boards these rules apply to."""
     policy: GroundPolicy
     rise_up_to_budget: bool = False
     """Whether rises and drops have the same limit as the path (W-MOVE-08)."""
@@ -102,13 +102,13 @@ class Walking(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def walking() -> Mapping[str, Walking]:
-    """How each rulebook lets figures walk, by its name."""
+    """Return the movement rules of each rulebook by name."""
     text = (files("affray.table") / "data" / "walking.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Walking])
 
 
 def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others: Sequence[Figure]) -> Overlay:
-    """Where a figure can go, by how much of its movement that takes."""
+    """Draw the area that a figure can reach, in bands of the movement spent."""
     spots, climbs = (
         _runs(table, figure, budget, others) if way.straight else (_walks(table, figure, budget, way, others), [])
     )
@@ -152,7 +152,7 @@ def _walks(table: Table, figure: Figure, budget: Inches, way: Walking, others: S
 
 
 def _runs(table: Table, figure: Figure, budget: Inches, others: Sequence[Figure]) -> tuple[list[Spot], list[Spot]]:
-    """Places at the ends of straight moves, and where climbs end."""
+    """Return the ends of straight moves, and the ends of climbs."""
     from affray.table.straight_moves.destinations import straight_reach
 
     found = straight_reach(table, figure, budget, others)
@@ -163,11 +163,11 @@ def _runs(table: Table, figure: Figure, budget: Inches, others: Sequence[Figure]
 
 
 _HALF = 0.125
-"""Half the width of a place that a figure can reach."""
+"""Half the width of the square drawn for a reachable place, in inches."""
 
 
 def _strips(spots: Sequence[Spot], bands: int) -> Iterator[tuple[Inches, Inches, Inches, int]]:
-    """Places of one height side by side that take the same number of whole inches, as one."""
+    """Merge adjacent places of equal height and equal cost in whole inches into strips `(x0, x1, y, band)`."""
 
     def band(spot: Spot) -> int:
         return min(bands - 1, max(0, math.ceil(spot[3] - 0.001) - 1))

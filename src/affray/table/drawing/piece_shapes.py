@@ -1,4 +1,4 @@
-"""How the map draws each piece: shadow, colour by height, pattern, steps, rungs, crowns, windows."""
+"""Drawing of single pieces: shadow, colour by height, pattern, steps, rungs, tree crowns, windows."""
 
 import math
 import tomllib
@@ -17,13 +17,13 @@ from affray.table.model import Piece, Side
 from .svg_canvas import Canvas, colour
 
 LIGHTEST_FROM = 8.0
-"""From so many inches on, tops are at their lightest."""
+"""Height in inches from which tops get the lightest colour."""
 _SHADOW = 0.14
-"""How far to the south and to the east the shadow of an inch of height falls."""
+"""Offset of a shadow to the south and to the east, per inch of height."""
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a thing is shown: words for the legend, colours, a pattern, a sign for text maps."""
+    """Appearance of a piece: legend label, colours, pattern, and the character for text maps."""
 
     label: str
     fill: str
@@ -34,13 +34,13 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def looks() -> Mapping[str, Look]:
-    """Every look by its name, in the order of the legend."""
+    """Return all looks by name, in legend order."""
     text = (files("affray.table") / "data" / "looks.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Look])
 
 
 def look_of(piece: Piece, given: Mapping[str, str]) -> str:
-    """The look that a piece was given, or that of its kind."""
+    """Return the name of the look assigned to a piece, or else the default look of its kind."""
     usual = {"barrier": "wall", "hole": "pit"}.get(piece.kind, piece.kind)
     named = given.get(piece.id, usual)
     return named if named in looks() else usual
@@ -58,7 +58,7 @@ _PATTERNS = {
 
 
 def texture(canvas: Canvas, look: Look) -> str | None:
-    """The reference to the pattern of a look, which is defined on the way."""
+    """Return a reference to the fill pattern of a look, defining the pattern if necessary."""
     if not look.pattern:
         return None
     name = f"{look.pattern}-{look.line[1:]}"
@@ -68,12 +68,12 @@ def texture(canvas: Canvas, look: Look) -> str | None:
 
 
 def shade(look: Look, z: float) -> str:
-    """The colour of a top: the higher, the lighter."""
+    """Return the colour of a top: the higher, the lighter."""
     return colour(look.fill, "#fffaf0", 0.6 * min(max(z, 0.0) / LIGHTEST_FROM, 1.0))
 
 
 def shadow(canvas: Canvas, piece: Piece, support: float) -> None:
-    """Where the light from the north-west does not fall, on what the piece stands on or over."""
+    """Draw the shadow of a piece, lit from the north-west, on its support at height `support`."""
     near = (piece.z0 - support) * _SHADOW
     falls = [(piece.height_at(x, y) - support) * _SHADOW for x, y in piece.footprint]
     if max(falls) <= 0.05:
@@ -87,7 +87,7 @@ def shadow(canvas: Canvas, piece: Piece, support: float) -> None:
 
 
 def body(canvas: Canvas, piece: Piece, look: Look, name: str) -> None:
-    """A piece as it is seen from above."""
+    """Draw a piece as seen from above."""
     if piece.kind == "ladder":
         ladder(canvas, piece, look)
     elif piece.kind == "stairs":
@@ -105,7 +105,7 @@ def body(canvas: Canvas, piece: Piece, look: Look, name: str) -> None:
 
 
 def flat(canvas: Canvas, piece: Piece, look: Look, seen_through: float = 1.0) -> None:
-    """A level top or a patch of ground."""
+    """Draw a level top or a patch of ground."""
     line = 0.6 if piece.kind == "area" else 1.2
     canvas.polygon(
         piece.footprint,
@@ -120,7 +120,7 @@ def flat(canvas: Canvas, piece: Piece, look: Look, seen_through: float = 1.0) ->
 
 
 def parapet(canvas: Canvas, piece: Piece, look: Look) -> None:
-    """A second, lighter line inside the outline."""
+    """Draw a second, lighter line inside the outline."""
     clip = f"clip-{piece.id}"
     points = " ".join(f"{x:.2f},{y:.2f}" for x, y in map(canvas.at, piece.footprint))
     canvas.define(f'<clipPath id="{clip}"><polygon points="{points}"/></clipPath>')
@@ -134,7 +134,7 @@ def parapet(canvas: Canvas, piece: Piece, look: Look) -> None:
 
 
 def ridge(canvas: Canvas, piece: Piece, look: Look) -> None:
-    """A hipped roof, which nobody stands on: the half away from the light is darker."""
+    """Draw a hipped roof, on which nobody can stand: the half facing away from the light is darker."""
     a, b, c, d = piece.footprint
     if math.dist(a, b) < math.dist(b, c):
         a, b, c, d = b, c, d, a
@@ -149,7 +149,7 @@ def ridge(canvas: Canvas, piece: Piece, look: Look) -> None:
 
 
 def _ends(piece: Piece) -> tuple[Side, Side]:
-    """The low and the high edge of stairs, their ends paired."""
+    """Return the low and the high edge of stairs, with matching ends paired."""
     assert piece.low is not None
     assert piece.high is not None
     (a, b), (c, d) = piece.low, piece.high
@@ -157,12 +157,12 @@ def _ends(piece: Piece) -> tuple[Side, Side]:
 
 
 def between(a: Point, b: Point, share: float) -> Point:
-    """A point on the way from one to another."""
+    """Interpolate between two points; `share` 0 is a, 1 is b."""
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def stairs(canvas: Canvas, piece: Piece, look: Look) -> None:
-    """Steps that grow lighter upwards, and an arrow that points up."""
+    """Draw steps that get lighter towards the top, and an arrow that points up."""
     (a, b), (c, d) = _ends(piece)
     steps = max(3, round(max(math.dist(a, c), math.dist(b, d)) / 0.45))
     for step in range(steps):
@@ -176,7 +176,7 @@ def stairs(canvas: Canvas, piece: Piece, look: Look) -> None:
 
 
 def arrow(canvas: Canvas, foot: Point, head: Point, line: str) -> None:
-    """An arrow between two places."""
+    """Draw an arrow from `foot` to `head`."""
     length = math.dist(foot, head) or 1.0
     ux, uy = (head[0] - foot[0]) / length, (head[1] - foot[1]) / length
     neck = head[0] - 0.45 * ux, head[1] - 0.45 * uy
@@ -186,7 +186,7 @@ def arrow(canvas: Canvas, foot: Point, head: Point, line: str) -> None:
 
 
 def ladder(canvas: Canvas, piece: Piece, look: Look) -> None:
-    """Two rails and their rungs, from the foot to the head, which has a knob."""
+    """Draw two rails with rungs from foot to head, and a knob at the head."""
     assert piece.foot is not None
     assert piece.head is not None
     length = math.dist(piece.foot, piece.head) or 1.0
@@ -203,7 +203,7 @@ def ladder(canvas: Canvas, piece: Piece, look: Look) -> None:
 
 
 def crowns(canvas: Canvas, piece: Piece, look: Look) -> None:
-    """Trees from above: one crown for a round footprint, several for a long one."""
+    """Draw trees from above: one crown for a round footprint, several for an elongated one."""
     west, south, east, north = polygon.box(piece.footprint)
     a, b, d = (west, south), (east, south), (west, north)
     if len(piece.footprint) == 4:
@@ -219,7 +219,7 @@ def crowns(canvas: Canvas, piece: Piece, look: Look) -> None:
 
 
 def crown(canvas: Canvas, middle: Point, size: float, look: Look) -> None:
-    """One tree."""
+    """Draw one tree crown."""
     for lobe in _lobes(middle, size / 2):
         canvas.circle(*lobe, fill=look.fill, stroke=look.line, stroke_width=0.8)
     canvas.circle(middle, size * 0.36, fill=look.fill)
@@ -228,14 +228,14 @@ def crown(canvas: Canvas, middle: Point, size: float, look: Look) -> None:
 
 
 def _lobes(middle: Point, radius: float) -> Iterator[tuple[Point, float]]:
-    """The round parts of a crown, which together fill a circle."""
+    """Yield the circles `(centre, radius)` of a crown, which together fill a disc."""
     for i in range(7):
         angle = math.tau * i / 7
         yield (middle[0] + radius * 0.6 * math.cos(angle), middle[1] + radius * 0.6 * math.sin(angle)), radius * 0.4
 
 
 def windows(canvas: Canvas, piece: Piece, look: Look) -> None:
-    """Windscreen, rear window and roof of a car, along its longer side."""
+    """Draw the windscreen, rear window and roof of a car along its longer side."""
     a, b = max(polygon.sides(piece.footprint), key=lambda side: round(math.dist(*side), 6))
     length = math.dist(a, b)
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
@@ -259,6 +259,6 @@ def windows(canvas: Canvas, piece: Piece, look: Look) -> None:
 
 
 def label_place(piece: Piece, others: Iterable[Piece]) -> tuple[Point, float]:
-    """Where the height of a piece is written, clear of what is above it, and how much room there is."""
+    """Return where to write the height of a piece, clear of the pieces above it, and the radius available there."""
     over = [each.footprint for each in others if each.footprint and each.z0 >= piece.z1 and each is not piece]
     return largest_disc(polygon.box(piece.footprint), clear_of=over, within=piece.footprint, right=0.1)

@@ -1,4 +1,4 @@
-"""A small SVG writer. It takes table coordinates in inches and writes pixels, y downwards."""
+"""A minimal SVG writer: takes table coordinates in inches and writes pixels, with y pointing down."""
 
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
@@ -9,19 +9,19 @@ Value = str | float | int
 
 
 def number(value: float) -> str:
-    """A number as short as two decimals allow; the same on every machine."""
+    """Format a number with at most two decimals, identically on every machine."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
 
 
 def colour(first: str, second: str, share: float) -> str:
-    """A colour between two, `share` of the way to the second."""
+    """Blend two colours; `share` is the weight of the second."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 class Canvas:
-    """Elements in the order in which they are drawn."""
+    """SVG elements in drawing order."""
 
     def __init__(self, scale: float, west: float, north: float, left: float, upper: float) -> None:
         self.scale, self._west, self._north, self._left, self._upper = scale, west, north, left, upper
@@ -30,37 +30,37 @@ class Canvas:
         self._depth = 1
 
     def at(self, point: Point) -> Point:
-        """Where a place of the table is on the page."""
+        """Convert table coordinates to page coordinates."""
         return self._left + (point[0] - self._west) * self.scale, self._upper + (self._north - point[1]) * self.scale
 
     def element(self, name: str, words: str = "", /, **attributes: Value) -> None:
-        """One element, with words in it or without; an underscore in the name of an attribute is a hyphen."""
+        """Add an element, with optional text content. Underscores in attribute names become hyphens."""
         opened = f"<{name}{_attributes(attributes)}"
         ended = f">{escape(words)}</{name}>" if words else "/>"
         self._lines.append("  " * self._depth + opened + ended)
 
     def open(self, **attributes: Value) -> None:
-        """Begin a group."""
+        """Open a group."""
         self._lines.append("  " * self._depth + f"<g{_attributes(attributes)}>")
         self._depth += 1
 
     def close(self) -> None:
-        """End the group."""
+        """Close the group."""
         self._depth -= 1
         self._lines.append("  " * self._depth + "</g>")
 
     def define(self, definition: str) -> None:
-        """Something to refer to by its id."""
+        """Add a definition that elements can reference by id."""
         if definition not in self._defs:
             self._defs.append(definition)
 
     def polygon(self, corners: Iterable[Point], **attributes: Value) -> None:
-        """A footprint."""
+        """Add a polygon, such as a footprint."""
         points = " ".join(",".join(map(number, self.at(corner))) for corner in corners)
         self.element("polygon", points=points, **attributes)
 
     def path(self, outlines: Iterable[Sequence[Point]], **attributes: Value) -> None:
-        """Several outlines as one shape."""
+        """Add several outlines as a single path."""
         parts = []
         for outline in outlines:
             spots = [" ".join(map(number, self.at(corner))) for corner in outline]
@@ -68,22 +68,22 @@ class Canvas:
         self.element("path", d="".join(parts), **attributes)
 
     def line(self, a: Point, b: Point, **attributes: Value) -> None:
-        """A straight line."""
+        """Add a straight line."""
         (x1, y1), (x2, y2) = self.at(a), self.at(b)
         self.element("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
 
     def circle(self, middle: Point, radius: float, **attributes: Value) -> None:
-        """A disc, its radius in inches."""
+        """Add a disc; the radius is in inches."""
         x, y = self.at(middle)
         self.element("circle", cx=x, cy=y, r=radius * self.scale, **attributes)
 
     def text(self, place: Point, text: str, **attributes: Value) -> None:
-        """A text at a place of the table."""
+        """Add a text at a point of the table."""
         x, y = self.at(place)
         self.element("text", text, x=x, y=y, **attributes)
 
     def document(self, width: float, height: float, title: str) -> str:
-        """The whole file."""
+        """Return the complete SVG document."""
         size = f'width="{number(width)}" height="{number(height)}" viewBox="0 0 {number(width)} {number(height)}"'
         fonts = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{fonts}">'

@@ -1,4 +1,4 @@
-"""SVG maps of tables, seen from above: ground, terrain with heights, links, zones, figures, grid, scale, legend."""
+"""SVG maps of tables from above: ground, terrain with heights, links, zones, figures, grid, scale, legend."""
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,35 +15,35 @@ from . import piece_shapes
 from .svg_canvas import Canvas
 
 SCALE = 22.0
-"""Pixels for an inch."""
+"""Pixels per inch."""
 INK, PALE, PAPER, GROUND = "#2d2620", "#7c7266", "#fbf8f1", "#efe8d8"
 ZONES = ("#a8433a", "#3a6ea8", "#5b8a3a", "#8a5aa3")
 _LEFT, _RIGHT, _LOWER = 44.0, 258.0, 52.0
 _ABOVE_LEGEND = 18.0
 _DISC = 0.62
-"""The radius of whoever stands on a bare map, in inches: larger than life."""
+"""Radius of figures on a bare map, in inches; larger than true to scale."""
 _NOBODYS = "#6f6a62"
 _ROOM = 0.48
-"""The radius of the smallest disc that holds a number, in inches."""
+"""Radius of the smallest disc that has room for a number, in inches."""
 
 
 class Overlay(Struct, frozen=True):
-    """Something drawn over a map, with its words in the legend."""
+    """A drawing on top of a map, with its legend entry."""
 
     draw: Callable[[Canvas], None]
     title: str
     lines: tuple[str, ...] = ()
-    """The words in the legend."""
+    """Lines of the legend entry."""
     summary: tuple[str, ...] = ()
-    """What a command says about it."""
+    """Lines that the command prints about the overlay."""
     panel: Callable[[Canvas, float, float], float] | None = None
-    """Draws into the legend at a place of the page; says how high that was."""
+    """Draws into the legend at the given page coordinates and returns the height used."""
     roles: dict[str, str] = {}
-    """The colours of figures that play a part in it."""
+    """Colours of the figures that the overlay is about, by figure id."""
 
 
 def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Overlay] = ()) -> str:
-    """The map of a board as the text of an SVG file."""
+    """Draw the map of a board and return the text of an SVG file."""
     table = board.table
     west, _, _, north = table.bounds
     over = tuple(overlays)
@@ -73,7 +73,7 @@ def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Ove
 
 
 def of_sides(board: Board, sides: Mapping[str, Sequence[Figure]]) -> str:
-    """The map of a board with the figures of a game, those of each side in its colour, as the text of an SVG file."""
+    """Draw the map of a board with the figures of a game, coloured by side. Returns the text of an SVG file."""
     colours = dict(zip(sides, cycle(ZONES), strict=False))
     roles = {figure.id: colours[side] for side, figures in sides.items() for figure in figures}
     named = tuple([f"{side}: {', '.join(figure.id for figure in figures)}" for side, figures in sides.items()])
@@ -83,9 +83,9 @@ def of_sides(board: Board, sides: Mapping[str, Sequence[Figure]]) -> str:
 
 
 def bare(board: Board, sides: Sequence[Sequence[Point]] = (), nobodys: Sequence[Point] = ()) -> str:
-    """The table alone, without words, numbers and legend, to be recognised at a glance; who stands there is a disc.
+    """Draw a thumbnail of the table: no text, numbers or legend, and a disc for each figure.
 
-    Those of a side have its colour; who belongs to nobody has none.
+    Figures of a side have its colour; figures that belong to no side (`nobodys`) are grey.
     """
     table = board.table
     west, _, _, north = table.bounds
@@ -137,7 +137,7 @@ def _zone(canvas: Canvas, box: tuple[float, float, float, float], shade: str) ->
 
 
 def _terrain(canvas: Canvas, board: Board) -> None:
-    """Pieces from the lowest top to the highest, after their shadows; ladders lean over all of them."""
+    """Draw all shadows, then the pieces from the lowest top to the highest, then the ladders."""
     order = {"hole": 0, "area": 1, "ladder": 3}
     numbered = list(enumerate(board.table.pieces))
     numbered.sort(key=lambda each: (order.get(each[1].kind, 2), each[1].z1, each[0]))
@@ -154,7 +154,7 @@ def _terrain(canvas: Canvas, board: Board) -> None:
 
 
 def _support(table: Table, piece: Piece) -> float:
-    """The height of what a piece stands on; 0 for one that hangs in the air."""
+    """Return the height of the support under a piece, or 0 if it floats in the air."""
     west, south, east, north = polygon.box(piece.footprint)
     x, y = (west + east) / 2, (south + north) / 2
     under = (other for other in table.pieces if other.kind == "block" and other.z1 == piece.z0)
@@ -189,7 +189,7 @@ def _border(canvas: Canvas, table: Table) -> None:
 
 
 def _heights(canvas: Canvas, board: Board) -> None:
-    """The height of every top, where there is room for it and nothing higher stands over it."""
+    """Write the height of each top where there is room and nothing higher covers it."""
     for piece in board.table.pieces:
         if piece.kind in {"area", "ladder", "stairs"}:
             continue
@@ -213,7 +213,7 @@ def _heights(canvas: Canvas, board: Board) -> None:
 
 
 def _thin(board: Board, name: str) -> str:
-    """How high the things of a look are that are too thin for a number on the map."""
+    """Describe the heights of those pieces of a look that are too thin for a number on the map."""
     found = {
         round(piece.z1 - piece.z0, 3)
         for piece in board.table.pieces
@@ -249,7 +249,7 @@ def _figures(canvas: Canvas, figures: Iterable[Figure], roles: dict[str, str]) -
 def _legend(
     canvas: Canvas, board: Board, figures: tuple[Figure, ...], overlays: tuple[Overlay, ...], upper: float
 ) -> float:
-    """The column beside the map; says how high it is."""
+    """Draw the legend beside the map and return its height."""
     x = _LEFT + board.table.size[0] * SCALE + 26
     y = upper + 4
     for overlay in overlays:
@@ -289,7 +289,7 @@ def _words(canvas: Canvas, x: float, y: float, title: str, lines: Iterable[str])
 
 
 def _scale(canvas: Canvas, x: float, y: float) -> float:
-    """A ruler of six inches."""
+    """Draw a six-inch ruler."""
     for inch in range(6):
         fill = INK if inch % 2 == 0 else PAPER
         canvas.element("rect", x=x + inch * SCALE, y=y, width=SCALE, height=6, fill=fill, stroke=INK, stroke_width=0.8)

@@ -1,4 +1,4 @@
-"""Maps of tables drawn with characters, for terminals: two columns and one row for an inch."""
+"""Text maps of tables for terminals: two columns and one row per inch."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
@@ -11,18 +11,18 @@ from affray.table.terrain.boards import Board
 from . import piece_shapes
 
 PER_INCH = 2.0
-"""Columns of an inch; a row is about twice as high as a column is wide."""
+"""Columns per inch; a character cell is about twice as high as it is wide."""
 _SHADES = "░▒▓█"
-"""Tops from one inch up, three inches up, five up, seven up."""
+"""Signs for tops at a height of at least 1, 3, 5 and 7 inches."""
 _ARROWS = {(0, 1): "▲", (0, -1): "▼", (1, 0): "►", (-1, 0): "◄"}
 _MARGIN_LEFT, _MARGIN = 6, 8
-"""Columns of a map that are not the table: those at its left (the inches and the frame), and all of them."""
+"""Columns used by the frame and its labels: at the left, and in total."""
 NEAR, FAR = "+", "-"
-"""Where a figure can get with half of its movement, and where with all of it."""
+"""Signs for places within half of a figure's movement, and within all of it."""
 
 
 class Mark(NamedTuple):
-    """One character at a place of the map, and the style in which it is shown."""
+    """A single styled character at a point of the map."""
 
     x: float
     y: float
@@ -31,14 +31,14 @@ class Mark(NamedTuple):
 
 
 class MarkedMap(NamedTuple):
-    """The lines of a map, and the styles of those cells that have one, by line and column."""
+    """The lines of a map, and the styles of its styled cells, keyed by line and column."""
 
     lines: list[str]
     styles: dict[tuple[int, int], str]
 
 
 def text_map(board: Board) -> str:
-    """The map of a board in characters, with its scale and a legend of the signs that occur."""
+    """Return the text map of a board, with a scale and a legend of the signs in use."""
     cells = signs(board)
     for figure in board.figures:
         row, column = cell_of(board.table, figure.x, figure.y)
@@ -49,7 +49,7 @@ def text_map(board: Board) -> str:
 def marked_map(
     board: Board, figures: Iterable[Mark], *, width: int, ascii_only: bool, spots: Iterable[Mark] = ()
 ) -> MarkedMap:
-    """The terrain in at most `width` columns, the spots on it, and the figures on top, no two of them in one cell."""
+    """Draw the terrain in at most `width` columns, with spots and figures on top. Figures do not share cells."""
     table = board.table
     per_inch = min(PER_INCH, (width - _MARGIN) / (table.bounds[2] - table.bounds[0]))
     cells = signs(board, per_inch)
@@ -69,7 +69,7 @@ def marked_map(
 
 
 def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: set[tuple[int, int]]) -> tuple[int, int]:
-    """The cell of a figure, or the next one if another figure has it: bases touch, and columns are wide."""
+    """Return the wanted cell, or a free one beside it: the bases of two figures can touch within one cell."""
     row, column = wanted
     for aside in (0, 1, -1):
         if 0 <= column + aside < len(cells[row]) and (row, column + aside) not in taken:
@@ -78,7 +78,7 @@ def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: set[tuple
 
 
 def reach_marks(spots: Iterable[Sequence[float]], half: float) -> list[Mark]:
-    """Places that a figure can reach, each `(x, y, z, length of the path)`; near ones are drawn over far ones."""
+    """Return marks for reachable places `(x, y, z, path length)`; near ones are drawn over far ones."""
     return [
         Mark(x, y, NEAR if length <= half else FAR, "green" if length <= half else "yellow")
         for x, y, _, length in sorted(spots, key=lambda spot: -spot[3])
@@ -86,17 +86,17 @@ def reach_marks(spots: Iterable[Sequence[float]], half: float) -> list[Mark]:
 
 
 def full_width(board: Board) -> int:
-    """The columns of a map that is not narrowed."""
+    """Return the width in columns of an unrestricted map."""
     return round((board.table.bounds[2] - board.table.bounds[0]) * PER_INCH) + _MARGIN
 
 
 def in_ascii(line: str) -> str:
-    """A line of a map or a legend in ASCII."""
+    """Convert a line of a map or legend to ASCII."""
     return line.translate(str.maketrans("┌┐└┘│─▣▬♣░▒▓█≈∴◄►▲▼·╫▪┼♠◆●◘╬◎≡○", "++++|-#=%o*@@~:<>^v.#'|%&;=#@=("))
 
 
 def signs(board: Board, per_inch: float = PER_INCH) -> list[list[str]]:
-    """What is seen of the terrain from above, row by row from the north, with so many columns an inch."""
+    """Return the signs of the terrain as seen from above, row by row from the north, at `per_inch` columns per inch."""
     table = board.table
     west, south, east, north = table.bounds
     columns, rows = round((east - west) * per_inch), round(north - south)
@@ -114,7 +114,7 @@ def signs(board: Board, per_inch: float = PER_INCH) -> list[list[str]]:
 
 
 def cell_of(table: Table, x: float, y: float, per_inch: float = PER_INCH) -> tuple[int, int]:
-    """The row and the column in which a place of the table is drawn."""
+    """Return the row and column of the cell that contains a point of the table."""
     west, south, east, north = table.bounds
     columns, rows = round((east - west) * per_inch), round(north - south)
     row, column = round(north - y - 0.5), round((x - west) * per_inch - 0.5)
@@ -122,7 +122,7 @@ def cell_of(table: Table, x: float, y: float, per_inch: float = PER_INCH) -> tup
 
 
 def framed(table: Table, rows: Sequence[str], per_inch: float = PER_INCH) -> list[str]:
-    """Rows of a map in a frame, with inches at the left and below."""
+    """Frame the rows of a map, with a scale in inches at the left and below."""
     west, _, east, north = table.bounds
     heights = [f"{north - row:g}" if row % 6 == 0 else "" for row in range(len(rows))]
     lines = [f"{height:>4} │{row}│" for height, row in zip(heights, rows, strict=True)]
@@ -135,7 +135,7 @@ def framed(table: Table, rows: Sequence[str], per_inch: float = PER_INCH) -> lis
 
 
 def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x: float, y: float, half: float) -> str:
-    """What is seen half a column either way: the highest thing there, however thin."""
+    """Return the sign of the highest piece within half a column of a point, however thin that piece is."""
     best: tuple[float, str] = (0.0, " ")
     for piece, box in zip(board.table.pieces, boxes, strict=True):
         if box is None or not (box[0] - half < x < box[2] + half and box[1] - 0.5 < y < box[3] + 0.5):
@@ -147,7 +147,7 @@ def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x
 
 
 def sign_of(board: Board, piece: Piece) -> str:
-    """The sign with which a piece is drawn."""
+    """Return the sign that represents a piece."""
     if piece.kind == "stairs" and piece.low and piece.high:
         dx, dy = (sum(end[i] for end in piece.high) - sum(end[i] for end in piece.low) for i in (0, 1))
         way = (0, 1 if dy > 0 else -1) if abs(dy) > abs(dx) else (1 if dx > 0 else -1, 0)
@@ -159,7 +159,7 @@ def sign_of(board: Board, piece: Piece) -> str:
 
 
 def _marks(board: Board) -> Iterator[tuple[float, float, str]]:
-    """Heights in the middle of tops, ladders: what is written over the signs."""
+    """Yield the marks drawn over the terrain signs: heights in the middle of tops, and ladders."""
     for piece in board.table.pieces:
         look = piece_shapes.looks()[piece_shapes.look_of(piece, board.looks)]
         if piece.kind == "ladder" and piece.foot and piece.head:
@@ -171,7 +171,7 @@ def _marks(board: Board) -> Iterator[tuple[float, float, str]]:
 
 
 def legend(board: Board) -> Iterator[str]:
-    """The signs that occur, and what they stand for."""
+    """Yield the legend lines: each sign in use and its meaning."""
     used = {piece_shapes.look_of(piece, board.looks) for piece in board.table.pieces}
     signs = [look for name, look in piece_shapes.looks().items() if name in used and look.label and look.sign.strip()]
     named = [f"{look.sign} {look.label}" for look in signs]

@@ -1,1 +1,1 @@
-"""Plane geometry of footprints, in plain Python and compiled."""
+"""Plane geometry of footprints, in pure Python and in compiled kernels."""

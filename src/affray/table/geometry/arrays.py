@@ -1,4 +1,4 @@
-"""The array types that kernels take and return."""
+"""Array types used by the kernels."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""How much of a table terrain covers and how much room is left: areas of unions, the largest open disc."""
+"""Terrain coverage and open space: area of a union of polygons, largest empty disc."""
 
 import heapq
 import math
@@ -11,10 +11,11 @@ Box = tuple[float, float, float, float]
 
 
 def covered(polygons: Iterable[Polygon], window: Box) -> float:
-    """The area within an upright window that at least one polygon covers.
+    """Return the area of the union of the polygons within an axis-aligned window.
 
-    Between two neighbouring heights at which an outline has a corner, meets another one or the side of the window,
-    every boundary is straight, so that the covered length half-way up times the difference of the heights is exact.
+    The window is cut into horizontal slabs at each y at which an outline has a corner, crosses another outline or meets
+    a side of the window. Within a slab all boundaries are straight, so the covered length at mid-height times the
+    height of the slab is exact.
     """
     west, south, east, north = window
     shapes = [polygon for polygon in polygons if _meet(box(polygon), window)]
@@ -31,12 +32,12 @@ def covered(polygons: Iterable[Polygon], window: Box) -> float:
 
 
 def _meet(first: Box, second: Box) -> bool:
-    """Whether two upright rectangles touch or overlap."""
+    """Return whether two boxes touch or overlap."""
     return first[0] <= second[2] and second[0] <= first[2] and first[1] <= second[3] and second[1] <= first[3]
 
 
 def _crossings(outline: Sequence[Segment], other: Sequence[Segment]) -> set[float]:
-    """The heights at which the sides of two outlines meet."""
+    """Return the y coordinates at which the sides of two outlines meet."""
     return {
         place[1]
         for edge in outline
@@ -51,7 +52,7 @@ def _span(segment: Segment) -> Box:
 
 
 def _length(outlines: Sequence[Sequence[Segment]], y: float, west: float, east: float) -> float:
-    """How much of the line at a height is covered, between two sides."""
+    """Return the covered length of the horizontal line at y, between `west` and `east`."""
     spans = []
     for outline in outlines:
         xs = sorted(ax + (bx - ax) * (y - ay) / (by - ay) for (ax, ay), (bx, by) in outline if (ay > y) != (by > y))
@@ -65,7 +66,7 @@ def _length(outlines: Sequence[Sequence[Segment]], y: float, west: float, east: 
 
 
 def _depth(polygon: Polygon, point: Point) -> float:
-    """How far inside a polygon a point is; negative outside."""
+    """Return the signed depth of a point inside a polygon; negative outside."""
     away = min(to_segment(point, side) for side in sides(polygon))
     return away if inside(polygon, point) else -away
 
@@ -73,11 +74,11 @@ def _depth(polygon: Polygon, point: Point) -> float:
 def largest_disc(
     window: Box, *, clear_of: Iterable[Polygon] = (), within: Polygon | None = None, right: float = 0.05
 ) -> tuple[Point, float]:
-    """The middle and the radius of the largest disc in a window, clear of polygons and within another one.
+    """Return the centre and radius of the largest disc in a window, clear of some polygons and within another one.
 
-    The radius is right to within `right`; of discs as large the one that is looked at first, that in the middle of the
-    window before all. Squares are looked at in the order of the best that they could hold, and cut into four while
-    that could be better than the best found.
+    The radius is accurate to `right`. Of equally large discs the first one examined is returned, starting with the
+    middle of the window. Branch and bound: squares are examined in order of the upper bound on the disc they could
+    hold, and split into four while that bound exceeds the best disc found.
     """
     west, south, east, north = window
     boxed = [(each, box(each)) for each in clear_of]
@@ -105,7 +106,7 @@ def largest_disc(
 
 
 def _room(point: Point, window: Box, clear_of: Sequence[tuple[Polygon, Box]], within: Polygon | None) -> float:
-    """The radius of the largest disc about a point that stays in the window and within, and clear of the others."""
+    """Return the radius of the largest disc about a point that satisfies all constraints."""
     (x, y), (west, south, east, north) = point, window
     free = min(x - west, east - x, y - south, north - y, _depth(within, point) if within else math.inf)
     for polygon, (x0, y0, x1, y1) in clear_of:

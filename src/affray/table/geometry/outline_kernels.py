@@ -1,6 +1,6 @@
 """Compiled geometry of one outline: where a line meets it, and where a base that crosses it is clear of it again.
 
-`reach.walker.entry` and `polygon` compute the same in plain Python, side by side.
+`reach.walker.entry` and `polygon` are the pure Python equivalents.
 """
 
 import math
@@ -12,12 +12,12 @@ from affray.table.geometry.arrays import Reals
 
 NOWHERE = -1.0
 _ON = 1e-9
-"""As in `polygon.crossing` and `reach.walker.meets`."""
+"""Same tolerance as in `polygon.crossing` and `reach.walker.meets`."""
 
 
 @njit(cache=True, inline="always")
 def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """The distance from a point to a side."""
+    """Return the distance from a point to a segment."""
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
     t = 0.0
@@ -29,7 +29,7 @@ def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) ->
 
 @njit(cache=True)
 def inside(corners: Reals, x: float, y: float) -> bool:
-    """Even-odd rule, for any simple outline."""
+    """Return whether a point is inside a simple outline, by the even-odd rule."""
     odd = False
     for i in range(len(corners)):
         ax, ay = corners[i - 1]
@@ -43,7 +43,7 @@ def inside(corners: Reals, x: float, y: float) -> bool:
 def meets(
     ax: float, ay: float, bx: float, by: float, cx: float, cy: float, ex: float, ey: float, reach: float
 ) -> float:
-    """Where the way from a to b enters the strip with round ends around the side from c to e; less than 0: nowhere."""
+    """Return where the line a-b comes within `reach` of the side c-e, from 0 to 1; negative if never."""
     if to_side(ax, ay, cx, cy, ex, ey) < reach - _ON:
         return 0.0
     dx, dy = bx - ax, by - ay
@@ -77,7 +77,7 @@ def meets(
 
 @njit(cache=True)
 def entry(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float) -> float:
-    """Where on the way from a to b it first comes nearer than `reach`: 0 to 1; less than 0: nowhere."""
+    """Return where the line a-b first comes closer than `reach` to the outline, from 0 to 1; negative if never."""
     if inside(corners, ax, ay):
         return 0.0
     first = math.inf
@@ -92,7 +92,7 @@ def entry(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: flo
 def crossed(
     ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float
 ) -> tuple[bool, float, float]:
-    """Whether two segments touch or cross anywhere, and a point that they share."""
+    """Return whether two segments touch or cross, and a point that they share."""
     p = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     q = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
     r = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
@@ -111,7 +111,7 @@ def crossed(
 
 @njit(cache=True)
 def within(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
-    """How much of the line from a to b runs inside, as a length."""
+    """Return the length of the line a-b inside the outline."""
     far = math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     at, count = np.zeros(len(corners) + 2), 1
     for i in range(len(corners)):
@@ -131,8 +131,11 @@ def within(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
 
 @njit(cache=True)
 def far_side(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float, thickest: float) -> float:
-    """Where on the way from a, which goes far beyond the outline to b, a base has left it behind; less than 0: the way
-    does not meet it, or runs through more of it than `thickest`."""
+    """Return where on the line a-b a base is clear of the outline again, having crossed it.
+
+    The line must extend well beyond the outline. Returns a negative number if the line misses the outline or if more
+    than `thickest` of it runs inside.
+    """
     last = entry(corners, bx, by, ax, ay, reach)
     if last < 0.0 or within(corners, ax, ay, bx, by) > thickest:
         return NOWHERE

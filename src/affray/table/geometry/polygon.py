@@ -1,4 +1,4 @@
-"""Plane geometry of footprints: simple polygons as tuples of corners, in plain Python."""
+"""Plane geometry of footprints: simple polygons as tuples of corners, in pure Python."""
 
 import math
 from collections.abc import Iterator
@@ -9,32 +9,32 @@ Polygon: TypeAlias = tuple[Point, ...]
 Segment: TypeAlias = tuple[Point, Point]
 
 TOUCH = 0.001
-"""Overlaps of at most so much count as touching (C-TABLE-15)."""
+"""Overlaps of at most this count as touching (C-TABLE-15)."""
 
 
 def sides(polygon: Polygon) -> Iterator[Segment]:
-    """Its sides, the first from the first corner."""
+    """Yield the sides of a polygon, starting at its first corner."""
     for i, corner in enumerate(polygon):
         yield corner, polygon[(i + 1) % len(polygon)]
 
 
 def area(polygon: Polygon) -> float:
-    """Its area; negative when its corners run clockwise."""
+    """Return the signed area of a polygon; negative if its corners run clockwise."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in sides(polygon)) / 2
 
 
 def counter_clockwise(polygon: Polygon) -> Polygon:
-    """The same polygon from the same corner, counter-clockwise."""
+    """Return the polygon in counter-clockwise order, with the same first corner."""
     return polygon if area(polygon) >= 0 else (polygon[0], *polygon[:0:-1])
 
 
 def cross(o: Point, a: Point, b: Point) -> float:
-    """Twice the area of the triangle; positive when o, a, b turn left."""
+    """Return twice the signed area of the triangle o, a, b; positive for a left turn."""
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
 def to_segment(point: Point, segment: Segment) -> float:
-    """The distance from a point to the nearest point of a segment."""
+    """Return the distance from a point to a segment."""
     (px, py), ((ax, ay), (bx, by)) = point, segment
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
@@ -44,12 +44,12 @@ def to_segment(point: Point, segment: Segment) -> float:
 
 
 def contains(polygon: Polygon, point: Point) -> bool:
-    """Whether the point is inside or on the boundary; half a thousandth beside it is beside it."""
+    """Return whether a point is inside the polygon or less than half a thousandth from its boundary."""
     return inside(polygon, point) or any(to_segment(point, side) < TOUCH / 2 - 1e-9 for side in sides(polygon))
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """Even-odd rule; for points on the boundary either way."""
+    """Return whether a point is inside, by the even-odd rule; the result on the boundary is unspecified."""
     x, y = point
     odd = False
     for (ax, ay), (bx, by) in sides(polygon):
@@ -59,18 +59,18 @@ def inside(polygon: Polygon, point: Point) -> bool:
 
 
 def distance(polygon: Polygon, point: Point) -> float:
-    """The distance from a point to the polygon; 0 inside it."""
+    """Return the distance from a point to the polygon; 0 inside it."""
     return 0.0 if inside(polygon, point) else min(to_segment(point, side) for side in sides(polygon))
 
 
 def box(polygon: Polygon) -> tuple[float, float, float, float]:
-    """The smallest upright rectangle around it: west, south, east, north."""
+    """Return the bounding box: west, south, east, north."""
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def crossing(first: Segment, second: Segment) -> Point | None:
-    """A point that two segments share, if they touch or cross anywhere."""
+    """Return a point shared by two segments, or None if they neither touch nor cross."""
     (a, b), (c, d) = first, second
     turns = cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)
     if (turns[0] > 0) != (turns[1] > 0) and (turns[2] > 0) != (turns[3] > 0) and turns[0] != turns[1]:
@@ -83,7 +83,7 @@ def crossing(first: Segment, second: Segment) -> Point | None:
 
 
 def self_crossing(polygon: Polygon) -> Point | None:
-    """A place where its outline meets itself, other than at the corners between neighbours."""
+    """Return a point where the outline meets itself, other than at corners between neighbouring sides."""
     outline = list(sides(polygon))
     for i, first in enumerate(outline):
         for j in range(i + 1, len(outline)):
@@ -112,13 +112,13 @@ def _same_way(o: Point, a: Point, b: Point) -> bool:
 
 
 def convex(polygon: Polygon) -> bool:
-    """Whether no corner of a counter-clockwise polygon turns right."""
+    """Return whether a counter-clockwise polygon is convex."""
     n = len(polygon)
     return all(cross(polygon[i - 2], polygon[i - 1], polygon[i]) >= 0 for i in range(n))
 
 
 def triangles(polygon: Polygon) -> list[Polygon]:
-    """The polygon cut into triangles by clipping ears, in a fixed order."""
+    """Triangulate the polygon by ear clipping, in a deterministic order."""
     left, cut = list(polygon), []
     while len(left) > 3:
         for i in range(len(left)):
@@ -140,7 +140,7 @@ def _in_triangle(triangle: Polygon, p: Point) -> bool:
 
 
 def clip(polygon: Polygon, by: Polygon) -> Polygon:
-    """The part of a convex polygon inside a convex counter-clockwise one."""
+    """Return the intersection of a convex polygon with a convex counter-clockwise one."""
     for a, b in sides(by):
         kept: list[Point] = []
         for p, q in sides(polygon):
@@ -157,7 +157,7 @@ def clip(polygon: Polygon, by: Polygon) -> Polygon:
 
 
 def width(polygon: Polygon) -> float:
-    """The narrowest width of a convex polygon; 0 for less than a polygon."""
+    """Return the minimum width of a convex polygon; 0 for fewer than three corners."""
     found = math.inf
     for a, b in sides(polygon):
         length = math.dist(a, b)
@@ -167,7 +167,7 @@ def width(polygon: Polygon) -> float:
 
 
 def common(first: Polygon, second: Polygon) -> Iterator[Polygon]:
-    """What two simple polygons share, in convex parts; a mere touch is not shared (C-TABLE-15)."""
+    """Yield the intersection of two simple polygons as convex parts; touching is not an intersection (C-TABLE-15)."""
     a, b = box(first), box(second)
     if a[0] >= b[2] - TOUCH or b[0] >= a[2] - TOUCH or a[1] >= b[3] - TOUCH or b[1] >= a[3] - TOUCH:
         return

@@ -1,1 +1,1 @@
-"""Where a figure can walk to, and the shortest path there."""
+"""Reachable places and shortest paths of walking figures."""

@@ -1,10 +1,10 @@
-"""Arrays without reference counting inside a kernel: with counting, the search for walks takes twice as long.
+"""Arrays without reference counting inside a kernel: with counting, the reach search takes twice as long.
 
-Compiled code counts the references to an array at every inlined call that it is passed to. `borrowed` gives a kernel
-its own arguments without a counter. That is safe under two conditions, and both are enforced:
+Compiled code updates the reference count of an array at every inlined call that receives it. `borrowed` gives a kernel
+its own arguments without a reference count. That is safe under two conditions, and both are enforced:
 
 - The arguments outlive the call: the caller holds them until the kernel returns. `borrowed` exists only in compiled
-  code, so nothing in Python can get hold of a borrowed array.
+  code, so Python code can never hold a borrowed array.
 - No borrowed array outlives the call: a kernel that borrows is a `borrowing_kernel`, which returns only numbers.
 """
 
@@ -33,7 +33,7 @@ def borrowing_kernel(function: Kernel) -> Kernel:
 
 
 def _uncounted(context: Any, builder: Any, kind: Any, value: object) -> object:
-    """An array, or a tuple of arrays and numbers, with no counter to increase or decrease."""
+    """Return an array, or a tuple of arrays and numbers, stripped of its reference counter."""
     if isinstance(kind, types.BaseTuple):
         kinds: Any = kind
         parts = [_uncounted(context, builder, part, builder.extract_value(value, n)) for n, part in enumerate(kinds)]
@@ -46,7 +46,7 @@ def _uncounted(context: Any, builder: Any, kind: Any, value: object) -> object:
 
 
 def _borrowed(_typing: object, arrays: Any) -> tuple[object, Callable[[Any, Any, object, Sequence[object]], object]]:
-    """The signature and the code generator, as Numba asks for them; its own objects carry no types."""
+    """Return the signature and the code generator, as Numba's intrinsic API expects; Numba's objects are untyped."""
 
     def generate(context: Any, builder: Any, _signature: object, given: Sequence[object]) -> object:
         return _uncounted(context, builder, arrays, given[0])
@@ -55,4 +55,4 @@ def _borrowed(_typing: object, arrays: Any) -> tuple[object, Callable[[Any, Any,
 
 
 borrowed = cast("_Borrows", intrinsic(_borrowed))
-"""The same array, or tuple of arrays and numbers, without reference counting. For borrowing kernels only."""
+"""Returns the same array, or tuple of arrays and numbers, without reference counting. For borrowing kernels only."""

@@ -1,6 +1,6 @@
-"""The ground of a table as a lattice of places a quarter inch apart, made once for a table and each kind of mover.
+"""The ground of a table as a lattice of nodes a quarter inch apart, built once per table and kind of mover.
 
-Adjoining surfaces of one height are one ground. Grounds that share a place of the lattice lie on different sheets.
+Adjoining surfaces of equal height form one ground. Grounds that share a node in the plan lie on different sheets.
 """
 
 import functools
@@ -24,15 +24,15 @@ from .spread_kernels import Land, Walks
 from .walker import GroundPolicy
 
 Shape: TypeAlias = tuple[Polygon, float, float, float, tuple[int, ...]]
-"""An outline, how near it may be come to, the heights of feet between which it stops, grounds for which it does not."""
+"""An outline, the clearance it needs, the range of foot heights that it blocks, and grounds that it does not block."""
 CROWDS = 2
-"""So many crowds are kept of a field: of a megabyte or two each, and soon somebody moves."""
+"""Crowds cached per field. One takes a megabyte or two and is stale as soon as a figure moves."""
 _HAIR = 0.001
-"""How near the centre of a base may come to ground that it must not touch."""
+"""Minimum distance between the centre of a base and ground that it must not touch, in inches."""
 
 
 class Lattice:
-    """The surfaces over every place of the lattice; the same for every mover."""
+    """The surfaces at each lattice node; independent of the mover."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -81,7 +81,7 @@ class Lattice:
         self.corners, self.first = packed(outlines)
 
     def _grounds(self) -> dict[int, int]:
-        """Which surfaces are one ground: those of one height that abut, stairs never."""
+        """Return the ground of each surface: abutting surfaces of equal height share one, stairs never do."""
         ground = {k: k for k in range(len(self.surfaces))}
         for rims in surfaces_of(self.table).rims.values():
             for rim in rims:
@@ -96,9 +96,10 @@ class Lattice:
         return ground
 
     def _levels(self) -> tuple[Indices, list[tuple[Level, ...]]]:
-        """Which places are alike, and the surfaces over each kind of them.
+        """Return the class of each node, and the surfaces over the nodes of each class.
 
-        The same pieces lie over places that are alike, so one of them is looked at for all. On stairs no two are.
+        The same pieces lie over all nodes of a class, so the surfaces are computed once per class. On stairs, where the
+        height varies, every node is a class of its own.
         """
         pieces = [piece for piece in self.table.pieces if piece.footprint]
         marks: Marks = np.zeros((self.rows, self.columns), dtype=np.uint64)
@@ -116,7 +117,7 @@ class Lattice:
         return alike.astype(np.int32).reshape(self.rows, self.columns), found
 
     def _sheets(self, found: list[tuple[Level, ...]]) -> dict[int, int]:
-        """A sheet for every ground, so that no two grounds of one sheet share a place."""
+        """Assign each ground a sheet so that no two grounds of a sheet share a node."""
         together: dict[int, set[int]] = {g: set() for g in sorted(set(self.ground.values()))}
         for levels in found:
             grounds = {self.ground[self.number[level.surface]] for level in levels}
@@ -131,7 +132,7 @@ class Lattice:
 
     @functools.cached_property
     def walks(self) -> Walks:
-        """The scratch space for spreading over the lattice: of several megabytes, so that all movers share it."""
+        """Scratch space for spreading over the lattice; several megabytes, so all movers share it."""
         count = self.z.size
         most = 3 * count + 256
         return Walks(
@@ -149,7 +150,7 @@ class Lattice:
 
 
 def polygon_of(table: Table, surface: str) -> Polygon:
-    """The outline of a surface."""
+    """Return the outline of a surface."""
     if surface in table.by_id:
         return table.by_id[surface].footprint
     west, south, east, north = table.bounds
@@ -157,13 +158,13 @@ def polygon_of(table: Table, surface: str) -> Polygon:
 
 
 def packed(outlines: Sequence[Polygon]) -> tuple[Reals, Numbers]:
-    """Outlines as one array of corners, and where each of them begins."""
+    """Pack outlines into one array of corners, and the index at which each begins."""
     corners = np.array([corner for outline in outlines for corner in outline], dtype=np.float64).reshape(-1, 2)
     return corners, np.cumsum([0, *map(len, outlines)], dtype=np.int64)
 
 
 class Field:
-    """A lattice as one kind of mover finds it: where he can be, the short ways, open squares, where he can stand."""
+    """The lattice as seen by one kind of mover: free nodes, lattice links, open squares and standing room."""
 
     def __init__(self, lattice: Lattice, figure: Figure, policy: GroundPolicy, *, rough: bool) -> None:
         self.lattice, self.policy, self.avoids_rough = lattice, policy, policy.rough_halves and not rough
@@ -204,7 +205,7 @@ class Field:
         self.crowds: dict[tuple[Figure, ...], Crowd] = {}
 
     def _hurdles(self) -> Reals:
-        """What thin walls add to the rises of the short ways across them."""
+        """Return the extra rise of the lattice links that cross thin walls."""
         lattice, policy = self.lattice, self.policy
         low = [piece for piece in lattice.table.pieces if piece.solid and piece.kind != "stairs" and piece.top]
         if self.avoids_rough or policy.rough_step == math.inf or not low:
@@ -225,7 +226,7 @@ class Field:
         return extra
 
     def _inside(self, radius: Inches) -> "np.ndarray[tuple[int, ...], np.dtype[np.bool_]]":
-        """Where a base of that radius lies on the table."""
+        """Return a mask of the nodes at which a base of that radius lies on the table."""
         lattice = self.lattice
         width, depth = lattice.table.size
         r = max(radius - self.policy.overlap, 0.0)
@@ -236,7 +237,7 @@ class Field:
         return within
 
     def _standing(self, table: Table, figure: Figure, policy: GroundPolicy) -> Flags:
-        """Where there is standing room: away from solid pieces and rims; near stairs looked at one by one."""
+        """Return a mask of standing room: clear of solid pieces and rims. Nodes near stairs are checked one by one."""
         lattice = self.lattice
         room = self.free.copy()
         room[:, ~self._inside(self.base)] = 0
@@ -279,7 +280,7 @@ class Field:
                             room[s, j, i] = standing_room(table, there, (), self.policy.overlap) is None
 
     def crowd(self, others: tuple[Figure, ...]) -> "Crowd":
-        """The same field with other figures on it."""
+        """Return this field with other figures standing on it."""
         if others not in self.crowds:
             if len(self.crowds) >= CROWDS:
                 del self.crowds[next(iter(self.crowds))]
@@ -288,7 +289,7 @@ class Field:
 
 
 class Crowd:
-    """A field with figures standing on it."""
+    """A field with other figures standing on it."""
 
     def __init__(self, field: Field, others: tuple[Figure, ...]) -> None:
         self.field = field
@@ -345,13 +346,13 @@ class Crowd:
 
 
 def step_limit(policy: GroundPolicy, *, rough: bool = True) -> Inches:
-    """The highest step that is not too high, or, without rough ones, not rough."""
+    """Return the highest step allowed, or the highest step that is not rough if `rough` is False."""
     limit = policy.step - 2 * policy.equal if policy.step_below else policy.step + policy.equal
     return limit if rough else min(limit, policy.rough_step + policy.equal)
 
 
 def _around(lattice: Lattice, piece: Piece) -> tuple[int, ...]:
-    """The grounds for which a piece is no obstacle: holes cut out of it, stairs that reach its floor (W-GEO-09)."""
+    """Return the grounds that a piece does not block: its own, its holes, stairs that reach its floor (W-GEO-09)."""
     linked = [
         other.id
         for other in lattice.table.pieces
@@ -365,7 +366,7 @@ def _touching(other: Piece, piece: Piece) -> bool:
 
 
 def _shapes(lattice: Lattice, field: Field) -> list[Shape]:
-    """Everything that stops a mover, with the heights of feet for which it does."""
+    """Return everything that blocks a mover, with the foot heights that it blocks."""
     policy, height = field.policy, field.height
     near = max(field.radius - policy.overlap, 0.0)
     heights = sorted({0.0, *(piece.z1 for piece in lattice.table.pieces if piece.solid and piece.top)})
@@ -393,7 +394,10 @@ def _shapes(lattice: Lattice, field: Field) -> list[Shape]:
 
 
 def _highest_foot(piece: Piece, policy: GroundPolicy, *, rough: bool) -> Inches | None:
-    """Below what height of the feet a piece is an obstacle; None when it never is. Without rough steps: sooner."""
+    """Return the foot height below which a piece blocks, or None if it never does.
+
+    If `rough` is False, rough steps block too.
+    """
     if not piece.top or piece.ground == "impassable":
         return piece.z1 - TOUCH
     if policy.labels_settle_steps and piece.ground is not None:
@@ -402,7 +406,7 @@ def _highest_foot(piece: Piece, policy: GroundPolicy, *, rough: bool) -> Inches 
 
 
 def _patches(lattice: Lattice, policy: GroundPolicy) -> tuple[Reals, Numbers, Reals]:
-    """The outlines of rough ground and their heights, where rough ground counts more than once."""
+    """Return the outlines and heights of rough ground, if rough ground has a cost factor."""
     pieces = lattice.table.pieces if policy.rough_factor != 1.0 else ()
     rough = [piece for piece in pieces if piece.ground == "rough" and piece.footprint]
     tops = [piece.z0 if piece.kind in {"area", "hole"} else piece.z1 for piece in rough]
@@ -410,7 +414,7 @@ def _patches(lattice: Lattice, policy: GroundPolicy) -> tuple[Reals, Numbers, Re
 
 
 def _tolls(lattice: Lattice, policy: GroundPolicy, patches: tuple[Reals, Numbers, Reals]) -> tuple[Flags, Reals]:
-    """The kind of ground of every square (1 open, 2 rough, 0 mixed), and how often each short way counts."""
+    """Return the ground kind of each square (1 open, 2 rough, 0 mixed) and the cost factor of each lattice link."""
     shape = lattice.z.shape
     kind: Flags = np.ones(shape, dtype=np.uint8)
     if not len(patches[2]):

@@ -1,10 +1,10 @@
-"""Compiled preparation of the lattice: its places, and the short walks between neighbouring places.
+"""Compiled construction of the lattice: its nodes, and the links between neighbouring nodes.
 
-A place is numbered by sheet, row and column. A square is named by its south-west place. In an open square every
+A node is numbered by sheet, row and column. A square is identified by its south-west node. In an open square every
 straight line can be walked, so a line through open squares of one kind of ground is a walk of exactly its length. The
-same is true of open halves of squares. Everywhere else a walk goes from place to neighbouring place, and each of these
-short walks has been checked against the shapes themselves. So every length found belongs to a legal walk. No fast-math:
-the compiler must not reorder anything.
+same holds for open halves of squares. Everywhere else a walk follows lattice links, and each link has been checked
+against the obstacle shapes themselves. Every length found therefore belongs to a legal walk. No fast-math: the compiler
+must not reorder operations.
 """
 
 import math
@@ -17,16 +17,16 @@ from affray.table.geometry.outline_kernels import to_side
 
 CELL = 0.25
 EPS = 1e-9
-# The eight ways from a place: east, then counter-clockwise. The way back of d is (d + 4) % 8.
+# The eight link directions of a node: east, then counter-clockwise. The reverse of d is (d + 4) % 8.
 DI = np.array([1, 1, 0, -1, -1, -1, 0, 1])
 DJ = np.array([0, 1, 1, 1, 0, -1, -1, -1])
-# The columns of `shapes`: how near a way may come, the heights of feet that it stops.
+# Columns of `shapes`: required clearance, and the range of foot heights that the shape blocks.
 NEAR, ABOVE, BELOW = range(3)
 
 
 @njit(cache=True)
 def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
-    """The distance between two sides; 0 when they cross."""
+    """Return the distance between two segments; 0 if they cross."""
     o1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     o2 = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
     o3 = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
@@ -43,7 +43,7 @@ def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, 
 
 @njit(cache=True)
 def within(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
-    """Whether a point is inside an outline, by the even-odd rule."""
+    """Return whether a point is inside an outline, by the even-odd rule."""
     odd = False
     j = end - 1
     for i in range(first, end):
@@ -56,7 +56,7 @@ def within(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
 
 @njit(cache=True)
 def way_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
-    """The distance between a way and an outline; 0 when it begins inside."""
+    """Return the distance between the segment a-b and an outline; 0 if the segment starts inside."""
     if within(corners, first, end, ax, ay):
         return 0.0
     found = math.inf
@@ -69,7 +69,7 @@ def way_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: 
 
 @njit(cache=True)
 def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
-    """How much of a way, 0 to 1, lies inside an outline or on it."""
+    """Return the fraction of the segment a-b inside an outline or on it."""
     at = np.empty(2 * (end - first) + 2)
     at[0], at[1] = 0.0, 1.0
     count = 2
@@ -97,7 +97,7 @@ def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx:
 
 @njit(cache=True)
 def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float) -> bool:
-    """Whether all of an outline lies on one side of a place, so far away."""
+    """Return whether the whole outline lies more than `far` to one side (west, east, south or north) of a point."""
     west = south = east = north = True
     for i in range(first, end):
         west = west and corners[i, 0] > x + far
@@ -111,7 +111,7 @@ def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float)
 def share_rough(
     corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float, by: float
 ) -> float:
-    """How much of a way, 0 to 1, lies in any of the outlines of that height."""
+    """Return the fraction of the segment a-b that lies in any of the rough outlines at height z."""
     at = np.empty(2 * first[len(tops)] + 2)
     at[0], at[1] = 0.0, 1.0
     count = 2
@@ -144,7 +144,7 @@ def share_rough(
 
 @njit(cache=True)
 def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: float = 5e-4) -> bool:
-    """Whether a point is on an outline."""
+    """Return whether a point is on an outline."""
     j = end - 1
     for i in range(first, end):
         if to_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= touch:
@@ -155,7 +155,10 @@ def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: 
 
 @njit(cache=True)
 def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float, touch: float, marks: Marks) -> None:
-    """Mark every place by the outlines that it lies in or on: equal marks, the same outlines. `apart`: no two alike."""
+    """Hash each node by the outlines that contain it, so that nodes with equal marks lie in the same outlines.
+
+    Inside an outline flagged in `apart`, every node gets a mark of its own.
+    """
     rows, columns = marks.shape
     for k in range(len(first) - 1):
         f, e = first[k], first[k + 1]
@@ -175,7 +178,7 @@ def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float
 
 @njit(cache=True)
 def scattered(number: int) -> np.uint64:
-    """A number as 64 bits that look like chance, so that sums of a few tell which they are sums of."""
+    """Scramble a number into 64 pseudo-random bits, so that a sum of a few of them identifies its terms."""
     bits = np.uint64(number) * np.uint64(0x9E3779B97F4A7C15)
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -194,7 +197,10 @@ def lay(
     rough: Flags,
     barred: Flags,
 ) -> None:
-    """Lay the surfaces over each kind of place: rows of surface, ground, sheet, height, room, rough, impassable."""
+    """Write the surfaces of each node class to the lattice arrays.
+
+    The columns of `levels` are surface, ground, sheet, height, room, rough, impassable.
+    """
     rows, columns = alike.shape
     for j in range(rows):
         for i in range(columns):
@@ -218,7 +224,7 @@ def obstruct(
     free: Flags,
     ways: Flags,
 ) -> None:
-    """Close every place and every short way that comes too near to a shape which stops feet of its height."""
+    """Close every node and link that comes too close to a shape that blocks its foot height."""
     sheets, rows, columns = z.shape
     for k in range(len(shapes)):
         f, e, near = first[k], first[k + 1], shapes[k, NEAR]
@@ -264,7 +270,7 @@ def crowd(
     links: Masks,
     room: Flags,
 ) -> None:
-    """Close what other figures take: rows of x, y, radius, foot, head."""
+    """Close the nodes and links occupied by other figures. The columns of `discs` are x, y, radius, foot, head."""
     sheets, rows, columns = z.shape
     for k in range(len(discs)):
         cx, cy = discs[k, 0], discs[k, 1]
@@ -306,7 +312,7 @@ def link(  # noqa: C901, PLR0912
     step: float,
     links: Masks,
 ) -> None:
-    """Which sheets each short way leads to: the same ground, or a step that can be made. `surface` 0 is the table."""
+    """Find the sheets that each link leads to: the same ground, or a legal step away. `surface` 0 is the table."""
     sheets, rows, columns = z.shape
     for s in range(sheets):
         for j in range(rows):
@@ -350,7 +356,7 @@ def charge(
     toll: Reals,
     factor: float,
 ) -> None:
-    """Rough ground: the squares inside it (2), those its outline runs through (0), and how often a short way counts."""
+    """Charge rough ground: squares inside it get kind 2, squares its outline crosses 0, and links their cost factor."""
     sheets, rows, columns = z.shape
     for k in range(len(tops)):
         f, e = first[k], first[k + 1]
@@ -381,7 +387,7 @@ def charge(
 
 @njit(cache=True)
 def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
-    """Whether an outline runs through the inside of a square."""
+    """Return whether an outline crosses the interior of a square."""
     hair = 1e-6
     for i in range(first, end):
         j = i + 1 if i + 1 < end else first
@@ -430,7 +436,10 @@ def seed_ways(
     factor: float,
     found: Reals,
 ) -> int:
-    """The places around a start to which a straight way leads on the same ground: place, length, rise."""
+    """Find the nodes around a start that a straight walk on the same ground reaches. Returns how many.
+
+    `found` gets rows of node, length, rise.
+    """
     count = 0
     for j in range(j0, j1):
         for i in range(i0, i1):
@@ -474,9 +483,10 @@ def hurdles(
     kind: Flags,
     extra: Reals,
 ) -> None:
-    """Low pieces that a short way crosses without a place on top: up and down again counts (W-MOVE-08).
+    """Add the rise of low pieces that a link crosses without a node on top: up and down again counts (W-MOVE-08).
 
-    `heights`: bottom and top of each. Rises up to `free` count nothing. Squares with such a piece in them are closed.
+    `heights` holds the bottom and top of each piece. Rises of at most `free` do not count. Squares that contain such a
+    piece are closed.
     """
     sheets, rows, columns = z.shape
     for k in range(len(heights)):
@@ -503,7 +513,7 @@ def hurdles(
 
 @njit(cache=True)
 def crosses(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> bool:
-    """Whether a short way leads through the inside of an outline, looked at in 32 places."""
+    """Return whether a link runs through the interior of an outline, sampled at 32 points."""
     for k in range(32):
         t = (k + 0.5) / 32
         x, y = ax + t * (bx - ax), ay + t * (by - ay)

@@ -1,7 +1,7 @@
-"""Straight lines over the lattice: over open squares of one kind of ground, a line is a walk of exactly its length.
+"""Straight lines over the lattice: a line over open squares of one kind of ground is a walk of exactly its length.
 
-All numbers are in lattice units. A line can be walked when it stays on open squares and open halves of squares of one
-kind, outlines included. `straight` tests one line; `star` finds all places that lines from a point lead to, row by row.
+All coordinates are in lattice units. A line can be walked if it stays on open squares and open halves of squares of one
+kind, boundaries included. `straight` tests one line; `star` finds all nodes that lines from a point reach, row by row.
 """
 
 import math
@@ -14,7 +14,7 @@ from affray.table.geometry.arrays import Flags, Indices, Masks, Reals, Runs
 from .borrowed import borrowed, borrowing_kernel
 
 EPS = 1e-9
-# The corner that a half-open square lacks; 4 more for rough ground.
+# The missing corner of a half-open square; plus 4 on rough ground.
 NE, NW, SW, SE = 1, 2, 3, 4
 
 
@@ -22,11 +22,11 @@ NE, NW, SW, SE = 1, 2, 3, 4
 def open_squares(
     free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, halves: Flags, runs: Runs, lit: Flags
 ) -> None:
-    """Which squares are open, by their kind of ground (0: closed), and how many squares around are of the same kind.
+    """Find the open squares by kind of ground (0: closed), and how far the same kind extends around each of them.
 
-    Of a square that is not open, one half may be: three corners with the short ways between them. `halves` says which
-    corner it lacks (1 to 4 from the north-east counter-clockwise; 4 more on rough ground). Corners of open ground are
-    `lit`, by the best kind of it: lines can lead there.
+    A square that is not open may have an open half: three corners and the links between them. `halves` holds the
+    missing corner (1 to 4, counter-clockwise from the north-east; plus 4 on rough ground). `lit` marks the corners of
+    open ground, which lines can reach, with the best kind of ground there.
     """
     sheets, rows, columns = free.shape
     for s in range(sheets):
@@ -51,7 +51,7 @@ def open_squares(
 
 @njit(cache=True)
 def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j: int, i: int) -> int:
-    """The corner without which a square is open ground: 0 for none, 1 to 4 as in `halves`, 5 if it is closed."""
+    """Return the corner without which a square is open: 0 for none, 1 to 4 as in `halves`, 5 if it is closed."""
     south, north = links[s, j, i, 0] & bit, links[s, j + 1, i, 0] & bit
     west, east = links[s, j, i, 2] & bit, links[s, j, i + 1, 2] & bit
     rising, falling = links[s, j, i, 1] & bit, links[s, j + 1, i, 7] & bit
@@ -84,7 +84,7 @@ def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j
 
 @njit(cache=True)
 def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, way: int) -> int:
-    """One more than the least run beside a square, on the side that has been done."""
+    """Return the smallest run among the neighbours already processed, plus one."""
     kind = squares[s, j, i]
     if kind == 0:
         return 0
@@ -106,10 +106,10 @@ def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, way: int) -> int:
 def straight(
     u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags, runs: Runs
 ) -> tuple[int, int]:
-    """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 if it is no walk.
+    """Return the kind of ground under the line from (u, v) to the node in column p and row q; 0 if it is not a walk.
 
-    Also says by how many squares its end could be moved and still be walked to, and one more. `base` is the number of
-    the first place of the sheet.
+    The second value is one more than the number of squares by which the end can move while the line stays a walk.
+    `base` is the index of the first node of the sheet.
     """
     dx, dy = p - u, q - v
     per_x, per_y = (1.0 / dx if dx != 0.0 else math.inf), (1.0 / dy if dy != 0.0 else math.inf)
@@ -138,7 +138,7 @@ def straight(
         ):
             return 0, 0
         t = max(after, t + EPS)
-        # Moving the end by m squares moves this part by at most m t of them.
+        # Moving the end by m squares moves the line at t by at most m * t squares.
         if run - hop < slack * t:
             slack = max(run - hop, 0) / t
     return kind, int(slack) + 1
@@ -146,7 +146,7 @@ def straight(
 
 @njit(cache=True)
 def along(u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags) -> int:
-    """The same along a line of the lattice: there a square on either side will do."""
+    """Same as `straight` along a lattice line, where an open square on either side is enough."""
     row = v == q
     low, high = (min(u, p), max(u, p)) if row else (min(v, q), max(v, q))
     step, begin = (1, base + q * columns) if row else (columns, base + p)
@@ -160,9 +160,9 @@ def along(u: float, v: float, p: int, q: int, base: int, columns: int, squares: 
 
 @njit(cache=True, inline="always")
 def beside(k: int, aside: int, row: bool, kind: int, squares: Flags, halves: Flags) -> bool:
-    """Whether the side between a square and the one before it, in its row or column, belongs to ground of that kind.
+    """Return whether the side between a square and its predecessor in the row or column is ground of that kind.
 
-    `aside`: how much before; 0 at the edge of the table.
+    `aside` is the index offset to the predecessor; 0 at the edge of the table.
     """
     if squares[k] == kind or squares[k - aside] == kind:
         return True
@@ -174,14 +174,14 @@ def beside(k: int, aside: int, row: bool, kind: int, squares: Flags, halves: Fla
 
 @njit(cache=True, inline="always")
 def half(value: int, kind: int) -> int:
-    """The corner that a half-open square of that kind lacks; 0 for any other."""
+    """Return the missing corner of a half-open square of that kind, or 0 if it is not one."""
     corner = value - 4 * (kind - 1)
     return corner if 0 < corner <= 4 else 0
 
 
 @njit(cache=True, inline="always")
 def in_half(value: int, x: float, y: float) -> bool:
-    """Whether a point of a half-open square lies in its open half."""
+    """Return whether a point of a half-open square lies in its open half."""
     corner = (value - 1) & 3
     if corner == NE - 1:
         return x + y <= 1.0 + EPS
@@ -206,9 +206,9 @@ def star(
     edges: Reals,
     spans: Indices,
 ) -> int:
-    """All places that a line of at most that length over that kind of ground leads to, but the point itself.
+    """Find all nodes that a line of at most `far` over one kind of ground reaches, except the point itself.
 
-    Into `spans`: rows of row, first column, last column; returns how many. `edges` is for its own use.
+    Writes rows of row, first column, last column to `spans` and returns their number. `edges` is scratch space.
     """
     squares, halves, edges, spans = borrowed(squares), borrowed(halves), borrowed(edges), borrowed(spans)
     count = 0
@@ -223,7 +223,7 @@ def star(
 def row_of(
     u: float, q: int, kind: int, far: float, base: int, columns: int, squares: Flags, halves: Flags, spans: Indices
 ) -> int:
-    """The places to the east and the west of a point on a row of the lattice."""
+    """Find the nodes to the east and west of a point on a lattice row."""
     begin, aside = base + q * columns, columns if q > 0 else 0
     east = math.floor(u)
     while east + 1 - u <= far and beside(begin + east, aside, True, kind, squares, halves):
@@ -252,9 +252,10 @@ def sweep(
     spans: Indices,
     count: int,
 ) -> int:
-    """The places above a point (way 1) or below it (-1): what can be seen on one row says what on the next.
+    """Find the nodes north (way 1) or south (-1) of a point, propagating visibility from row to row.
 
-    `edges` holds what is seen as intervals of slopes (columns to the east for each row): from, to, and space for two.
+    `edges` holds the visible intervals of slopes (columns east per row): two rows for start and end, and two of scratch
+    space.
     """
     line = math.floor(v) + 1 if way > 0 else math.ceil(v) - 1
     many, side = 0, 0
@@ -284,14 +285,14 @@ def sweep(
 def opening(
     u: float, ahead: float, far: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags, edges: Reals
 ) -> int:
-    """What is seen on the first row: as much as the open squares around the point are wide, and halves beside them."""
+    """Find the visible intervals on the first row: open squares around the point, and half-open ones beside them."""
     many, west, east = 0, math.ceil(u), math.floor(u)
     if west > east and squares[strip + east] != kind:
         lacks = half(halves[strip + east], kind)
         if lacks == 0 or not in_half(halves[strip + east], u - east, 1.0 - ahead if way > 0 else ahead):
             return 0
         west = east = east if lacks in (NE, SE) else west
-    # A place of the lattice may be the tip of a half on either side.
+    # A lattice node may be the tip of a half-open square on either side.
     tip = west == u and ahead == 1.0
     if tip and west > 0 and half(halves[strip + west - 1], kind) == (NE if way > 0 else SE):
         edges[0, many], edges[1, many] = westward(west - 1, u - far, way, strip, kind, squares, halves) - u, -1.0
@@ -311,7 +312,7 @@ def opening(
 
 @njit(cache=True, inline="always")
 def westward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
-    """How far to the west of a column open ground goes on the row that lies ahead."""
+    """Return the westernmost column that open ground reaches on the row ahead."""
     while i > end and i > 0 and squares[strip + i - 1] == kind:
         i -= 1
     return i - 1 if i > 0 and half(halves[strip + i - 1], kind) == (SW if way > 0 else NW) else i
@@ -319,7 +320,7 @@ def westward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags
 
 @njit(cache=True, inline="always")
 def eastward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
-    """How far to the east of a column open ground goes on the row that lies ahead."""
+    """Return the easternmost column that open ground reaches on the row ahead."""
     while i < end and squares[strip + i] == kind:
         i += 1
     return i + 1 if half(halves[strip + i], kind) == (SE if way > 0 else NE) else i
@@ -339,9 +340,10 @@ def advance(
     edges: Reals,
     side: int,
 ) -> int:
-    """What is seen on the next row: each interval, narrowed by the closed squares between the two rows.
+    """Propagate the visible intervals to the next row, narrowed by the closed squares between the two rows.
 
-    Open squares in a row, with a half at either end, leave a gap from `a` to `b` on the near row and on the far one.
+    A run of open squares, with a half-open one at either end, leaves a gap from `a` to `b` on the near row and on the
+    far row.
     """
     ahead, fresh = near + 1.0, 0
     for k in range(many):

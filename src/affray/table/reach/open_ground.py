@@ -1,7 +1,7 @@
-"""Walks over plain ground, in plain arithmetic: one level surface with only rough areas and figures on it.
+"""Fast path for walks over open ground: one level surface with nothing but rough areas and figures on it.
 
-Most paths of a battle are such walks: only length, bodies and rough ground matter. A walk near an edge, a step or a
-solid piece is left to `path_check`, which follows it surface by surface. Where both answer, the answers are the same.
+Most paths in a game are of this kind: only length, bodies and rough ground matter. Walks near an edge, a step or a
+solid piece are left to `path_check`, which follows them surface by surface. Where both give an answer, it is the same.
 """
 
 import math
@@ -15,16 +15,16 @@ from affray.table.model import Inches, Table
 Body: TypeAlias = tuple[float, float, float, float, float]
 """Another figure: x, y, z, radius, height."""
 Undecided: TypeAlias = Literal["figure", "terrain"]
-"""A figure stands in the way, or something else is near that this cannot judge."""
+"""Why the fast path gives no answer: a figure is in the way, or terrain that it cannot judge is near."""
 
 CLEAR = 1e-6
-"""What is nearer to a limit than this is left to the slower way."""
+"""Anything closer to a limit than this is left to `path_check`."""
 SEEN = 2 * TOUCH
-"""So much of a line over an area, or beside it, leaves no doubt on which side it is."""
+"""A line that runs this far inside or beside an area is clearly on that side of its outline."""
 
 
 class Mover(NamedTuple):
-    """A figure that walks: where it stands, its body, and how near to a piece it may come while it moves."""
+    """A walking figure: its position, its body, and the clearance it needs while moving."""
 
     x: Inches
     y: Inches
@@ -32,13 +32,13 @@ class Mover(NamedTuple):
     radius: Inches
     height: Inches
     half_width: Inches
-    """Half the width that it needs while it moves."""
+    """Half the width it needs while moving."""
     overlap: Inches
-    """Overlaps of at most so much count as touching."""
+    """Overlaps of at most this count as touching."""
 
 
 class Plain(NamedTuple):
-    """A walk that nothing hinders: where it ends, its length in the plan, and whether it touches rough ground."""
+    """An unobstructed walk: its end, its length in the plan, and whether it touches rough ground."""
 
     x: Inches
     y: Inches
@@ -48,7 +48,7 @@ class Plain(NamedTuple):
 
 
 class GroundPiece(NamedTuple):
-    """A piece with a footprint: the box around it, its outline, and what it is to a walk beside or over it."""
+    """A piece with a footprint: bounding box, outline, and the properties that matter to a walk."""
 
     west: Inches
     south: Inches
@@ -63,7 +63,7 @@ class GroundPiece(NamedTuple):
 
 
 def pieces(table: Table) -> list[GroundPiece]:
-    """The pieces of a table that have a footprint, made once."""
+    """Return the pieces of a table that have a footprint, computed once."""
     return table.derived(_pieces)
 
 
@@ -84,7 +84,10 @@ def _pieces(table: Table) -> list[GroundPiece]:
 
 
 def walk(table: Table, walker: Mover, places: Sequence[Sequence[float]], others: Sequence[Body]) -> Plain | Undecided:
-    """Walk along these corners where that is plain; places are rounded, without a height or with the walker's own."""
+    """Walk along these corners if the fast path applies.
+
+    The corners must be rounded; if they have a z, it must be the walker's.
+    """
     x, y, z = walker.x, walker.y, walker.z
     own = None if z == 0.0 else _top_under(table, x, y, z)
     if z != 0.0 and own is None:
@@ -110,7 +113,7 @@ def walk(table: Table, walker: Mover, places: Sequence[Sequence[float]], others:
 
 
 def _top_under(table: Table, x: float, y: float, z: float) -> GroundPiece | None:
-    """The block on whose top a figure stands."""
+    """Return the block whose top a figure stands on, or None for the table top."""
     for one in pieces(table):
         if one.z1 == z and one.kind == "block" and one.convex and one.west < x < one.east and one.south < y < one.north:
             return one
@@ -127,7 +130,7 @@ def _leg(
     to_y: float,
     others: Sequence[Body],
 ) -> Literal["open", "rough"] | Undecided:
-    """What a straight leg leads over."""
+    """Return the ground under a straight leg."""
     z, reach = walker.z, walker.half_width
     west, east = (x - reach, to_x + reach) if x < to_x else (to_x - reach, x + reach)
     south, north = (y - reach, to_y + reach) if y < to_y else (to_y - reach, y + reach)
@@ -152,7 +155,7 @@ def _leg(
 
 
 def _holds(table: Table, own: GroundPiece | None, west: float, south: float, east: float, north: float) -> bool:
-    """Whether a surface reaches all around a rectangle; of tops only upright rectangles are looked at."""
+    """Return whether a surface extends all around a rectangle; only axis-aligned rectangular tops are considered."""
     if own is None:
         bounds = table.bounds
         return west > bounds[0] and south > bounds[1] and east < bounds[2] and north < bounds[3]
@@ -167,7 +170,7 @@ def _holds(table: Table, own: GroundPiece | None, west: float, south: float, eas
 
 
 def _is_over(one: GroundPiece, reach: Inches, x: float, y: float, to_x: float, to_y: float) -> bool | None:
-    """Whether a line leads over a rough area; None where it is too close to tell or the area stops it."""
+    """Return whether a line crosses a rough area; None if it is too close to tell or the area blocks it."""
     stops = one.label == "impassable"
     if passes(one.outline, reach if stops else SEEN, x, y, to_x, to_y):
         return False
@@ -180,7 +183,7 @@ def _is_over(one: GroundPiece, reach: Inches, x: float, y: float, to_x: float, t
 
 
 def inside_part(outline: Polygon, x: float, y: float, to_x: float, to_y: float) -> tuple[float, float]:
-    """The part of a line inside a convex outline, as shares of it; the second is smaller where there is none."""
+    """Return the part of a line inside a convex outline, as two fractions; the second is smaller if there is none."""
     begin, end = 0.0, 1.0
     dx, dy = to_x - x, to_y - y
     ax, ay = outline[-1]
@@ -199,7 +202,7 @@ def inside_part(outline: Polygon, x: float, y: float, to_x: float, to_y: float) 
 
 
 def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_y: float) -> bool:
-    """Whether an outline lies wholly to one side of the way of a base of that radius, or before or behind it."""
+    """Return whether an outline lies entirely beside, before or behind the path of a base with radius `margin`."""
     dx, dy = to_x - x, to_y - y
     length = math.sqrt(dx * dx + dy * dy)
     dx, dy = dx / length, dy / length
@@ -215,7 +218,7 @@ def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_
 
 
 def _passes_all(walker: Mover, x: float, y: float, to_x: float, to_y: float, others: Sequence[Body]) -> bool:
-    """Whether a leg leads past all other bodies."""
+    """Return whether a leg clears all other bodies."""
     dx, dy = to_x - x, to_y - y
     square = dx * dx + dy * dy
     for ox, oy, oz, radius, height in others:
@@ -230,12 +233,12 @@ def _passes_all(walker: Mover, x: float, y: float, to_x: float, to_y: float, oth
 
 
 def _meet(walker: Mover, z: float, height: float) -> bool:
-    """Whether two bodies share some height."""
+    """Return whether two bodies overlap in height."""
     return min(walker.z + walker.height, z + height) - max(walker.z, z) > TOUCH - CLEAR
 
 
 def _stands(table: Table, walker: Mover, own: GroundPiece | None, x: float, y: float) -> bool:
-    """Whether there is no doubt that the base fits on its surface and beside all solid pieces."""
+    """Return whether the base certainly fits on its surface and clears all solid pieces."""
     r, z = walker.radius, walker.z
     less = walker.overlap if own is None else 0.0
     if not _holds(table, own, x - r + less, y - r + less, x + r - less, y + r - less):
@@ -250,7 +253,7 @@ def _stands(table: Table, walker: Mover, own: GroundPiece | None, x: float, y: f
 
 
 def _fits(walker: Mover, x: float, y: float, others: Sequence[Body]) -> bool:
-    """Whether the body fits between the others."""
+    """Return whether the body fits between the others."""
     for ox, oy, oz, radius, height in others:
         away = walker.radius + radius - walker.overlap + CLEAR
         px, py = ox - x, oy - y
@@ -260,7 +263,7 @@ def _fits(walker: Mover, x: float, y: float, others: Sequence[Body]) -> bool:
 
 
 def wall(table: Table, walker: Mover, to_x: float, to_y: float, step: Inches) -> float | None:
-    """Where a straight way runs into a solid piece higher than a step, as a share of it; None where into none."""
+    """Return where a straight path hits a solid piece higher than a step, as a fraction; None if it hits none."""
     x, y = walker.x, walker.y
     west, east = (x, to_x) if x < to_x else (to_x, x)
     south, north = (y, to_y) if y < to_y else (to_y, y)

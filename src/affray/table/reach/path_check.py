@@ -16,17 +16,17 @@ from .walker import GroundPolicy, Refusal, Step, Stretch, Walker, meets
 
 
 class Place(NamedTuple):
-    """A corner of a path. Without a height: on the surface that the walk leads to."""
+    """A corner of a path. Without a z it lies on the surface that the walk leads to."""
 
     x: Inches
     y: Inches
     z: Inches | None = None
     by: str | None = None
-    """The ladder that leads here from the corner before."""
+    """The ladder that leads here from the previous corner."""
 
 
 class Stop(Struct, frozen=True):
-    """Figures that hold a mover up: he stops within so much of their bases, across and up (C-TABLE-04, C-TABLE-05)."""
+    """Figures that stop a mover who comes within reach of their bases, across and up (C-TABLE-04, C-TABLE-05)."""
 
     figures: tuple[Figure, ...]
     across: Inches = 1.0
@@ -38,12 +38,12 @@ class Apart(Struct, frozen=True):
 
     figures: tuple[Figure, ...]
     touch: Inches = 0.02
-    """The widest gap that is still contact: 0.02 in Wolsung (W-GEO-06), 0.1 in Street (S-CONV-07)."""
+    """The widest gap that still counts as contact: 0.02 in Wolsung (W-GEO-06), 0.1 in Street (S-CONV-07)."""
     level: bool = True
-    """Whether the height between them counts (W-GEO-08)."""
+    """Whether the height difference counts (W-GEO-08)."""
 
     def met(self, figure: Figure) -> Figure | None:
-        """The first of them that a figure is in contact with."""
+        """Return the first of these figures that `figure` is in contact with."""
         return next(
             (
                 other
@@ -55,7 +55,7 @@ class Apart(Struct, frozen=True):
 
 
 class Walked(Struct):
-    """What a walk has come to so far."""
+    """Running totals of a walk."""
 
     length: Inches = 0.0
     rough_length: Inches = 0.0
@@ -65,7 +65,10 @@ class Walked(Struct):
     """Rises and drops on stairs and ladders."""
 
     def vertical(self, free: Inches, holes: frozenset[str], equal: Inches) -> Inches:
-        """All rises and drops. Up to `free` onto a piece and off again is nothing, nor is an open hole (W-MOVE-08)."""
+        """Return all rises and drops (W-MOVE-08).
+
+        A rise of up to `free` onto a piece and the drop off it again do not count, nor does crossing an open hole.
+        """
         counted = [abs(step.rise) for step in self.steps]
         for i, first in enumerate(self.steps):
             small = abs(first.rise) <= free + equal and free > 0
@@ -81,29 +84,29 @@ class Walked(Struct):
 
 
 class PathCheck(Struct, frozen=True):
-    """What a path comes to, and why it may not be walked."""
+    """The result of checking a path: its measures, and why it is refused."""
 
     refused: Refusal | None
     length: Inches
-    """In the plan."""
+    """Length in the plan."""
     rough_length: Inches
-    """The part of it over rough ground."""
+    """Length over rough ground."""
     cost: Inches
-    """What it takes of the budget: rough ground counts as often as the policy says."""
+    """Share of the budget used: rough ground is weighted by the policy's factor."""
     rough: bool
     """Whether it touches rough ground, crosses a rough step or uses a ladder (W-MOVE-07)."""
     rise: Inches
-    """All rises and drops together (W-MOVE-08)."""
+    """Sum of all rises and drops (W-MOVE-08)."""
     places: tuple[Place, ...]
-    """The part walked, with heights."""
+    """The corners actually walked, with heights."""
     end: Figure
-    """The figure where the path ends."""
+    """The figure at the end of the path."""
     stopped_by: str | None = None
-    """The figure that ended it early."""
+    """The figure that stopped the path early."""
 
     @property
     def legal(self) -> bool:
-        """Whether nothing forbids it."""
+        """Whether the path is allowed."""
         return self.refused is None
 
 
@@ -120,11 +123,11 @@ def check_path(
     shun: Stop | None = None,
     apart: Apart | None = None,
 ) -> PathCheck:
-    """Walk a path that begins where the figure stands; `places` are its further corners.
+    """Check a path from the figure's position along the corners `places`.
 
-    `budget` is the longest path allowed, `rise` the most it may go up and down (W-MOVE-08). At the first point within
-    reach of a figure of `stop` the path ends and the rest is not looked at (C-TABLE-04); within reach of a figure of
-    `shun` it is refused (C-FLIGHT-03). It may not end in contact with a figure of `apart` (W-MOVE-06); a charge names
+    `budget` limits the cost of the path, `rise` its total rises and drops (W-MOVE-08). At the first point within reach
+    of a figure of `stop` the path ends and the rest is ignored (C-TABLE-04); coming within reach of a figure of `shun`
+    is refused (C-FLIGHT-03). The path may not end in contact with a figure of `apart` (W-MOVE-06); a charge passes
     none.
     """
     walk = _Walk(Walker(table, figure, policy, others), stop, shun)
@@ -137,7 +140,7 @@ def check_path(
 
 
 class _Walk:
-    """A path under way."""
+    """A path check in progress."""
 
     def __init__(self, walker: Walker, stop: Stop | None, shun: Stop | None) -> None:
         self.walker, self.stop, self.shun = walker, stop, shun
@@ -150,14 +153,14 @@ class _Walk:
         self.stopped_by: str | None = None
 
     def start(self) -> Refusal | None:
-        """Whether it can begin at all; it may be over at once."""
+        """Check the start; the walk may be refused or stopped immediately."""
         if self.level is None:
             return Refusal("no_surface", self.at, "table")
         here = Stretch(self.at, self.at, self.level.surface, (self.level.z, self.level.z), self.level.ground)
         return self._met(here)
 
     def go(self, place: Place) -> Refusal | None:
-        """On to the next corner."""
+        """Walk to the next corner."""
         if place.by is not None:
             return self._climb(place)
         target = (inches(place.x), inches(place.y))
@@ -197,7 +200,7 @@ class _Walk:
         self.z = part.z[0] + climbed
 
     def _met(self, part: Stretch) -> Refusal | None:
-        """Whoever is first within reach on a stretch."""
+        """Find the first figure that comes within reach on a stretch, and stop or refuse there."""
         figure, radius = self.walker.figure, self.walker.figure.radius
         found: list[tuple[float, Figure, bool]] = []
         for rule in (self.stop, self.shun):
@@ -223,7 +226,7 @@ class _Walk:
         return None
 
     def _climb(self, place: Place) -> Refusal | None:
-        """Up or down a ladder: nothing in the plan, all of its height; always rough ground (W-TERRAIN-07)."""
+        """Use a ladder: no length in the plan, its full height as rise, always rough ground (W-TERRAIN-07)."""
         from affray.table.terrain.nearest_place import ladder_ends
 
         walker = self.walker
@@ -245,7 +248,7 @@ class _Walk:
     def result(
         self, refused: Refusal | None, others: Sequence[Figure], budget: Inches, rise: Inches, apart: Apart | None
     ) -> PathCheck:
-        """What it has come to."""
+        """Return the finished check."""
         walker, walked, policy = self.walker, self.walked, self.walker.policy
         holes = frozenset(piece.id for piece in walker.table.pieces if piece.kind == "hole")
         vertical = walked.vertical(policy.free_rise, holes, policy.equal)

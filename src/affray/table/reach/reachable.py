@@ -1,7 +1,7 @@
-"""Where a figure can go: all places within its budget on all levels, each with the length of a walk there.
+"""Reachable places: all nodes within a figure's budget on all levels, each with the length of a walk there.
 
-The places are those of a lattice a quarter inch apart. Every length belongs to a legal walk. It is exact on open ground
-and slightly too long at most around obstacles; `path_to` finds the shortest path.
+The nodes form a lattice a quarter inch apart. Every length belongs to a legal walk. It is exact on open ground and may
+be slightly too long around obstacles; `path_to` finds the shortest path.
 """
 
 import math
@@ -25,39 +25,39 @@ if TYPE_CHECKING:
     from affray.table.terrain.surfaces import Level
 
 FIELDS = 10
-"""So many fields of a table are kept, each of several megabytes."""
+"""Fields cached per table; each takes several megabytes."""
 _AROUND = 2
-"""How many places around the start are tried one by one where it stands close to something."""
+"""How many nodes around the start, in each direction, are tried individually if it stands close to an obstacle."""
 
 
 class Spot(NamedTuple):
-    """A place that can be reached."""
+    """A reachable place."""
 
     x: Inches
     y: Inches
     z: Inches
     length: Inches
-    """What the way there takes of the budget."""
+    """Budget used by the walk there."""
     rise: Inches
 
 
 class Spread(NamedTuple):
-    """The walks from one start."""
+    """The walks found from one start."""
 
     crowd: Crowd
     start: Place
     before: "tuple[Spread, int] | None"
-    """The spread and label before the ladder that leads to this start."""
+    """The spread and label at the ladder that leads to this start."""
     labels: Reals
     chain: Indices
     order: Indices
     rough: bool
     via: Place | None = None
-    """The end of that ladder where it was mounted."""
+    """The end at which that ladder was mounted."""
 
 
 class Reach:
-    """All places within reach. `spots` are those where the figure can stand, in the order of the lattice."""
+    """All places within reach. `spots` are those where the figure can stand, in lattice order."""
 
     def __init__(
         self,
@@ -72,16 +72,16 @@ class Reach:
         self.others, self.rise = others, rise
         self.lattice = lattice_of(table)
         self.lengths: Reals = np.full(self.lattice.z.size, np.inf)
-        """The length of the way to each place of the lattice, infinite where there is none."""
+        """Length of the walk to each node; infinite if there is none."""
         self.stand: Flags = np.zeros(self.lattice.z.size, dtype=np.uint8)
-        """Where it can end: standing room, and not too many rises."""
+        """Nodes at which the walk may end: standing room, and rises within the limit."""
         self.spreads: list[Spread] = []
         self.owner: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
-        """The spread that the way to each place is from, and its label there; 0 where there is none."""
+        """Spread of the walk to each node, and its label in that spread (`label`); 0 if there is none."""
         self.label: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
 
     def add(self, spread: Spread) -> None:
-        """Take over what a spread reaches in a shorter way, and where it can stand."""
+        """Merge a spread: keep its walks where they are shorter, or may end where the known ones may not."""
         number = len(self.spreads)
         self.spreads.append(spread)
         gather(
@@ -99,12 +99,12 @@ class Reach:
 
     @property
     def spots(self) -> Iterator[Spot]:
-        """The places where the figure can end, in the order of the lattice: by sheet, y, x."""
+        """Yield the places where the figure can end, in lattice order: by sheet, y, x."""
         for n in np.flatnonzero(self.stand):
             yield self.spot(int(n))
 
     def spot(self, n: int) -> Spot:
-        """The place with this number."""
+        """Return the place with this node index."""
         _, j, i = self._at(n)
         lattice = self.lattice
         x, y = lattice.west + i * CELL, lattice.south + j * CELL
@@ -116,7 +116,7 @@ class Reach:
         return n // area, n % area // self.lattice.columns, n % self.lattice.columns
 
     def number(self, x: Inches, y: Inches, z: Inches | None = None) -> int | None:
-        """The place of the lattice nearest to a point, on the level nearest to z; None where it cannot be reached."""
+        """Return the node nearest to a point, on the level nearest to z; None if it cannot be reached."""
         lattice = self.lattice
         i, j = round((x - lattice.west) / CELL), round((y - lattice.south) / CELL)
         if not (0 <= i < lattice.columns and 0 <= j < lattice.rows):
@@ -128,11 +128,11 @@ class Reach:
         return min(there, key=lambda n: (0.0 if z is None else abs(heights[n] - z), self.lengths[n]), default=None)
 
     def walk(self, n: int) -> list[Place]:
-        """The corners of the walk found to a place, from the start."""
+        """Return the corners of the walk to a node, beginning with the start."""
         return self.corners(self.spreads[self.owner[n]], int(self.label[n]))
 
     def corners(self, spread: Spread, label: int) -> list[Place]:
-        """The corners of the walk that a label stands for."""
+        """Return the corners of the walk that a label represents."""
         lattice = self.lattice
         found: list[Place] = []
         while label:
@@ -148,7 +148,7 @@ class Reach:
 
 
 def lattice_of(table: Table) -> Lattice:
-    """The lattice of a table, made once."""
+    """Return the lattice of a table, built once."""
     return table.derived(Lattice)
 
 
@@ -157,7 +157,7 @@ def _no_fields(_table: Table) -> dict[tuple[Inches, Inches, GroundPolicy, bool],
 
 
 def field_of(table: Table, figure: Figure, policy: GroundPolicy, *, rough: bool) -> Field:
-    """The lattice as a mover of this size finds it under a policy, made once and kept while it is in use."""
+    """Return the lattice for movers of this size under a policy, cached with the table."""
     held = table.derived(_no_fields)
     key = (figure.radius, figure.height, policy, rough)
     field = held.pop(key, None) or Field(lattice_of(table), figure, policy, rough=rough)
@@ -176,10 +176,11 @@ def reach(
     *,
     rise: Inches = math.inf,
 ) -> Reach:
-    """Every place that a figure can reach from where it stands.
+    """Find every place that a figure can reach from its position.
 
-    `budget` is the longest path, `rise` the most it may go up and down on the way (W-MOVE-08). Under a policy by which
-    rough ground halves the path there are two searches: without rough ground for the whole, with it for half of it.
+    `budget` is the longest path, `rise` the limit on rises and drops along it (W-MOVE-08). If the policy halves paths
+    over rough ground, there are two searches: one that avoids rough ground with the full budget, one that allows it
+    with half.
     """
     others = tuple(other for other in others if other.id != figure.id)
     found = Reach(table, figure, budget, policy, others, rise)
@@ -207,7 +208,7 @@ def _spread(
     limit: Inches,
     before: tuple[Spread, int] | None,
 ) -> None:
-    """Spread from a start with what is spent already, and add what is reached."""
+    """Spread from a start with the budget already spent, and merge the result."""
     table, policy, lattice = found.table, found.policy, found.lattice
     field = field_of(table, found.figure, policy, rough=rough)
     crowd = field.crowd(found.others)
@@ -235,7 +236,7 @@ def _spread(
 
 
 def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, spent: tuple[Inches, Inches]) -> Reals:
-    """The places around a start with the way there: straight over open squares, else walked one by one."""
+    """Return seeds: the nodes around a start and the walks to them, by straight lines or else checked one by one."""
     lattice, field = found.lattice, crowd.field
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
     i, j = min(math.floor(u), lattice.columns - 2), min(math.floor(v), lattice.rows - 2)
@@ -292,7 +293,7 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
 
 
 def _climb(found: Reach) -> None:
-    """Go on from the far ends of ladders that can be reached, each once in either direction (W-TERRAIN-07)."""
+    """Continue from the far ends of reachable ladders, each used once in either direction (W-TERRAIN-07)."""
     table, policy = found.table, found.policy
     ladders = [piece for piece in table.pieces if piece.kind == "ladder"]
     used: set[tuple[str, int]] = set()
@@ -322,7 +323,7 @@ def _climb(found: Reach) -> None:
 
 
 def _arrival(found: Reach, end: Figure) -> tuple[tuple[Spread, int], Inches, Inches] | None:
-    """The shortest way to the end of a ladder: by the best of the places around it."""
+    """Return the shortest walk to the end of a ladder, through the best of the nodes around it."""
     best: tuple[tuple[Spread, int], Inches, Inches] | None = None
     lattice = found.lattice
     i, j = math.floor((end.x - lattice.west) / CELL), math.floor((end.y - lattice.south) / CELL)

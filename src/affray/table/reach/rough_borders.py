@@ -1,7 +1,7 @@
-"""The borders of rough ground, where a shortest path bends like light that enters glass (C-TABLE-03).
+"""Refraction of shortest paths at the borders of rough ground (C-TABLE-03).
 
-Where rough ground counts double, a path crosses its border at a steeper angle on the rough side. A search over a few
-points of each border finds which borders the path crosses. Then these points slide along the borders until the path
+Where rough ground costs double, a shortest path bends at its border like light that enters glass. A search over a few
+points of each border finds which borders the path crosses. These points then slide along the borders until the path
 gets no shorter.
 """
 
@@ -18,18 +18,18 @@ from affray.table.terrain.surfaces import cuts, surfaces_of
 from .taut_string import Circle, Pull, Trail, tangent, turned, unrolled
 
 _OFF = 0.0013
-"""How far beside a border a way along it runs, before it is rounded: on the border it would be on rough ground."""
+"""How far outside a border a path along it runs, before rounding: on the border itself it would be on rough ground."""
 _APART = 0.5
-"""How far apart the places of a border are that the search looks at."""
+"""Spacing of the border points that the search considers."""
 _SLIDE = 0.75
-"""How far a place slides along its border at first."""
+"""How far a point may slide along its border at first."""
 _STEEPEST = math.tan(math.radians(30.0))
-"""Where an inch counts twice, no way enters rough ground at more than 30 degrees to the upright."""
+"""At a cost factor of 2, no path enters rough ground at more than 30 degrees to the normal."""
 _GOLDEN = (math.sqrt(5.0) - 1.0) / 2.0
 
 
 def borders(table: Table) -> list[Segment]:
-    """Where rough ground ends, with it on the left; worked out once for a table."""
+    """Return the borders of rough ground, with the rough side on the left; computed once per table."""
     return table.derived(_borders)
 
 
@@ -52,10 +52,10 @@ def _rough(table: Table, place: Point, z: Inches) -> bool:
 
 
 def places(border: Segment, ends: Sequence[Point]) -> list[Circle]:
-    """The places of a border that the search looks at, a hair outside.
+    """Return the points of a border that the search considers, just outside the rough ground.
 
-    They are evenly spread; and from both ends of the way those straight on, and at the angle at which a way enters
-    rough ground that runs along its border.
+    They are evenly spaced, plus for either end of the path: the foot of the perpendicular, and the points at the
+    critical angle, at which a refracted path runs along the border.
     """
     length = math.dist(*border)
     parts = max(1, math.ceil(length / _APART))
@@ -76,14 +76,14 @@ def _on(border: Segment, t: float, off: Inches) -> Point:
 
 
 class _Chain(NamedTuple):
-    """The circles and border places of a way, how often each straight part and each arc counts."""
+    """The circles and border points of a path, with the cost factor of each straight part and of each arc."""
 
     circles: list[Circle]
     lines: list[float]
     arcs: list[float]
 
     def cost(self) -> float:
-        """What the way takes of the budget; infinite where it cannot be drawn."""
+        """Return the cost of the path; infinite if it cannot be drawn."""
         found = [tangent(first, second) for first, second in pairwise(self.circles)]
         total = 0.0
         for i, line in enumerate(found):
@@ -98,9 +98,10 @@ class _Chain(NamedTuple):
 
 
 def settled(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool = False) -> list[Circle]:
-    """The circles of a string after its places on borders have found where it costs least.
+    """Return the circles of a string after sliding its border points to minimise the cost.
 
-    That may be where something stops the mover. `walked`: each slide is walked, and taken back where it cannot be.
+    The optimum may lie where something blocks the mover. With `walked`, each slide is checked and undone if it cannot
+    be walked.
     """
     chain, z = _chain(trail, pull, sides), unrolled(pull)[0].z
     free = [i for i, circle in enumerate(chain.circles) if circle.border]
@@ -113,20 +114,20 @@ def settled(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool 
             if walked and not _walkable(trail, chain.circles[i - 1 : i + 2], z):
                 chain.circles[i] = held
         cost = chain.cost()
-        if not cost < best - 1e-6:  # nothing gained, also where it cannot be drawn before nor after
+        if not cost < best - 1e-6:  # no gain; also if the path could be drawn neither before nor after
             width /= 4
         best = cost
     return chain.circles
 
 
 def _walkable(trail: Trail, circles: Sequence[Circle], z: Inches) -> bool:
-    """Whether the straight parts between these circles can be walked."""
+    """Return whether the straight parts between these circles can be walked."""
     lines = [tangent(first, second) for first, second in pairwise(circles)]
     return all(line is not None and trail.walk(line[0], z, line[1]) is not None for line in lines)
 
 
 def _chain(trail: Trail, pull: Pull, sides: Sequence[Segment]) -> _Chain:
-    """A string as a chain, with a place on every border that it crosses."""
+    """Convert a string to a chain, with a point on every border that it crosses."""
     pulls = unrolled(pull)
     circles, lines, arcs = [pulls[0].circle], list[float](), list[float]()
     for before, then in pairwise(pulls):
@@ -144,7 +145,7 @@ def _chain(trail: Trail, pull: Pull, sides: Sequence[Segment]) -> _Chain:
 
 
 def _met(line: Segment, sides: Sequence[Segment]) -> list[tuple[float, Point, Segment]]:
-    """Where a straight part crosses borders, in order, its ends left out."""
+    """Return where a straight part crosses borders, in order, except near its ends."""
     found = []
     for side in sides:
         place = polygon.crossing(line, side)
@@ -154,14 +155,14 @@ def _met(line: Segment, sides: Sequence[Segment]) -> list[tuple[float, Point, Se
 
 
 def _weight(trail: Trail, a: Point, b: Point, z: Inches) -> float:
-    """How often an inch counts on a straight part, looked at in its middle."""
+    """Return the cost factor of a straight part, sampled in its middle."""
     p, q = ((a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (0.3, 0.7))
     length, walk = math.dist(p, q), trail.walk(p, z, q)
     return walk.cost / length if walk and length > 1e-9 else 1.0
 
 
 def _placed(circles: Sequence[Circle], i: int) -> Circle:
-    """A place on a border as it should be: on it where the way crosses it, a hair outside where it runs along it."""
+    """Adjust a border point: onto the border if the path crosses it, just outside if the path runs along it."""
     circle = circles[i]
     if circle.border is None:
         return circle
@@ -177,7 +178,7 @@ def _share(border: Segment, place: Point) -> float:
 
 
 def _slide(chain: _Chain, i: int, width: Inches) -> None:
-    """Move one place along its border to where the whole way costs least, at most so far."""
+    """Move one point along its border by at most `width`, to where the path costs least."""
     circle = chain.circles[i]
     border = circle.border
     assert border is not None
@@ -196,7 +197,7 @@ def _slide(chain: _Chain, i: int, width: Inches) -> None:
 
 
 def _hop(chain: _Chain, i: int, width: Inches, sides: Sequence[Segment]) -> None:
-    """Let a place that has come to the end of its border slide on along the next, where that costs less."""
+    """Let a point at the end of its border continue along the adjoining border if that costs less."""
     circle, cost = chain.circles[i], chain.cost()
     border = circle.border
     assert border is not None
@@ -214,7 +215,7 @@ def _hop(chain: _Chain, i: int, width: Inches, sides: Sequence[Segment]) -> None
 
 
 def inlets(sides: Sequence[Segment]) -> Iterator[Circle]:
-    """Places in the corners where open ground reaches into rough ground, a hair off both; and where borders end."""
+    """Yield points at the corners where open ground juts into rough ground, just off both sides; and at border ends."""
     begins = {side[0]: side[1] for side in sides}
     for a, b in sides:
         if b not in begins:
@@ -235,7 +236,7 @@ def _inlet(a: Point, b: Point, c: Point) -> Point:
 
 
 def _least(function: Callable[[float], float], low: float, high: float) -> float:
-    """Where a convex function is least between two places, by golden section."""
+    """Return the argument at which a convex function is minimal between two limits, by golden section search."""
     a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
     at_a, at_b = function(a), function(b)
     while high - low > 1e-6:

@@ -1,8 +1,8 @@
 """The shortest path to one place.
 
-The search starts from a walk over the lattice. A string pulled taut around obstacles (`taut_string`) and bent at the
-borders of rough ground (`rough_borders`) is the shortest path, to 0.001 inch. Only obstacles that a shorter path could
-touch are considered. The mover keeps its whole width, although the rules tolerate tiny overlaps.
+The search starts from a walk over the lattice. A string pulled taut around obstacles (`taut_string`) and refracted at
+the borders of rough ground (`rough_borders`) is the shortest path, to 0.001 inch. Only obstacles that a shorter path
+could touch are considered. The mover keeps its full width, although the rules tolerate tiny overlaps.
 """
 
 import itertools
@@ -23,33 +23,33 @@ from .taut_string import HAIR, Circle, Pull, Trail, drawn, strings, unrolled
 from .walker import GroundPolicy
 
 _SLACK = 0.05
-"""Strings dearer than the best by no more than this may be cheaper once they have settled on the borders."""
+"""A string that costs at most this much more than the best one may still win once settled on the borders."""
 _TRIED = 8
 _ROUGHLY = 0.25
-"""By so much a string may be dearer than the way over the lattice before it has settled."""
+"""How much more than the lattice walk a string may cost before it is settled on the borders."""
 _CELL = 0.25
 _BESIDE = (0.0009, 0.0013, 0.0018, 0.0025, 0.004, 0.008)
-"""How far from a corner of ground the place beside it may be, before it is rounded."""
+"""Candidate distances between a corner of ground and the turning point beside it, before rounding."""
 _CLEAR = 0.0006
-"""So far beside a border a place is beside it, with something to spare: half a thousandth would do."""
+"""Minimum distance at which a point counts as beside a border; 0.0005 would do, the rest is a safety margin."""
 
 
 class Path(Struct, frozen=True):
-    """A way to a place: its corners from the start, and what it takes of the budget."""
+    """A path to a place: its corners, beginning with the start, and its measures."""
 
     places: tuple[Place, ...]
     length: Inches
-    """In the plan."""
+    """Length in the plan."""
     cost: Inches
     rise: Inches
     rough: bool
 
 
 def path_to(found: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path | None:
-    """The shortest path to a place within reach; None where it cannot be reached or does not fit the budget.
+    """Return the shortest path to a place, or None if it is out of reach or does not fit the budget.
 
-    Where a path with rough ground may be only half as long (W-MOVE-07), it is the shorter of the shortest one that fits
-    the half and the shortest one without rough ground that fits the whole.
+    If paths with rough ground may be only half as long (W-MOVE-07), the result is the shorter of the shortest path that
+    fits half the budget and the shortest one without rough ground that fits the whole budget.
     """
     x, y = inches(x), inches(y)
     straight = _check(found, [Place(x, y, z)])
@@ -63,7 +63,7 @@ def path_to(found: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path
 
 
 def _closer(found: Reach, best: PathCheck) -> PathCheck:
-    """The same path through the very corners of rough ground instead of a hair beside them, where that is shorter."""
+    """Return the path through the exact corners of rough ground instead of just beside them, if that is shorter."""
     if found.policy.rough_factor == 1.0:
         return best
     rough = [corner for side in borders(found.table) for corner in side]
@@ -82,14 +82,14 @@ def _path(check: PathCheck) -> Path:
 
 
 def _check(found: Reach, corners: Sequence[Place]) -> PathCheck:
-    """The whole path by the rules, from where the mover stands."""
+    """Check the whole path by the rules, from the mover's position."""
     return check_path(
         found.table, found.figure, corners, found.policy, found.others, budget=found.budget, rise=found.rise
     )
 
 
 def _checked(found: Reach, way: list[Place]) -> Iterator[PathCheck]:
-    """The ways to try: each leg between ladders as a string, over rough ground and without it; the lattice's own."""
+    """Yield the candidates: strings for the legs between ladders, with and without rough ground; the lattice walk."""
     halves = found.policy.rough_halves
     legs: list[list[Place]] = [[way[0]]]
     for corner in way[1:]:
@@ -103,7 +103,7 @@ def _checked(found: Reach, way: list[Place]) -> Iterator[PathCheck]:
 
 
 def _pulled(found: Reach, legs: list[list[Place]], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
-    """Whole ways of strings; where there are ladders, of the best string for each leg."""
+    """Yield complete paths made of strings; if there are ladders, of the best string for each leg."""
     if len(legs) == 1:
         yield from _strings(found, legs[0], most, shuns_rough)
         return
@@ -126,7 +126,7 @@ def _mover(found: Reach, start: Place) -> Figure:
 
 
 def _lattice_way(found: Reach, x: Inches, y: Inches, z: Inches | None) -> list[Place] | None:
-    """The way over the lattice: to the best of the places around, then straight on."""
+    """Return the lattice walk: to the best of the nodes around the goal, then straight on."""
     lattice, best = found.lattice, None
     i, j = math.floor((x - lattice.west) / _CELL), math.floor((y - lattice.south) / _CELL)
     for jj in range(j - 1, j + 3):
@@ -148,7 +148,7 @@ def _lattice_way(found: Reach, x: Inches, y: Inches, z: Inches | None) -> list[P
 
 
 def _strings(found: Reach, leg: list[Place], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
-    """The strings from the first to the last corner of a leg that may be the best, rounded as records keep them."""
+    """Yield the strings between the ends of a leg that may be the best, rounded as records store them."""
     mover, goal = _mover(found, leg[0]), leg[-1]
     ends = (leg[0].x, leg[0].y), (goal.x, goal.y)
     trail = Trail(found.table, mover, found.policy, found.others, shuns_rough=shuns_rough)
@@ -178,7 +178,7 @@ def _strings(found: Reach, leg: list[Place], most: Inches, shuns_rough: bool) ->
 def _settlings(
     found: Reach, leg: list[Place], trail: Trail, pull: Pull, sides: Sequence[polygon.Segment]
 ) -> Iterator[list[Place]]:
-    """A string settled on the borders, step by step where it would run into something; and as it was pulled."""
+    """Yield a string settled on the borders, settled with each slide checked if that is blocked, and unsettled."""
     if sides:
         way = _drawn(leg, settled(trail, pull, sides))
         yield way
@@ -188,7 +188,7 @@ def _settlings(
 
 
 def _drawn(leg: list[Place], chain: Sequence[Circle]) -> list[Place]:
-    """The corners of a string along a leg, each of them once; empty where it cannot be drawn."""
+    """Return the distinct corners of a string along a leg; empty if it cannot be drawn."""
     corners = drawn(chain)
     ends = (leg[0].x, leg[0].y), (leg[-1].x, leg[-1].y)
     between = dict.fromkeys((inches(x), inches(y)) for x, y in corners[1:-1])
@@ -196,9 +196,9 @@ def _drawn(leg: list[Place], chain: Sequence[Circle]) -> list[Place]:
 
 
 def _circles(found: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Circle]:
-    """Everything that a string can lie against, in the order of the table: circles in both directions, and places.
+    """Yield everything that a string can bend around, in table order: circles in both directions, and points.
 
-    An end that overlaps something by a hair lies inside its circle, where no string reaches it but through the place
+    An end that slightly overlaps an obstacle lies inside its circle, where a string reaches it only through the point
     on the circle beside it (C-TABLE-15).
     """
     table, policy = found.table, found.policy
@@ -216,14 +216,14 @@ def _circles(found: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Cir
 
 
 def _towards(centre: Point, place: Point, far: Inches) -> Point:
-    """The place so far from a centre, in the direction of another."""
+    """Return the point at distance `far` from a centre, in the direction of `place`."""
     (cx, cy), (x, y) = centre, place
     share = far / math.dist(centre, place)
     return cx + share * (x - cx), cy + share * (y - cy)
 
 
 def corners(table: Table, policy: GroundPolicy, radius: Inches) -> Iterator[tuple[Point, Inches]]:
-    """The corners of what a mover cannot step on: he passes them at his radius."""
+    """Yield the corners of the obstacles that a mover cannot step on, and the clearance at which it passes them."""
     heights = sorted({0.0, *(piece.z1 for piece in table.pieces if piece.solid and piece.top)})
     for piece in table.pieces:
         outlines = [piece.footprint]
@@ -235,14 +235,14 @@ def corners(table: Table, policy: GroundPolicy, radius: Inches) -> Iterator[tupl
 
 
 def _stops(piece: Piece, policy: GroundPolicy) -> bool:
-    """Whether a piece stops whoever stands where it stands."""
+    """Return whether a piece blocks figures on the surface it stands on."""
     if piece.ground == "impassable":
         return piece.solid or piece.kind == "area"
     return piece.solid and not (piece.top and policy.step_class(piece.z1 - piece.z0, piece.ground))
 
 
 def turning_places(table: Table, policy: GroundPolicy) -> Iterator[Point]:
-    """The places beside corners of ground: outside of what may be gone around, inside of what may be gone along."""
+    """Yield the turning points at corners of ground: outside of ground to go around, inside of ground to stay on."""
     for piece in table.pieces:
         if not piece.footprint:
             continue
@@ -258,25 +258,25 @@ def turning_places(table: Table, policy: GroundPolicy) -> Iterator[Point]:
 
 
 def _rough_ramp(piece: Piece, policy: GroundPolicy) -> list[polygon.Polygon]:
-    """The part of stairs that is a rough step from the table."""
+    """Return the part of stairs that is a rough step up from the table."""
     if piece.kind != "stairs" or not policy.rough_halves:
         return []
     return [outline] if (outline := ramp_above(piece, piece.z0 + policy.rough_step + policy.equal)) else []
 
 
 def _beside(outline: polygon.Polygon, before: Point, corner: Point, after: Point, *, outside: bool) -> Point:
-    """The place a thousandth or so beside a corner, on the grid of a thousandth and clear of the outline."""
+    """Return a point about a thousandth beside a corner, on the 1/1000 inch grid and clear of the outline."""
     (ax, ay), (cx, cy), (bx, by) = before, corner, after
     p, q = math.dist(before, corner), math.dist(after, corner)
     dx, dy = (ax - cx) / p + (bx - cx) / q, (ay - cy) / p + (by - cy) / q
     length = math.sqrt(dx * dx + dy * dy)
-    # Along two sides in a line the way out is square to them.
+    # For two collinear sides, the offset is perpendicular to them.
     dx, dy = (dx / length, dy / length) if length > 1e-6 else ((cy - ay) / p, (ax - cx) / p)
     inward = 1.0 if polygon.cross(before, corner, after) > 0 or length <= 1e-6 else -1.0
     sign = -inward if outside else inward
     near = [(inches(cx + sign * off * dx), inches(cy + sign * off * dy)) for off in _BESIDE]
     clear = [place for place in near if polygon.inside(outline, place) != outside and _clear(outline, place)]
-    # Ways lead on along both sides to the places beside the next corners: it is clear of their lines too.
+    # Paths continue along both sides to the turning points at the next corners, so clear those lines too.
     along = [place for place in clear if min(_off(before, corner, place), _off(corner, after, place)) > _CLEAR]
     return [*along, *clear, corner][0]
 
@@ -286,12 +286,12 @@ def _clear(outline: polygon.Polygon, place: Point) -> bool:
 
 
 def _off(a: Point, b: Point, place: Point) -> Inches:
-    """How far a place is beside the line through two others."""
+    """Return the distance of a point from the line through two others."""
     return abs(polygon.cross(a, b, place)) / math.dist(a, b)
 
 
 def _bulges(outline: polygon.Polygon) -> Iterator[Point]:
-    """The corners that stick out: a string never lies against the others."""
+    """Yield the convex corners: a string never bends around the others."""
     for i, corner in enumerate(outline):
         if polygon.cross(outline[i - 1], corner, outline[(i + 1) % len(outline)]) > 0:
             yield corner

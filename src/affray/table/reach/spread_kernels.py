@@ -1,11 +1,11 @@
 """Spread walks from a start over the lattice: shortest first, at any angle, with budgets for length and rise.
 
-A label is a walk that ends at a place: its length, its rises, and its root, the last corner before a straight line.
-First all places that straight lines from the start lead to are found at once; over open ground no walk there is
-shorter. From the rim of that area the search goes on as in Lazy Theta*: a neighbour takes over the root unchecked, and
-the straight line from the root is checked only when the label's turn comes. If it cannot be walked, the best finished
-neighbour becomes the root. Labels of one place differ in their rises: a longer walk is kept beside a shorter one only
-if it rises less (W-MOVE-08).
+A label is a walk that ends at a node: its length, its rise, and its root, which is the last corner before a straight
+line. First, all nodes that straight lines from the start reach are found at once; over open ground no walk to them is
+shorter. From the rim of that area the search continues as in Lazy Theta*: a neighbour inherits the root unchecked, and
+the straight line from the root is checked only when the label is dequeued. If it cannot be walked, the best settled
+neighbour becomes the root. Labels of one node differ in their rise: a longer walk is kept beside a shorter one only if
+it rises less (W-MOVE-08).
 """
 
 import math
@@ -21,18 +21,18 @@ from .line_kernels import star, straight
 
 SAME = 1e-9
 DONE = -2
-"""In `by`: nothing better can come."""
+"""Value in `by`: the node cannot improve any more."""
 DIAGONAL = CELL * math.sqrt(2.0)
-# The columns of `labels`: length, rises and drops that count, small rises still open, column and row, height.
+# Columns of `labels`: length, rise that counts, small rises still pending, column and row, height.
 LENGTH, RISE, OPEN, U, V, Z = range(6)
 PER_INCH = 64
-"""Walks are taken in order of their length, to 1/64 inch."""
-# The columns of `chain`: place, root, whether the line from there is looked at, its kind of ground and its slack.
+"""Buckets per inch: walks are dequeued in order of their length, to 1/64 inch."""
+# Columns of `chain`: node, root, whether the line from the root is checked, its kind of ground and its slack.
 PLACE, ROOT, SURE, KIND, SLACK = range(5)
 
 
 class Land(NamedTuple):
-    """What is walked over: one row for every place, sheet after sheet."""
+    """The lattice to walk over: one row per node, sheet after sheet."""
 
     rows: int
     columns: int
@@ -40,43 +40,43 @@ class Land(NamedTuple):
     z: Reals
     group: Indices
     links: Masks
-    """The sheets that the eight short ways lead to."""
+    """Bit mask of the sheets that each of the eight links leads to."""
     squares: Flags
     halves: Flags
     runs: Runs
     lit: Flags
-    """Open ground, as `open_squares` finds it."""
+    """Open ground, as computed by `open_squares`."""
     toll: Reals
-    """How often each short way counts, and what it rises across thin walls; a single row where none is special."""
+    """Cost factor of each link, and its extra rise across thin walls (`hurdles`); a single row if there are none."""
     hurdles: Reals
     factors: Reals
-    """How often the kinds of ground count."""
+    """Cost factor of each kind of ground."""
 
 
 class Walks(NamedTuple):
-    """The walks found so far; between two spreads it is as if there were none."""
+    """Search state and scratch space; always reset between two spreads."""
 
     labels: Reals
     chain: Indices
     after: Indices
-    """The next label in the queue."""
+    """Next label in the same queue bucket."""
     best: Reals
-    """For each place the length and the rises of the best label so far."""
+    """Length and rise of the best label so far, per node."""
     by: Indices
-    """The root of that label; -1 where there is none, `DONE` where no other counts any more."""
+    """Root of that label, per node; -1 if there is none, `DONE` if the node cannot improve any more."""
     done: Indices
-    """For each place its last settled label."""
+    """Last settled label, per node."""
     order: Indices
-    """The labels as they were settled."""
+    """Labels in the order in which they were settled."""
     edges: Reals
     spans: Indices
-    """Space for the lines from the start."""
+    """Scratch space for the lines from the start."""
     roots: Indices
-    """Space for the roots that a look has tried."""
+    """Scratch space for the roots already tried by `look`."""
 
 
 class Limits(NamedTuple):
-    """How long walks may be, how much they may rise, and rises that count nothing (W-MOVE-07, W-MOVE-08)."""
+    """Limits on the length and rise of walks, and the rise that does not count (W-MOVE-07, W-MOVE-08)."""
 
     length: float
     rise: float
@@ -85,7 +85,7 @@ class Limits(NamedTuple):
 
 @njit(cache=True, inline="always")
 def push(first: Indices, after: Indices, length: float, label: int) -> None:
-    """Into the queue: the newest of its bucket comes first."""
+    """Push a label onto the queue. Buckets are last in, first out."""
     bucket = int(length * PER_INCH)
     after[label] = first[bucket]
     first[bucket] = label
@@ -93,7 +93,7 @@ def push(first: Indices, after: Indices, length: float, label: int) -> None:
 
 @njit(cache=True, inline="always")
 def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) -> tuple[float, float]:
-    """Rises that count and small rises still open after going up or down by dz; on stairs (joined) all of it counts."""
+    """Return the counted and the pending rise after going up or down by dz; on stairs (`joined`) all of it counts."""
     if joined or dz == 0.0:
         return rise + abs(dz), opened
     if dz > 0.0:
@@ -105,7 +105,7 @@ def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) ->
 
 @njit(cache=True, inline="always")
 def step(b: int, m: int, n: int, d: int, land: Land, walks: Walks, free: float) -> tuple[float, float, float]:
-    """Length, rises and open rises of the walk b to the place m, after one more short way d to its neighbour n."""
+    """Return length, rise and pending rise of walk b at node m, extended along link d to its neighbour n."""
     weight = CELL if d % 2 == 0 else DIAGONAL
     if land.toll.shape[0] > 1:
         weight *= max(land.toll[m, d], land.toll[n, (d + 4) % 8])
@@ -119,7 +119,7 @@ def step(b: int, m: int, n: int, d: int, land: Land, walks: Walks, free: float) 
 
 @njit(cache=True, inline="always")
 def line(root: int, i: int, j: int, labels: Reals) -> float:
-    """How long a straight line from a root to a place is."""
+    """Return the length of the straight line from a root to a node, in inches."""
     dx, dy = i - labels[root, U], j - labels[root, V]
     return math.sqrt(dx * dx + dy * dy) * CELL
 
@@ -128,7 +128,7 @@ def line(root: int, i: int, j: int, labels: Reals) -> float:
 def write(
     k: int, n: int, i: int, j: int, root: int, length: float, rise: float, opened: float, land: Land, walks: Walks
 ) -> None:
-    """A label: a walk to the place n in column i and row j, the best so far."""
+    """Write label k: a walk to node n in column i and row j, the best so far."""
     labels, chain = walks.labels, walks.chain
     labels[k, LENGTH], labels[k, RISE], labels[k, OPEN] = length, rise, opened
     labels[k, U], labels[k, V], labels[k, Z] = i, j, land.z[n]
@@ -139,7 +139,7 @@ def write(
 
 @njit(cache=True, inline="always")
 def plant(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
-    """Begin with the seeds: rows of place, length, rise, open rise. Returns how many labels there are."""
+    """Add the seeds to the queue: rows of node, length, rise, pending rise. Returns the number of labels."""
     for k in range(len(seeds)):
         n = int(seeds[k, 0])
         i, j = n % land.columns, n // land.columns % land.rows
@@ -152,10 +152,10 @@ def plant(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
 def shine(
     kind: int, sheet: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int, settled: int
 ) -> tuple[int, int]:
-    """Label what straight lines from the start lead to over one kind of ground.
+    """Label the nodes that straight lines from the start reach over one kind of ground.
 
-    Where that ground counts once, these walks are the shortest, and settled. Returns how many labels there are, and how
-    many of them are settled.
+    If that ground has cost factor 1, these walks are the shortest possible and are settled at once. Returns the number
+    of labels and the number of settled ones.
     """
     labels, chain, done, order = walks.labels, walks.chain, walks.done, walks.order
     base, factor, begin = sheet * land.rows * land.columns, land.factors[kind], count
@@ -199,7 +199,7 @@ def shine(
 
 @njit(cache=True, inline="always")
 def leads_on(n: int, sheet: int, land: Land, done: Indices) -> bool:
-    """Whether a short way leads from a place to one that is not done."""
+    """Return whether a link leads from a node to one that is not settled."""
     found = False
     for d in range(8):
         mask = land.links[n, d]
@@ -211,7 +211,7 @@ def leads_on(n: int, sheet: int, land: Land, done: Indices) -> bool:
 
 @njit(cache=True, inline="always")
 def look(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
-    """Look at the line that a label is said to be: where it is no walk, go by the best neighbour that is done."""
+    """Check the straight line that a label assumes. If it cannot be walked, use the best settled neighbour instead."""
     labels, chain = walks.labels, walks.chain
     area = land.rows * land.columns
     root, s = chain[a, ROOT], n // area if land.sheets > 1 else 0
@@ -237,7 +237,7 @@ def look(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
 
 @njit(cache=True, inline="always")
 def by_way_of(a: int, n: int, m: int, d: int, base: int, limits: Limits, land: Land, walks: Walks, tried: int) -> int:
-    """Better a label by a step from a neighbour, or by a line from its root. Returns how many roots are tried."""
+    """Improve a label by a step from a neighbour, or by a line from its root. Returns the number of roots tried."""
     labels, chain = walks.labels, walks.chain
     b = walks.done[m]
     length, rise, opened = step(b, m, n, (d + 4) % 8, land, walks, limits.free)
@@ -268,12 +268,12 @@ def by_way_of(a: int, n: int, m: int, d: int, base: int, limits: Limits, land: L
 
 @njit(cache=True, inline="always")
 def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int) -> int:
-    """On from a settled label to the neighbours of its place. Returns how many labels there are."""
+    """Extend a settled label to the neighbours of its node. Returns the number of labels."""
     labels, chain, best = walks.labels, walks.chain, walks.best
     area, two = land.rows * land.columns, limits.rise < math.inf
     s, i, j = (n // area if land.sheets > 1 else 0), int(labels[a, U]), int(labels[a, V])
     root, slack, kind = chain[a, ROOT], chain[a, SLACK], chain[a, KIND]
-    # What lines from the start lead to is known already.
+    # Nodes that lines from the start reach are already labelled.
     lines = root != 0 and land.lit[chain[root, PLACE]] > 0 and land.group[chain[root, PLACE]] == land.group[n]
     for d in range(8):
         mask = land.links[n, d]
@@ -285,7 +285,7 @@ def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indic
             if not (mask >> t) & 1 or walks.by[m] == DONE:
                 continue
             if walks.by[m] == root:
-                continue  # a walk from the same root has been there: the same length
+                continue  # a walk from the same root has been there, with the same length
             straight_on = lines and t == s and land.lit[m] > 0 and land.group[m] == land.group[n]
             if straight_on:
                 far = line(root, ii, jj, labels) * land.factors[kind if slack > 1 else land.lit[m]]
@@ -299,7 +299,7 @@ def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indic
                 continue
             write(count, m, ii, jj, root if straight_on else a, length, rise, opened, land, walks)
             if straight_on:
-                # A line with room on both sides stays a walk when its end moves to a neighbour.
+                # A line with slack stays walkable when its end moves to a neighbour.
                 chain[count, SURE] = slack > 1
                 chain[count, KIND], chain[count, SLACK] = kind, slack - 1
             push(first, walks.after, length, count)
@@ -309,7 +309,7 @@ def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indic
 
 @njit(cache=True, inline="always")
 def passed_over(a: int, n: int, limits: Limits, walks: Walks) -> bool:
-    """Whether another walk to the same place makes this one needless."""
+    """Return whether a settled walk to the same node dominates this one."""
     b, labels = walks.done[n], walks.labels
     return b >= 0 and (
         limits.rise == math.inf
@@ -324,9 +324,9 @@ def passed_over(a: int, n: int, limits: Limits, walks: Walks) -> bool:
 def spread_out(
     seeds: Reals, queue: Indices, land: Land, walks: Walks, home: int, sheet: int, limits: Limits
 ) -> tuple[int, int]:
-    """Spread from label 0, the start on that sheet, by straight lines and by way of the seeds.
+    """Spread from label 0, the start on the given sheet, by straight lines and through the seeds.
 
-    Returns how many labels are settled, in `order`, and how many there are.
+    Returns the number of settled labels (in `order`) and the number of labels.
     """
     land, walks, first = borrowed(land), borrowed(walks), borrowed(queue)
     labels, chain, best, by, done, order = walks.labels, walks.chain, walks.best, walks.by, walks.done, walks.order
@@ -354,7 +354,7 @@ def spread_out(
                     continue
                 if labels[a, LENGTH] > old + SAME:
                     best[n, 0], best[n, 1] = labels[a, LENGTH], labels[a, RISE] + labels[a, OPEN]
-                    by[n] = root  # not again from there
+                    by[n] = root  # do not try this root again
                     push(first, walks.after, labels[a, LENGTH], a)
                     continue
             done[n] = a
@@ -384,7 +384,7 @@ def gather(
     owner: Indices,
     label: Indices,
 ) -> None:
-    """Take over what a spread reaches: for each place the shortest walk that may end there, else one that passes."""
+    """Merge the walks of a spread: for each node the shortest walk that may end there, else the shortest through it."""
     for k in range(len(order)):
         a = order[k]
         n = chain[a, 0]

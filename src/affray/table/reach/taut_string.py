@@ -1,8 +1,8 @@
-"""A string pulled taut between two places: straight from circle to circle and along the circles.
+"""Strings pulled taut between two points: straight segments between circles, and arcs along the circles.
 
 Circles around the corners of obstacles have the mover's radius, those around figures are larger; corners of ground and
-borders of rough ground are points. Strings are tried by the budget that they take, least first. Each straight part is
-walked only when it is its turn, so few of them are.
+borders of rough ground are points. Strings are explored in order of their cost. A straight part is checked only when
+its string is dequeued, so only a few of them are.
 """
 
 import heapq
@@ -18,34 +18,34 @@ from .walker import GroundPolicy, Refusal, Step, Walker
 
 HAIR = 1e-9
 _TURN = 0.06
-"""Arcs are walked in parts of so many radians, the same for every string around a circle."""
+"""Arcs are checked in parts of this many radians, the same for every string around a circle."""
 _EXCESS = 0.0002
-"""An arc is drawn with so many corners that it is longer by no more than this."""
+"""Maximum excess length of a drawn arc over the true one; sets its number of corners."""
 
 
 class Circle(NamedTuple):
-    """What a string can lie against; a place is a circle of radius 0. Turn 1: it runs around it counter-clockwise."""
+    """An obstacle for strings; a point has radius 0. `turn` is 1 if the string runs counter-clockwise around it."""
 
     centre: Point
     radius: Inches
     turn: int
     border: Segment | None = None
-    """The border of rough ground that the place is on: there the string may bend anywhere."""
+    """The border of rough ground that the point lies on, if any; the string may bend at any point of it."""
 
 
 class Walk(NamedTuple):
-    """A straight walk that can be made."""
+    """A legal straight walk."""
 
     cost: Inches
-    """What it takes of the budget."""
+    """Budget used."""
     z: Inches
-    """The height of the feet at its end."""
+    """Height of the feet at the end."""
     rise: Inches
-    """The rises and drops on it that count in any case."""
+    """Rises and drops along it that always count."""
 
 
 class Pull(NamedTuple):
-    """A string on its way: what it costs, the circle it lies against and since where, and all of it so far."""
+    """A partial string: its cost, its current circle and where it met that, and the string before it."""
 
     guess: float
     number: int
@@ -56,12 +56,12 @@ class Pull(NamedTuple):
     rise: Inches
     before: "Pull | None"
     leaves: Point
-    """Where it left the circle before."""
+    """Where it left the previous circle."""
     walked: bool
 
 
 class Trail:
-    """A mover who tries straight walks; each is looked at once."""
+    """A mover that tries straight walks; results are cached."""
 
     def __init__(
         self, table: Table, figure: Figure, policy: GroundPolicy, others: Sequence[Figure], *, shuns_rough: bool
@@ -70,7 +70,7 @@ class Trail:
         self._tried: dict[tuple[Point, Inches, Point, Inches | None], Walk | None] = {}
 
     def walk(self, a: Point, z: Inches, b: Point, towards: Inches | None = None) -> Walk | None:
-        """The straight walk from a, at that height, to b; None where it cannot be made."""
+        """Return the straight walk from a, at height z, to b; None if it is blocked."""
         key = (a, z, b, towards)
         if key not in self._tried:
             self._tried[key] = self._walk(a, z, b, towards)
@@ -94,7 +94,7 @@ class Trail:
         return Walk(cost, end, rise)
 
     def around(self, circle: Circle, a: Point, b: Point, z: Inches) -> Walk | None:
-        """The walk along a circle from a to b; arcs of one circle share their parts."""
+        """Return the walk along a circle from a to b; arcs of one circle share cached parts."""
         angle = turned(circle, a, b)
         if angle * circle.radius < 1e-6:
             return Walk(0.0, z, 0.0)
@@ -116,9 +116,9 @@ def strings(
     most: Inches,
     rise: Inches,
 ) -> Iterator[Pull]:
-    """Strings from start to goal that can be walked, cheapest first; of those that share their last part one.
+    """Yield the strings from start to goal that can be walked, cheapest first; one for each distinct last part.
 
-    None costs more than `most` nor rises more than `rise`. Where rises are limited, a dearer string to a place counts
+    None costs more than `most` or rises more than `rise`. If rises are limited, a costlier string to a point is kept
     beside a cheaper one if it rises less.
     """
     end, home = Circle(goal[0], 0.0, 1), Circle(start[0], 0.0, 1)
@@ -151,7 +151,7 @@ def strings(
 
 
 def _walked(trail: Trail, pull: Pull, goal: tuple[Point, Inches], end: Circle) -> Pull | None:
-    """The same string after its last part, the arc and the straight, has been walked; None where it cannot be."""
+    """Return the string with its last arc and straight part checked; None if they cannot be walked."""
     before = pull.before
     assert before is not None
     arc = trail.around(before.circle, before.at, pull.leaves, before.z)
@@ -165,7 +165,7 @@ def _walked(trail: Trail, pull: Pull, goal: tuple[Point, Inches], end: Circle) -
 
 
 def tangent(first: Circle, second: Circle) -> tuple[Point, Point] | None:
-    """The straight part between two circles: where it leaves the first, where it meets the second."""
+    """Return the straight part between two circles: where it leaves the first, where it meets the second."""
     (ax, ay), ra, sa, _ = first
     (bx, by), rb, sb, _ = second
     away = math.dist(first.centre, second.centre)
@@ -179,7 +179,7 @@ def tangent(first: Circle, second: Circle) -> tuple[Point, Point] | None:
 
 
 def turned(circle: Circle, a: Point, b: Point) -> float:
-    """The angle from a to b around a circle, the way that the string runs."""
+    """Return the angle from a to b around a circle, in the direction of the string."""
     if circle.radius == 0.0:
         return 0.0
     (cx, cy), _, turn, _ = circle
@@ -188,7 +188,7 @@ def turned(circle: Circle, a: Point, b: Point) -> float:
 
 
 def _regular(circle: Circle, a: Point, angle: float) -> list[Point]:
-    """The corners between, of a polygon around the circle that is the same for all arcs."""
+    """Return the corners between a and b of a polygon around the circle, which all its arcs share."""
     (cx, cy), radius, turn, _ = circle
     begin = turn * math.atan2(a[1] - cy, a[0] - cx)
     out = radius / math.cos(_TURN / 2)
@@ -198,7 +198,7 @@ def _regular(circle: Circle, a: Point, angle: float) -> list[Point]:
 
 
 def arc(circle: Circle, a: Point, b: Point) -> list[Point]:
-    """The corners of a line drawn around a circle from a to b, both left out."""
+    """Return the corners of a polyline around a circle from a to b, without a and b."""
     angle, (cx, cy), radius, turn = turned(circle, a, b), circle.centre, circle.radius, circle.turn
     if angle * radius < 1e-6:
         return []
@@ -210,7 +210,7 @@ def arc(circle: Circle, a: Point, b: Point) -> list[Point]:
 
 
 def unrolled(pull: Pull) -> list[Pull]:
-    """A string from its start on."""
+    """Return the parts of a string, from its start."""
     found = [pull]
     while (before := found[-1].before) is not None:
         found.append(before)
@@ -218,12 +218,12 @@ def unrolled(pull: Pull) -> list[Pull]:
 
 
 def drawn(chain: Sequence[Circle]) -> list[Point]:
-    """The corners of a string around these circles; the first and the last are its ends. Empty where there is none."""
+    """Return the corners of a string around these circles, the first and last being its ends; empty if impossible."""
     lines = [tangent(first, second) for first, second in pairwise(chain)]
     found = [chain[0].centre]
     for circle, come, go in zip(chain[1:], lines, [*lines[1:], None], strict=True):
         if come is None:
             return []
-        # An arc begins and ends on the lines that touch it: only its own corners are corners.
+        # An arc starts and ends on its tangents, so only its inner corners are corners of the string.
         found += (arc(circle, come[1], go[0]) if go else []) or [come[1]]
     return found

@@ -1,6 +1,6 @@
-"""Follow a straight walk over the table, stretch by stretch: its surface, ground and steps, and what stops it.
+"""Follow a straight walk over the table, stretch by stretch: its surface, ground and steps, and what blocks it.
 
-Drawn paths, shortest paths and the places within reach all use this one definition.
+Path checks, shortest paths and reachable places all share this one definition.
 """
 
 import itertools
@@ -17,7 +17,7 @@ from affray.table.terrain.standing_room import ramp_above
 from affray.table.terrain.surfaces import Level, surfaces_of
 
 _RAMP = 0.25
-"""Ramps are looked at in parts of this length, each as if it were level."""
+"""Ramps are split into parts of this length, each treated as level."""
 
 Why = Literal[
     "too_long",
@@ -35,41 +35,41 @@ Why = Literal[
 
 
 class GroundPolicy(Struct, frozen=True):
-    """What a rulebook says about walking, in numbers. The defaults are plain: rough ground is like any other."""
+    """A rulebook's movement rules as parameters. By default rough ground is like any other."""
 
     step: Inches = 1.5
     """The highest step, up or down (C-TABLE-12, W-TERRAIN-04)."""
     step_below: bool = False
-    """Whether a step must stay below that number, rather than at most reach it."""
+    """Whether a step must be lower than `step`, rather than at most equal to it."""
     rough_step: Inches = math.inf
     """Steps higher than this are rough ground (W-TERRAIN-04)."""
     labels_settle_steps: bool = False
-    """Whether the label of a piece overrides what its height says (W-TERRAIN-11)."""
+    """Whether the label of a piece takes precedence over its height (W-TERRAIN-11)."""
     rough_factor: float = 1.0
-    """How often an inch over rough ground counts (2 in Cascade, C-TABLE-03)."""
+    """Cost factor of rough ground (2 in Cascade, C-TABLE-03)."""
     rough_halves: bool = False
     """Whether a path with any rough ground may be only half as long (W-MOVE-07)."""
     free_rise: Inches = 0.0
-    """A rise of at most this onto a piece, and the drop off it again, is no rise at all (W-MOVE-08)."""
+    """A rise of at most this onto a piece, and the drop off it again, do not count (W-MOVE-08)."""
     narrow: Inches = 0.0
     """Holes and gaps up to this wide along the path are stepped over (W-TERRAIN-05)."""
     over_closed: bool = False
-    """Whether pieces that nobody may stand on can be stepped over where their height allows it (W-TERRAIN-01)."""
+    """Whether pieces that nobody may stand on can be stepped over if they are low enough (W-TERRAIN-01)."""
     ladders: bool = False
     """Whether ladders may be used (W-TERRAIN-07)."""
     width: Inches | None = None
-    """The clear width a moving figure needs; without one its base (W-TERRAIN-10)."""
+    """The clear width that a moving figure needs; None means the width of its base (W-TERRAIN-10)."""
     overlap: Inches = 0.001
     """Overlaps of at most this count as touching (C-TABLE-15; 0.02 in W-GEO-06)."""
     equal: Inches = 0.001
     """Lengths that differ by at most this are equal."""
 
     def radius(self, figure: Figure) -> Inches:
-        """Half the width that the figure needs while it moves."""
+        """Return half the width that the figure needs while moving."""
         return figure.radius if self.width is None else self.width / 2
 
     def step_class(self, height: Inches, label: Ground | None = None) -> Literal["open", "rough"] | None:
-        """What a step of this height is; None for one that cannot be made. `label`: of the piece stepped on or off."""
+        """Classify a step of this height; None if it is too high. `label` is that of the piece stepped on or off."""
         if self.labels_settle_steps and label is not None:
             return None if label == "impassable" else label
         high = abs(height)
@@ -79,14 +79,14 @@ class GroundPolicy(Struct, frozen=True):
 
 
 class Refusal(NamedTuple):
-    """Why a path is not allowed: where on it, what is in the way, by how much."""
+    """Why a path is not allowed: where, because of what, and by how much."""
 
     why: Why
     place: Point
     what: str
-    """The piece, the surface or the figure that it is about."""
+    """The piece, surface or figure responsible."""
     measure: Inches = 0.0
-    """The length, rise or step that is too much."""
+    """The length, rise or step that exceeds its limit."""
 
 
 class Stretch(NamedTuple):
@@ -96,7 +96,7 @@ class Stretch(NamedTuple):
     b: Point
     surface: str
     z: tuple[Inches, Inches]
-    """The height of the feet at a and at b."""
+    """Height of the feet at a and at b."""
     ground: Ground | None
 
 
@@ -112,7 +112,7 @@ class Step(NamedTuple):
 
 
 class Walker:
-    """A figure under way: its moving width and the policy it walks by."""
+    """A walking figure: its clearance while moving, and the policy it walks by."""
 
     def __init__(self, table: Table, figure: Figure, policy: GroundPolicy, others: Sequence[Figure] = ()) -> None:
         self.table, self.figure, self.policy = table, figure, policy
@@ -121,7 +121,7 @@ class Walker:
         self.reach = max(self.radius - policy.overlap, 0.0)
 
     def stands_on(self, x: Inches, y: Inches, z: Inches | None) -> Level | None:
-        """The surface under a place, nearest to the height z; the highest without one."""
+        """Return the surface at a point nearest to height z; the highest one if z is None."""
         found = [level for level in surfaces_of(self.table).levels(x, y) if level.room >= self.figure.height - TOUCH]
         if not found:
             return None
@@ -130,7 +130,7 @@ class Walker:
     def straight(
         self, a: Point, b: Point, on: Level, towards: Inches | None = None
     ) -> Iterator[Stretch | Step | Refusal]:
-        """The walk from a, on that surface, to b; it ends with the first refusal. `towards`: the height meant at b."""
+        """Follow the walk from a, on surface `on`, to b, up to the first refusal. `towards` is the wanted height."""
         current, z = on.surface, on.z
         places = self._cut(a, b)
         bridged = 0
@@ -162,7 +162,7 @@ class Walker:
             yield stretch
 
     def _levels(self, place: Point) -> tuple[Level, ...]:
-        """The surfaces that can be walked on here: those to stand on, and tops that are only stepped over."""
+        """Return the surfaces that can be walked on here: those to stand on, and tops that may only be stepped over."""
         levels = surfaces_of(self.table).levels(*place)
         if not self.policy.over_closed:
             return levels
@@ -175,7 +175,7 @@ class Walker:
         return (*levels, *closed) if closed else levels
 
     def _cut(self, a: Point, b: Point) -> list[Point]:
-        """The walk cut where it meets an outline; on ramps also into short parts."""
+        """Return the points that split the walk where it crosses outlines; on ramps also into short parts."""
         dx, dy = b[0] - a[0], b[1] - a[1]
         square = dx * dx + dy * dy
         at = {0.0, 1.0}
@@ -207,7 +207,7 @@ class Walker:
         return piece.z0 if piece.kind == "hole" else piece.height_at(*place)
 
     def _bridge(self, places: list[Point], i: int, z: Inches, surface: str) -> int:
-        """Where a walk goes on at the same height beyond a narrow gap that begins here, else 0 (W-TERRAIN-05)."""
+        """Return the index in `places` at which the walk continues beyond a narrow gap, else 0 (W-TERRAIN-05)."""
         for j in range(i, len(places) - 1):
             if math.dist(places[i], places[j]) > self.policy.narrow + self.policy.equal:
                 return 0
@@ -222,7 +222,7 @@ class Walker:
     def _step(
         self, levels: Sequence[Level], current: str, place: Point, z: Inches, towards: Inches | None
     ) -> Step | Refusal:
-        """The step that must be made here: of those that can be, to the surface nearest to where the walk leads."""
+        """Return the step to make here: of the legal ones, to the surface nearest to where the walk leads."""
         best: tuple[float, Inches, Step] | None = None
         least: tuple[float, Inches, str] | None = None
         for level in levels:
@@ -255,7 +255,7 @@ class Walker:
         return next((piece.id for piece in near if piece.solid and polygon.contains(piece.footprint, place)), TABLE)
 
     def stopped(self, stretch: Stretch) -> Refusal | None:
-        """What the figure would run into on a stretch, at the first place where it does."""
+        """Return the first obstacle that the figure would hit on a stretch, or None."""
         a, b = stretch.a, stretch.b
         west, south, east, north = self.table.bounds
         r = self.reach
@@ -285,7 +285,7 @@ class Walker:
 
 
 def obstacle(table: Table, piece: Piece, surface: str, z: Inches, height: Inches, policy: GroundPolicy) -> Polygon:
-    """The part of a piece that a figure with its feet at z may not touch; empty when it can step on it or pass it."""
+    """Return the part of a piece that blocks a figure with its feet at z; empty if it can step on or pass the piece."""
     if piece.kind == "area":
         return piece.footprint if piece.ground == "impassable" and abs(piece.z0 - z) <= TOUCH else ()
     if not piece.solid or piece.id == surface or piece.z1 <= z + TOUCH or piece.z0 >= z + height - TOUCH:
@@ -308,7 +308,7 @@ def _along(a: Point, b: Point, t: float) -> Point:
 
 
 def entry(a: Point, b: Point, outline: Polygon, reach: Inches) -> float | None:
-    """Where on the way from a to b it first comes nearer than `reach` to a polygon: 0 to 1, None for nowhere."""
+    """Return where the line a-b first comes closer than `reach` to a polygon, from 0 to 1; None if never."""
     if polygon.inside(outline, a):
         return 0.0
     found = [t for side in polygon.sides(outline) if (t := meets(a, b, side, reach)) is not None]
@@ -316,7 +316,7 @@ def entry(a: Point, b: Point, outline: Polygon, reach: Inches) -> float | None:
 
 
 def meets(a: Point, b: Point, side: Segment, reach: Inches) -> float | None:
-    """The same for one side of it: where the way enters the strip with round ends around the side."""
+    """Same as `entry` for one side: where the line comes within `reach` of it."""
     if polygon.to_segment(a, side) < reach - 1e-9:
         return 0.0
     dx, dy = b[0] - a[0], b[1] - a[1]

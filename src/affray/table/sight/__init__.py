@@ -1,1 +1,1 @@
-"""What an eye sees of a target, and what hides the rest."""
+"""Line of sight: what a figure sees of a target, and what hides the rest."""

@@ -1,4 +1,4 @@
-"""Body zones: which parts of a figure are covered from a shooter, by what, and of which class (S-COVER, S-DATA-07).
+"""Body zones: which parts of a figure are covered from a shooter, by what, and by which class (S-COVER, S-DATA-07).
 
 A line runs from the shooter's eye to the point of each zone. A piece close to the target covers by rule instead of by
 line; which zones it covers depends on what the target holds, so the caller names them.
@@ -21,54 +21,54 @@ from .visibility import NOBODY, Bodies
 
 By: TypeAlias = Cover | Literal["figure"]
 STRENGTH: tuple[Cover, ...] = ("solid", "light", "soft")
-"""Of several pieces that cover a zone the strongest class counts (S-COVER-11)."""
+"""Cover classes; of several pieces that cover a zone the strongest class counts (S-COVER-11)."""
 
 
 class BodyZone(NamedTuple):
-    """A part of the body, seen as one point."""
+    """A part of the body, represented by one point."""
 
     name: str
     up: float
-    """Its height as a share of the figure's (S-DATA-07)."""
+    """Height, as a fraction of the figure's height (S-DATA-07)."""
     right: Inches = 0.0
-    """How far it lies to the figure's right."""
+    """Offset to the figure's right."""
 
 
 class NearCover(Struct, frozen=True):
-    """What terrain close to an upright figure does (S-COVER-02, 03, 06, 07, 08)."""
+    """Cover rules for terrain close to an upright figure (S-COVER-02, 03, 06, 07, 08)."""
 
     over: frozenset[str]
-    """The zones that a low piece at hand covers as soon as it blocks one."""
+    """The zones that a low piece at hand covers as soon as it blocks one of them."""
     corner: frozenset[str]
-    """The zones that a tall piece at hand covers as soon as it blocks one, while another is free."""
+    """The zones that a tall piece at hand covers as soon as it blocks one of them, while another is free."""
     shows: frozenset[str] = frozenset({"head"})
-    """The zones that show over everything that does not tower over the figure."""
+    """The zones that are visible over anything that does not tower over the figure."""
     reach: Inches = 1.0
-    """How near the base edge is at hand."""
+    """The largest distance from the base edge at which a piece is at hand."""
 
 
 class Screen(Struct, frozen=True, gc=False):
-    """A thing that covers a zone."""
+    """An object that covers a zone."""
 
     id: str
     by: By
     enters: float | None
-    """Where the line to the zone meets it, 0 at the eye, 1 at the zone; None where it covers by rule, not by line."""
+    """Where the line to the zone meets it, from 0 at the eye to 1 at the zone; None if it covers by rule."""
 
 
 class BodyCover(Struct, frozen=True):
-    """What of a target is covered against one shooter."""
+    """The cover of a target against one shooter."""
 
     blocked: dict[str, tuple[Screen, ...]]
     """For each zone the terrain that blocks its line, nearest to the shooter first (S-COVER-01 to 03)."""
     covered: dict[str, tuple[Screen, ...]]
-    """For each zone all that covers it in the end, terrain and figures, nearest first (S-COVER-07 to 09, 18)."""
+    """For each zone everything that finally covers it, terrain and figures, nearest first (S-COVER-07 to 09, 18)."""
     at_hand: dict[str, bool]
-    """The pieces at hand for the target that cover a zone of his, and whether each is low for him."""
+    """The pieces at hand that cover one of the target's zones, and whether each is low for the target."""
 
     @property
     def visible(self) -> bool:
-        """Whether some zone is free of solid and light terrain (S-COVER-04)."""
+        """Whether any zone is free of solid and light terrain (S-COVER-04)."""
         return any(all(screen.by in {"soft", "figure"} for screen in screens) for screens in self.covered.values())
 
     @property
@@ -77,13 +77,13 @@ class BodyCover(Struct, frozen=True):
         return any(self.covered.values())
 
     def strongest(self, zone: str) -> Cover | None:
-        """The class of terrain that counts for a zone (S-COVER-11)."""
+        """Return the cover class that counts for a zone (S-COVER-11)."""
         classes = {screen.by for screen in self.covered[zone]}
         return next((each for each in STRENGTH if each in classes), None)
 
 
 def points(figure: Figure, zones: Iterable[BodyZone]) -> list[tuple[Inches, Inches, Inches]]:
-    """Where the zones of a figure are; its right-hand side is its facing minus 90 degrees (S-CONV-05)."""
+    """Return the points of a figure's zones; its right is its facing minus 90 degrees (S-CONV-05)."""
     way = math.radians(figure.facing)
     x, y = math.sin(way), -math.cos(way)
     return [
@@ -92,7 +92,7 @@ def points(figure: Figure, zones: Iterable[BodyZone]) -> list[tuple[Inches, Inch
 
 
 def pieces_near(table: Table, x: Inches, y: Inches, radius: Inches, reach: Inches) -> list[Piece]:
-    """The solid pieces within reach of a base, in the order of the table (S-COVER-06)."""
+    """Return the solid pieces within reach of a base, in table order (S-COVER-06)."""
     scene = scene_of(table)
     numbers = zone_kernels.all_near(scene.corners, scene.first, scene.count, x, y, radius, reach).tolist()
     found = [table.by_id.get(scene.ids[number]) for number in numbers]
@@ -100,11 +100,11 @@ def pieces_near(table: Table, x: Inches, y: Inches, radius: Inches, reach: Inche
 
 
 Cylinder: TypeAlias = tuple[Inches, Inches, Inches, Inches, Inches]
-"""A body in numbers: its centre, its foot, its radius, its height."""
+"""A body: x, y, z of the foot, radius, height."""
 
 
 class Looking:
-    """How the zones of a body are looked for; what is asked often is made once."""
+    """Cover queries for one set of zones and rules; precomputes everything that queries share."""
 
     def __init__(
         self, zones: Sequence[BodyZone], near: NearCover | None = None, lean: Inches = 1.0, graze: Inches = 0.0
@@ -120,10 +120,10 @@ class Looking:
         self._within: tuple[Inches, Inches, Inches] = (near.reach if near else lean, lean, graze)
 
     def seen(self, table: Table, shooter: Cylinder, eye: Inches, target: Cylinder, facing: Degrees) -> bool:
-        """Whether a shooter sees any zone of a target that faces that way: what `cover` calls visible.
+        """Return whether a shooter sees any zone of a target with that facing; same as `visible` of `cover`.
 
-        `eye`: how high above his foot he looks from. Figures cover zones and do not hide them (S-COVER-18), so nobody
-        else is asked for.
+        `eye` is the height of the shooter's eye above the foot. Figures cover zones but do not hide them (S-COVER-18),
+        so other figures are not needed.
         """
         scene, way = scene_of(table), math.radians(facing)
         over, corner = self._by_rule
@@ -151,7 +151,7 @@ class Looking:
         )
 
     def cover(self, table: Table, shooter: Figure, target: Figure, figures: Sequence[Figure] = ()) -> BodyCover:
-        """Which zones of a target are covered from a shooter; `figures` are the others that block (S-COVER-18)."""
+        """Return the cover of a target from a shooter; `figures` are the other figures that block (S-COVER-18)."""
         others = [each for each in figures if each.id not in {shooter.id, target.id}]
         met = self._met(table, shooter, target, Bodies(others) if others else NOBODY)
         names = [zone.name for zone in self.zones]
@@ -170,7 +170,7 @@ class Looking:
         return BodyCover(blocked, covered, {name: pieces[name].low for name in order if name in pieces})
 
     def _met(self, table: Table, shooter: Figure, target: Figure, bodies: Bodies) -> list["Met"]:
-        """All that blocks lines, in the order of the table, then of the figures."""
+        """Return everything that blocks lines: pieces in table order, then figures."""
         scene, way = scene_of(table), math.radians(target.facing)
         names = (*scene.ids, *bodies.ids)
         reach, lean, graze = self._within
@@ -231,37 +231,37 @@ def body_cover(
     lean: Inches = 1.0,
     graze: Inches = 0.0,
 ) -> BodyCover:
-    """Which zones of a target are covered from a shooter.
+    """Return the cover of a target from a shooter.
 
-    `figures` are the others that block (S-COVER-18); `near` holds for upright targets, without it every zone goes by
-    its line (S-COVER-12). Over low pieces within `lean` of his base the shooter looks freely (S-COVER-02).
+    `figures` are the other figures that block (S-COVER-18). `near` applies to upright targets; without it every zone is
+    judged by its line alone (S-COVER-12). Low pieces within `lean` of the shooter's base do not block (S-COVER-02).
     """
     return Looking(zones, near, lean, graze).cover(table, shooter, target, figures)
 
 
 class Met(NamedTuple):
-    """A thing that blocks the lines to some zones."""
+    """An object that blocks the lines to some zones."""
 
     id: str
     by: By
     zones: int
-    """As a number: the first zone is 1, the second 2, the third 4."""
+    """Bit mask: the first zone is 1, the second 2, the third 4."""
     at_hand: bool
     """Whether it is a piece at hand for the target."""
     low: bool
-    """Whether it is low for him."""
+    """Whether it is low for the target."""
     enters: list[float]
-    """For each zone where its line meets the thing, if it does."""
+    """Where the line to each zone meets the object, if it does."""
 
 
 def _met_by(met: Sequence[Met], place: int) -> list[Met]:
-    """What the line to one zone meets, in that order; of equals the earlier first."""
+    """Return what the line to one zone meets, in that order; ties keep the original order."""
     row = [each for each in met if each.zones >> place & 1]
     return sorted(row, key=lambda each: round(each.enters[place] / TIE)) if len(row) > 1 else row
 
 
 def _near_cover(rows: Sequence[Sequence[Met]], near: NearCover) -> dict[str, tuple[Met, frozenset[str]]]:
-    """The pieces at hand that cover by rule, and the zones each of them covers (S-COVER-07, 08)."""
+    """Return the pieces at hand that cover by rule, with the zones that each covers (S-COVER-07, 08)."""
     some_free = any(all(each.by in {"soft", "figure"} for each in row) for row in rows)
     pieces = {each.id: each for row in rows for each in row if each.at_hand}
     return {
@@ -274,7 +274,7 @@ def _near_cover(rows: Sequence[Sequence[Met]], near: NearCover) -> dict[str, tup
 def _covering(
     row: Sequence[Met], treated: dict[str, tuple[Met, frozenset[str]]], place: int, zone: str
 ) -> tuple[Screen, ...]:
-    """What covers a zone in the end: pieces at hand as the rule says, all else by line (S-COVER-07 to 09)."""
+    """Return what finally covers a zone: pieces at hand by rule, everything else by line (S-COVER-07 to 09)."""
     screens = [
         Screen(each.id, each.by, each.enters[place]) for each in row if each.by == "figure" or each.id not in treated
     ]

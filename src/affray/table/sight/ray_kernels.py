@@ -1,8 +1,8 @@
-"""Compiled rays: how much of a straight line runs inside a piece, and which rays of a bundle are blocked.
+"""Compiled rays: how much of a line runs inside a piece, and which rays of a bundle are blocked.
 
-All lines of a bundle to one column of the grid have the same plan, so what they cross in the plan is found once for
-each column, and the height of a line only shortens that. A line is given by a start and a vector; positions on it run
-from 0 at the start to 1 at the end. No fast-math: the compiler must not reorder anything.
+All rays of a bundle to one column of the grid have the same plan, so their crossings in the plan are computed once per
+column; the height of a ray can only shorten them. A line is given by a start and a vector; positions on it run from 0
+at the start to 1 at the end. No fast-math: the compiler must not reorder operations.
 """
 
 import math
@@ -13,19 +13,19 @@ from numba import njit
 from affray.table.geometry.arrays import Bits, Numbers, Reals
 
 compiled = njit(cache=True, error_model="numpy")
-"""Division by zero gives infinity, as IEEE 754 says, instead of a check at every division."""
+"""Compile with IEEE 754 division: dividing by zero gives infinity, without a check at every division."""
 
 EDGE = 1e-9
-"""Nearer than this to a face counts as on it, and being on a face is not being inside."""
+"""Points closer to a face than this count as on it, and a point on a face is not inside."""
 TIE = 1e-6
-"""Things that a line meets nearer to each other than this part of it are met at the same place."""
-# The columns of `solids`.
+"""Objects that a line meets at positions closer than this are met at the same place."""
+# Columns of `solids`.
 BOTTOM, TOP, SLOPE_X, SLOPE_Y, PITS, PITS_END = range(6)
-# The columns of `bodies`: a cylinder's centre, radius, foot and head.
+# Columns of `bodies`: a cylinder's centre, radius, foot and head.
 X, Y, RADIUS, FOOT, HEAD = range(5)
-# The columns of `tree`: where to go on when a box is missed, and the piece in it (-1 for none).
+# Columns of `tree`: the node to continue with if the box is missed, and the piece in the box (-1 for none).
 SKIP, LEAF = range(2)
-# Rows of `room`, the scratch space for places on a line.
+# Rows of `room`, the scratch space for positions on a line.
 INSIDE, LEFT, RIGHT = range(3)
 
 
@@ -33,9 +33,9 @@ INSIDE, LEFT, RIGHT = range(3)
 def cuts(
     corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, shift: float, near: float, at: Reals
 ) -> int:
-    """Where a line, moved to its left by shift / length, crosses an outline: an even number of places, sorted.
+    """Return where a line, shifted left by shift / length, crosses an outline: an even number of sorted positions.
 
-    Returns -1 when the line passes a corner nearer than near / length: it may run along one of the sides.
+    Returns -1 if the line passes a corner within near / length: it may run along one of the sides.
     """
     count = 0
     ux, uy = corners[end - 1, 0] - x, corners[end - 1, 1] - y
@@ -59,7 +59,7 @@ def cuts(
 
 @compiled
 def shared(a: Reals, count_a: int, b: Reals, count_b: int, into: Reals) -> int:
-    """The stretches that two lists of stretches have in common."""
+    """Intersect two lists of intervals."""
     i, j, count = 0, 0, 0
     while i < count_a and j < count_b:
         low, high = max(a[i], b[j]), min(a[i + 1], b[j + 1])
@@ -75,9 +75,10 @@ def shared(a: Reals, count_a: int, b: Reals, count_b: int, into: Reals) -> int:
 
 @compiled
 def spans(corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, room: Reals) -> int:
-    """The stretches of a line inside an outline, into room[INSIDE]; returns how many places that are.
+    """Find the intervals of a line inside an outline. Writes them to room[INSIDE] and returns the number of ends.
 
-    A line along a side or through a corner is inside where it would be moved a hair to the left and to the right.
+    A line along a side or through a corner is inside where it would be inside when shifted slightly to the left and to
+    the right.
     """
     length = math.sqrt(dx * dx + dy * dy)
     if length <= EDGE:
@@ -93,7 +94,7 @@ def spans(corners: Reals, first: int, end: int, x: float, y: float, dx: float, d
 
 @compiled
 def upright(corners: Reals, first: int, end: int, x: float, y: float, room: Reals) -> int:
-    """The same for a line that is a point in the plan: all of it or nothing."""
+    """Same as `spans` for a vertical line, a point in the plan: all of it is inside or none."""
     left = cuts(corners, first, end, x, y, 1.0, 0.0, EDGE, -1.0, room[LEFT])
     right = cuts(corners, first, end, x, y, 1.0, 0.0, -EDGE, -1.0, room[RIGHT])
     count = shared(room[LEFT], left, room[RIGHT], right, room[INSIDE])
@@ -108,7 +109,7 @@ def upright(corners: Reals, first: int, end: int, x: float, y: float, room: Real
 def open_spans(
     corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, low: float, high: float, room: Reals
 ) -> float:
-    """How much of a line between two places is inside an outline or on it: holes are open up to their walls."""
+    """Return how much of a line between two positions is inside or on an outline: holes are open up to their walls."""
     hair = EDGE * math.sqrt(dx * dx + dy * dy)
     if hair <= EDGE * EDGE:
         return max(0.0, high - low) if upright(corners, first, end, x, y, room) else 0.0
@@ -124,7 +125,7 @@ def open_spans(
 
 @compiled
 def overlap(at: Reals, count: int, low: float, high: float) -> tuple[float, float]:
-    """How much of the stretches lies between two places, and the first place that does (2 for none)."""
+    """Return how much of the intervals lies between two positions, and the first such position (2 if none)."""
     much, enters = 0.0, 2.0
     for i in range(0, count, 2):
         begin, end = max(at[i], low), min(at[i + 1], high)
@@ -137,7 +138,7 @@ def overlap(at: Reals, count: int, low: float, high: float) -> tuple[float, floa
 
 @compiled
 def above(value: float, slope: float, low: float, high: float) -> tuple[float, float]:
-    """The part of low..high, within 0..1, where value + slope t is not negative."""
+    """Return the part of low..high, within 0..1, where value + slope * t is not negative."""
     last = value + slope
     if value < 0.0:
         return (1.0, 0.0) if last <= 0.0 else (max(low, value / (value - last)), high)
@@ -148,7 +149,7 @@ def above(value: float, slope: float, low: float, high: float) -> tuple[float, f
 def heights(
     solid: Reals, x: float, y: float, z: float, dx: float, dy: float, dz: float, margin: float
 ) -> tuple[float, float]:
-    """The part of a line between the bottom of a piece and its top, which may be a ramp."""
+    """Return the part of a line between the bottom of a piece and its top, which may be a ramp."""
     low, high = above(z - solid[BOTTOM] - margin, dz, 0.0, 1.0)
     top = solid[TOP] + solid[SLOPE_X] * x + solid[SLOPE_Y] * y
     rise = solid[SLOPE_X] * dx + solid[SLOPE_Y] * dy
@@ -169,7 +170,7 @@ def in_pits(
     dz: float,
     room: Reals,
 ) -> float:
-    """How much of a line runs through the holes that are cut out of a piece."""
+    """Return how much of a line runs through the holes cut out of a piece."""
     much = 0.0
     for pit in range(int(solids[k, PITS]), int(solids[k, PITS_END])):
         low, high = heights(solids[pit], x, y, z, dx, dy, dz, -EDGE)
@@ -192,7 +193,7 @@ def inside(
     dz: float,
     room: Reals,
 ) -> tuple[float, float]:
-    """How much of a line is inside a piece, as a share of the line, and where it enters (2 for not at all)."""
+    """Return the fraction of a line inside a piece, and where it enters (2 if never)."""
     low, high = heights(solids[k], x, y, z, dx, dy, dz, EDGE)
     if low >= high:
         return 0.0, 2.0
@@ -205,7 +206,7 @@ def inside(
 
 @compiled
 def disc(body: Reals, x: float, y: float, dx: float, dy: float) -> tuple[float, float]:
-    """The stretch of a line inside a circle in the plan; the first place is not before the second for none."""
+    """Return the interval of a line inside a circle in the plan; empty if the start is not before the end."""
     cx, cy = x - body[X], y - body[Y]
     square = dx * dx + dy * dy
     apart = cx * cx + cy * cy - body[RADIUS] * body[RADIUS]
@@ -221,7 +222,7 @@ def disc(body: Reals, x: float, y: float, dx: float, dy: float) -> tuple[float, 
 
 @compiled
 def inside_body(body: Reals, x: float, y: float, z: float, dx: float, dy: float, dz: float) -> tuple[float, float]:
-    """How much of a line is inside a cylinder, and where it enters (2 for not at all)."""
+    """Return the fraction of a line inside a cylinder, and where it enters (2 if never)."""
     low, high = disc(body, x, y, dx, dy)
     low, high = above(z - body[FOOT] - EDGE, dz, low, high)
     low, high = above(body[HEAD] - z - EDGE, -dz, low, high)
@@ -230,21 +231,21 @@ def inside_body(body: Reals, x: float, y: float, z: float, dx: float, dy: float,
 
 @compiled
 def apart(box: Reals, x: float, y: float, z: float, rx: float, ry: float, rz: float) -> bool:
-    """Whether a box stays clear of another, both given by their middles and half their sides."""
+    """Return whether two boxes are disjoint; boxes are given by their centre and half extents."""
     clear: bool = abs(box[0] - x) > box[3] + rx or abs(box[1] - y) > box[4] + ry or abs(box[2] - z) > box[5] + rz
     return clear
 
 
 @compiled
 def right_of(box: Reals, x: float, y: float, dx: float, dy: float) -> bool:
-    """Whether in the plan all of a box lies to the right of a line from (x, y)."""
+    """Return whether, in the plan, a box lies entirely to the right of a line from (x, y)."""
     clear: bool = dx * (box[1] - y) - dy * (box[0] - x) < -(abs(dx) * box[4] + abs(dy) * box[3])
     return clear
 
 
 @compiled
 def beside(box: Reals, x: float, y: float, dx: float, dy: float) -> bool:
-    """Whether in the plan all of a box lies on one side of a line through (x, y)."""
+    """Return whether, in the plan, a box lies entirely on one side of a line through (x, y)."""
     clear: bool = abs(dx * (box[1] - y) - dy * (box[0] - x)) > abs(dx) * box[4] + abs(dy) * box[3]
     return clear
 
@@ -263,7 +264,7 @@ def blocked(
     most: int,
     out: Bits,
 ) -> None:
-    """For each of many lines whether anything blocks it."""
+    """Find out which of many lines are blocked by anything."""
     room = np.empty((3, most + 2))
     for i in range(starts.shape[0]):
         x, y, z = starts[i, 0], starts[i, 1], starts[i, 2]
@@ -299,7 +300,7 @@ def crossings(
     enters: Reals,
     lengths: Reals,
 ) -> None:
-    """For each line and each of the pieces and bodies: where the line enters it and how many inches run inside."""
+    """Compute for each line and each piece or body where the line enters it and how many inches run inside."""
     room = np.empty((3, most + 2))
     for i in range(starts.shape[0]):
         x, y, z = starts[i, 0], starts[i, 1], starts[i, 2]
@@ -324,16 +325,16 @@ def crossings(
 
 @compiled
 def note(out: Numbers, best: Reals, ray: int, blocker: int, enters: float) -> None:
-    """Keep what a ray meets first; of two met at the same place the earlier in the order of the table."""
+    """Record the first object that a ray meets; of two met at the same position the one earlier in table order."""
     if out[ray] < 0 or enters < best[ray] - TIE or (enters <= best[ray] + TIE and blocker < out[ray]):
         out[ray], best[ray] = blocker, enters
 
 
 @compiled
 def aim(eye: Reals, target: Reals, columns: int, rows: int, points: Reals) -> None:
-    """The vectors from an eye to a grid over a target's silhouette (W-GEO-10, C-TABLE-14).
+    """Compute the vectors from an eye to a grid over a target's silhouette (W-GEO-10, C-TABLE-14).
 
-    `points` gets dx and dy for each column, from the looker's right to his left, then dz for each row from the feet up.
+    `points` gets dx and dy for each column, from the looker's right to left, then dz for each row from the feet up.
     """
     dx, dy = target[X] - eye[0], target[Y] - eye[1]
     length = math.sqrt(dx * dx + dy * dy)
@@ -410,7 +411,7 @@ def by_body(
 def candidates(
     boxes: Reals, tree: Numbers, eye: Reals, points: Reals, columns: int, rows: int, met: Numbers, nearest: Reals
 ) -> int:
-    """The pieces whose boxes a bundle could meet, those that could be met earliest first."""
+    """Find the pieces whose boxes a bundle could meet, sorted by the earliest position at which it could."""
     x, y, last = eye[0], eye[1], columns - 1
     ax, ay, bx, by = points[0, 0], points[1, 0], points[0, last], points[1, last]
     rx, mx = halves(0.0, ax, bx)
@@ -442,14 +443,14 @@ def candidates(
 
 @compiled
 def halves(a: float, b: float, c: float) -> tuple[float, float]:
-    """Half the width, and the middle, of what spans three numbers."""
+    """Return half the width, and the middle, of the interval spanned by three numbers."""
     low, high = min(a, b, c), max(a, b, c)
     return 0.5 * (high - low), 0.5 * (high + low)
 
 
 @compiled
 def settled(out: Numbers, best: Reals, ahead: float) -> bool:
-    """Whether every ray is blocked before anything farther along could be met."""
+    """Return whether every ray is blocked before position `ahead`."""
     farthest = 0.0
     for ray in range(out.shape[0]):
         farthest = max(farthest, best[ray] if out[ray] >= 0 else 2.0)
@@ -472,9 +473,10 @@ def bundle(
     most: int,
     out: Numbers,
 ) -> None:
-    """For each target how many rays to it are blocked, then for each ray the number of what blocks it first, or -1.
+    """Compute for each target the number of blocked rays, then for each ray the index of its first blocker, or -1.
 
-    `views` holds the eye (x, y, z) and then the targets, as bodies are. Bodies are numbered after the pieces.
+    `views` holds the eye (x, y, z) and then the targets, in the layout of `bodies`. Bodies are numbered after the
+    pieces.
     """
     columns, rows = grid
     eye = views[0]

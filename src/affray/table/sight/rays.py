@@ -1,4 +1,4 @@
-"""The single rays from one figure to another: where each ends, and where and by what it is stopped."""
+"""Individual rays from one figure to another: where each ends, and where and by what it is blocked."""
 
 import math
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ class Ray(NamedTuple):
 
     to: tuple[Inches, Inches, Inches]
     stopped: float | None
-    """How far it gets, 0 at the eye, 1 at its end; None: nothing stops it."""
+    """How far it gets, from 0 at the eye to 1 at its end; None if nothing blocks it."""
     by: str | None
-    """What stops it first."""
+    """Id of the first object that blocks it."""
 
     def told(self) -> list[Any]:
-        """The ray as an answer writes it."""
+        """Return the ray as JSON data."""
         return [*map(inches, self.to), None if self.stopped is None else round(self.stopped, 3), self.by]
 
 
 def silhouette(looker: Figure, target: Figure) -> list[tuple[Inches, Inches, Inches]]:
-    """The points the rays run to, in the order of the rays (W-GEO-10, C-TABLE-14)."""
+    """Return the end points of the rays, in ray order (W-GEO-10, C-TABLE-14)."""
     dx, dy = target.x - looker.x, target.y - looker.y
     away = math.hypot(dx, dy)
     ux, uy = (dx / away, dy / away) if away else (1.0, 0.0)
@@ -37,7 +37,7 @@ def silhouette(looker: Figure, target: Figure) -> list[tuple[Inches, Inches, Inc
 
 
 def rays(table: Table, looker: Figure, target: Figure, bodies: Bodies = NOBODY) -> list[Ray]:
-    """Every ray from the looker's eye to the target's silhouette, as `sight` counts them."""
+    """Return every ray from the looker's eye to the target's silhouette, as counted by `sight`."""
     ends = silhouette(looker, target)
     eyes = [(looker.x, looker.y, looker.eye_z)] * len(ends)
     rows = crossed(table, eyes, ends, bodies=bodies)
@@ -47,7 +47,7 @@ def rays(table: Table, looker: Figure, target: Figure, bodies: Bodies = NOBODY) 
 
 
 def answer_of(looker: Figure, found: Sequence[Ray]) -> dict[str, Any]:
-    """The rays of a look as an answer writes them: the eye, each ray, and how many rays each thing stops."""
+    """Return the rays as JSON data: the eye, each ray, and how many rays each object blocks."""
     by: dict[str, int] = {}
     for ray in found:
         if ray.by is not None:

@@ -1,4 +1,4 @@
-"""The terrain of a table as arrays for the kernels, with a tree of bounding boxes, made once for a table."""
+"""The terrain of a table as arrays for the kernels, with a bounding box tree, built once per table."""
 
 from collections.abc import Sequence
 
@@ -9,33 +9,33 @@ from affray.table.geometry.arrays import Numbers, Reals
 from affray.table.model import Cover, Piece, Table
 
 _DEPTHS = 1e6
-"""How far down the table is solid: farther than any line goes."""
+"""Depth to which the table is solid: deeper than any line goes."""
 _SLACK = 1e-6
-"""Boxes are a little larger than what is in them, so that rounding never loses a piece."""
+"""Margin of bounding boxes, so that rounding never loses a piece."""
 
 
 class Scene:
-    """What of a table can block a line: solid pieces, areas with a sight height, and the table where it has holes.
+    """Everything on a table that can block a line: solid pieces, areas with a sight height, and the table around holes.
 
-    Holes are listed after the pieces; each piece knows which of them are cut out of it (W-GEO-17).
+    Holes are listed after the pieces; each piece refers to the holes cut out of it (W-GEO-17).
     """
 
     ids: tuple[str, ...]
-    """What blocks, by the numbers that the kernels use."""
+    """Ids of the blocking objects, by kernel index."""
     count: int
     corners: Reals
     first: Numbers
-    """Where the corners of each piece begin; one more than there are pieces and holes."""
+    """Index of the first corner of each piece and hole, plus the total number of corners."""
     solids: Reals
-    """Bottom, plane of the top (height, slopes along x and y), first and last hole of each."""
+    """For each piece: bottom, plane of the top (height, slopes along x and y), first and last hole."""
     boxes: Reals
     tree: Numbers
     covers: Reals
-    """Of each piece the height of its top, whether it hides what it covers, whether it is more than the table."""
+    """For each piece: height of its top, whether it hides what it covers, whether it is a piece (not the table)."""
     classes: tuple[Cover, ...]
-    """The class of cover of each."""
+    """Cover class of each piece."""
     most: int
-    """The most corners that one footprint has."""
+    """Largest number of corners of a footprint."""
 
     def __init__(self, table: Table) -> None:
         blocking = [piece for piece in table.pieces if piece.solid or (piece.kind == "area" and piece.sight_height > 0)]
@@ -77,7 +77,7 @@ def _solid(piece: Piece) -> list[float]:
 
 
 def _covers(piece: Piece | None) -> tuple[float, bool, bool]:
-    """The table around its holes is solid, and nobody has it at hand."""
+    """Return the row of `covers` for a piece; None is the table around its holes, which is solid and never at hand."""
     return (0.0, True, False) if piece is None else (piece.z1, piece.cover != "soft", True)
 
 
@@ -86,7 +86,7 @@ def _top(piece: Piece) -> float:
 
 
 def _owner(pit: Piece, blocking: Sequence[Piece]) -> int:
-    """The number of the block that a hole is cut out of; after the last piece comes the table."""
+    """Return the index of the block that a hole is cut out of; the table comes after the last piece."""
     for number, piece in enumerate(blocking):
         if piece.kind == "block" and piece.z1 == pit.z1 != 0 and polygon.contains(piece.footprint, pit.footprint[0]):
             return number
@@ -94,10 +94,10 @@ def _owner(pit: Piece, blocking: Sequence[Piece]) -> int:
 
 
 def _tree(spans: Reals) -> tuple[Reals, Numbers]:
-    """Boxes around boxes, halved along the longer way until one piece is left, in the order of a walk from the root.
+    """Build a bounding box tree, splitting along the longer axis down to single pieces, in depth-first order.
 
-    A box that is missed leads on to the next that is not inside it, so that a walk needs no memory. Boxes are written
-    as their middles and half their sides.
+    Each box stores where to continue if it is missed: the next box that is not inside it. Traversal therefore needs no
+    stack. Boxes are stored as centre and half extents.
     """
     boxes: list[Reals] = []
     tree: list[list[int]] = []
@@ -123,5 +123,5 @@ def _tree(spans: Reals) -> tuple[Reals, Numbers]:
 
 
 def scene_of(table: Table) -> Scene:
-    """The terrain of a table as arrays for the sight kernels, made once."""
+    """Return the terrain of a table as arrays for the sight kernels, built once."""
     return table.derived(Scene)

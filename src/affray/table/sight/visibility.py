@@ -1,4 +1,4 @@
-"""What an eye sees of a target, and what hides the rest (W-LOS, W-COVER, C-TABLE-14).
+"""How much of a target a figure sees, and what hides the rest (W-LOS, W-COVER, C-TABLE-14).
 
 The referee, the ruler, the bots and the tooltip all use this. The differences between the rulebooks are parameters:
 which figures and templates block, the grid of rays, and how long a line must run inside an object to be blocked by it.
@@ -20,16 +20,16 @@ from affray.table.sight.scene import scene_of
 from . import ray_kernels
 
 GRID = (10, 10)
-"""Columns and rows of the rays to a target: one ray is one per cent (W-GEO-10, C-TABLE-14)."""
+"""Columns and rows of the grid of rays: one ray is one per cent of the target (W-GEO-10, C-TABLE-14)."""
 GRAZE: Inches = 0.001
-"""A line is blocked when more than this runs inside one thing (W-GEO-11, C-TABLE-14)."""
+"""A line is blocked if more than this runs inside one object (W-GEO-11, C-TABLE-14)."""
 
 
 _NONE_PASSED: NDArray[np.bool_] = np.zeros((0, 0), dtype=np.bool_)
 
 
 class Bodies:
-    """Figures and templates as obstacles, as arrays; made once for a state and passed to every question about it."""
+    """Figures and templates as obstacles, in arrays; built once per state and passed to every query about it."""
 
     def __init__(self, figures: Iterable[Figure] = (), templates: Iterable[Template] = ()) -> None:
         things: list[Figure | Template] = [*figures, *templates]
@@ -39,7 +39,7 @@ class Bodies:
         self.array: Reals = np.array(rows, dtype=np.float64).reshape(-1, 5)
 
     def passed(self, looker: str, targets: Sequence[Figure], others: Collection[str]) -> NDArray[np.bool_]:
-        """For each target and each body whether lines pass it: looker, target and the others named never block."""
+        """Return a mask of the bodies that do not block, per target: the looker, the target and `others`."""
         if not self.ids:
             return _NONE_PASSED
         mask = np.zeros((len(targets), len(self.ids)), dtype=np.bool_)
@@ -56,9 +56,9 @@ NOBODY = Bodies()
 
 
 class Sight:
-    """What an eye sees of a target.
+    """What a figure sees of a target.
 
-    Rays are counted row by row from the feet up, in a row from the looker's right to his left.
+    Rays are numbered row by row from the feet up, within a row from the looker's right to left.
     """
 
     def __init__(self, numbers: Numbers, names: tuple[tuple[str, ...], tuple[str, ...]], grid: tuple[int, int]) -> None:
@@ -74,18 +74,18 @@ class Sight:
 
     @property
     def hidden(self) -> float:
-        """The share of the target that is hidden, 0 to 1 (W-COVER-01)."""
+        """The hidden fraction of the target, 0 to 1 (W-COVER-01)."""
         return self.blocked / self.rays
 
     @cached_property
     def blockers(self) -> tuple[str | None, ...]:
-        """For each ray what it meets first of all that blocks it, or None; of equals the earlier on the table."""
+        """The first blocker of each ray, or None; ties go to the object earlier on the table."""
         names = (*self._names[0], *self._names[1])
         return tuple(None if number < 0 else names[number] for number in self._numbers[1:].tolist())
 
     @cached_property
     def by(self) -> dict[str, int]:
-        """How many rays each thing blocks first, the most first."""
+        """The number of rays that each object blocks first, in descending order."""
         return dict(Counter(name for name in self.blockers if name is not None).most_common())
 
 
@@ -99,11 +99,11 @@ def sight(
     grid: tuple[int, int] = GRID,
     graze: Inches = GRAZE,
 ) -> Sight:
-    """What the looker sees of a target: rays from his eye to a grid over its silhouette.
+    """Return what the looker sees of a target: rays from the looker's eye to a grid over the target's silhouette.
 
-    The silhouette is the upright rectangle through its axis, square to the plan line between the two centres (along y
-    where they coincide), as wide as its base and as tall as its body. `bodies` block as terrain does, except looker,
-    target and those named in `passing`.
+    The silhouette is the upright rectangle through the target's axis, perpendicular to the line between the centres in
+    the plan (along y if they coincide), as wide as the base and as tall as the body. `bodies` block as terrain does,
+    except looker, target and those named in `passing`.
     """
     return sights(table, looker, (target,), bodies=bodies, passing=passing, grid=grid, graze=graze)[0]
 
@@ -118,7 +118,7 @@ def sights(
     grid: tuple[int, int] = GRID,
     graze: Inches = GRAZE,
 ) -> list[Sight]:
-    """What the looker sees of each of several targets, in one call."""
+    """Return what the looker sees of each of several targets, in one kernel call."""
     scene = scene_of(table)
     views = [(looker.x, looker.y, looker.eye_z, 0.0, 0.0)]
     views += [(each.x, each.y, each.radius, each.z, each.z + each.height) for each in targets]
@@ -145,7 +145,7 @@ def sights(
 def lines(
     table: Table, starts: ArrayLike, ends: ArrayLike, *, bodies: Bodies = NOBODY, graze: Inches = GRAZE
 ) -> NDArray[np.bool_]:
-    """For each of many lines, given by rows x, y, z of their ends, whether anything blocks it."""
+    """Return for each of many lines whether anything blocks it. `starts` and `ends` hold rows of x, y, z."""
     scene = scene_of(table)
     begin, end = np.ascontiguousarray(starts, dtype=np.float64), np.ascontiguousarray(ends, dtype=np.float64)
     out = np.empty(len(begin), dtype=np.bool_)
@@ -166,13 +166,13 @@ def lines(
 
 
 class Crossing(NamedTuple):
-    """A thing that a line runs through."""
+    """An object that a line runs through."""
 
     id: str
     enters: float
-    """Where on the line, 0 at its start, 1 at its end."""
+    """Where it enters, from 0 at the start of the line to 1 at its end."""
     inside: Inches
-    """How much of the line runs inside it."""
+    """Length of the line inside it."""
     body: bool
     """Whether it is a figure or a template rather than terrain."""
 
@@ -180,7 +180,7 @@ class Crossing(NamedTuple):
 def crossed(
     table: Table, starts: ArrayLike, ends: ArrayLike, *, bodies: Bodies = NOBODY, graze: Inches = GRAZE
 ) -> list[list[Crossing]]:
-    """For each line everything that blocks it, in the order in which the line meets it; of equals the earlier first."""
+    """Return for each line everything that blocks it, in order along the line; ties keep the table order."""
     scene = scene_of(table)
     begin, end = np.ascontiguousarray(starts, dtype=np.float64), np.ascontiguousarray(ends, dtype=np.float64)
     names = (*scene.ids, *bodies.ids)
@@ -208,7 +208,7 @@ def crossed(
 
 
 def between(looker: Figure, target: Figure, templates: Iterable[Template], overlap: Inches = 0.02) -> list[Template]:
-    """The templates that hold neither the looker nor the target: those whose smoke blocks the view (W-TMPL-08)."""
+    """Return the templates that contain neither looker nor target: the smoke of these blocks the view (W-TMPL-08)."""
     return [
         each for each in templates if not in_template(looker, each, overlap) and not in_template(target, each, overlap)
     ]

@@ -1,4 +1,4 @@
-"""Compiled cover: which zones of a body are behind what (S-COVER), and whether any is seen (S-COVER-04).
+"""Compiled cover: what covers which zones of a body (S-COVER), and whether any zone is visible (S-COVER-04).
 
 Sets of zones are bit masks: the first zone is 1, the second 2, the third 4.
 """
@@ -11,17 +11,17 @@ from affray.table.geometry.arrays import Numbers, Reals
 
 from .ray_kernels import EDGE, HEAD, LEAF, SKIP, apart, beside, compiled, inside, inside_body
 
-# The columns of `covers`: the top of a piece, whether it hides what it covers, whether it can be at hand.
+# Columns of `covers`: the top of a piece, whether it hides what it covers, whether it can be at hand.
 TOP, HIDES, PIECE = range(3)
-# The rows of what `covering` finds.
+# Rows of the output of `covering`.
 LINES, HAND, LOW = range(3)
 EQUAL = 0.001
-"""As in `affray.table.measure`."""
+"""Same as in `affray.table.measure`."""
 
 
 @compiled
 def to_footprint(corners: Reals, first: int, end: int, px: float, py: float) -> float:
-    """From a point to a footprint; 0 inside it."""
+    """Return the distance from a point to a footprint; 0 inside it."""
     odd, least = False, math.inf
     ax, ay = corners[end - 1, 0], corners[end - 1, 1]
     for i in range(first, end):
@@ -39,13 +39,13 @@ def to_footprint(corners: Reals, first: int, end: int, px: float, py: float) -> 
 
 @compiled
 def near(corners: Reals, first: Numbers, k: int, x: float, y: float, radius: float, reach: float) -> bool:
-    """Whether a piece is within reach of a base."""
+    """Return whether a piece is within reach of a base."""
     return max(0.0, to_footprint(corners, first[k], first[k + 1], x, y) - radius) <= reach + EQUAL
 
 
 @compiled
 def all_near(corners: Reals, first: Numbers, count: int, x: float, y: float, radius: float, reach: float) -> Numbers:
-    """The numbers of the pieces within reach of a base."""
+    """Return the indices of the pieces within reach of a base."""
     found, many = np.empty(count, dtype=np.int64), 0
     for k in range(count):
         if near(corners, first, k, x, y, radius, reach):
@@ -78,9 +78,10 @@ def crossed_zones(
     out: Numbers,
     enters: Reals,
 ) -> int:
-    """For each piece the zones whose lines it blocks; returns the zones that any of them blocks.
+    """Find the zones whose lines each piece blocks; returns the union over all pieces.
 
-    Without `soft` only pieces that hide what they cover count. `enters` gets where each line meets each piece.
+    Without `soft`, only pieces that hide what they cover count. `enters` gets the position at which each line meets
+    each piece.
     """
     room = np.empty((3, most + 2))
     found = 0
@@ -122,7 +123,7 @@ def crossed_bodies(
     out: Numbers,
     enters: Reals,
 ) -> None:
-    """The same for figures."""
+    """Same as `crossed_zones` for figures."""
     for i in range(zones.shape[0]):
         dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
         length = math.sqrt(dx * dx + dy * dy + dz * dz)
@@ -164,11 +165,11 @@ def covering(
     out: Numbers,
     enters: Reals,
 ) -> None:
-    """What blocks the lines to the zones of a target, pieces and then bodies: the columns of `out` and `enters`.
+    """Find what blocks the lines to a target's zones. Columns of `out` and `enters`: the pieces, then the bodies.
 
-    The rows of `out`: the zones whose lines a thing blocks; whether it is a piece at hand for the target; whether it is
-    low for him. Low pieces near the shooter do not block, nor what does not tower over the target the zones that
-    always show.
+    The rows of `out` are: the zones whose lines an object blocks; whether it is a piece at hand for the target; whether
+    it is low for the target. Low pieces near the shooter do not block. An object that does not tower over the target
+    does not block the zones in `shows`.
     """
     count = covers.shape[0]
     crossed_zones(
@@ -253,7 +254,7 @@ def seen(
     lean: float,
     graze: float,
 ) -> bool:
-    """Whether some zone of the target is free of solid and light terrain; `over` is -1 without near cover."""
+    """Return whether any zone of the target is free of solid and light terrain. `over` is -1 without near cover."""
     every = (1 << zones.shape[0]) - 1
     blocked, enters = np.zeros(covers.shape[0], dtype=np.int64), np.empty((zones.shape[0], covers.shape[0]))
     if (

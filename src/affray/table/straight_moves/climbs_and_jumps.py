@@ -19,9 +19,9 @@ from .swing import in_the_way, swing_blocked
 
 
 def behind(table: Table, figure: Figure, piece: Piece, heading: Point, thickest: Inches = math.inf) -> Figure | None:
-    """The figure where it touches a piece from behind on a line from where it stands (S-CLIMB-01, S-CLIMB-02).
+    """Return the figure where it touches a piece from behind, on a line from its position (S-CLIMB-01, S-CLIMB-02).
 
-    None if the line does not meet the piece, or runs through more of it than `thickest`.
+    None if the line misses the piece, or if more than `thickest` of it runs through the piece.
     """
     length = math.hypot(*heading)
     far = 2 * math.hypot(*table.size)
@@ -48,9 +48,9 @@ def farthest(
     swing: Inches = 1.0,
     touch: Inches = 0.001,
 ) -> Figure:
-    """The figure at the farthest place up to a distance on a line where it can get to and stand (S-MOVE-03 to -08).
+    """Return the figure at the farthest place on a line that it can reach and stand on (S-MOVE-03 to -08).
 
-    Tried are the whole distance and, from far to near, the places where the base comes to touch something.
+    The candidates are the full distance and, from far to near, the places where the base just touches something.
     """
     length = math.hypot(*heading)
     a = figure.x, figure.y
@@ -94,8 +94,10 @@ def climb_end(
     overlap: Inches = 0.02,
     allowed: Callable[[Figure], bool] = lambda _: True,
 ) -> Figure | None:
-    """The figure on top of a wall that it touches: the standing room closest in the plan to where it climbs, in contact
-    with the top edge (W-HERO-17, W-CLIMB-05); None where there is none."""
+    """Return the figure on top of a wall that it touches, or None if there is no room (W-HERO-17, W-CLIMB-05).
+
+    It ends in contact with the top edge, at the standing room closest in the plan to where it climbs.
+    """
     if polygon.distance(wall.footprint, (figure.x, figure.y)) > figure.radius + overlap:
         return None
 
@@ -118,10 +120,11 @@ def jump(
     overlap: Inches = 0.02,
     equal: Inches = 0.001,
 ) -> Refusal | None:
-    """Why a figure cannot jump straight to a place, or None (W-HERO-18, W-HERO-19, W-JUMP-03, W-JUMP-04).
+    """Return why a figure cannot jump straight to a place, or None (W-HERO-18, W-HERO-19, W-JUMP-03, W-JUMP-04).
 
-    Terrain up to `over` above its feet is passed over, and figures no higher than its feet; what is higher blocks. The
-    place may not be higher than that either and needs standing room. `radius`: half the width it needs on the way.
+    Terrain up to `over` above its feet and figures no higher than its feet are jumped over; anything higher blocks. The
+    destination is subject to the same height limit and needs standing room. `radius` is half the width that the figure
+    needs on the way.
     """
     a, b = (figure.x, figure.y), (end.x, end.y)
     r = max((figure.radius if radius is None else radius) - overlap, 0.0)
@@ -150,21 +153,21 @@ def _surface(table: Table, figure: Figure) -> str:
 
 
 class Landing(NamedTuple):
-    """Where a jump that fell short comes down."""
+    """Where a jump that falls short comes down."""
 
     figure: Figure
     surface: str
     drop: Inches
-    """How deep it drops from the point in the air that it came to."""
+    """How far it drops from the point reached in the air."""
 
 
 def fallen_short(
     table: Table, figure: Figure, end: Figure, far: Inches, others: Sequence[Figure] = (), overlap: Inches = 0.02
 ) -> Landing | None:
-    """Where a jump comes down that gets only so far along its line (W-JUMP-06, W-JUMP-07); None without room.
+    """Return where a jump that gets only as far as `far` comes down (W-JUMP-06, W-JUMP-07); None if there is no room.
 
-    Over the surface that it left or the one it aimed at it comes down on that, else on the highest one below. Figures
-    in the way move the place only without a drop; with one it falls on them (W-JUMP-08).
+    Above the surface it left or the one it aimed at, it lands on that surface, otherwise on the highest one below.
+    Figures in the way move the landing only if there is no drop; after a drop it falls on them (W-JUMP-08).
     """
     length = math.dist((figure.x, figure.y, figure.z), (end.x, end.y, end.z))
     share = min(1.0, far / length) if length else 1.0

@@ -1,4 +1,4 @@
-"""Where a straight move can end (S-MOVE-03 to 09, S-CLIMB, S-DATA-11), and where a full one must (S-PLUG-03 to 06)."""
+"""Ends of straight moves (S-MOVE-03 to 09, S-CLIMB, S-DATA-11), and of full-distance ones (S-PLUG-03 to 06)."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,20 +25,20 @@ from .swing import on_the_way, swing_blocked
 from .swing_kernels import met, open_places, shut
 
 HEADINGS: tuple[Degrees, ...] = tuple(float(heading) for heading in range(360))
-"""The headings that are tried where a rule asks whether any allows something (S-PLUG-05)."""
+"""The headings to try when a rule asks whether any heading is possible (S-PLUG-05)."""
 _CELL = 0.25
 
 
 class StraightPolicy(Struct, frozen=True):
-    """What a rulebook says about straight moves, in numbers; these are Street's."""
+    """A rulebook's rules for straight moves as parameters; the defaults are Street's."""
 
     swing: Inches = 1.0
     """How far the path may swing out from the line (S-MOVE-05)."""
     thickest: Inches = 1.0
-    """How thick a low obstacle may be to be climbed (S-CLIMB-01)."""
+    """The greatest thickness of a low obstacle that can be climbed (S-CLIMB-01)."""
     climbs: bool = True
     apart: Apart | None = None
-    """Whom the move may not end in contact with (S-MOVE-09)."""
+    """Figures that the move may not end in contact with (S-MOVE-09)."""
     touch: Inches = 0.001
     """Overlaps of at most this count as touching (S-CONV-01)."""
 
@@ -47,8 +47,10 @@ STREET = StraightPolicy()
 
 
 class Obstacles:
-    """What is around a figure as arrays, for many straight moves from one place; figures that are no nearer than
-    `far` are left out."""
+    """Obstacles around a figure as arrays, for many straight moves from one place.
+
+    Figures at a distance of `far` or more are left out.
+    """
 
     def __init__(self, table: Table, figure: Figure, others: Sequence[Figure], far: Inches) -> None:
         self.table, self.figure = table, figure
@@ -59,18 +61,18 @@ class Obstacles:
 
     @property
     def arrays(self) -> tuple[Reals, Numbers, Reals, Reals, Numbers, Reals, Reals]:
-        """The areas of the table, then the figures: their centres, and by how much they are grown."""
+        """The areas of the table, then the centres of the figures and the radii by which these are grown."""
         areas = self._areas
         return areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, self._centres, self._widths
 
     def blocked(self, end: Figure, policy: StraightPolicy, passing: str | None = None) -> bool:
-        """Whether the straight move to a place is blocked (S-MOVE-06); the piece that is climbed does not count."""
+        """Return whether the straight move to a place is blocked (S-MOVE-06), ignoring the climbed piece `passing`."""
         start = self.figure
         number = -1 if passing is None else self._areas.numbers[passing]
         return bool(shut(*self.arrays, start.x, start.y, end.x, end.y, policy.swing, policy.touch, number))
 
     def to_climb(self, a: Point, b: Point) -> Sequence[Piece]:
-        """The pieces on a line that could be climbed over, onto or down from; some of those beside it may be named."""
+        """Return the pieces on a line that might be climbed over, onto or down from, and perhaps some beside it."""
         areas, r = self._areas, self.figure.radius
         if not areas.plain:
             return on_the_way(self.table, a, b, r)
@@ -79,32 +81,32 @@ class Obstacles:
 
 
 class Run(NamedTuple):
-    """A straight move and where it ends."""
+    """A straight move and its end."""
 
     end: Figure
     distance: Inches
-    """Along the line, whatever the swing."""
+    """Along the line, regardless of the swing."""
     over: str | None = None
-    """The piece that was climbed, climbed onto or down from: there the move ends (S-CLIMB-03, S-DATA-11)."""
+    """The piece climbed over, onto or down from; the move ends there (S-CLIMB-03, S-DATA-11)."""
 
 
 class Runs:
-    """All places where a straight move can end: those of a lattice a quarter inch apart, and the ends of climbs."""
+    """All ends of straight moves: the nodes of a lattice a quarter inch apart, and the ends of climbs."""
 
     def __init__(self, figure: Figure, distance: Inches, places: Reals, climbs: tuple[Run, ...]) -> None:
         self.figure, self.distance, self.climbs = figure, distance, climbs
         self.places = places
-        """Rows of x and y, by y, then by x."""
+        """Rows of x and y, sorted by y, then x."""
 
     @property
     def runs(self) -> Iterator[Run]:
-        """The places that are run to, facing the way they lie (S-MOVE-04)."""
+        """Yield the moves to the lattice nodes, each facing its direction (S-MOVE-04)."""
         for x, y in self.places.tolist():
             yield Run(*_faced(self.figure, replace(self.figure, x=x, y=y)))
 
 
 def _faced(start: Figure, end: Figure) -> tuple[Figure, Inches]:
-    """The figure at the end of a line, facing along it; with a distance of 0 as before (S-MOVE-04)."""
+    """Return the figure at the end of a line, facing along it unless it did not move, and the distance (S-MOVE-04)."""
     far = math.dist((start.x, start.y), (end.x, end.y))
     if far == 0.0:
         return end, far
@@ -120,9 +122,9 @@ def straight_reach(
     policy: StraightPolicy = STREET,
     headings: Iterable[Degrees] = HEADINGS,
 ) -> Runs:
-    """The whole set. `others` block the way and the end, `lying` ones only the end (S-MOVE-07).
+    """Return all ends of straight moves. `others` block the path and the end, `lying` figures only the end (S-MOVE-07).
 
-    Climbs end at one place on each line; they are given for the whole-degree headings, or for those named.
+    A climb ends at one place on each line, so climbs are listed per heading: for whole degrees, or for `headings`.
     """
     west, south, east, north = table.bounds
     columns = np.arange(
@@ -151,7 +153,7 @@ def _pits(table: Table) -> bool:
 
 
 def stands(table: Table, figure: Figure, others: Sequence[Figure], policy: StraightPolicy) -> bool:
-    """Whether a move may end there (S-MOVE-07, S-MOVE-09)."""
+    """Return whether a move may end there (S-MOVE-07, S-MOVE-09)."""
     if policy.apart and policy.apart.met(figure):
         return False
     return standing_room(table, figure, others, policy.touch) is None
@@ -166,7 +168,7 @@ def run_to(
     lying: Sequence[Figure] = (),
     policy: StraightPolicy = STREET,
 ) -> Run | Refusal:
-    """The straight move to a place, or why it is refused: too far, no room, something in the way (S-MOVE-03 to 09)."""
+    """Return the straight move to a place, or why it is refused: too far, no room, blocked (S-MOVE-03 to 09)."""
     around = Obstacles(table, figure, others, distance + policy.swing)
     return _run(table, around, end, distance, others, lying, policy)
 
@@ -204,7 +206,7 @@ def _run(
 def _free_run(
     table: Table, around: Obstacles, end: Point, standing: Sequence[Figure], policy: StraightPolicy
 ) -> Run | None:
-    """The straight move to a place if nothing hinders it; what does is not looked for."""
+    """Return the straight move to a place, or None if it is blocked, without finding out by what."""
     there = replace(around.figure, x=end[0], y=end[1])
     if around.blocked(there, policy) or not stands(table, there, standing, policy):
         return None
@@ -220,7 +222,7 @@ def climbs_along(
     lying: Sequence[Figure] = (),
     policy: StraightPolicy = STREET,
 ) -> Iterator[Run]:
-    """The climbs on a line, nearest first: over a low piece, onto a platform or down from one (S-CLIMB, S-DATA-11)."""
+    """Yield the climbs on a line, nearest first: over low pieces, onto and down from platforms (S-CLIMB, S-DATA-11)."""
     around = Obstacles(table, figure, others, distance + policy.swing)
     yield from climbs(around, heading, distance, (*others, *lying), policy)
 
@@ -228,7 +230,7 @@ def climbs_along(
 def climbs(
     around: Obstacles, heading: Degrees, distance: Inches, standing: Sequence[Figure], policy: StraightPolicy
 ) -> list[Run]:
-    """The same among obstacles that are known; `standing` are all who block an end."""
+    """Same as `climbs_along` for precomputed obstacles; `standing` are all figures that block an end."""
     table, figure = around.table, around.figure
     way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
     a, b = (figure.x, figure.y), (figure.x + distance * way[0], figure.y + distance * way[1])
@@ -240,7 +242,7 @@ def climbs(
             end, far = _faced(figure, there)
             if not at_most(far, distance, policy.touch) or not stands(table, end, standing, policy):
                 continue
-            # Only what cannot be passed is climbed (S-CLIMB-01).
+            # Only obstacles that cannot be passed are climbed (S-CLIMB-01).
             if not around.blocked(end, policy, piece.id) and (end.z != figure.z or around.blocked(end, policy)):
                 found.append(Run(end, far, piece.id))
                 break
@@ -250,12 +252,12 @@ def climbs(
 def _far_sides(
     table: Table, figure: Figure, piece: Piece, a: Point, b: Point, policy: StraightPolicy
 ) -> Iterator[Figure]:
-    """Where a climb by way of a piece may end on the line: behind it, on it, or off it."""
+    """Yield where a climb of a piece may end on the line: behind it, on it, or off it."""
     if not piece.solid:
         return
     rise = piece.z1 - figure.z
     heading = (b[0] - a[0], b[1] - a[1])
-    if abs(rise) <= TOUCH:  # he stands on it, or on one level with it
+    if abs(rise) <= TOUCH:  # the figure stands on the piece, or on one level with it
         off = behind(table, figure, piece, heading) if polygon.inside(piece.footprint, a) else None
         if off:
             below = [each.z for each in surfaces_of(table).levels(off.x, off.y) if each.z < figure.z - TOUCH]
@@ -271,7 +273,7 @@ def _far_sides(
 
 
 def _onto(piece: Piece, figure: Figure, a: Point, b: Point) -> Iterator[Point]:
-    """The places on a line where the base comes to lie on the top of a piece, nearest first."""
+    """Yield the points on a line where the base lies on the top of a piece, nearest first."""
     clear = {1.0 - t for side in polygon.sides(piece.footprint) if (t := meets(b, a, side, figure.radius)) is not None}
     for t in sorted(clear):
         place = a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
@@ -288,9 +290,9 @@ def full_runs(
     policy: StraightPolicy = STREET,
     headings: Iterable[Degrees] = HEADINGS,
 ) -> list[tuple[Degrees, Run]]:
-    """For each heading that allows it the move of the full distance, as a Plug must make it (S-PLUG-03 to 05).
+    """Return, for each heading that allows it, the move of the full distance that a Plug must make (S-PLUG-03 to 05).
 
-    A climb on the way ends it and counts as the whole (S-PLUG-06). Without any he stays where he is.
+    A climb on the way ends the move and counts as the full distance (S-PLUG-06). If there is none, the Plug stays put.
     """
     around = Obstacles(table, figure, others, distance + policy.swing)
     found = []

@@ -1,4 +1,4 @@
-"""Where the centre of a base cannot go on a straight move, as arrays, kept with the table for each size of body."""
+"""Configuration-space obstacles for straight moves, as arrays, cached with the table for each size of body."""
 
 import math
 from typing import TypeAlias
@@ -14,27 +14,27 @@ from .swing import blocked_areas
 
 _PLAIN = frozenset({"block", "barrier", "area"})
 _SLACK = 0.01
-"""More than any tolerance of the rules."""
+"""Larger than any tolerance in the rules."""
 
 
 class Areas:
-    """The areas that terrain, rims and the border of the table deny to bodies of one size at one height."""
+    """The areas that terrain, rims and the table border deny to the centre of a body of one size at one height."""
 
     corners: Reals
     first: Numbers
-    """Where the corners of each area begin; one more than there are areas."""
+    """Index of the first corner of each area, plus the total number of corners."""
     boxes: Reals
-    """The upright rectangle around each: west, south, east, north."""
+    """Bounding box of each area: west, south, east, north."""
     grown: Reals
-    """By how much each is grown."""
+    """Radius by which each area is grown."""
     whose: Numbers
-    """The number of the piece that each belongs to; the border has none (-2)."""
+    """Index of the piece that each area belongs to; -2 for the border."""
     terrain: int
-    """So many of them, the first ones, are terrain beside the body."""
+    """Number of areas that are terrain beside the body; these come first."""
     plain: bool
-    """On the top of a table without holes, ramps and pieces level with it: only what stands there is in the way."""
+    """Whether this is the table top and there are no holes, ramps or pieces flush with it."""
     low: Numbers
-    """The numbers of the areas of terrain that is no higher than the body."""
+    """Indices of the areas of terrain that is no higher than the body."""
 
     def __init__(self, table: Table, radius: Inches, z: Inches, height: Inches) -> None:
         west, south, east, north = table.bounds
@@ -53,7 +53,7 @@ class Areas:
         self.low = np.array(low, dtype=np.int64)
         self.ways = self.corners, self.first, self.boxes, self.grown, self.whose, self.terrain, self.bounds
         self.ends = self.corners, self.first, self.boxes, self.terrain, self.bounds
-        """What the kernels of straight moves, and of where they end, take in their order."""
+        """Arguments of the kernels for straight moves (`ways`) and for their ends (`ends`), in order."""
         self.plain = (
             z == 0.0
             and all(piece.kind in _PLAIN for piece in table.pieces)
@@ -66,14 +66,14 @@ Size: TypeAlias = tuple[Inches, Inches, Inches]
 
 
 class StraightAreas:
-    """The areas of a table by the size of the body, each made once."""
+    """The areas of a table by body size, each computed once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._known: dict[Size, Areas] = {}
 
     def of(self, radius: Inches, z: Inches, height: Inches) -> Areas:
-        """Those for bodies of that size with their feet at that height."""
+        """Return the areas for bodies of that radius and height with their feet at z."""
         size = radius, z, height
         known = self._known.get(size)
         if known is None:
@@ -82,7 +82,7 @@ class StraightAreas:
 
 
 def straight_areas_of(table: Table) -> StraightAreas:
-    """The areas of a table that block straight moves, made once for every size of body."""
+    """Return the areas of a table that block straight moves, computed once per body size."""
     return table.derived(StraightAreas)
 
 
@@ -91,5 +91,5 @@ def _outlines(table: Table) -> dict[str, Reals]:
 
 
 def outlines_of(table: Table) -> dict[str, Reals]:
-    """The footprints of a table's pieces by their ids as arrays, made once."""
+    """Return the footprints of a table's pieces as arrays, by piece id, computed once."""
     return table.derived(_outlines)

@@ -1,4 +1,4 @@
-"""A straight move that swings around obstacles (S-MOVE-06): what is in its way."""
+"""Straight moves that swing around obstacles (S-MOVE-06): what blocks them."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -11,11 +11,11 @@ from affray.table.model import TABLE, Figure, Inches, Piece, Point, Table
 from affray.table.terrain.surfaces import surfaces_of
 
 _RIM = 0.003
-"""How near the centre comes to the rim of a level that it does not leave."""
+"""Half the width of the barrier along the rim of a level that the figure may not leave."""
 
 
 class Blocked(NamedTuple):
-    """A convex area that is grown by a length."""
+    """A convex area and the radius by which it is grown."""
 
     outline: Polygon
     grown: Inches
@@ -32,11 +32,11 @@ def swing_blocked(
     passing: Sequence[str] = (),
     touch: Inches = 0.001,
 ) -> tuple[str, ...]:
-    """What keeps a figure from going straight to a place with at most that swing; empty when it can (S-MOVE-06).
+    """Return what blocks a straight move to a place with at most that swing; empty if it is possible (S-MOVE-06).
 
-    The centre must get from start to end inside the strip `swing` to both sides of the line and between its ends. It
-    cannot exactly when things that overlap each other in the strip reach from one half of its outline to the other.
-    `passing`: pieces that do not count, being climbed. Figures given as `others` all block.
+    The centre must get from start to end inside the strip that extends `swing` to both sides of the line. This is
+    impossible exactly if a chain of areas that overlap inside the strip connects one half of its boundary to the other.
+    `passing` names pieces to ignore because they are climbed. All figures in `others` block.
     """
     start = (figure.x, figure.y)
     far = math.dist(start, end)
@@ -77,10 +77,10 @@ def blocked_areas(
     passing: Sequence[str] = (),
     end: Point | None = None,
 ) -> Iterator[Blocked]:
-    """The convex areas that the centre of a figure cannot enter, so far around it or around the line to an end.
+    """Yield the convex areas that the centre of a figure cannot enter, within `far` of it or of the line to `end`.
 
-    Terrain beside the body and the border of the table grown by the base, figures by both bases; and, a hair wide, the
-    rim of the level it stands on, over which it does not run (S-DATA-11).
+    These are terrain beside the body and the table border, grown by the radius of the base; figures, grown by both
+    radii; and the rim of the level that the figure stands on, which it does not cross, as a thin barrier (S-DATA-11).
     """
     r, (x, y) = figure.radius, end or (figure.x, figure.y)
     reach = r + far
@@ -94,7 +94,7 @@ def blocked_areas(
         for rim in surfaces_of(table).rims.get(surface, ()) if surface not in passing else ():
             if not rim.seam and max(abs(z - figure.z) for z in rim.z) <= TOUCH:
                 higher = table.by_id.get(rim.beyond or "")
-                if higher is None or not in_the_way(higher, figure):  # else that piece itself is in the way
+                if higher is None or not in_the_way(higher, figure):  # otherwise that piece itself blocks
                     yield Blocked((rim.a, rim.b), _RIM, surface)
     for other in others:
         if other.id != figure.id:
@@ -111,12 +111,12 @@ def blocked_areas(
 
 
 def on_the_way(table: Table, a: Point, b: Point, r: Inches) -> list[Piece]:
-    """The pieces that a base could meet on the way from a to b, in the order of the table."""
+    """Return the pieces that a base could meet between a and b, in table order."""
     return surfaces_of(table).near(min(a[0], b[0]) - r, min(a[1], b[1]) - r, max(a[0], b[0]) + r, max(a[1], b[1]) + r)
 
 
 def in_the_way(piece: Piece, figure: Figure) -> bool:
-    """Whether a piece stands beside the body; a figure on a platform has it under its feet."""
+    """Return whether a piece stands beside the body; a figure on a platform has the platform below its feet."""
     return piece.solid and piece.z1 > figure.z + TOUCH and piece.z0 < figure.z + figure.height - TOUCH
 
 
@@ -125,7 +125,7 @@ def _reaches(area: Blocked, line: Sequence[Point], touch: Inches) -> bool:
 
 
 def _apart(outline: Polygon, way: tuple[Point, Point]) -> Inches:
-    """The distance between an outline and a straight way."""
+    """Return the distance between an outline and a segment."""
     if polygon.inside(outline, way[0]) or any(polygon.crossing(way, side) for side in polygon.sides(outline)):
         return 0.0
     corners = min(polygon.to_segment(corner, way) for corner in outline)
@@ -133,14 +133,17 @@ def _apart(outline: Polygon, way: tuple[Point, Point]) -> Inches:
 
 
 def _near(area: Blocked, far: Inches, swing: Inches) -> bool:
-    """Whether a grown area could reach into the strip."""
+    """Return whether a grown area could reach into the strip."""
     west, south, east, north = polygon.box(area.outline)
     g = area.grown
     return west < far + g and east > -g and south < swing + g and north > -swing - g
 
 
 def _overlap(a: Blocked, b: Blocked, far: Inches, swing: Inches, touch: Inches) -> bool:
-    """Whether two grown areas overlap inside the strip: the least of the greater of both distances, which is convex."""
+    """Return whether two grown areas overlap inside the strip.
+
+    Minimises the larger of the two distances, which is a convex function.
+    """
     if min(_apart(a.outline, side) for side in polygon.sides(b.outline)) >= a.grown + b.grown - touch:
         return False
 
@@ -154,7 +157,7 @@ def _overlap(a: Blocked, b: Blocked, far: Inches, swing: Inches, touch: Inches) 
     north = min(swing, *(box[3] + area.grown for box, area in zip(boxes, (a, b), strict=True)))
     if west > east or south > north:
         return False
-    # Most that overlap do so in a place that is found at once.
+    # Most overlaps are found by trying these points.
     tried = [(x, y) for x in ((west + east) / 2, west, east) for y in ((south + north) / 2, south, north)]
     if any(depth(x, y) < -touch for x, y in tried):
         return True
@@ -162,7 +165,7 @@ def _overlap(a: Blocked, b: Blocked, far: Inches, swing: Inches, touch: Inches) 
 
 
 def _least(function: Callable[[float], float], low: float, high: float) -> float:
-    """The least value of a convex function between two places, by golden section."""
+    """Return the minimum of a convex function between two limits, by golden section search."""
     ratio = (math.sqrt(5.0) - 1.0) / 2.0
     a, b = high - ratio * (high - low), low + ratio * (high - low)
     at_a, at_b = function(a), function(b)

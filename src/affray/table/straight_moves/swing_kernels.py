@@ -1,7 +1,7 @@
-"""Compiled test of straight moves with a swing (S-MOVE-06), for many places at once.
+"""Compiled test of straight moves with a swing (S-MOVE-06), for many destinations at once.
 
-Areas are convex outlines, each grown by a length: terrain by the radius of the base, a figure's centre by both radii.
-`swing.swing_blocked` computes the same for one move and names the obstacle.
+Areas are convex outlines, each grown by a radius: terrain by the radius of the base, the centre of a figure by both
+radii. `swing.swing_blocked` computes the same for one move and names the obstacle.
 """
 
 import math
@@ -14,20 +14,20 @@ from affray.table.geometry.outline_kernels import to_side
 
 _RATIO = (math.sqrt(5.0) - 1.0) / 2.0
 _STEPS = 24
-"""Steps of the golden section: enough for a hundredth of a thousandth of the strip."""
-# The columns of `people`: centre, foot, radius, height, whether he stands in the way, the number of his side.
+"""Golden section steps: accurate to 1e-5 of the width of the strip."""
+# Columns of `people`: centre, foot, radius, height, whether the figure blocks movement, the number of its side.
 X, Y, FOOT, RADIUS, HEIGHT, UPRIGHT, SIDE = range(7)
 NOBODYS = -1.0
-"""The side of those who have none."""
+"""The side of figures that belong to none."""
 HAIR = 1e-9
-"""What rounding can add to an overlap that is just small enough to count as touching."""
+"""Rounding error allowed on an overlap that is just small enough to count as touching."""
 EQUAL = 0.001
-"""As in `affray.table.measure`."""
+"""Same as in `affray.table.measure`."""
 
 
 @njit(cache=True)
 def to_outline(px: float, py: float, corners: Reals) -> float:
-    """From a point to a convex outline; 0 inside it."""
+    """Return the distance from a point to a convex outline; 0 inside it."""
     n = len(corners)
     within, least = n > 2, math.inf
     for i in range(n):
@@ -41,7 +41,7 @@ def to_outline(px: float, py: float, corners: Reals) -> float:
 
 @njit(cache=True)
 def cross_or_touch(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> bool:
-    """Whether two segments cross."""
+    """Return whether two segments cross or touch."""
     p = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     q = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
     r = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
@@ -51,7 +51,7 @@ def cross_or_touch(ax: float, ay: float, bx: float, by: float, cx: float, cy: fl
 
 @njit(cache=True)
 def apart(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
-    """From a segment to a convex outline."""
+    """Return the distance from a segment to a convex outline."""
     least = min(to_outline(ax, ay, corners), to_outline(bx, by, corners))
     for i in range(len(corners)):
         cx, cy = corners[i - 1]
@@ -64,7 +64,7 @@ def apart(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
 
 @njit(cache=True, inline="always")
 def away(box: Reals, grown: float, west: float, south: float, east: float, north: float) -> bool:
-    """Whether an area in that box, grown by so much, certainly does not reach into a rectangle."""
+    """Return whether an area with that bounding box, grown by `grown`, certainly misses a rectangle."""
     return bool(box[0] - grown > east or box[1] - grown > north or box[2] + grown < west or box[3] + grown < south)
 
 
@@ -81,7 +81,7 @@ def met(
     by: float,
     reach: float,
 ) -> Numbers:
-    """The pieces of those areas that a line comes nearer to than that, in their order."""
+    """Return the indices of the pieces among `areas` that the line a-b passes closer than `reach`, in order."""
     found, count = np.empty(len(areas), dtype=np.int64), 0
     west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
     for k in areas:
@@ -95,13 +95,13 @@ def met(
 
 @njit(cache=True)
 def depth(x: float, y: float, a: Reals, grown_a: float, b: Reals, grown_b: float) -> float:
-    """How far a point is outside the nearer border of two grown areas; negative inside both."""
+    """Return the larger of a point's signed distances to two grown areas; negative inside both."""
     return max(to_outline(x, y, a) - grown_a, to_outline(x, y, b) - grown_b)
 
 
 @njit(cache=True)
 def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: float) -> float:
-    """The least depth on a line across the strip."""
+    """Return the minimum of `depth` on a line across the strip."""
     low, high = -swing, swing
     p, q = high - _RATIO * (high - low), low + _RATIO * (high - low)
     at_p, at_q = depth(x, p, a, grown_a, b, grown_b), depth(x, q, a, grown_a, b, grown_b)
@@ -120,7 +120,7 @@ def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: 
 
 @njit(cache=True)
 def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swing: float, touch: float) -> bool:
-    """Whether two grown areas overlap inside the strip."""
+    """Return whether two grown areas overlap inside the strip."""
     west = max(a[:, 0].min() - grown_a, b[:, 0].min() - grown_b, 0.0)
     east = min(a[:, 0].max() + grown_a, b[:, 0].max() + grown_b, far)
     south = max(a[:, 1].min() - grown_a, b[:, 1].min() - grown_b, -swing)
@@ -132,7 +132,7 @@ def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swin
         least = min(least, apart(a, b[i - 1, 0], b[i - 1, 1], b[i, 0], b[i, 1]))
     if least >= grown_a + grown_b - touch:
         return False
-    # Most that overlap do so in a place that is found at once.
+    # Most overlaps are found by trying these points.
     for x in (0.5 * (west + east), west, east):
         for y in (0.5 * (south + north), south, north):
             if depth(x, y, a, grown_a, b, grown_b) < -touch:
@@ -143,7 +143,7 @@ def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swin
     for _ in range(_STEPS):
         if min(at_p, at_q) < -touch:
             return True
-        # Depth changes by no more than the way gone, and no place is farther than this from both of them.
+        # Depth is 1-Lipschitz, and no point is farther than this from either sample.
         if max(at_p, at_q) - _RATIO * (high - low) > touch:
             return False
         if at_p <= at_q:
@@ -160,7 +160,7 @@ def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swin
 
 @njit(cache=True)
 def meets_half(part: Reals, g: float, far: float, swing: float) -> bool:
-    """Whether a grown area meets the half of the outline of the strip on one side of the line."""
+    """Return whether a grown area meets the half of the strip's boundary on one side of the line."""
     return bool(
         apart(part, 0.0, 0.0, 0.0, swing) < g
         or apart(part, 0.0, swing, far, swing) < g
@@ -170,7 +170,7 @@ def meets_half(part: Reals, g: float, far: float, swing: float) -> bool:
 
 @njit(cache=True)
 def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: float, touch: float) -> bool:
-    """Whether areas that overlap each other in the strip lead from one half of its outline to the other."""
+    """Return whether a chain of areas that overlap in the strip connects one half of its boundary to the other."""
     count = len(grown)
     left, right = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
     for i in range(count):
@@ -202,7 +202,7 @@ def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: floa
 def turn_into(
     points: Reals, g: float, sx: float, sy: float, ux: float, uy: float, far: float, swing: float, turned: Reals
 ) -> bool:
-    """The corners of an area as seen along the line; whether the area could reach into the strip around it."""
+    """Transform an area to coordinates along the line. Returns whether it could reach into the strip."""
     west, east, south, north = math.inf, -math.inf, math.inf, -math.inf
     for i in range(len(points)):
         dx, dy = points[i, 0] - sx, points[i, 1] - sy
@@ -229,9 +229,10 @@ def shut(
     touch: float,
     passing: int,
 ) -> bool:
-    """Whether areas that overlap each other in the strip reach from one half of its outline to the other.
+    """Return whether a straight move from s to e is blocked: areas that overlap in the strip connect its two halves.
 
-    `centres` and `widths` are figures and by how much each is grown. Areas of the piece number `passing` do not count.
+    `centres` and `widths` are the figures and the radii by which they are grown. Areas of the piece with index
+    `passing` are ignored.
     """
     touch += HAIR
     far = math.sqrt((ex - sx) ** 2 + (ey - sy) ** 2)
@@ -274,11 +275,10 @@ def stands(
     touch: float,
     contact: float,
 ) -> bool:
-    """Whether one of these people could stand there on the table top: no terrain, nobody and no border under his base,
-    and no enemy in contact with him (S-MOVE-07 to S-MOVE-09).
+    """Return whether figure `me` can stand at (x, y) on the table top (S-MOVE-07 to S-MOVE-09).
 
-    `contact` is the widest gap that is still contact, less than 0 where it does not matter. Number `but` of them
-    does not count.
+    Its base must lie on the table, clear of terrain and figures, and it must not be in contact with an enemy. `contact`
+    is the widest gap that still counts as contact; negative if contact does not matter. Figure `but` is ignored.
     """
     own = people[me]
     r = max(own[RADIUS] - touch, 0.0)
@@ -323,7 +323,7 @@ def leads(
     touch: float,
     contact: float,
 ) -> bool:
-    """Whether a straight move of one of these people can end there: nothing is in the way, and he can stand."""
+    """Return whether a straight move of figure `me` can end at (x, y): the path is clear and it can stand there."""
     if not stands(corners, first, boxes, terrain, bounds, people, me, but, x, y, touch, contact):
         return False
     centres, widths, count = np.empty((len(people), 2)), np.empty(len(people)), 0
@@ -355,7 +355,7 @@ def led(
     touch: float,
     contact: float,
 ) -> Numbers:
-    """The numbers of the first so many of some places at which a straight move can end."""
+    """Return the indices of the first `enough` places at which a straight move can end."""
     found, count = np.empty(len(places), dtype=np.int64), 0
     for n in range(len(places)):
         if count == enough:
@@ -383,7 +383,7 @@ def first_led(
     touch: float,
     contact: float,
 ) -> int:
-    """The number of the first of some places, x and y of each in turn, at which a straight move can end; -1: none."""
+    """Return the index of the first place at which a straight move can end, or -1. `places` is flat: x, y, x, y, ..."""
     for n in range(len(places) // 2):
         x, y = places[2 * n], places[2 * n + 1]
         if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
@@ -395,7 +395,7 @@ def first_led(
 def meeting(
     corners: Reals, first: Numbers, boxes: Reals, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
 ) -> Numbers:
-    """The numbers of the places on whose line from a point one of those areas is nearer than that."""
+    """Return the indices of the places whose line from a passes closer than `reach` to one of the areas."""
     found, count = np.empty(len(places), dtype=np.int64), 0
     for n in range(len(places)):
         bx, by = places[n]
@@ -426,7 +426,7 @@ def open_places(
     touch: float,
     out: Flags,
 ) -> None:
-    """For each place whether it can be stood on and gone to straight."""
+    """Find the places that the figure can move to in a straight line and stand on."""
     for n in range(len(places)):
         x, y = places[n]
         clear = out[n] == 1

@@ -1,1 +1,1 @@
-"""What stands on a table and where a figure has room: boards, surfaces, standing room, checks and advice."""
+"""Terrain and standing room: boards, surfaces, validation and advice."""

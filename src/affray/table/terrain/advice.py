@@ -1,6 +1,6 @@
-"""Whether a table follows a rulebook's advice about terrain: measured figures, and a finding for each deviation.
+"""Check a table against a rulebook's advice about terrain: measurements, and a finding for each deviation.
 
-The rulebooks' numbers are in `data/advice.toml`. Advice warns and never forbids (W-TERRAIN-20, S-SETUP-02).
+The rulebooks' numbers are in `data/advice.toml`. Advice only warns and never forbids (W-TERRAIN-20, S-SETUP-02).
 """
 
 import tomllib
@@ -20,14 +20,14 @@ from .surfaces import links
 
 
 class AtLeast(Struct, frozen=True, forbid_unknown_fields=True):
-    """A share that should be reached."""
+    """A minimum share."""
 
     rule: str
     least: float
 
 
 class AtEdge(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much of the elevated area may lie within a strip along the edges."""
+    """The largest share of the elevated area that may lie within a strip along the edges."""
 
     rule: str
     strip: Inches
@@ -42,7 +42,7 @@ class InMiddle(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Access(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many stairs and ladders there should be, and whether they may lead everywhere."""
+    """The minimum number of stairs and ladders, and whether reaching every surface is too easy."""
 
     rule: str
     links: int
@@ -50,7 +50,7 @@ class Access(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Streets(Struct, frozen=True, forbid_unknown_fields=True):
-    """How wide streets should be between buildings: what is so high and at least so wide and deep."""
+    """The recommended width of streets between buildings: pieces of at least this height, width and depth."""
 
     rule: str
     building_from: Inches
@@ -60,14 +60,14 @@ class Streets(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenArea(Struct, frozen=True, forbid_unknown_fields=True):
-    """How wide an open area may be."""
+    """The largest recommended width of an open area."""
 
     rule: str
     most: Inches
 
 
 class SmallPieces(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many pieces up to a height there should be."""
+    """The minimum number of pieces up to a given height."""
 
     rule: str
     up_to: Inches
@@ -75,13 +75,13 @@ class SmallPieces(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one rulebook advises; None where it says nothing."""
+    """The advice of one rulebook; None where it gives none."""
 
     family: str
-    """The system whose boards it is about."""
+    """The system whose boards it applies to."""
     elevated_from: Inches
     step: Inches
-    """Up to so much a surface goes on as the next one."""
+    """The greatest height difference at which two surfaces count as connected."""
     covered: AtLeast | None = None
     elevated: AtLeast | None = None
     elevated_at_edge: AtEdge | None = None
@@ -91,11 +91,11 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     open_area: OpenArea | None = None
     small_pieces: SmallPieces | None = None
     remarks: tuple[str, ...] = ()
-    """What cannot be measured; a report only states it."""
+    """Advice that cannot be measured; reports only quote it."""
 
 
 class Finding(Struct, frozen=True):
-    """A point where a table does not follow the advice, and what would be right."""
+    """A deviation from the advice, and what would be right."""
 
     rule: str
     what: str
@@ -106,7 +106,7 @@ class Finding(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """What is measured on a table. Areas in square inches."""
+    """Measurements of a table. Areas are in square inches."""
 
     table: float
     covered: float
@@ -116,13 +116,13 @@ class Figures(Struct, frozen=True):
     links: int
     elevated_surfaces: int
     reached: int
-    """How many of these the links lead to."""
+    """Number of elevated surfaces that links lead to."""
     open_area: Inches
-    """The diameter of the largest disc without any terrain."""
+    """Diameter of the largest disc without any terrain."""
 
 
 class Report(Struct, frozen=True):
-    """The figures of a table, and where it does not follow the advice."""
+    """The measurements of a table, and its deviations from the advice."""
 
     figures: Figures
     findings: tuple[Finding, ...]
@@ -131,20 +131,20 @@ class Report(Struct, frozen=True):
 
 @cache
 def rulebooks() -> Mapping[str, Advice]:
-    """The advice of every rulebook, by its name."""
+    """Return the advice of every rulebook by name."""
     text = (files("affray.table") / "data" / "advice.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Advice])
 
 
 def advise(table: Table, advice: Advice) -> Report:
-    """How a table stands to a rulebook's advice."""
+    """Check a table against a rulebook's advice."""
     figures = measure(table, advice)
     found = (*_shares(figures, advice), *_access(figures, advice), *_streets(table, figures, advice))
     return Report(figures, found, advice.remarks)
 
 
 def measure(table: Table, advice: Advice) -> Figures:
-    """The figures of a table that advice is about."""
+    """Measure the quantities that advice refers to."""
     west, south, east, north = table.bounds
     outlines = [piece.footprint for piece in table.pieces if piece.footprint]
     high = [piece.footprint for piece in table.pieces if piece.footprint and piece.z1 >= advice.elevated_from]
@@ -168,7 +168,7 @@ def measure(table: Table, advice: Advice) -> Figures:
 
 
 def _surfaces(table: Table, advice: Advice) -> set[str]:
-    """The elevated tops that can be stood on somewhere."""
+    """Return the elevated tops that have room to stand on."""
     return {
         piece.id
         for piece in table.pieces
@@ -180,7 +180,7 @@ def _surfaces(table: Table, advice: Advice) -> set[str]:
 
 
 def _reached(table: Table, advice: Advice) -> set[str]:
-    """The surfaces that stairs, ladders and small steps lead to from below the elevated ones."""
+    """Return the surfaces that stairs, ladders and small steps connect to the surfaces below the elevated ones."""
     joins = [(link.below, link.above) for link in links(table)]
     joins += [(link.id, end) for link in links(table) if link.kind == "stairs" for end in (link.below, link.above)]
     for rims in surfaces_of(table).rims.values():
@@ -254,7 +254,7 @@ def _building(piece: Piece, rule: Streets) -> bool:
 
 
 def _gap(first: Piece, second: Piece) -> Inches:
-    """The distance of two outlines that do not overlap."""
+    """Return the distance between two outlines that do not overlap."""
     return min(
         polygon.to_segment(corner, side)
         for a, b in ((first, second), (second, first))

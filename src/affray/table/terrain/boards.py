@@ -1,7 +1,7 @@
 """Boards: table files in TOML, with pieces from the library, deployment zones and figures.
 
-The boards that come with Affray are in `data/tables`. An impossible board is refused with a list of all its problems.
-Zones and looks are for people and pictures; no rule uses them.
+The boards that come with Affray are in `data/tables`. An impossible board is rejected with a list of all its problems.
+Zones and looks are for people and drawings; no rule uses them.
 """
 
 import json
@@ -24,7 +24,7 @@ from .surfaces import level
 from .validation import ImpossibleTable, Problem, problems
 
 LARGEST: Inches = 400.0
-"""No table is wider or deeper: what comes from a file must not keep the program busy for ever."""
+"""Largest width and depth of a table, so that a malicious file cannot keep the program busy."""
 
 
 class DeploymentZone(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class DeploymentZone(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Placed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A ready piece of the library on a board; `at` is its middle, `corner` the south-west corner of what it covers."""
+    """A kit placed on a board; `at` is its middle, `corner` the south-west corner of its bounding box."""
 
     id: str
     kit: str
@@ -46,15 +46,15 @@ class Placed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     z: Inches = 0.0
     size: dict[str, Inches] = {}
     ground: Ground | None = None
-    """Another label for all its parts; likewise the next two."""
+    """Overrides the label of all its parts, as do the next two."""
     cover: Cover | None = None
     top: bool | None = None
     twin: str = ""
-    """The id of a second one, turned by half a turn about the middle of the table."""
+    """The id of a copy, rotated by 180 degrees about the middle of the table."""
 
 
 class Board(Struct, frozen=True):
-    """A table with all that its file says about it."""
+    """A table with all the data of its file."""
 
     table: Table
     about: str = ""
@@ -63,7 +63,7 @@ class Board(Struct, frozen=True):
     zones: tuple[DeploymentZone, ...] = ()
     figures: tuple[Figure, ...] = ()
     looks: dict[str, str] = {}
-    """How pictures show a piece, by its id; a piece without one is shown by its kind."""
+    """Looks of pieces in drawings, by piece id; a piece without one is drawn by its kind."""
 
 
 class _Heading(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +78,7 @@ class _Heading(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Standing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A figure in a file; without a height its feet are on the highest surface there."""
+    """A figure in a file; without a z it stands on the highest surface there."""
 
     id: str
     x: Inches
@@ -91,20 +91,20 @@ class _Standing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def names() -> tuple[str, ...]:
-    """The boards that come with Affray."""
+    """Return the names of the boards that come with Affray."""
     return tuple(sorted(file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")))
 
 
 @cache
 def board(name: str) -> Board:
-    """A board that comes with Affray."""
+    """Return a board that comes with Affray."""
     if name not in names():
         raise ImpossibleTable([Problem(name, "there is no such board", f"choose among {', '.join(names())}")])
     return read((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def board_of(table: Table, among: Iterable[str]) -> Board:
-    """The board of a table among those of these names, for what its pieces look like; a bare one if it is none."""
+    """Return the board with this table among the named ones, for the looks of its pieces; otherwise a bare board."""
     return next((each for each in map(board, dict.fromkeys(among)) if each.table == table), Board(table))
 
 
@@ -113,7 +113,7 @@ def _folder() -> Traversable:
 
 
 def read(text: str) -> Board:
-    """A board from the text of its file; `ImpossibleTable` holds everything that is wrong with it."""
+    """Parse a board file; raises `ImpossibleTable` with all its problems."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -182,7 +182,7 @@ def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
 
 
 def _direct(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
-    """A piece as the schema of pieces has it; `box` is short for a rectangular footprint."""
+    """Parse a piece that is given in full; `box` is short for a rectangular footprint."""
     rest = {word: value for word, value in entry.items() if word not in {"box", "twin", "look"}}
     if "box" in entry:
         if "footprint" in entry:
@@ -239,7 +239,7 @@ def _figures(entries: Any, table: Table) -> tuple[list[Figure], list[Problem]]:
 
 
 def why_not(refused: NoRoom) -> str:
-    """Why a figure cannot stand somewhere, in words."""
+    """Describe why a figure cannot stand somewhere."""
     return {
         "off_table": "its base would leave the table",
         "no_surface": "there is nothing to stand on at that height",
@@ -259,7 +259,7 @@ def stand(
     radius: Inches = 0.591,
     height: Inches = 1.5,
 ) -> Figure:
-    """A figure at a place; without a height on the highest surface there."""
+    """Return a figure at a place; without a z it stands on the highest surface there."""
     if z is None:
         under = level(table, x, y)
         z = under.z if under else 0.0
@@ -267,7 +267,7 @@ def stand(
 
 
 def write(board: Board) -> str:
-    """The file of a board, every piece written out; reading it gives the same board."""
+    """Serialise a board to TOML, with every piece written out; reading it gives the same board."""
     table = board.table
     heading = {"name": table.name, "about": board.about, "systems": list(board.systems), "size": list(table.size)}
     if table.origin != (0.0, 0.0):
@@ -290,7 +290,7 @@ def _words(words: dict[str, Any]) -> Iterator[str]:
 
 
 def _toml(value: Any) -> str:
-    """Texts, truths, numbers and lists are written in TOML as in JSON, with whole numbers short."""
+    """Format a value as TOML. Strings, booleans, numbers and lists look as in JSON; whole numbers are shortened."""
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_toml, value))}]"
     if isinstance(value, float):

@@ -1,7 +1,7 @@
-"""Kits: ready pieces of terrain with measures, read from `data/pieces.toml`.
+"""Kits: parametric pieces of terrain, read from `data/pieces.toml`.
 
 A kit has its own frame, x from 0 to its width and y from 0 to its depth, and is rotated about the middle of that frame.
-Its lengths are numbers or sums of its measures, such as "width - 2" or "depth / 2".
+Its lengths are numbers or expressions in its measures, such as "width - 2" or "depth / 2".
 """
 
 import math
@@ -21,24 +21,24 @@ from affray.table.model import Cover, Degrees, Ground, Inches, Kind, Piece, Poin
 from .validation import ImpossibleTable, Problem
 
 Length: TypeAlias = float | str
-"""A number of inches, or a sum of measures."""
+"""A number of inches, or an expression in the measures of the kit."""
 Spot: TypeAlias = tuple[Length, Length]
 
 DISC_CORNERS = 16
-"""Round things are polygons of so many corners, the first one due east."""
+"""Number of corners of the polygons that approximate discs; the first corner is due east."""
 _TERM = re.compile(r"\s*([+-])?\s*(?:(\d+(?:\.\d+)?)(?:\s*\*\s*([a-z_]+))?|([a-z_]+)(?:\s*/\s*(\d+(?:\.\d+)?))?)\s*")
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
-    """One piece of a kit; its outline is a box, a disc or a row of corners."""
+    """One piece of a kit; its outline is a box, a disc or a list of corners."""
 
     name: str = ""
-    """Added to the id of the whole; the first part of a kit has none."""
+    """Suffix to the id of the whole; empty for the first part of a kit."""
     kind: Kind = "block"
     box: tuple[Length, Length, Length, Length] | None = None
     """West, south, east, north."""
     disc: tuple[Length, Length, Length] | None = None
-    """The middle and the radius."""
+    """Centre and radius."""
     corners: tuple[Spot, ...] = ()
     z: tuple[Length, Length] = (0.0, "height")
     ground: Ground | None = None
@@ -50,11 +50,11 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     foot: Spot | None = None
     head: Spot | None = None
     look: str = ""
-    """How pictures show it; without one as its kit."""
+    """Look in drawings; empty means the look of the kit."""
 
 
 class Kit(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ready thing: what it is, its measures in inches with their usual values, and the pieces it consists of."""
+    """A kit: its description, its measures in inches with their default values, and its parts."""
 
     about: str
     look: str
@@ -63,7 +63,7 @@ class Kit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BuiltKit(Struct, frozen=True):
-    """Pieces made from a kit, and how pictures show each of them."""
+    """Pieces built from a kit, and the look of each."""
 
     pieces: tuple[Piece, ...]
     looks: dict[str, str]
@@ -71,13 +71,13 @@ class BuiltKit(Struct, frozen=True):
 
 @cache
 def kits() -> Mapping[str, Kit]:
-    """Every kit by its name, in the order of the file."""
+    """Return all kits by name, in file order."""
     text = (files("affray.table") / "data" / "pieces.toml").read_text(encoding="utf-8")
     return read_kits(text)
 
 
 def read_kits(text: str) -> dict[str, Kit]:
-    """Kits from TOML; `ImpossibleTable` says which kit is none and why."""
+    """Parse kits from TOML; raises `ImpossibleTable` naming the invalid kit and the reason."""
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -109,7 +109,7 @@ def _problems(name: str, kit: Kit) -> Iterable[Problem]:
 
 
 def kit(name: str) -> Kit:
-    """The kit of this name; `ImpossibleTable` names those there are."""
+    """Return the named kit; raises `ImpossibleTable` with the known names if there is none."""
     if name not in kits():
         raise ImpossibleTable([Problem(name, "there is no such kit", f"choose among {', '.join(kits())}")])
     return kits()[name]
@@ -125,9 +125,9 @@ def make(
     z: Inches = 0.0,
     size: Mapping[str, Inches] | None = None,
 ) -> BuiltKit:
-    """The pieces of a kit: its middle `at` a point, or the south-west `corner` of what it covers at one.
+    """Build the pieces of a kit, with its middle `at` a point or the south-west `corner` of its bounding box there.
 
-    `turn` is counter-clockwise, `z` lifts it onto a roof, `size` gives measures other than the usual ones.
+    `turn` is counter-clockwise, `z` lifts it onto a roof, `size` overrides the default measures.
     """
     if not math.isfinite(turn):
         raise ImpossibleTable([Problem(identifier, f"it is turned by {turn:g}", "give degrees")])
@@ -156,7 +156,7 @@ def make(
 
 
 def moved(piece: Piece, placed: Callable[[Point], Point], z: Inches = 0.0, identifier: str | None = None) -> Piece:
-    """The same piece with every point of its plan somewhere else, `z` higher."""
+    """Return the piece with every point of its plan transformed by `placed`, and raised by `z`."""
 
     def side(edge: Side | None) -> Side | None:
         return (placed(edge[0]), placed(edge[1])) if edge else None
@@ -187,7 +187,7 @@ def _measured(kit: Kit, identifier: str, size: Mapping[str, Inches]) -> dict[str
 
 
 def _part(part: Part, identifier: str, measures: Mapping[str, Inches]) -> Piece:
-    """A part in the frame of its kit."""
+    """Build a part in the frame of its kit."""
 
     def inches(length: Length) -> Inches:
         return _length(length, measures, identifier)
@@ -223,19 +223,19 @@ def _part(part: Part, identifier: str, measures: Mapping[str, Inches]) -> Piece:
 
 
 def disc(x: Inches, y: Inches, radius: Inches) -> tuple[Point, ...]:
-    """The corners of a round thing."""
+    """Return the corners of a polygon that approximates a disc."""
     angles = [360 * i / DISC_CORNERS for i in range(DISC_CORNERS)]
     return tuple((x + radius * _sine(angle + 90), y + radius * _sine(angle)) for angle in angles)
 
 
 def _sine(degrees: Degrees) -> float:
-    """The sine, exact at right angles, so that what is turned by them keeps its round numbers."""
+    """Return the sine, exact at multiples of 90 degrees, so that rotated pieces keep their round numbers."""
     quarter, rest = divmod(degrees % 360, 90)
     return (0.0, 1.0, 0.0, -1.0)[int(quarter)] if rest == 0 else math.sin(math.radians(degrees))
 
 
 def _length(length: Length, measures: Mapping[str, Inches], identifier: str) -> Inches:
-    """A sum such as "width / 2 + 1" in inches."""
+    """Evaluate an expression such as "width / 2 + 1", in inches."""
     if not isinstance(length, str):
         return length
     total, place = 0.0, 0

@@ -1,8 +1,8 @@
-"""The nearest place with standing room (W-GEO-12), and the ends of ladders that follow from it (W-TERRAIN-07).
+"""The nearest place with standing room (W-GEO-12), and the ends of ladders, which depend on it (W-TERRAIN-07).
 
-That place is the wanted one, or it lies on a curve where the base just touches something: a side moved out by the
-radius, a circle around a corner or a figure, the border of the table moved in. On such a curve it is the point nearest
-to the wanted place, or a point where two curves cross. All of these points are tried, nearest first.
+That place is the wanted one, or it lies on a curve where the base just touches something: a side offset by the radius,
+a circle around a corner or a figure, the table border offset inwards. On such a curve it is the point nearest to the
+wanted place, or an intersection of two curves. All these points are tried, nearest first.
 """
 
 import math
@@ -20,18 +20,18 @@ from .standing_room import standing_room
 from .surfaces import Level
 
 _FIRST = 2.0
-"""How far the first search goes; each further one goes twice as far."""
+"""Radius of the first search; each further search doubles it."""
 
 
 class _Line(NamedTuple):
-    """A straight line on which the base touches something."""
+    """A straight line along which the base touches something."""
 
     a: Point
     b: Point
 
 
 class _Ring(NamedTuple):
-    """A circle on which it does."""
+    """A circle along which the base touches something."""
 
     centre: Point
     radius: Inches
@@ -46,10 +46,10 @@ def nearest_place(
     overlap: Inches = 0.02,
     allowed: Callable[[Figure], bool] = lambda _: True,
 ) -> Figure | None:
-    """The figure at the place with standing room nearest in the plan to where it is, on the same level.
+    """Return the figure at the place with standing room nearest in the plan to its position, on the same level.
 
-    Ties go to the smaller x, then the smaller y. None when there is none on that level. `allowed` may turn places down
-    (no contact with an enemy, W-MOVE-06). `surface`: the level meant, where it is not the one under the figure. On
+    Ties go to the smaller x, then the smaller y. None if there is no room on that level. `allowed` can reject places
+    (no contact with an enemy, W-MOVE-06). `surface` is the level to search, if it is not the one under the figure. On
     stairs the height is that of the ramp.
     """
     under = _under(table, figure)
@@ -81,13 +81,13 @@ def _under(table: Table, figure: Figure) -> Level | None:
 
 
 def _same(table: Table, level: Level, surface: str, z: Inches) -> bool:
-    """Whether a surface is the level that is meant: the same, or level with it."""
+    """Return whether a surface is the wanted one or flush with it."""
     piece = table.by_id.get(level.surface)
     return level.surface == surface or ((piece is None or piece.kind != "stairs") and abs(level.z - z) <= TOUCH)
 
 
 def _places(table: Table, figure: Figure, others: Sequence[Figure], far: Inches) -> list[Point]:
-    """The places to try within `far`, nearest first, then by x, then by y."""
+    """Return the places to try within `far`, nearest first, then by x, then by y."""
     wanted = (figure.x, figure.y)
     curves = list(_curves(table, figure, others, far))
     found = {point for curve in curves for point in _foot(curve, wanted)}
@@ -128,7 +128,7 @@ def _beside(side: Segment, r: Inches) -> Iterator[_Line | _Ring]:
 
 
 def _foot(curve: _Line | _Ring, wanted: Point) -> Iterator[Point]:
-    """The point of a curve nearest to a place."""
+    """Yield the point of a curve nearest to a place."""
     if isinstance(curve, _Ring):
         (cx, cy), r = curve
         dx, dy = wanted[0] - cx, wanted[1] - cy
@@ -187,7 +187,7 @@ def _rings(first: _Ring, second: _Ring) -> Iterator[Point]:
 def ladder_ends(
     table: Table, figure: Figure, ladder: Piece, others: Sequence[Figure] = (), overlap: Inches = 0.02
 ) -> tuple[Figure | None, Figure | None]:
-    """Where a figure stands at the foot and at the head of a ladder; None where it fits nowhere on that level."""
+    """Return the figure at the foot and at the head of a ladder; None where there is no room on that level."""
     assert ladder.foot is not None
     assert ladder.head is not None
     foot, head = (

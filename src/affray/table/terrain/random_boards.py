@@ -1,10 +1,10 @@
-"""Random tables that are fair: one half of the table is the other half rotated by 180 degrees.
+"""Fair random tables: one half of the table is the other half rotated by 180 degrees.
 
 A middle cell and four strips around it, like the sails of a windmill, are cut into cells with streets between them. Two
-strips are drawn at random, the other two are their twins. Cells near the middle become buildings until enough terrain
+strips are drawn at random, the other two are their copies. Cells near the middle become buildings until enough terrain
 is elevated, other cells become ground until enough is covered, and small pieces are scattered over the rest. The result
-is checked like any table, and against the advice of the rulebooks of its style. If it fails, the next draw is tried;
-after `TRIES` draws `NoTable` gives the reason. One seed always gives exactly the same table.
+is validated like any table, and checked against the advice of the rulebooks of its style. If it fails, the next draw is
+tried; after `TRIES` draws `NoTable` gives the reason. The same seed always gives exactly the same table.
 """
 
 import math
@@ -27,28 +27,28 @@ from .validation import ImpossibleTable, Problem, problems
 
 TRIES = 60
 _PLACES = 40
-"""So many places are tried for each scattered piece."""
+"""Number of places tried for each scattered piece."""
 _APART: Inches = 1.4
-"""Room that scattered pieces leave to others, enough for a base."""
+"""Clearance around scattered pieces, enough for a base."""
 
 Cell = tuple[Inches, Inches, Inches, Inches]
 Span = tuple[float, float]
 
 
 class Approach(Struct, frozen=True, forbid_unknown_fields=True):
-    """What leads up to a roof along a wall: a kit that rises to the north."""
+    """A way up to a roof along a wall, such as stairs: a kit that rises to the north."""
 
     kit: str
     width: Inches
     run: float
-    """Its length for an inch of the roof's height; the landing comes on top."""
+    """Length per inch of the roof's height, without the landing."""
     landing: Inches
     below_roof: Inches
-    """How much lower than the roof it ends."""
+    """How far below the roof it ends."""
 
 
 class Style(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of random table."""
+    """A style of random tables."""
 
     about: str
     systems: tuple[str, ...]
@@ -65,7 +65,7 @@ class Style(Struct, frozen=True, forbid_unknown_fields=True):
     buildings: tuple[str, ...]
     grounds: tuple[str, ...]
     approaches: float
-    """The share of buildings with an approach; of the others the share with a ladder."""
+    """The share of buildings with an approach; `ladders` is the share of the others with a ladder."""
     ladders: float
     scatter: tuple[str, ...]
     scattered: int
@@ -73,18 +73,18 @@ class Style(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoTable(ValueError):
-    """No table of this style came out."""
+    """No valid table of this style was found."""
 
 
 @cache
 def styles() -> Mapping[str, Style]:
-    """The kinds of random tables by their names."""
+    """Return the styles of random tables by name."""
     text = (files("affray.table") / "data" / "styles.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Style])
 
 
 def generate(style: str, seed: int, size: tuple[Inches, Inches] | None = None) -> Board:
-    """The table of a style that a seed gives, in the usual size of the style or another one."""
+    """Generate the table of a style and seed, in the default size of the style or another one."""
     if style not in styles():
         right = f"choose among {', '.join(styles())}"
         raise ImpossibleTable([Problem(style, "there is no such style of random tables", right)])
@@ -107,7 +107,7 @@ def generate(style: str, seed: int, size: tuple[Inches, Inches] | None = None) -
 
 
 class _Draw:
-    """Chance, in steps of a quarter of an inch where lengths are drawn."""
+    """The random source; lengths are drawn in steps of a quarter inch."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -162,7 +162,7 @@ class _Plan:
         return float(low + (high - low) * self.draw.share())
 
     def _cells(self) -> tuple[Cell, list[Cell]]:
-        """The middle cell, and those of two sails of the windmill, without the streets around them."""
+        """Return the middle cell, and those of two sails of the windmill, without the streets around them."""
         (wide, deep), half = self.size, self.street / 2
         across, along = (self.draw.between(*self.style.middle) + self.street for _ in "xy")
         across += 2 * self.style.approach.width if self.style.approach else 0
@@ -182,7 +182,7 @@ class _Plan:
         return (x0 + half, y0 + half, x1 - half, y1 - half), inner
 
     def _cut(self, cell: Cell) -> list[Cell]:
-        """A cell in two across its longer side, and these again, until none is too long."""
+        """Split a cell across its longer side, recursively, until no part is too long."""
         x0, y0, x1, y1 = cell
         least, most = (length + self.street for length in self.style.cell)
         long = max(x1 - x0, y1 - y0)
@@ -196,7 +196,7 @@ class _Plan:
         return [each for part in parts for each in self._cut(part)]
 
     def _from_middle(self, cell: Cell) -> float:
-        """How late a cell is built on: by its distance from the middle, and by chance."""
+        """Return the sort key for building on a cell: its distance from the middle plus a random amount."""
         x, y = (cell[0] + cell[2]) / 2 - self.size[0] / 2, (cell[1] + cell[3]) / 2 - self.size[1] / 2
         return round(math.sqrt(x * x + y * y), 6) + 9 * self.draw.share()
 
@@ -217,11 +217,11 @@ class _Plan:
         return self.size[0] - point[0], self.size[1] - point[1]
 
     def _mirrored(self, point: Point) -> Point:
-        """The sails turn the other way."""
+        """Mirror a point, so that the sails turn the other way."""
         return self.size[0] - point[0], point[1]
 
     def _middle(self, cell: Cell) -> None:
-        """A building over the middle that looks the same from both sides, with two ways up where its style has any."""
+        """Place a symmetric building in the middle, with two approaches if the style has any."""
         x0, y0, x1, y1 = cell
         height = self.draw.number(self.style.heights)
         if (approach := self.style.approach) and _run(approach, height) <= y1 - y0:
@@ -232,7 +232,7 @@ class _Plan:
         self._add(kits.make(kits.kit(kit), self._name("middle"), corner=(x0, y0), size=size), twin=False)
 
     def _approach(self, approach: Approach, height: Inches, strip: tuple[Inches, Inches, Inches]) -> None:
-        """An approach in a strip given by its west, south and north; it rises to the north or to the south."""
+        """Place an approach in a strip given by its west, south and north; it rises to the north or to the south."""
         west, south, north = strip
         rises = self.draw.share() < 0.5
         run = _run(approach, height)
@@ -242,7 +242,7 @@ class _Plan:
         self._add(kits.make(kits.kit(approach.kit), name, corner=corner, turn=turn, size=size))
 
     def _building(self, cell: Cell) -> None:
-        """A building that fills a cell, turned by chance; with an approach, a ladder, or neither."""
+        """Fill a cell with a building, rotated at random, with an approach, a ladder, or neither."""
         kit, height = self.draw.one(self.style.buildings), self.draw.number(self.style.heights)
         fate = self.draw.share()
         approach = self.style.approach
@@ -263,7 +263,7 @@ class _Plan:
             self._ladder(cell, turn, height)
 
     def _approached(self, cell: Cell, approach: Approach, height: Inches) -> Cell:
-        """The rest of a cell beside an approach at its west or east; all of it without room for one."""
+        """Place an approach at the west or east of a cell and return the rest; the whole cell if there is no room."""
         x0, y0, x1, y1 = cell
         if y1 - y0 < _run(approach, height) or x1 - x0 < approach.width + 4:
             return cell
@@ -272,7 +272,7 @@ class _Plan:
         return (x0 + approach.width, y0, x1, y1) if west else (x0, y0, x1 - approach.width, y1)
 
     def _ladder(self, cell: Cell, turn: int, height: Inches) -> None:
-        """A ladder at the side of a building that is its front, whatever its shape."""
+        """Place a ladder at the front of a building, whatever its shape."""
         x, y = (cell[0] + cell[2]) / 2, (cell[1] + cell[3]) / 2
         at = {0: (x, cell[1]), 90: (cell[2], y), 180: (x, cell[3]), 270: (cell[0], y)}[turn]
         size = {"height": height}
@@ -284,7 +284,7 @@ class _Plan:
         self._add(kits.make(kits.kit(kit), self._name(kit), corner=cell[:2], size=size))
 
     def _scatter(self) -> None:
-        """One small thing and its twin, where there is room for both; nothing if no place is found."""
+        """Place one small piece and its copy where both have room; none if no place is found."""
         kit = self.draw.one(self.style.scatter)
         name = self._name(kit)
         for _ in range(_PLACES):
@@ -310,12 +310,12 @@ def _area(cell: Cell) -> float:
 
 
 def _run(approach: Approach, height: Inches) -> Inches:
-    """How long an approach is, in quarters of an inch."""
+    """Return the length of an approach, in steps of a quarter inch."""
     return math.ceil((approach.run * height + approach.landing) * 4) / 4
 
 
 def _near(first: polygon.Polygon, second: polygon.Polygon) -> bool:
-    """Whether two outlines leave less than the usual room between them."""
+    """Return whether two outlines are closer than the usual clearance."""
     a, b = polygon.box(first), polygon.box(second)
     if a[0] > b[2] + _APART or b[0] > a[2] + _APART or a[1] > b[3] + _APART or b[1] > a[3] + _APART:
         return False

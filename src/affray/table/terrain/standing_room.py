@@ -18,29 +18,29 @@ class NoRoom(NamedTuple):
 
     why: Literal["off_table", "no_surface", "overhang", "terrain", "figure"]
     what: str
-    """The surface that it would hang over or stand on in part, the piece or the figure in the way."""
+    """The surface that it would overhang or only partly stand on, or the piece or figure in the way."""
 
 
 class Edge(NamedTuple):
-    """A stretch of rim with a drop beyond it, seen from a figure."""
+    """A stretch of rim with a drop beyond it, relative to a figure."""
 
     distance: Inches
-    """From the nearest point of the base, in the plan."""
+    """Distance from the base edge, in the plan."""
     point: Point
-    """The place of the edge nearest to the centre."""
+    """The point of the edge nearest to the centre."""
     outward: Point
-    """The way out, square to the edge, of length 1."""
+    """Outward unit normal of the edge."""
     drop: Inches
-    """How much lower the surface directly beyond is, at that place."""
+    """How much lower the surface directly beyond is at that point."""
     beyond: str
 
 
 def standing_room(table: Table, figure: Figure, others: Iterable[Figure] = (), overlap: Inches = 0.02) -> NoRoom | None:
-    """Why a figure could not stand where it is, or None when it can.
+    """Return why a figure cannot stand at its position, or None if it can.
 
-    The whole base must lie on the table and on one surface, the body overlap no solid terrain and no other body.
-    Stairs and the floors at their ends count as one surface (W-GEO-09). Overlaps of at most `overlap` are ignored:
-    0.02 in Wolsung (W-GEO-06), 0.001 in Cascade and Street (C-TABLE-15, S-CONV-01).
+    The whole base must lie on the table and on one surface, and the body must not overlap solid terrain or another
+    body. Stairs and the floors at their ends count as one surface (W-GEO-09). Overlaps of at most `overlap` are
+    ignored: 0.02 in Wolsung (W-GEO-06), 0.001 in Cascade and Street (C-TABLE-15, S-CONV-01).
     """
     radius = max(figure.radius - overlap, 0.0)
     west, south, east, north = table.bounds
@@ -65,14 +65,14 @@ def standing_room(table: Table, figure: Figure, others: Iterable[Figure] = (), o
 
 
 def bodies_overlap(a: Figure, b: Figure, overlap: Inches = 0.02) -> bool:
-    """Whether two figures are in each other: bases in the plan, bodies in height."""
+    """Return whether two figures overlap: bases in the plan, bodies in height."""
     if plan_distance(a, b) >= a.radius + b.radius - overlap:
         return False
     return min(a.z + a.height, b.z + b.height) - max(a.z, b.z) > TOUCH
 
 
 def _joined(grounds: Surfaces, surface: str, centre: Point, radius: Inches) -> list[str]:
-    """The surfaces that a base lies on: its own, and those that go on from it across a seam under the base."""
+    """Return the surfaces that a base lies on: its own, and those connected to it by a seam under the base."""
     joined = [surface]
     for each in joined:
         for rim in grounds.seams.get(each, ()):
@@ -83,9 +83,9 @@ def _joined(grounds: Surfaces, surface: str, centre: Point, radius: Inches) -> l
 
 
 def _in_the_way(table: Table, figure: Figure, under: Level, joined: list[str], radius: Inches) -> Piece | None:
-    """Solid terrain that the body would overlap.
+    """Return solid terrain that the body would overlap.
 
-    The stairs a figure stands on do not count, nor, on stairs, the block whose floor they reach (W-GEO-09).
+    The stairs that a figure stands on are ignored and, on stairs, so is the block whose floor they reach (W-GEO-09).
     """
     stairs = {each for each in joined if each in table.by_id and table.by_id[each].kind == "stairs"}
     passed = set(joined) if under.surface in stairs else stairs
@@ -102,7 +102,7 @@ def _in_the_way(table: Table, figure: Figure, under: Level, joined: list[str], r
 
 
 def _hole_around(table: Table, piece: Piece, figure: Figure, radius: Inches) -> bool:
-    """Whether the figure stands in a hole of that piece; then the walls of the hole are rims, met before."""
+    """Return whether the figure stands in a hole of that piece; its walls are then rims, which are already checked."""
     return piece.kind == "block" and any(
         hole.kind == "hole"
         and hole.z1 == piece.z1
@@ -113,7 +113,7 @@ def _hole_around(table: Table, piece: Piece, figure: Figure, radius: Inches) -> 
 
 
 def ramp_above(stairs: Piece, z: Inches) -> polygon.Polygon:
-    """The part of the footprint of stairs where the ramp is higher than z."""
+    """Return the part of the footprint of stairs where the ramp is higher than z."""
     c, a, b = stairs.slope()
     kept: list[Point] = []
     for p, q in polygon.sides(stairs.footprint):
@@ -127,9 +127,9 @@ def ramp_above(stairs: Piece, z: Inches) -> polygon.Polygon:
 
 
 def edges(table: Table, surface: str, drop: Inches = 3.0) -> tuple[Rim, ...]:
-    """The stretches of the rim of a surface where what lies directly beyond is at least `drop` lower (W-GEO-14).
+    """Return the stretches of a surface's rim with a drop of at least `drop` directly beyond (W-GEO-14).
 
-    Along stairs only the stretch counts that is high enough. Off the table there is nothing to fall to.
+    Along stairs only the stretch that is high enough counts. Beyond the table there is nothing to fall to.
     """
     return tuple(part for rim in surfaces_of(table).rims.get(surface, ()) if (part := _high_part(rim, drop)))
 
@@ -160,9 +160,9 @@ def _between(a: Point, b: Point, t: float) -> Point:
 
 
 def edges_near(table: Table, figure: Figure, reach: Inches = 1.0, drop: Inches = 3.0) -> list[Edge]:
-    """The edges within reach of a base, nearest first; equally near ones in the order of the table (W-FALL-01).
+    """Return the edges within reach of a base, nearest first; ties keep the table order (W-FALL-01).
 
-    They are those of the surface it stands on, which goes on over roofs of one height that abut. A figure on stairs
+    They belong to the surface under the figure, which includes abutting roofs of the same height. A figure on stairs
     has the sides of these stairs.
     """
     grounds = surfaces_of(table)
@@ -179,7 +179,7 @@ def edges_near(table: Table, figure: Figure, reach: Inches = 1.0, drop: Inches =
 
 
 def _level_with(table: Table, surface: str) -> Iterator[str]:
-    """A surface and those that go on from it at the same height; stairs stand alone."""
+    """Yield a surface and those that continue it at the same height; stairs stand alone."""
     joined = [surface]
     for each in joined:
         yield each

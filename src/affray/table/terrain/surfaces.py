@@ -1,7 +1,7 @@
-"""Where figures can stand: the levels over a point, the outlines of surfaces, the links between them.
+"""Surfaces that figures can stand on: the levels over a point, the outlines of surfaces, the links between them.
 
 A surface is the table top, the top of a piece or the floor of a hole. What lies beyond each part of its outline is
-computed once for a table. Standing room, edges to fall from and links up and down all use these rims.
+computed once per table. Standing room, edges to fall from and links up and down all use these rims.
 """
 
 import math
@@ -16,12 +16,12 @@ from affray.table.geometry.polygon import TOUCH
 from affray.table.model import Ground, Inches, Piece, Point, Table
 
 WORST: tuple[Ground, ...] = ("impassable", "rough", "open")
-"""Where several areas lie upon each other, the first of these that is among them counts."""
+"""Ground labels by precedence: where areas overlap, the first of these counts."""
 _CELL = 4.0
 _KNOWN = 8192
-"""Over how many points the surfaces are remembered: figures stand where they stood, and are asked about often."""
+"""Number of points whose levels are cached: figures rarely move and are queried often."""
 _BEYOND = 0.002
-"""How far beyond an outline "directly beyond" is looked for: gaps narrower than that are closed."""
+"""How far outside an outline to look for what is directly beyond; narrower gaps count as closed."""
 
 
 class Level(NamedTuple):
@@ -33,47 +33,47 @@ class Level(NamedTuple):
     room: Inches
     """The free height above it; infinite under the sky."""
     ground: Ground | None
-    """How the ground there is labelled: the worst of the areas that lie there, else the piece; None without a label."""
+    """Ground label: the worst of the areas at the point, else that of the piece; None if there is none."""
     area: str | None
-    """The area that settled it."""
+    """The area that determined the label."""
 
 
 class Rim(NamedTuple):
-    """A stretch of the outline of a surface, with the same thing beyond it all along."""
+    """A stretch of a surface's outline with the same thing beyond it all along."""
 
     surface: str
     a: Point
     b: Point
-    """From a to b the surface lies on the left."""
+    """The surface lies to the left of a-b."""
     z: tuple[Inches, Inches]
-    """Its height at a and at b."""
+    """Height at a and at b."""
     beyond: str | None
-    """The surface directly beyond: the highest that is not above, else the lowest; None off the table."""
+    """The surface directly beyond: the highest one that is not above, else the lowest; None off the table."""
     z_beyond: tuple[Inches, Inches]
 
     @property
     def seam(self) -> bool:
-        """Whether the surface goes on beyond at the same height."""
+        """Whether the surface continues beyond at the same height."""
         return self.beyond is not None and all(abs(p - q) <= TOUCH for p, q in zip(self.z, self.z_beyond, strict=True))
 
 
 class Link(NamedTuple):
-    """Stairs or a ladder: a way between two levels."""
+    """Stairs or a ladder: a connection between two levels."""
 
     id: str
     kind: Literal["stairs", "ladder"]
     low: Point
-    """The middle of the low edge; the foot."""
+    """The middle of the low edge, or the foot."""
     high: Point
     z0: Inches
     z1: Inches
     below: str | None
-    """The surface it leads from; None for stairs that end in the air."""
+    """The surface it leads from; None for stairs that end in mid-air."""
     above: str | None
 
 
 class _Boxed(NamedTuple):
-    """A piece with its place in the table's order and a box around it."""
+    """A piece with its index in table order and its bounding box."""
 
     number: int
     west: Inches
@@ -84,7 +84,7 @@ class _Boxed(NamedTuple):
 
 
 class _Column(NamedTuple):
-    """What is solid over one point, from one piece or from the table."""
+    """The solid part of one piece, or of the table, over one point."""
 
     bottom: float
     top: float
@@ -92,7 +92,7 @@ class _Column(NamedTuple):
     stands: bool
     ground: Ground | None
     within: bool
-    """Whether the point is inside its footprint, rather than on the outline."""
+    """Whether the point is inside the footprint, rather than on its outline."""
 
 
 class Surfaces:
@@ -111,7 +111,7 @@ class Surfaces:
                         self._cells[i, j].append(boxed)
 
     def near(self, west: float, south: float, east: float, north: float) -> list[Piece]:
-        """The pieces with a footprint that could reach into this rectangle, in the order of the table."""
+        """Return the pieces whose footprint could reach into this rectangle, in table order."""
         first, last, low, high = _cell(west), _cell(east), _cell(south), _cell(north)
         found: Iterable[_Boxed]
         if first == last and low == high:
@@ -127,7 +127,7 @@ class Surfaces:
         return [b.piece for b in found if b.west <= east and b.east >= west and b.south <= north and b.north >= south]
 
     def _over(self, x: float, y: float) -> list[Piece]:
-        """The pieces whose footprint could hold a point, in the order of the table."""
+        """Return the pieces whose footprint could contain a point, in table order."""
         return [
             b.piece
             for b in self._cells.get((_cell(x), _cell(y)), ())
@@ -135,7 +135,7 @@ class Surfaces:
         ]
 
     def levels(self, x: float, y: float, *, barriers: bool = True) -> tuple[Level, ...]:
-        """The surfaces over a point, from low to high; without barriers: as if none stood there."""
+        """Return the surfaces over a point, from low to high; with `barriers` False, as if there were no barriers."""
         known = self._known
         found = known.get((x, y, barriers))
         if found is None:
@@ -181,7 +181,7 @@ class Surfaces:
 
     @cached_property
     def rims(self) -> dict[str, tuple[Rim, ...]]:
-        """The outline of every surface but the table's own border, by surface."""
+        """The rims of every surface, by surface, except the border of the table."""
         found: dict[str, list[Rim]] = defaultdict(list)
         for piece in self.table.pieces:
             if piece.kind == "hole":
@@ -194,7 +194,7 @@ class Surfaces:
 
     @cached_property
     def seams(self) -> dict[str, tuple[Rim, ...]]:
-        """The rims at which a surface goes on as another one, by either of the two."""
+        """The rims at which two surfaces join, by either of the two."""
         found: dict[str, list[Rim]] = defaultdict(list)
         for rims in self.rims.values():
             for rim in rims:
@@ -204,7 +204,7 @@ class Surfaces:
         return {surface: tuple(rims) for surface, rims in found.items()}
 
     def _outline(self, piece: Piece, *, outwards: bool) -> Iterator[Rim]:
-        """The rims along a footprint: of the piece itself, or (a hole, inwards) of the surface it is cut out of."""
+        """Yield the rims along a footprint: of the piece or, for a hole (inwards), of the surface it is cut out of."""
         west, south, east, north = polygon.box(piece.footprint)
         others = [
             p for p in self.near(west, south, east, north) if p is not piece and p.kind not in {"area", "barrier"}
@@ -224,7 +224,7 @@ class Surfaces:
                 yield Rim(own.surface, p, q, z, beyond.surface if beyond else None, z_beyond)
 
     def _own(self, piece: Piece, x: float, y: float, outwards: bool) -> Level | None:
-        """The surface whose outline it is, just inside; None where something covers it."""
+        """Return the surface that the outline belongs to, just inside it; None where something covers it."""
         for level in self.levels(x, y, barriers=piece.kind == "barrier"):
             if (level.surface == piece.id) if outwards else (abs(level.z - piece.z1) <= TOUCH):
                 return level
@@ -241,7 +241,7 @@ def _cell(value: float) -> int:
 
 
 def _within(piece: Piece, x: float, y: float) -> bool:
-    """Whether a point of the footprint is not on its outline."""
+    """Return whether a point of the footprint is off its outline."""
     return all(polygon.to_segment((x, y), side) > TOUCH / 2 for side in polygon.sides(piece.footprint))
 
 
@@ -251,7 +251,7 @@ def _heights(table: Table, level: Level, p: Point, q: Point) -> tuple[float, flo
 
 
 def cuts(side: polygon.Segment, others: Sequence[Piece]) -> list[Point]:
-    """A side cut wherever the outline of another piece meets it, in order from its first end."""
+    """Split a side wherever the outline of another piece meets it, in order from its start."""
     a, b = side
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
@@ -272,23 +272,23 @@ def cuts(side: polygon.Segment, others: Sequence[Piece]) -> list[Point]:
 
 
 def surfaces_of(table: Table) -> Surfaces:
-    """The surfaces of a table, found once."""
+    """Return the surfaces of a table, computed once."""
     return table.derived(Surfaces)
 
 
 def levels(table: Table, x: Inches, y: Inches) -> tuple[Level, ...]:
-    """The surfaces over a point of the plan, from low to high."""
+    """Return the surfaces over a point of the plan, from low to high."""
     return surfaces_of(table).levels(x, y)
 
 
 def level(table: Table, x: Inches, y: Inches, z: Inches | None = None) -> Level | None:
-    """The highest surface over a point, or the highest that is not above z; None where there is none."""
+    """Return the highest surface over a point, or the highest that is not above z; None if there is none."""
     found = [each for each in levels(table, x, y) if z is None or each.z <= z + TOUCH]
     return found[-1] if found else None
 
 
 def links(table: Table) -> tuple[Link, ...]:
-    """The stairs and ladders of a table with the surfaces they join, in the order of the table."""
+    """Return the stairs and ladders of a table with the surfaces they connect, in table order."""
     found = []
     for piece in table.pieces:
         if piece.kind == "ladder" and piece.foot and piece.head:
@@ -310,7 +310,7 @@ def _surface_at(table: Table, point: Point, z: Inches) -> str | None:
 
 
 def _end_of(table: Table, stairs: Piece, side: polygon.Segment, z: Inches) -> str | None:
-    """The surface that stairs end at along one of their edges."""
+    """Return the surface that stairs end at along one of their edges."""
     for rim in surfaces_of(table).rims.get(stairs.id, ()):
         if rim.seam and abs(rim.z[0] - z) <= TOUCH and polygon.to_segment(_middle((rim.a, rim.b)), side) <= TOUCH:
             return rim.beyond

@@ -1,4 +1,4 @@
-"""Find everything that is impossible about a table, each problem with its piece and with what would be right."""
+"""Find everything that is impossible about a table: each problem names its piece and what would be right."""
 
 import math
 from collections import Counter
@@ -16,11 +16,11 @@ from affray.table.terrain.surfaces import surfaces_of
 from .surfaces import levels
 
 LARGEST = 1000.0
-"""No length of a table is larger: 25 metres are no table."""
+"""Largest length on a table, in inches: a table of 25 metres is an error."""
 
 
 class Problem(Struct, frozen=True):
-    """One impossible thing: which piece (`table` for the table itself), what is wrong, what would be right."""
+    """One problem: the piece (`table` for the table itself), what is wrong, what would be right."""
 
     piece: str
     what: str
@@ -31,7 +31,7 @@ class Problem(Struct, frozen=True):
 
 
 class ImpossibleTable(ValueError):
-    """A table that cannot be; `problems` holds all that is wrong with it."""
+    """Raised for an impossible table; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -39,7 +39,7 @@ class ImpossibleTable(ValueError):
 
 
 def read(data: Any) -> Table:
-    """A table from plain data; `ImpossibleTable` names every piece that is no piece and everything impossible."""
+    """Decode a table from plain data; raises `ImpossibleTable` with every invalid piece and every problem."""
     if not isinstance(data, dict):
         raise ImpossibleTable([Problem(TABLE, f"it is {data!r}", "give a mapping with size and pieces")])
     pieces, wrong = [], []
@@ -64,16 +64,16 @@ def read(data: Any) -> Table:
 
 
 def checked(table: Table, *, overlaps: bool = False) -> Table:
-    """The same table, or `ImpossibleTable` with everything that is wrong with it."""
+    """Return the table; raises `ImpossibleTable` with all problems if it has any."""
     if found := problems(table, overlaps=overlaps):
         raise ImpossibleTable(found)
     return table
 
 
 def problems(table: Table, *, overlaps: bool = False) -> list[Problem]:
-    """Everything impossible about a table, in the order of its pieces; an empty list for a sound one.
+    """Return all problems of a table, in the order of its pieces; empty for a valid table.
 
-    `overlaps`: solids may share space, as in a situation that is only told and built by nobody.
+    With `overlaps`, solids may share space, as in a described situation that nobody has to build.
     """
     found = list(_of_the_table(table))
     if found:
@@ -112,7 +112,7 @@ def _of_the_name(piece: Piece, repeated: set[str]) -> Iterator[Problem]:
 
 
 def _of_the_words(piece: Piece) -> Iterator[Problem]:
-    """What must be said about a piece of its kind, and what cannot be."""
+    """Check which fields a piece of its kind must have and must not have."""
     needs = {"stairs": ("low", "high"), "ladder": ("foot", "head")}
     for kind, words in needs.items():
         for word in words:
@@ -136,7 +136,7 @@ def _of_the_words(piece: Piece) -> Iterator[Problem]:
 
 
 def _of_the_shape(piece: Piece, table: Table) -> Iterator[Problem]:
-    """Heights and outline of one piece by itself."""
+    """Check the heights and the outline of one piece on its own."""
     if piece.z0 > piece.z1:
         yield Problem(piece.id, f"z0 {piece.z0:g} is above z1 {piece.z1:g}", "let z0 be the lower one")
     elif piece.kind == "area" and piece.z0 != piece.z1:
@@ -176,7 +176,7 @@ def _of_the_outline(corners: tuple[Point, ...]) -> tuple[str, str] | None:
 
 
 def _of_the_ramp(piece: Piece) -> Iterator[Problem]:
-    """Low and high edge of stairs: parallel, on the outline, with the whole footprint between them."""
+    """Check the low and high edge of stairs: parallel, on the outline, with the whole footprint between them."""
     assert piece.low is not None
     assert piece.high is not None
     for word, side in (("low", piece.low), ("high", piece.high)):
@@ -196,7 +196,7 @@ def _of_the_ramp(piece: Piece) -> Iterator[Problem]:
 
 
 def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
-    """Where a piece lies among the others."""
+    """Check the position of a piece among the others."""
     if piece.kind == "ladder":
         for word, point, z in (("foot", piece.foot, piece.z0), ("head", piece.head, piece.z1)):
             assert point is not None
@@ -229,7 +229,7 @@ def _lies_on_a_top(point: Point, z: float, table: Table) -> bool:
 
 
 def _around(piece: Piece, table: Table) -> list[Piece]:
-    """The pieces that could share a place of the plan with one, in the order of the table."""
+    """Return the pieces that could overlap a piece in the plan, in table order."""
     return surfaces_of(table).near(*polygon.box(piece.footprint))
 
 
@@ -238,7 +238,7 @@ def _lies_in(piece: Piece, hole: Piece) -> bool:
 
 
 def _of_the_hole(hole: Piece, table: Table) -> Iterator[Problem]:
-    """A hole is cut out of one solid: its rim lies in the top of that, its floor not below the bottom (W-GEO-17)."""
+    """Check that a hole is cut out of one solid: its rim in the top, its floor not below the bottom (W-GEO-17)."""
     if hole.z1 == 0:
         return
     for piece in _around(hole, table):
@@ -252,7 +252,7 @@ def _of_the_hole(hole: Piece, table: Table) -> Iterator[Problem]:
 
 
 def _shared_space(table: Table) -> Iterator[Problem]:
-    """Solids that overlap, and holes that run into each other."""
+    """Find solids that overlap, and holes that run into each other."""
     for first, second in _neighbours(table):
         if first.solid and second.solid:
             low, high = (first, second) if first.z0 <= second.z0 else (second, first)
@@ -267,7 +267,7 @@ def _shared_space(table: Table) -> Iterator[Problem]:
 
 
 def _neighbours(table: Table) -> Iterator[tuple[Piece, Piece]]:
-    """The pairs of pieces that could share a place of the plan, each once, in the order of the table."""
+    """Yield the pairs of pieces that could overlap in the plan, each once, in table order."""
     seen: set[str] = set()
     for piece in table.pieces:
         if piece.footprint:
@@ -276,7 +276,7 @@ def _neighbours(table: Table) -> Iterator[tuple[Piece, Piece]]:
 
 
 def _overlap(low: Piece, high: Piece) -> bool:
-    """Whether they share a place in the plan where the lower one's top, a ramp maybe, is above the other's bottom."""
+    """Return whether the pieces overlap in the plan where the top (or ramp) of `low` is above the bottom of `high`."""
     return any(
         low.height_at(x, y) - high.z0 > TOUCH and high.height_at(x, y) - low.z0 > TOUCH
         for part in polygon.common(low.footprint, high.footprint)
