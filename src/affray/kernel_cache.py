@@ -1,8 +1,8 @@
-"""Choose the folder for compiled kernels: one for every version of their sources.
+"""Choose the cache folder for compiled kernels: one folder per version of their sources.
 
-Numba recompiles a function only when its own file changes. It does not notice a change in a function of another file
-that was compiled into it. A stale kernel would find other paths than its source, and records would replay differently
-on different machines.
+Numba recompiles a function only when its own file changes. It does not notice changes to functions of other files that
+were inlined into it. A stale kernel could find different paths than its source, and records would then replay
+differently on different machines.
 """
 
 import hashlib
@@ -12,13 +12,13 @@ from pathlib import Path
 
 _VARIABLE = "NUMBA_CACHE_DIR"
 _ROOM = "table"
-"""The package whose kernels call one another across files."""
+"""The package whose kernels call each other across files."""
 _OLD_FOLDERS = 4
-"""How many folders of other versions are kept. The least recently used are removed."""
+"""Number of cache folders of other versions to keep; the least recently used are removed."""
 
 
 def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
-    """Set Numba's cache folder unless it is set already. Where nothing can be written, Numba keeps its default."""
+    """Set Numba's cache folder unless it is already set. If no folder is writable, Numba keeps its default."""
     if _VARIABLE in environment:
         return
     base = Path(environment.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "affray"
@@ -33,7 +33,7 @@ def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
 
 
 def _state(package: Path) -> str:
-    """A hash of the location, names, sizes and times of the source files."""
+    """Return a hash of the location, names, sizes and modification times of the source files."""
     found = hashlib.blake2b(str(package).encode(), digest_size=8)
     room = package / _ROOM
     for file in sorted(room.rglob("*.py")):
@@ -50,7 +50,7 @@ def _remove_old(base: Path, current: Path) -> None:
 
 
 def _last_used(folder: Path) -> float:
-    """When a folder was last used; 0 if another process has just removed it."""
+    """Return when a folder was last used, or 0 if another process has just removed it."""
     try:
         return folder.stat().st_mtime
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Players made of code, weakest to strongest. A bot is given a view and answers with a choice; it never sees the match.
+"""Bots: automated players, from weakest to strongest. A bot maps a view to a choice and never sees the match itself.
 
 match.choose(bots.greedy(match.view(match.decision.seat)))
 """
@@ -16,7 +16,7 @@ from .uniform import Random
 __all__ = ["BOTS", "Bot", "Factory", "Greedy", "Random", "Seed", "answer", "get", "greedy", "names", "play", "random"]
 
 BOTS: Mapping[str, Factory] = MappingProxyType({"random": Random, "greedy": Greedy})
-"""Every bot by its name, weakest first."""
+"""All bots by name, weakest first."""
 
 random: Bot = Random()
 """A random bot for any seat."""
@@ -26,12 +26,12 @@ greedy: Bot = Greedy()
 
 
 def names() -> list[str]:
-    """The names of all bots, weakest first."""
+    """Return the names of all bots, weakest first."""
     return list(BOTS)
 
 
 def get(name: str) -> Factory:
-    """What makes bots of that name: `bots.get("random")(seed)`."""
+    """Return the factory of the named bot: `bots.get("random")(seed)`."""
     if name not in BOTS:
         raise unknown("bot", name, names())
     return BOTS[name]

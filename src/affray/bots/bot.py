@@ -1,4 +1,4 @@
-"""The type of bots: functions from a view to a choice."""
+"""The bot protocol: a function from a view to a choice."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -6,17 +6,17 @@ from typing import TypeAlias
 from affray.engine import Decision, StaleAnswer, View
 
 Bot: TypeAlias = Callable[[View], str]
-"""Chooses for one seat. It gets what that seat may know and returns an option or the text of a choice."""
+"""Chooses for one seat: takes the view of that seat and returns an option or the text of a choice."""
 
 Seed: TypeAlias = int | str | None
-"""Equal seeds give equal choices; None gives different ones every time."""
+"""Seed of a bot. Equal seeds give equal choices; None draws a fresh seed each time."""
 
 Factory: TypeAlias = Callable[[Seed], Bot]
-"""Makes a new bot for one seat of one match."""
+"""Creates a new bot for one seat of one match."""
 
 
 def asked(view: View) -> Decision:
-    """The decision that the bot of this view must answer."""
+    """Return the decision that the owner of this view has to answer."""
     decision = view.decision
     if decision is None:
         raise StaleAnswer(f"nothing is asked of seat '{view.seat}' now, so there is nothing for a bot to choose")

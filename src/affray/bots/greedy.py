@@ -1,4 +1,4 @@
-"""A bot that looks one step ahead, by the odds."""
+"""A bot that looks one step ahead and follows the odds."""
 
 from affray.engine import View
 
@@ -9,7 +9,7 @@ class Greedy:
     """Takes the advice of the system's advisor. Without advice it chooses the default."""
 
     def __init__(self, seed: Seed = None) -> None:
-        """The seed is not used: the choices are not random."""
+        """Ignore the seed: the choices are deterministic."""
 
     def __call__(self, view: View) -> str:
         decision = asked(view)

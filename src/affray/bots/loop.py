@@ -1,4 +1,4 @@
-"""Playing a match out with bots."""
+"""Play a match to its end with bots."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ from .bot import Bot
 
 
 def play(match: Match, bots: Mapping[str, Bot], incidents: Counter[str] | None = None) -> Match:
-    """Let the bots choose until nothing is left to choose; every seat needs one. Returns the match.
+    """Let the bots choose until no decision is left, and return the match. Every seat needs a bot.
 
-    Whatever a bot raises is raised here, and so is `IllegalChoice` for an answer that is not possible: the match then
-    stands at the decision that the bot failed to answer. With a counter of `incidents` nothing is raised: the default
-    is chosen for a bot that fails, and its seat is counted.
+    An exception raised by a bot propagates, and so does `IllegalChoice` for an illegal answer; the match then still
+    stands at the decision that the bot failed to answer. If an `incidents` counter is given, nothing is raised: the
+    default is chosen for the failing bot and its seat is counted.
 
-    Several decisions may be open at once (secret simultaneous choices). The bots are still asked one after another,
-    but none of them can see what another has just chosen: its view shows only that it has.
+    Several decisions may be open at once (secret simultaneous choices). The bots are still asked one after another, but
+    a bot cannot see what another has just chosen: its view shows only that the other has chosen.
     """
     for seat in match.seats:
         if seat not in bots:
@@ -32,10 +32,10 @@ def play(match: Match, bots: Mapping[str, Bot], incidents: Counter[str] | None =
 
 
 def answer(match: Match, bot: Bot, seat: str, decision: str) -> bool:
-    """Let a bot answer this decision; False if it fails or its answer is not possible: then nothing has changed."""
+    """Let a bot answer this decision. Return False, with the match unchanged, if it fails or its answer is illegal."""
     try:
         choice = _choice(bot, match, seat)
-    except Exception:  # noqa: BLE001 -- a bot is third-party code: whatever it raises, the match goes on
+    except Exception:  # noqa: BLE001 -- a bot is third-party code: an exception in it must not end the match
         return False
     try:
         match.choose(choice, seat=seat, decision=decision)

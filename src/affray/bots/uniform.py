@@ -1,4 +1,4 @@
-"""The weakest bot: every legal choice is as likely as the next."""
+"""The weakest bot: all legal choices are equally likely."""
 
 import random
 
@@ -16,7 +16,7 @@ class Random:
     def __call__(self, view: View) -> str:
         decision = asked(view)
         if decision.open_space:
-            # One candidate is enough: it is drawn at random itself.
+            # One candidate is enough, because it is drawn at random.
             candidates = decision.candidates(1, self._rng)
             return candidates[0] if candidates else decision.default
         return decision.option(self._rng.choice(decision.values))

@@ -1,4 +1,4 @@
-"""The terminal widgets of a system, as data: what they show is `StyledText`, how they are asked is `Screen`."""
+"""Terminal widgets of a system, as data: `StyledText` and its layouts hold the content, `Screen` is the interface."""
 
 from affray.engine.screen.chances import percent
 from affray.engine.screen.protocol import PlainScreen, Screen, Section, Suggestion, screen_of

@@ -1,10 +1,10 @@
-"""How chances are written."""
+"""Formatting of probabilities."""
 
 from fractions import Fraction
 
 
 def percent(chance: str | Fraction) -> str:
-    """A chance in per cent; 0% and 100% are exact."""
+    """Format a probability in per cent. 0% and 100% are shown only for exact values."""
     number = float(Fraction(chance) * 100)
     if 0 < number < 1:
         return "<1%"

@@ -1,16 +1,16 @@
-"""A map with its figures: their letters, the rosters beside it, and which figure a player names."""
+"""Text maps with figures: letters for the figures, rosters beside the map, and lookup of a figure by name."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from affray.engine.screen.styled import Block, Column, Grid, StyledText, grid, stack, style_cells
 
 ROSTER_WIDTH = 40
-"""Characters for the roster of one side."""
+"""Width of one side's roster, in characters."""
 OWN_STYLE, OTHER_STYLE = "cyan", "magenta"
 
 
 def letters(figures: Iterable[tuple[str, bool]]) -> dict[str, str]:
-    """A letter for every figure, one of its name if it is free; `True`: a lower-case one."""
+    """Assign each figure `(name, lower_case)` a unique letter, taken from its name if one is free."""
     taken: set[str] = set()
     found: dict[str, str] = {}
     for name, lower in figures:
@@ -24,7 +24,7 @@ def letters(figures: Iterable[tuple[str, bool]]) -> dict[str, str]:
 
 
 def figure_meant(word: str, signs: Mapping[str, str], names: Mapping[str, str]) -> str | None:
-    """The figure that a player means: by its id, its letter on the map, or the beginning of its id or name."""
+    """Return the figure that `word` refers to: its id, its letter on the map, or a prefix of its id or name."""
     if word in names:
         return word
     by_letter = {letter: name for name, letter in signs.items()}
@@ -36,7 +36,7 @@ def figure_meant(word: str, signs: Mapping[str, str], names: Mapping[str, str]) 
 
 
 def styled_map(lines: Sequence[str], styles: Mapping[tuple[int, int], str]) -> list[StyledText]:
-    """The lines of a map, with a style for some of its cells by line and column."""
+    """Return the lines of a map with styles applied to some cells, keyed by line and column."""
     by_line: list[dict[int, str]] = [{} for _ in lines]
     for (line, column), style in styles.items():
         by_line[line][column] = style
@@ -46,9 +46,9 @@ def styled_map(lines: Sequence[str], styles: Mapping[tuple[int, int], str]) -> l
 def map_with_rosters(
     picture: Sequence[StyledText], notes: Sequence[StyledText], rosters: Sequence[StyledText], *, full: int, width: int
 ) -> Block:
-    """A map, the notes below it, and the rosters: at its right where there is room, else below in two columns or one.
+    """Lay out a map with notes below it. The rosters go to its right if there is room, otherwise below in columns.
 
-    `full` is the width of the map where nothing limits it, `width` that of the terminal.
+    `full` is the unrestricted width of the map, `width` the width of the terminal.
     """
     if width >= full + ROSTER_WIDTH:
         return stack(grid((stack(*picture), stack(*rosters)), gap=2), *notes)

@@ -1,4 +1,4 @@
-"""What the terminal asks of a system: how its position, its choices and its log are shown."""
+"""The interface between the terminal and a system: how to show its position, its choices and its log."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -12,11 +12,11 @@ from affray.engine.terms import Seat, Side
 from affray.engine.text import Texts
 
 Section = tuple[str, Sequence[int]]
-"""A heading (or none) and the indices of the options below it, best or simplest first."""
+"""A heading (may be empty) and the indices of the options below it, best or simplest first."""
 
 
 class Suggestion(NamedTuple):
-    """A choice of an open space that is offered by number, with the reason for it and its heading."""
+    """A choice from an open space that is offered by number, with the reason for it and a heading."""
 
     text: str
     note: str = ""
@@ -27,63 +27,63 @@ class Screen(Protocol):
     """The terminal widgets of one system."""
 
     quiet: frozenset[str]
-    """Events without a line of their own during play; the command `log` shows them."""
+    """Events that get no line of their own during play; the command `log` shows them."""
     loud: frozenset[str]
     """Events whose line is emphasised."""
     hides: bool
-    """Whether a seat has secrets: players who share a keyboard then look away in turn."""
+    """Whether seats have secrets. Players who share a keyboard are then asked in turn to look away."""
 
     def prepare(self, view: View) -> None:
-        """Load or compile whatever is slow the first time, before the first question."""
+        """Load or compile anything that is slow the first time, before the first question is shown."""
 
     def sentence(self, event: Event, texts: Texts) -> str:
-        """The log line of an event."""
+        """Return the log line of an event."""
 
     def introduction(self, view: View) -> str:
-        """Who plays against whom."""
+        """Describe who plays against whom."""
 
     def moment(self, view: View) -> str:
-        """Where the game stands: the turn, the phase."""
+        """Describe where the game stands: the turn and the phase."""
 
     def placing(self, view: View) -> object:
-        """A value that changes whenever the map must be drawn again; None: the map is not shown now."""
+        """Return a value that changes whenever the map must be redrawn, or None while the map is not shown."""
 
     def table(self, view: View, *, width: int, plain: bool) -> Block | None:
-        """The table as a map, `width` characters wide; ASCII only where it is `plain`; None without a table."""
+        """Draw the table as a map, `width` characters wide (ASCII only if `plain`); None if there is no table."""
 
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
-        """What the question is about: the figures concerned and their dice."""
+        """Show the context of the question: the figures involved and their dice."""
 
     def side(self, view: View, side: Side) -> str:
-        """What a side is called."""
+        """Return the display name of a side."""
 
     def player(self, view: View, seat: Seat) -> str:
-        """The player of a seat, named after their figure or side."""
+        """Return the display name of a seat's player, taken from their figure or side."""
 
     def about(self, match: Match, decision: Decision) -> str:
-        """What a question is about, beyond its prompt."""
+        """Describe what a decision is about, beyond its prompt."""
 
     def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
-        """The options under their headings."""
+        """Group the options under headings."""
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
-        """Some choices of an open space."""
+        """Suggest some choices from an open space."""
 
     def how_to_write(self, decision: Decision) -> str:
-        """How a choice of an open space is written."""
+        """Explain how to write a choice from an open space."""
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
-        """A short note on some of these choices: what they lead to, and how likely that is."""
+        """Return short notes on some of these choices: their consequences and how likely they are."""
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        """The full odds of a choice; None where it has none."""
+        """Return the full odds of a choice, or None if it has none."""
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
-        """The answer to a question about the table: `map`, `reach`, `sight`."""
+        """Answer a question about the table: `map`, `reach` or `sight`."""
 
 
 class PlainScreen:
-    """The screen of a system that brings none."""
+    """The fallback screen for systems that provide none."""
 
     quiet: frozenset[str] = frozenset()
     loud: frozenset[str] = frozenset()
@@ -139,5 +139,5 @@ class PlainScreen:
 
 
 def screen_of(system: System[Any]) -> Screen:
-    """The screen of a system, or a plain one where it brings none."""
+    """Return the screen of a system, or a `PlainScreen` if it provides none."""
     return system.screen or PlainScreen()

@@ -1,6 +1,6 @@
-"""What a screen shows, as plain data: styled text and the few layouts that hold it. A front end renders it.
+"""Screen content as plain data: styled text and a few layouts. A front end renders it.
 
-Styles are words such as "bold cyan", "dim" or "italic": attributes and the eight colours of a terminal.
+Styles are words such as "bold cyan", "dim" or "italic": attributes and the eight terminal colours.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Run(NamedTuple):
-    """Characters of one style."""
+    """A run of characters in one style."""
 
     text: str
     style: str = ""
@@ -17,15 +17,15 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StyledText:
-    """Text in runs of one style each, over one or more lines. `styled` makes it, `+` joins it."""
+    """Text made of runs of one style each, over one or more lines. Create it with `styled`, join it with `+`."""
 
     runs: tuple[Run, ...] = ()
     wrap: bool = True
-    """Whether a line that is too long goes on in the next one; else it is cut off."""
+    """Whether overlong lines are wrapped; otherwise they are cut off."""
 
     @property
     def plain(self) -> str:
-        """The characters alone."""
+        """The text without styles."""
         return "".join([run.text for run in self.runs])
 
     def __len__(self) -> int:
@@ -36,7 +36,7 @@ class StyledText:
         return StyledText(self.runs + more, self.wrap)
 
     def cut(self, width: int) -> "StyledText":
-        """The first `width` characters."""
+        """Return the first `width` characters."""
         kept: list[Run] = []
         for text, style in self.runs:
             kept.append(Run(text[:width], style))
@@ -45,12 +45,12 @@ class StyledText:
 
 
 def styled(text: str, style: str = "") -> StyledText:
-    """Text in one style."""
+    """Create text in a single style."""
     return StyledText((Run(text, style),))
 
 
 def join_lines(lines: Iterable[StyledText]) -> StyledText:
-    """One text of several lines."""
+    """Join several lines into one text."""
     runs: list[Run] = []
     for number, line in enumerate(lines):
         runs += [Run("\n"), *line.runs] if number else line.runs
@@ -58,7 +58,7 @@ def join_lines(lines: Iterable[StyledText]) -> StyledText:
 
 
 def style_cells(line: str, styles: Mapping[int, str]) -> StyledText:
-    """A line that is never wrapped, with a style for some of its characters by their index."""
+    """Create a line that never wraps, with styles for some characters, keyed by index."""
     runs: list[Run] = []
     start = 0
     for index in sorted(styles):
@@ -69,36 +69,36 @@ def style_cells(line: str, styles: Mapping[int, str]) -> StyledText:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Blocks below one another."""
+    """Blocks stacked vertically."""
 
     parts: "tuple[Block, ...]"
 
 
 class Column(NamedTuple):
-    """How the cells of one column of a grid are shown."""
+    """Formatting of one grid column."""
 
     style: str = ""
     width: int | None = None
-    """Characters; as wide as its cells where it is None."""
+    """Width in characters; None fits the widest cell."""
     wrap: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Rows of cells in columns, without lines between them."""
+    """Rows of cells in columns, without rules between them."""
 
     rows: "tuple[tuple[Block, ...], ...]"
     columns: tuple[Column, ...] = ()
-    """The columns from the left; the others are plain."""
+    """Formatting of the leftmost columns; any others are plain."""
     indent: int = 0
-    """Blanks before each cell."""
+    """Number of blanks before each cell."""
     gap: int = 0
-    """Blanks after each cell."""
+    """Number of blanks after each cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A block in a frame, with a title at the upper left and a subtitle at the lower right."""
+    """A framed block with a title at the upper left and a subtitle at the lower right."""
 
     content: "Block"
     title: StyledText
@@ -108,15 +108,15 @@ class Panel:
 
 
 Block = StyledText | Stack | Grid | Panel
-"""Anything that a screen can show."""
+"""Any content that a screen can show."""
 
 
 def stack(*parts: Block) -> Stack:
-    """Blocks below one another."""
+    """Stack blocks vertically."""
     return Stack(parts)
 
 
 def grid(*rows: Iterable[Block | str], columns: tuple[Column, ...] = (), indent: int = 0, gap: int = 0) -> Grid:
-    """Rows of cells; a plain text is a cell without a style."""
+    """Create a grid from rows of cells; a plain string is a cell without a style."""
     cells = [tuple([styled(cell) if isinstance(cell, str) else cell for cell in row]) for row in rows]
     return Grid(tuple(cells), columns, indent, gap)
