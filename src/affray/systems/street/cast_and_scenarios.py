@@ -1,4 +1,4 @@
-"""The sample cast (17.1) and the scenarios (17.2), and how a character is put together from his words."""
+"""The sample cast (17.1), the scenarios (17.2), and building a character from its words."""
 
 import functools
 import re
@@ -84,7 +84,7 @@ def weapon(words: Any) -> Weapon:
 
 
 def profile(words: Mapping[str, Any]) -> Profile:
-    """A character from his words; raises ValueError, of which the complaint of the schema is one."""
+    """Build a character from its words; raises ValueError, including schema errors."""
     weapons = tuple([one if isinstance(one, Weapon) else weapon(one) for one in words.get("weapons", ())])
     if len({one.id for one in weapons}) < len(weapons):
         raise ValueError("two weapons of a kind are numbered: pistol_1, pistol_2")
@@ -116,6 +116,6 @@ def _plain(one: Weapon, modules: Modules) -> Weapon:
 
 
 def in_hand_at_first(weapons: Sequence[Weapon]) -> tuple[str, ...]:
-    """What a character holds when nobody says it: his first weapon, and the second if both are pistols (S-SETUP-04)."""
+    """The default weapons in hand: the first weapon, and the second if both are pistols (S-SETUP-04)."""
     pistols = [one.type.kind in ("pistol", "either") for one in weapons[:2]]
     return tuple([one.id for one in weapons[: 2 if pistols == [True, True] else 1]])

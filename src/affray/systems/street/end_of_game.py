@@ -114,7 +114,7 @@ def _at(figure: Figure, prize: Prize) -> bool:
 
 
 def concede(game: Game[ShootOut], seat: Seat) -> None:
-    """A player gives up: his characters surrender, his cards are discarded; others of his side fight on (S-END-06)."""
+    """A player concedes: their characters surrender, their cards are discarded, and allies fight on (S-END-06)."""
     s = game.state
     mine = [figure.id for figure in s.of(seat)]
     for name in mine:
@@ -122,7 +122,7 @@ def concede(game: Game[ShootOut], seat: Seat) -> None:
             s.change(name, fate="gone" if s.figures[name].fate == "waiting" else "surrendered")
     side = s.seats.get(seat)
     if side is not None and not any(figure.fate in ("active", "waiting") for figure in s.members(side)):
-        s.bench = {other: more for other, more in s.bench.items() if other != side}  # nobody is left to lead them
+        s.bench = {other: more for other, more in s.bench.items() if other != side}  # no player is left to lead them
     held = s.hands.get(seat, ())
     s.hands = {other: hand for other, hand in s.hands.items() if other != seat}  # copies of the shoot-out share it
     discard(s, *held)

@@ -8,7 +8,7 @@ from .skills.skill_list import SKILLS
 
 
 def facts() -> dict[str, Any]:
-    """The classes from the lowest on, the skills with their rules, the fire arc, and a profile that says nothing."""
+    """The classes in ascending order, the skills with their rules, the fire arc, and an empty profile."""
     plain = Profile()
     return {
         "classes": list(CLASSES),

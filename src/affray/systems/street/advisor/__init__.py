@@ -40,7 +40,7 @@ def _objective(situation: Situation) -> object:
 
 
 def _target(situation: Situation) -> object:
-    """The best target after a move (S-MS-02); where no enemy is to be had, none."""
+    """The best target after a move (S-MS-02); None if there is no enemy to shoot at."""
     s, name, shot = situation.s, situation.about.figure, situation.about.shot
     if None in situation.offered:
         return None
@@ -90,8 +90,9 @@ ADVICE: dict[str, Callable[[Situation], object]] = {
     "interrupt": lambda situation: cards.interrupt(situation.s, situation.about),
     "joker": lambda situation: cards.joker(situation.s, situation.seat),
 }
-"""What is best, by the kinds of decisions; the others are left to their defaults: all open cards are claimed, whoever
-wakes stands up, and a referee changes nothing."""
+"""Advice by kind of decision. The others use their defaults: claim all open cards, stand up after waking, no referee
+change.
+"""
 
 
 def advise(view: View, decision: Decision) -> str | None:

@@ -48,7 +48,7 @@ Scored = tuple[float, Declared]
 
 
 def action(s: ShootOut, figure: Figure) -> Declared:
-    """What looks best; one can always pass, unless something compels him (S-TURN-03)."""
+    """The best-rated action; Pass is always possible unless the character is compelled (S-TURN-03)."""
     bond = bond_of(s, figure)
     if bond is not None:
         return _compelled(s, figure, bond)
@@ -64,12 +64,12 @@ def action(s: ShootOut, figure: Figure) -> Declared:
 
 
 def _compelled(s: ShootOut, figure: Figure, bond: Bond) -> Declared:
-    """The best of what he must do; where nothing tells the ways apart, the first (S-TURN-12)."""
+    """The best action that meets the compulsion; the first if they rate the same (S-TURN-12)."""
     return max(ways(s, figure, bond), key=lambda one: _worth_of(s, figure, one))
 
 
 def _worth_of(s: ShootOut, figure: Figure, declared: Declared) -> float:
-    """What an action does at once, as far as it can be said before its dice."""
+    """The immediate value of an action, as far as it is known before its dice."""
     shot, target = declared.shot, declared.shot.target or declared.target
     if declared.action == "throw" and declared.weapon:
         shot = Shot((declared.weapon,))
@@ -139,7 +139,7 @@ def _aims(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
 
 
 def _attacks(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
-    """Attacks on enemies in contact, each with his best row (S-FIGHT-03)."""
+    """Attacks on enemies in contact, each with its best fight row (S-FIGHT-03)."""
     for victim in near_enemies(s, figure):
         if touch(figure, victim) and refused_unconscious(s, figure, victim) is None:
             worth, (row, weapon) = best_attack(s, figure, victim)
@@ -202,7 +202,7 @@ def _different(firing: list[Shot]) -> list[Shot]:
 
 
 def _charges(s: ShootOut, figure: Figure) -> Iterator[Scored]:
-    """Charges, by the chance to come into contact, and what he would be exposed to there (S-FIGHT-01)."""
+    """Charges, rated by the chance to reach contact and by the danger there (S-FIGHT-01)."""
     verb = VERBS["charge"]
     assert isinstance(verb, Charge)
     for victim in near_enemies(s, figure):

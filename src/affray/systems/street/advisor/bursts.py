@@ -25,11 +25,11 @@ from .stakes import Stakes, gone_after, stakes_of, struck, value_of
 EMPTY, JAMMED = 0.12, 0.2
 """What a weapon is worth that must be reloaded, or repaired, before it fires again."""
 MOST = 8
-"""Beyond so many hits nothing is left of the target to be hit."""
+"""More hits than this make no difference to the target."""
 FRAGMENTS = 2
 """The least number of hits of shrapnel (S-AUTO-21)."""
 STRAY = 0.35
-"""What a hit on somebody near the target is worth on average."""
+"""The average value of a hit on a figure near the target."""
 
 
 class Burst(NamedTuple):
@@ -87,7 +87,7 @@ def _strays(s: ShootOut, shot: OpenShot, target: str) -> float:
 
 
 class Prospects(NamedTuple):
-    """For each number of hits that the target has taken: what is lost of him, and what going on is worth."""
+    """For each number of hits on the target: the loss so far, and the value of drawing on."""
 
     gone: tuple[float, ...]
     draw: tuple[float, ...]
@@ -119,7 +119,7 @@ def prospects(burst: Burst) -> Prospects:
 def _card(
     result: BurstResult, hits: int, gone: list[float], marked: list[float], draw: list[float], burst: Burst
 ) -> float:
-    """What one card is worth after so many hits, with what may follow it."""
+    """The value of one more card after this many hits, including the cards that may follow."""
     fixed: Mapping[str, float] = {"miss": 0.0, "out_of_ammo": -EMPTY, "jam": -JAMMED}
     if result in fixed:
         return fixed[result]
@@ -200,7 +200,7 @@ def _thrown(situation: Situation, name: str) -> list[tuple[int, ...]]:
 
 
 def _cards_of(situation: Situation, name: str, weapon: str) -> list[RapidFire]:
-    """The cards that he has turned for this shot."""
+    """The rapid fire cards turned for this shot."""
     found = []
     for event in situation.events:
         if isinstance(event, Roll) and event.kind == "shoot":

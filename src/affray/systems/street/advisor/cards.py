@@ -1,4 +1,4 @@
-"""Action cards: a turn out of order for whoever can do most with it (chapters 5 and 6)."""
+"""Action cards: an extra turn for the character who gains most from it (chapters 5 and 6)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,11 +21,11 @@ READY = 0.12
 """The value of an action from which on it is not worth holding the card."""
 
 GOOD, SOME = 0.3, 0.08
-"""A turn worth so much is not put off; in the last round, when no card will be of use any more, much less will do."""
+"""A turn worth this much is taken now; the second value is for the last round, after which cards are useless."""
 BEFORE = 1.5
-"""The enemy whose turn it is: what is done to him he cannot do any more."""
+"""Weight of harm to the enemy whose turn it is: it comes before their action."""
 UP_AGAIN, ELSEWHERE = 0.15, 0.05
-"""A turn to recover or stand up, and a turn of one who can shoot at nobody."""
+"""The value of a turn spent on Recover or Stand Up, or of a turn without a target."""
 AGAIN = 0.6
 """A second turn for the same character."""
 STOPS = 4
@@ -42,7 +42,7 @@ def turn_worth(s: ShootOut, figure: Figure) -> float:
 
 
 def interrupt(s: ShootOut, about: Moment) -> tuple[tuple[Card, str, float], ...]:
-    """One card, where somebody has a good shot; the window opens again for the next (S-INT-04)."""
+    """Play one card if a character has a good shot; the window opens again for the next (S-INT-04)."""
     hand = sorted(set(s.hands.get(about.seat, ())), key=lambda card: (rank_in_hand(s, card), card))
     mover = _enemy_in_turn(s, about.seat)
     best: tuple[float, tuple[tuple[Card, str, float], ...]] = (SOME if last_round(s) else GOOD, ())
@@ -86,7 +86,7 @@ def _opportunity(s: ShootOut, about: Moment, figure: Figure, turn: Turn | None) 
 
 
 def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
-    """Every card that may be is played, for whoever can do most with it (S-DECK-14, S-MAC-05)."""
+    """Play every playable card, each for the character who gains most from it (S-DECK-14, S-MAC-05)."""
     worths: dict[str, float] = {}
     plays: list[tuple[Card, str]] = []
     for card in sorted(s.hands.get(seat, ()), key=lambda card: rank_in_hand(s, card), reverse=True):

@@ -13,7 +13,7 @@ CHARGE = 10.5
 
 
 def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:
-    """What attacking somebody in his next turn is worth to a character, by a Charge if they do not touch."""
+    """The value of attacking a character next turn, by a Charge if they are not in contact."""
     if not s.modules.fighting or refused_unconscious(s, attacker, victim) is not None:
         return 0.0
     if touch(attacker, victim):
@@ -26,7 +26,7 @@ def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:
 
 
 def danger(s: ShootOut, figure: Figure) -> float:
-    """What the enemies could take of a character where he is, the worst of them fully and the others by half."""
+    """The loss that enemies could inflict on a character here: the worst enemy in full, the others by half."""
     found = [
         max(best_shot_at(s, enemy, figure)[0], assault_worth(s, enemy, figure))
         for enemy in near_enemies(s, figure)

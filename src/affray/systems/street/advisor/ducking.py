@@ -17,7 +17,7 @@ POINTS = 16
 
 
 def steady(situation: Situation) -> object:
-    """He ducks where the danger is greater than what he could do in his next turn (S-DUCK-04)."""
+    """Duck back if the danger outweighs what the character could do next turn (S-DUCK-04)."""
     s = situation.s
     steel = [
         one.id for one in s.of(situation.seat) if one.upright and not one.ducked and level(s, one, "nerves_of_steel")
@@ -28,13 +28,13 @@ def steady(situation: Situation) -> object:
         return NO_ADVICE
     figure = s.figures[name]
     if figure.must_recover:
-        return True  # he owes a Recover anyway
+        return True  # a Recover is owed anyway
     exposed = EXPOSED * caution(s, figure) * danger(s, figure)
     return (1.0 - HIDDEN) * exposed > OWES + FUTURE * prospect(s, figure)
 
 
 def duck_point(situation: Situation) -> object:
-    """Where fewest enemies could hurt him, and the nearest of such places (S-DUCK-13)."""
+    """The point where the fewest enemies could hurt the character; the nearest one on a tie (S-DUCK-13)."""
     s, figure = situation.s, situation.s.figures[situation.about.figure]
     places = DUCK_POINT.candidates(situation.about, POINTS, random.Random(0))
     here = figure.x, figure.y

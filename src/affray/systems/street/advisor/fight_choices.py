@@ -1,4 +1,4 @@
-"""With what to fight, how to finish a man who is down, and whether to flee (S-FIGHT-04, S-FIGHT-13, S-FIGHT-16)."""
+"""Fight rows, finishing an unconscious victim, and fleeing (S-FIGHT-04, S-FIGHT-13, S-FIGHT-16)."""
 
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact

@@ -24,9 +24,9 @@ from .stakes import Stakes, gone_after, lost, stakes_of, struck, value_of
 OF_HIT = 36
 """Ways of one face of the effect die."""
 FALLEN = 0.7
-"""What it costs an attacker to be knocked down, where he must recover too (S-FIGHT-12)."""
+"""The cost to an attacker of being knocked down and having to recover (S-FIGHT-12)."""
 CLUBBED = 0.03
-"""A gun with which somebody clubs does not shoot in his next turn (S-FIGHT-05)."""
+"""The cost of clubbing with a gun, which cannot shoot next turn (S-FIGHT-05)."""
 
 
 class Bout(NamedTuple):
@@ -137,7 +137,7 @@ def hit_of(
 
 
 def defence_of(s: ShootOut, clash: Clash) -> Chosen | None:
-    """The row with which a victim defends himself best; None where he lies (S-FIGHT-06)."""
+    """The victim's best defence row; None for a lying victim (S-FIGHT-06)."""
     if not clash.victim.upright:
         return None
     return max(rows_of(clash.victim), key=lambda one: defence_pool(s, clash, one[0]).dice)
@@ -146,7 +146,7 @@ def defence_of(s: ShootOut, clash: Clash) -> Chosen | None:
 def fight_worth(
     s: ShootOut, clash: Clash, chosen: Chosen, defence: Chosen | None, *, shield: bool | None = None
 ) -> float:
-    """What an attack is worth to the attacker: what it takes of the victim, less what may befall himself."""
+    """The value of an attack to the attacker: the victim's expected loss less the attacker's."""
     attacker, victim = clash.attacker, clash.victim
     bout = Bout(
         attack_pool(s, clash, chosen[0]).dice,
@@ -184,7 +184,7 @@ def defence_row(s: ShootOut, clash: Clash, attack: Chosen, rows: list[Chosen]) -
 
 
 def _armed(figure: Figure, chosen: Chosen) -> Figure:
-    """Somebody with the weapon of a row in his hands."""
+    """The figure with the weapon of a row in hand."""
     row, name = chosen
     gun = None if name is None else figure.profile.weapon(name)
     if gun is None:
@@ -210,6 +210,6 @@ def sums(dice: int) -> tuple[float, ...]:
 
 
 def reach_chance(s: ShootOut, figure: Figure, action: ActionName, far: float) -> float:
-    """The chance that the movement dice of a character bring him so far."""
+    """The chance that a character's movement dice reach this distance."""
     dice = movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
     return sum(chance for total, chance in enumerate(sums(dice)) if total >= far - 0.001)

@@ -32,7 +32,7 @@ from .stakes import Stakes, gone_after, lost, lost_in, stakes_of, struck, value_
 
 @functools.lru_cache(1024)
 def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Outcome, stakes: Stakes) -> float:
-    """How much of somebody a hit on a zone takes on average."""
+    """The average loss from a hit on a zone."""
     cells = [cell(zone, max(1, column - softer), markers=markers) for column in range(1, 7)]
     kept = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
     per_hit = HitEffects(tuple((HitEffect(codes), 1) for codes in kept if codes), len(kept))
@@ -61,7 +61,7 @@ def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
 
 
 def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
-    """What a hit on a zone is worth to the shooter, behind whatever covers it."""
+    """The value to the shooter of a hit on a zone, its cover included."""
     sign = 1 if victim.side not in (None, shooter.side) else -1
     worth = sign * value_of(s, victim)
     aimed = aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))
@@ -77,7 +77,7 @@ def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
 
 
 def struck_now(situation: Situation) -> tuple[Figure, Figure] | None:
-    """The shooter, and whom the hit that is being resolved strikes."""
+    """The shooter, and the victim of the hit being resolved."""
     under_way = situation.shot()
     if under_way is None:
         return None
@@ -95,7 +95,7 @@ def struck_now(situation: Situation) -> tuple[Figure, Figure] | None:
 
 
 def _given(situation: Situation) -> list[str]:
-    """To whom he has given the hits of the dice, if he could choose."""
+    """The figures to which the shooter has assigned the hits of the dice."""
     for _, text in reversed(situation.view.transcript):
         words = text.split()
         if words[:1] == ["give"]:

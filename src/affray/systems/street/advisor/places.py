@@ -31,9 +31,9 @@ STOPS = 4
 FUTURE = 0.5
 """What a shot of the next turn is worth beside one now: much may happen until then."""
 EXPOSED = 0.4
-"""How likely the enemies come before him and choose him."""
+"""The chance that the enemies act first and choose this character."""
 NEARER = 0.01
-"""What an inch nearer to an enemy is worth to one who sees nobody."""
+"""The value of an inch closer to an enemy, for a character who sees none."""
 AROUND, STEPS = 12, 6
 SPOTS, OBJECTIVES = 32, 6
 TOUCHING = 0.15
@@ -96,7 +96,7 @@ def _behind_sides(s: ShootOut, figure: Figure) -> Iterator[Place]:
 
 
 def _beside_pieces(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
-    """Corners of pieces within reach, just outside: there is cover."""
+    """Points just outside the corners of pieces within reach: likely cover."""
     off = figure.profile.base / 2 + TOUCHING
     for piece in s.table.pieces:
         middle = [sum(axis) / len(piece.footprint) for axis in zip(*piece.footprint, strict=True)]
@@ -162,7 +162,7 @@ def best_end(
 
 
 def path(s: ShootOut, about: StraightMove, firing: list[Shot], count: int) -> Any:
-    """Where a character goes whose dice are rolled; None stays where he may."""
+    """The end point of a move after the dice are rolled; None: stay, if allowed."""
     figure = s.figures[about.figure]
     if not about.full:
         here = outlook(*standing_at(s, figure, (figure.x, figure.y)))
@@ -179,7 +179,7 @@ def path(s: ShootOut, about: StraightMove, firing: list[Shot], count: int) -> An
 
 
 def way_in_legs(s: ShootOut, about: BentMove, firing: list[Shot], count: int) -> Any:
-    """The same for one who may change direction, and chooses how he faces at the end (S-SKILL-AGILE, S-SIMPLE-01)."""
+    """The same for a character who may change direction and choose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
     figure = about.who
     straight = path(s, about.straight, firing, count)
     if about.full:
@@ -202,7 +202,7 @@ def way_in_legs(s: ShootOut, about: BentMove, firing: list[Shot], count: int) ->
 
 
 def objective(s: ShootOut, about: Cover, reach: float) -> Any:
-    """A spot in cover that a Plug can hope to reach, the best of a few (S-PLUG-07); None: he runs as the dice say."""
+    """The best of a few spots in cover within a Plug's likely reach (S-PLUG-07); None: run the full sum."""
     figure = s.figures[about.figure]
     here = figure.x, figure.y
     near = [
@@ -216,7 +216,7 @@ def objective(s: ShootOut, about: Cover, reach: float) -> Any:
 
 
 def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None]:
-    """The best place for Change Position, if one is better than `floor`: then he faces whom he likes (S-POS-01)."""
+    """The best place for Change Position if it beats `floor`; the character may then face any enemy (S-POS-01)."""
     best: tuple[float, Place | None] = (floor, None)
     for place in _rings(figure, SHORT_STEP, (1.0,), STEPS):
         if refused_step(s, figure, place) is None:
@@ -233,7 +233,7 @@ def face(s: ShootOut, figure: Figure) -> float | None:
 
 
 def placement(s: ShootOut, about: Placing) -> Any:
-    """A spot of the own zone beside terrain, facing the middle of the table."""
+    """A spot beside terrain in the player's deployment zone, facing the middle of the table."""
     name = about.figures[0]
     west, south, east, north = about.box or s.table.bounds
     x0, y0, x1, y1 = s.table.bounds
@@ -268,7 +268,7 @@ def fast_die(situation: Situation) -> object:
 
 
 def falling_short(s: ShootOut, about: FallingShort) -> object:
-    """Where on the line to the enemy it is best to stop; None: he stays (S-FIGHT-02)."""
+    """The best point to stop at on the line to the enemy; None: stay (S-FIGHT-02)."""
     figure = s.figures[about.figure]
     best: tuple[float, float | None] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), None)
     for part in range(1, STOPS + 1):

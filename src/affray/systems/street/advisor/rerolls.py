@@ -1,4 +1,4 @@
-"""Dice rolled again: what a roll is worth to whoever rolls it, before and after (S-CONV-14)."""
+"""Re-rolls: the value of a roll to the player, before and after (S-CONV-14)."""
 
 import itertools
 from collections import Counter
@@ -32,7 +32,7 @@ Faces: TypeAlias = tuple[int, ...]
 Worth: TypeAlias = Callable[[Faces], float]
 """What a roll is worth to its roller."""
 ONCE = 0.25
-"""A charm works once a game, so it is kept for rolls that matter so much."""
+"""A charm works once a game, so it is saved for rolls of at least this value."""
 TOKEN = 0.08
 """And so is a curse."""
 INCH = 0.01
@@ -108,7 +108,7 @@ def _defence(situation: Situation) -> Worth:
 
 
 def _clash(situation: Situation) -> tuple[Clash, Chosen] | tuple[None, None]:
-    """Who fights whom, and the row of the attacker."""
+    """The attacker, the victim, and the attacker's fight row."""
     turn = situation.turn
     declared = None if turn is None else turn.declared
     if turn is None or declared is None or declared.row is None or declared.target is None:
@@ -238,7 +238,7 @@ def _again(worth: Worth, faces: Faces, places: Faces) -> float:
 
 
 def _throws(dice: int) -> Iterator[tuple[Faces, float]]:
-    """Everything that so many dice may show, and how likely it is."""
+    """Every result of this many dice, with its probability."""
     for faces in itertools.combinations_with_replacement(range(1, 7), dice):
         ways = factorial(dice) // prod(factorial(count) for count in Counter(faces).values())
         yield faces, ways / 6**dice
@@ -254,7 +254,7 @@ def reroll(situation: Situation) -> object:
 
 
 def charm(situation: Situation) -> object:
-    """The first charm, where the whole roll repeated is worth much more to the own side (S-SKILL-CHARM)."""
+    """The first charm, if re-rolling the whole roll gains the player's side enough (S-SKILL-CHARM)."""
     found, faces = worth_of_roll(situation), situation.about
     if found is None:
         return ""
@@ -266,7 +266,7 @@ def charm(situation: Situation) -> object:
 
 
 def curse(situation: Situation) -> object:
-    """The die of an enemy whose second roll costs him most, if that is worth a token (S-SKILL-CURSED)."""
+    """The enemy's die whose re-roll hurts them most, if it is worth a token (S-SKILL-CURSED)."""
     found, faces = worth_of_roll(situation), situation.about
     if found is None:
         return 0

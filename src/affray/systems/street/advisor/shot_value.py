@@ -1,4 +1,4 @@
-"""What a shot is worth: enemies put out, less one's own (S-END-01, S-END-02)."""
+"""The value of a shot: enemies put out of the game, less friends (S-END-01, S-END-02)."""
 
 import functools
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ NEAR = 3
 
 @functools.lru_cache(8192)
 def taken(per_hit: HitEffects, dice: tuple[Dice, ...], start: Outcome, stakes: Stakes) -> float:
-    """How much of a figure a shot takes on average, of what is left of him."""
+    """The average loss a shot inflicts, relative to what the figure has left."""
     ends: Mapping[Outcome, Fraction] = outcomes_of(per_hit, dice, start)
     now = {end: float(chance) for end, chance in ends.items()}
     hits = sum([number * float(chance) for number, chance in enumerate(hit_numbers(dice))])
@@ -45,19 +45,19 @@ def shot_worth(shot: OpenShot) -> float:
 
 
 def can_act(figure: Figure) -> bool:
-    """Whether he could shoot in his next turn."""
+    """Whether the character could shoot next turn."""
     return figure.upright and not figure.must_recover
 
 
 def may_shoot_at(s: ShootOut, figure: Figure, target: Figure) -> bool:
-    """Whether somebody may be shot at, from whatever side."""
+    """Whether a figure is a legal target, regardless of its side."""
     if s.modules.fighting or s.modules.skills:
         return refused_target(s, figure, target.id, arc=False) is None
     return can_be_shot_at(s, figure, target)
 
 
 def firing_of(s: ShootOut, figure: Figure) -> list[Shot]:
-    """All that he could fire or throw."""
+    """Every weapon the character could fire or throw."""
     return [*shots(figure), *knives(s, figure)]
 
 
@@ -80,7 +80,7 @@ def best_shot_at(
 def best_shot(
     s: ShootOut, figure: Figure, *, moved: bool = False, firing: list[Shot] | None = None
 ) -> tuple[float, Shot | None, str]:
-    """The best shot of a character as he stands; after a move only inside his fire arc (S-MS-02)."""
+    """The character's best shot from where they stand; after a move only inside the fire arc (S-MS-02)."""
     best: tuple[float, Shot | None, str] = (0.0, None, "")
     firing = firing_of(s, figure) if firing is None else firing
     for target in near_enemies(s, figure) if firing else ():
@@ -93,7 +93,7 @@ def best_shot(
 
 
 def best_split(s: ShootOut, figure: Figure) -> tuple[float, Shot | None]:
-    """The best volley at two targets, for whoever may fire one (S-SKILL-DEMON (c))."""
+    """The best volley at two targets, for a character who may fire one (S-SKILL-DEMON (c))."""
     best: tuple[float, Shot | None] = (0.0, None)
     if not may_split(s, figure):
         return best

@@ -11,7 +11,7 @@ from affray.systems.street.questions.table import shoot_out_in
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
 
 NO_ADVICE = object()
-"""Returned when there is no advice: the default is chosen."""
+"""Returned when there is no advice; the default is chosen."""
 
 
 class Situation:
@@ -29,7 +29,7 @@ class Situation:
 
     @functools.cached_property
     def s(self) -> ShootOut:
-        """The shoot-out as it is now; wound markers are taken as the dice that they stand for, which is much faster."""
+        """The current shoot-out, with wound markers treated as the equivalent dice, which is much faster."""
         s = shoot_out_in(self.view.compact_state)
         if s.modules.hit_cards:
             s.modules = msgspec.structs.replace(s.modules, hit_cards=False)
@@ -52,11 +52,11 @@ class Situation:
         return self.s.seats.get(self.seat)
 
     def mine(self, figure: Figure) -> bool:
-        """Whether somebody is of the side that is situation."""
+        """Whether a figure is on the advised player's side."""
         return figure.side is not None and figure.side == self.side
 
     def shot(self) -> tuple[Figure, Shot, dict[str, str], bool] | None:
-        """The shot that is under way: by whom, with what, the target of each weapon, and whether he has moved."""
+        """The shot in progress: the shooter, the weapons, the target of each, and whether the shooter has moved."""
         turn = self.turn
         declared: Declared | None = None if turn is None else turn.declared
         if turn is None or declared is None:

@@ -23,7 +23,7 @@ def _place(marker: str) -> int:
 
 
 def skill(situation: Situation) -> object:
-    """The best for a character of his own, the worst for somebody else's (S-SKILL-36)."""
+    """The best skill for the player's own character, the worst for an opponent's (S-SKILL-36)."""
     about: Offered = situation.about
     choose = min if situation.mine(situation.s.figures[about.figure]) else max
     return choose(about.markers, key=_place)

@@ -1,4 +1,4 @@
-"""What is lost of a figure: his condition, the turns it costs him, and his nerve (S-END-01, S-END-02)."""
+"""The loss from a hit on a figure: condition, turns and nerve (S-END-01, S-END-02)."""
 
 import functools
 import math
@@ -22,7 +22,7 @@ AHEAD, BEHIND = 1.6, 0.6
 UNCONSCIOUS = 0.85
 """How much of a figure is lost; the end of the game counts heads, so ranks weigh little."""
 DOWN, DOWN_AT_THE_END = 0.5, 0.9
-"""One who is knocked down counts as lost, but gets up again if there is time (S-END-02)."""
+"""A knocked-down character counts as lost but can get up again if there is time (S-END-02)."""
 OWES, SHAKEN = 0.2, 0.05
 """A turn lost to recovering, and an aim or a place lost."""
 FLESH, SERIOUS = 0.05, 0.25
@@ -31,18 +31,18 @@ BROKEN = 0.8
 """The share of a figure that is lost with its nerve (S-NERVE-13)."""
 RANK = 0.2
 LAST = 1.0
-"""More for one whose loss would pass the half of his side."""
+"""Extra weight for a character whose loss takes the side past half losses."""
 
 
 class Stakes(NamedTuple):
-    """What being knocked down costs, and how likely a wound breaks his nerve."""
+    """The cost of being knocked down, and the chance that a wound breaks the character's nerve."""
 
     down: float = DOWN
     breaks: float = 0.0
 
 
 def stakes_of(s: ShootOut, figure: Figure) -> Stakes:
-    """What is at stake for somebody who is hit."""
+    """The values at stake when a figure is hit."""
     down = DOWN_AT_THE_END if last_round(s) else DOWN
     if not s.modules.nerve or not tests_nerve(s, figure):
         return Stakes(down)
@@ -52,7 +52,7 @@ def stakes_of(s: ShootOut, figure: Figure) -> Stakes:
 
 
 def value_of(s: ShootOut, figure: Figure) -> float:
-    """What a character is worth to his side."""
+    """The value of a character to their side."""
     value = 1.0 + RANK * figure.rank
     if figure.side is not None:
         counted, of = losses(s, figure.side)
@@ -71,7 +71,7 @@ def lost(fate: Outcome, stakes: Stakes) -> float:
 
 
 def struck(now: dict[Outcome, float], per_hit: HitEffects) -> dict[Outcome, float]:
-    """What one more hit makes of somebody."""
+    """The figure's condition after one more hit."""
     found: dict[Outcome, float] = {}
     nothing = per_hit.of - sum(ways for _, ways in per_hit.effects)
     for before, chance in now.items():
@@ -83,19 +83,19 @@ def struck(now: dict[Outcome, float], per_hit: HitEffects) -> dict[Outcome, floa
 
 
 def lost_in(now: dict[Outcome, float], stakes: Stakes) -> float:
-    """How much of him is lost on average."""
+    """The average loss of the figure."""
     return sum(chance * lost(fate, stakes) for fate, chance in now.items())
 
 
 @functools.lru_cache(8192)
 def scars(per_hit: HitEffects) -> float:
-    """What the wounds of a hit cost on average besides what can be seen at once."""
+    """The average lasting cost of a hit's wounds, beyond the immediate condition."""
     parts = [(effect.cell.split("+"), ways) for effect, ways in per_hit.effects]
     return sum(ways * (SERIOUS * ("S" in some) + FLESH * ("F" in some)) for some, ways in parts) / per_hit.of
 
 
 def gone_after(now: dict[Outcome, float], per_hit: HitEffects, hits: float, stakes: Stakes) -> float:
-    """How much is lost of one who has come to this by so many hits, what is left of him having scars."""
+    """The loss of a figure in this condition after this many hits, wounds included."""
     lost_now = lost_in(now, stakes)
     return lost_now + hits * scars(per_hit) * max(0.0, 1.0 - lost_now)
 
@@ -107,12 +107,12 @@ def prize_of(s: ShootOut) -> Prize | None:
 
 
 def away(figure: Figure, prize: Prize) -> float:
-    """How far he is from where he would hold it."""
+    """The distance from the figure to where it would hold the prize."""
     return max(0.0, math.dist((figure.x, figure.y), prize.at) - prize.reach)
 
 
 def prize_value(s: ShootOut, figure: Figure) -> float:
-    """What it is worth to the side of a character that he stands where he does."""
+    """The value to a character's side of where the character stands, relative to the prize."""
     prize = prize_of(s)
     if prize is None or figure.side is None:
         return 0.0

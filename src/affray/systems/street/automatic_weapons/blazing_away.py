@@ -17,7 +17,7 @@ from affray.table.measure import at_most
 from .rapid_fire_cards import draw_card, result_of
 
 SPRAY = 3.0
-"""Everybody so near the target may be hit by a spray (S-AUTO-15)."""
+"""A spray may hit every figure within this distance of the target (S-AUTO-15)."""
 ENDS: Mapping[BurstResult, WeaponState] = {"miss": "ready", "out_of_ammo": "empty", "jam": "jammed"}
 """The results that end the firing, and how they leave the weapon (S-AUTO-04, S-AUTO-11 to S-AUTO-13)."""
 RULES: Mapping[BurstResult, str] = {
@@ -88,7 +88,7 @@ class Burst:
         self.extra = 0
         """Extra hits on the target."""
         self.bullets: list[Bullet] = []
-        """Everything that is to be resolved after the hits of the dice, in its order (S-AUTO-05)."""
+        """Everything to resolve after the hits of the dice, in order (S-AUTO-05)."""
 
 
 def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *, volley: bool) -> Procedure[Burst]:
@@ -149,7 +149,7 @@ def d3(game: Game[ShootOut], name: str, rule: str) -> Procedure[int]:
 
 @implements("S-AUTO-26")
 def _spray(game: Game[ShootOut], name: str, target: str, burst: Burst) -> Procedure[None]:
-    """Everybody near the target whom the shooter sees: a d3 that reaches him hits him (S-AUTO-15, S-AUTO-26)."""
+    """Every figure near the target that the shooter sees: hit if a d3 reaches the distance (S-AUTO-15, S-AUTO-26)."""
     s = game.state
     shooter, aimed = s.figures[name], s.figures[target]
     for one in sorted(others(s, shooter), key=lambda one: one.number):

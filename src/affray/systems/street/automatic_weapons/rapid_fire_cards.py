@@ -11,7 +11,7 @@ from affray.systems.street.state import Card, ShootOut
 
 
 class Entry(NamedTuple):
-    """A card: how many there are of it, and what it says for each category of weapon (S-AUTO-01)."""
+    """A rapid fire card: how many copies there are, and its result for each category of weapon (S-AUTO-01)."""
 
     copies: int
     AP: BurstResult
@@ -38,7 +38,7 @@ RAPID_FIRE: Mapping[Card, Entry] = {
 
 @implements("S-AUTO-08")
 def result_of(card: Card, category: Auto) -> BurstResult:
-    """What a card says for a weapon of that category."""
+    """The result of a card for a category of weapon."""
     assert category != "none", "only automatic weapons blaze away (S-AUTO-01)"
     found: BurstResult = getattr(RAPID_FIRE[card], category)
     return found
@@ -46,7 +46,7 @@ def result_of(card: Card, category: Auto) -> BurstResult:
 
 @implements("S-AUTO-08", "S-AUTO-09")
 def rapid_fire_deck(s: ShootOut) -> list[Card]:
-    """The cards that are face down; those turned lie on a pile of their own."""
+    """The face-down cards; turned cards lie on a separate pile."""
     gone = Counter(card for card in s.used if card in RAPID_FIRE)
     return [card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies - gone[card])]
 

@@ -1,4 +1,4 @@
-"""The words of a position of Street as the checks of a case ask for them, and as a `given` says them."""
+"""The words of a Street position, for the checks of a case and for its `given`."""
 
 import itertools
 from collections.abc import Sequence
@@ -104,7 +104,7 @@ def _skills(s: ShootOut, figure: Figure) -> dict[str, int]:
 
 
 def _deeds(figure: Figure) -> dict[str, Any]:
-    """What chapter 16.3 has noted of him, nothing left out."""
+    """The character's complete experience record (16.3)."""
     deeds = deeds_of(figure)
     told: dict[str, Any] = {word: getattr(deeds, word) for word in deeds.__struct_fields__ if word != "victims"}
     return told | {"victims": [_victim(one) for one in deeds.victims]}

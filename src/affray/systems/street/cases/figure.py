@@ -1,4 +1,4 @@
-"""A character of a case, from his words."""
+"""Builds a character of a case from its words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ LISTS = ("clubbed", "barred", "hates", "fears", "extreme_hates", "extreme_fears"
 
 
 def profile_of(words: FigureGiven, modules: Modules) -> Profile:
-    """A character of the cast by his name, a class with one pistol, or inline; raises ValueError."""
+    """A character of the cast by name, a class with one pistol, or an inline profile; raises ValueError."""
     told = words.profile
     if told is UNSET:
         return profile({})
@@ -59,7 +59,7 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
 
 @implements("S-DATA-02")
 def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Figure:
-    """The character that a case describes, wherever he stands; raises ValueError."""
+    """The character described by a case, without a place; raises ValueError."""
     profile = profile_of(words, modules)
     seat = None if words.seat in (UNSET, "none") else Seat(str(words.seat))
     side = Side(str(words.side)) if words.side is not UNSET else None if seat is None else Side(seat)

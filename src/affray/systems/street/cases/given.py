@@ -42,7 +42,7 @@ class WeaponGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit
 
 
 class ProfileGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """An inline profile; `like` takes one of the cast, or a class, and changes it."""
+    """An inline profile; `like` starts from a cast member or a class and overrides fields."""
 
     like: str | Maybe = UNSET
     class_: ClassName | Maybe = msgspec.field(name="class", default=UNSET)
@@ -57,7 +57,7 @@ class ProfileGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omi
 
 
 class AimWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """At whom somebody aims, and with what."""
+    """The target of an aim, and the weapon."""
 
     target: str
     weapon: str
@@ -116,11 +116,11 @@ class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):
 
     profile: str | ProfileGiven | Maybe = UNSET
     lies: dict[str, Point] | Maybe = UNSET
-    """Where those of his weapons lie that are on the ground (at his place)."""
+    """Where the character's dropped weapons lie (default: at their feet)."""
     barred: list[str] | Maybe = UNSET
     frightens: str | Maybe = UNSET
     felled_by: str | Maybe = UNSET
-    """What a saved moment remembers besides: of a clubbing, of a Psycho's rush, of whose hit he lies unconscious."""
+    """Other memory of a saved moment: clubbing, a Psycho's rush, and who made the character unconscious."""
 
 
 class FigureExpected(StateWords, forbid_unknown_fields=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Where the figures of a case stand: as it says, as its relations say, or apart."""
+"""Places the figures of a case: by their coordinates, by their relations, or apart."""
 
 import itertools
 import math
@@ -15,7 +15,7 @@ from .given import RelationGiven
 
 APART = 3.0
 NARROW = 1.5
-"""So far apart are the places that are tried where there is little room."""
+"""The spacing of candidate places on a crowded table."""
 ROWS = {"a": (-6.0, 0.0), "b": (6.0, 0.0), "c": (0.0, 12.0), "d": (0.0, -12.0)}
 """Where the row of a seat begins, seen from the middle of the table; it goes on to both sides."""
 HEADINGS = tuple(math.radians(15 * step) for step in range(24))
@@ -24,7 +24,7 @@ ROUNDED = 0.001
 
 
 class Ring(NamedTuple):
-    """All places at one distance from somebody who stands already."""
+    """All places at one distance from a figure already placed."""
 
     around: Figure
     far: float
@@ -47,9 +47,9 @@ def pair_of(relation: RelationGiven) -> tuple[str, str] | None:
 
 
 def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[RelationGiven]) -> str | None:
-    """Put everybody somewhere who has no place yet; the id of one for whom there is none.
+    """Place every figure that has no place yet; return the id of a figure that does not fit.
 
-    Who can, stands where he touches nobody but those he is said to touch, and in nobody's line.
+    Prefer places that touch no other figure than those required, and that block no line.
     """
     left = list(homeless)
     while left:
@@ -69,7 +69,7 @@ def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[Relation
 
 
 def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
-    """Lift a figure that the case places higher than another, whatever it stands on; below 0 the other is lifted."""
+    """Lift a figure that the case places above another; for a height below 0, lift the other."""
     for relation in relations:
         pair = pair_of(relation)
         if pair is None or not isinstance(relation.height, (int, float)):
@@ -95,7 +95,7 @@ def _both(relation: RelationGiven) -> tuple[str, ...]:
 
 
 def _ring(s: ShootOut, name: str, relation: RelationGiven) -> Ring | None:
-    """Where a relation wants him: at a distance between base centres (S-CONV-06), or touching."""
+    """The place a relation asks for: at a distance between base centres (S-CONV-06), or in contact."""
     other = next((one for one in _both(relation) if one != name), None)
     if other is None:
         return None
@@ -128,7 +128,7 @@ def _meet(one: Ring, other: Ring) -> list[Place]:
 
 
 def _apart(figure: Figure, spot: Place, here: Sequence[Figure], wanted: Sequence[Ring]) -> bool:
-    """Whether he is in contact with nobody but whom he is placed by (S-CONV-07)."""
+    """Whether the figure touches only the figures it is placed by (S-CONV-07)."""
     known = {ring.around.id for ring in wanted}
     return all(
         math.dist(spot, (one.x, one.y)) > (figure.profile.base + one.profile.base) / 2 + CONTACT
@@ -138,7 +138,7 @@ def _apart(figure: Figure, spot: Place, here: Sequence[Figure], wanted: Sequence
 
 
 def _in_no_line(figure: Figure, spot: Place, here: Sequence[Figure]) -> bool:
-    """Whether nobody stands between him and one of another side, nor he between two such (S-COVER-18)."""
+    """Whether the spot blocks no line between opponents, and no figure blocks a line to it (S-COVER-18)."""
     for one, other in itertools.permutations(here, 2):
         ends = (one.x, one.y), (other.x, other.y)
         if one.side != other.side and polygon.to_segment(spot, ends) < figure.profile.base / 2 + BESIDE:
@@ -164,7 +164,7 @@ def _row(s: ShootOut, figure: Figure) -> Iterator[Place]:
 
 
 def _anywhere(s: ShootOut) -> Iterator[Place]:
-    """The places of a lattice, for a table on which the row of his seat has no room."""
+    """Grid places, for a table on which the seat's row is full."""
     west, south, east, north = s.table.bounds
     for up in range(int((north - south) / NARROW)):
         for along in range(int((east - west) / NARROW)):

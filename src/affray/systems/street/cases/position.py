@@ -1,4 +1,4 @@
-"""From the `given` of a case to a position: who is there, what state he is in, and where the game stands."""
+"""Builds a position from the `given` of a case: the characters, their condition, and the point in the game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
@@ -29,7 +29,7 @@ from .given import FigureGiven, PieceGiven, SituationGiven, TableGiven
 from .place import face_enemies, pair_of, place_all, stand_higher
 
 SIZE, ORIGIN = (96.0, 96.0), (-48.0, -48.0)
-"""The table of a case that says nothing about it."""
+"""The table of a case that describes none."""
 BEFORE_PLACING = ("place", "random_deployment")
 """Phases in which figures without a place wait to be placed."""
 
@@ -68,19 +68,19 @@ def read_given(node: Node) -> SituationGiven:
 def scenario_figures(given: SituationGiven) -> list[str]:
     """The characters that a scenario brings."""
     if not isinstance(given.scenario, str) or given.scenario not in scenarios() or given.frames:
-        return []  # a saved moment names everybody itself
+        return []  # a saved moment names every character itself
     scenario = scenarios()[given.scenario]
     found = [name for gang in scenario.gangs for name in (gangs()[gang].members if isinstance(gang, str) else gang)]
     return [*found, *[f"n{place}" for place in range(1, len(scenario.bystanders) + 1)]]
 
 
 def known_figures(given: SituationGiven) -> list[str]:
-    """Everybody in a case."""
+    """Every character in a case."""
     return list(dict.fromkeys([*scenario_figures(given), *given.figures]))
 
 
 def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
-    """Raise the error for what stands at a path of the `given`, or as near to it as there is something."""
+    """Raise the error at a path of the `given`, or at its nearest existing parent."""
     for step in path:
         inner = node.value.get(step) if isinstance(node.value, dict) else None
         if inner is None:
@@ -160,7 +160,7 @@ class _Position:
     # --- who --------------------------------------------------------------------------------------------------
 
     def _figures(self) -> dict[str, Figure]:
-        """Everybody, in ascending number; by itself that is the place in the list."""
+        """Every character in ascending number; by default the number is the index in the list."""
         found = []
         for place, name in enumerate(known_figures(self.given), 1):
             words = self.given.figures.get(name) or FigureGiven()
@@ -171,7 +171,7 @@ class _Position:
         return {figure.id: figure for figure in sorted(found, key=lambda one: one.number)}
 
     def _from_scenario(self, name: str, words: FigureGiven) -> FigureGiven:
-        """The words of a character, with those that the scenario says of him."""
+        """The words of a character, merged with those of the scenario."""
         if name not in scenario_figures(self.given):
             return words
         scenario = scenarios()[str(self.given.scenario)]
@@ -192,7 +192,7 @@ class _Position:
         return msgspec.convert({**told, **own}, FigureGiven, from_attributes=True)
 
     def _sides(self, figures: Iterable[Figure]) -> dict[Seat, Side]:
-        """The seats with their sides: those of their characters, else their own letters."""
+        """The seats with their sides: those of their characters, else the seats' own letters."""
         found: dict[Seat, Side] = {}
         for figure in figures:
             if figure.seat is not None and (figure.side is not None or figure.seat not in found):
@@ -229,7 +229,7 @@ class _Position:
         return table
 
     def _places(self) -> None:
-        """Those with a place stand there, on a platform if there is one; the others are put apart."""
+        """Put the characters with a place there, on a platform if there is one; spread out the others."""
         s, given = self.s, self.given.figures
         homeless = []
         for name, figure in list(s.figures.items()):
@@ -276,7 +276,7 @@ class _Position:
             self.fail("say whose turn it is with `active`", "phase")
         card = given.card if isinstance(given.card, str) else ("" if given.free else active)
         stage = "begin" if phase == "turn" else self._fourth_step(active)
-        if phase == "act":  # the turn in which he cannot shoot with them has begun (S-FIGHT-05)
+        if phase == "act":  # the turn in which these weapons cannot shoot has begun (S-FIGHT-05)
             self.s.change(active, clubbed=(), barred=self.s.figures[active].clubbed)
         return [Deck(stage="window"), Turn(stage=stage, figure=active, free=given.free is True, card=card)]
 
@@ -303,7 +303,7 @@ class _Position:
         return [SetUp(stage=STAGES[phase], order=placing_order(self.s), seats=seats, duel=tuple(self.given.duel or ()))]
 
     def _friends_down(self) -> None:
-        """Whether half of his friends are down is as the situation makes it, unless it is said (S-NERVE-06)."""
+        """Whether half of the character's friends are down, derived from the position unless stated (S-NERVE-06)."""
         if not self.modules.nerve:
             return
         for name, figure in list(self.s.figures.items()):
@@ -312,7 +312,7 @@ class _Position:
                 self.s.change(name, friends_down=friends_are_down(self.s, figure))
 
     def _cards(self) -> None:
-        """Hands, row and discards as they are said; the other cards are in the deck."""
+        """Hands, row and discards as stated; the other cards go to the deck."""
         s = self.s
         whole = whole_deck(s, list(s.figures))
         actions = action_cards(s.modules, len(s.figures) + sum(s.bench.values()))

@@ -1,4 +1,4 @@
-"""Choices that a script names although nobody is asked for them: it may, where there was no other answer."""
+"""Choices that a script may name although the game skips the question, because there is only one answer."""
 
 from affray.engine import Seat
 from affray.engine.case import ScriptStep
@@ -11,8 +11,8 @@ from affray.systems.street.state import Deck, ShootOut, Window
 
 
 def sole_answer(told: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
-    """Passing at a window without a card that could be played, discarding at the Joker what nobody can use, no other
-    facing for a man who lies or is NMT, a wake-up roll and a surrender (S-INT-04, S-DECK-14, S-TURN-07, S-TURN-03).
+    """Pass at a window without a playable card, discard unusable cards at the Joker, keep the facing of a lying or NMT
+    character, roll to wake up, and surrender (S-INT-04, S-DECK-14, S-TURN-07, S-TURN-03).
     """
     words = choice.split()
     if words in (["wake_up"], ["surrender"]):
@@ -25,7 +25,7 @@ def sole_answer(told: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
 
 
 def _was_dictated(told: ScriptStep[ShootOut], seat: Seat, action: str) -> bool:
-    """Whether a man of his has just rolled to wake up, or given up (S-REC-05, S-NERVE-13)."""
+    """Whether one of the seat's characters has just rolled to wake up, or surrendered (S-REC-05, S-NERVE-13)."""
     rolled = [one.figure for one in told.events if isinstance(one, Roll) and one.kind == "wake_up"]
     gave_up = [one.figure for one in told.events if isinstance(one, Surrendered)]
     return any(told.now.figures[name].seat == seat for name in (rolled if action == "wake_up" else gave_up))
@@ -46,6 +46,6 @@ def _could_not_play(told: ScriptStep[ShootOut], seat: Seat) -> bool:
 
 
 def _could_not_turn(told: ScriptStep[ShootOut], seat: Seat) -> bool:
-    """Whether a turn of his has ended without the question for the facing."""
+    """Whether a turn of the seat has ended without the facing question."""
     over = [told.now.figures[event.figure] for event in told.events if isinstance(event, TurnEnds)]
     return any(figure.seat == seat and (figure.nmt or not figure.upright) for figure in over)

@@ -29,14 +29,14 @@ FLAGS = {
 """What an event leaves out because it is so as a rule."""
 PLACES = ("at", "from", "to", "peek")
 INEXACT = 1e-6
-"""By so much a difference of exactly the tolerance may come out larger in floating point."""
+"""Slack for floating point when a difference equals the tolerance exactly."""
 FACES: Mapping[str, Callable[[Sequence[int]], int]] = {
     "sum": sum,
     "ones": lambda faces: faces.count(1),
     "sixes": lambda faces: faces.count(6),
     "successes": lambda faces: faces.count(6),
 }
-"""What can be read off the faces of any roll, said by the event or not; sixes are successes as a rule."""
+"""Values derived from the faces of any roll, whether or not the event states them; successes are normally sixes."""
 
 
 def _fields(event: type[Event]) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ class StreetWords(CaseWords[ShootOut]):
 
 
 def same_deeds(got: Mapping[str, Any], wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The deeds as far as they are asked for: those named, and of each victim what is named."""
+    """The deeds that the check names, and for each victim only the named fields."""
     named = {word: got.get(word) for word in wanted}
     victims, told = list(got.get("victims", ())), wanted.get("victims")
     if isinstance(told, list) and len(told) == len(victims):

@@ -18,7 +18,7 @@ BESIDE = max(abs(zone.right) for zone in POINTS) + 0.01
 
 @implements("S-COVER-13")
 def other_arm(figure: Figure) -> Zone:
-    """The arm that is not his gun arm (S-COVER-13)."""
+    """The arm that is not the gun arm (S-COVER-13)."""
     return "left_arm" if figure.profile.gun_hand == "right" else "right_arm"
 
 
@@ -40,7 +40,7 @@ _LOOKING_DOWN = Looking(LYING_POINTS)
 
 @implements("S-DATA-07", "S-COVER-12", "S-DATA-08")
 def looking(target: Figure, *, lies: bool) -> Looking:
-    """How a target is looked for: by lines alone where he lies (S-COVER-12), else also by what he holds."""
+    """How to look for a target: by lines alone if it lies (S-COVER-12), else also by what it holds."""
     return _LOOKING_DOWN if lies else _looking_for(target)
 
 
@@ -51,7 +51,7 @@ def _looking_for(target: Figure) -> Looking:
 
 @implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-09")
 def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> bool:
-    """Whether a shooter sees some zone of a target (S-COVER-04): what `cover` says of it, without saying why."""
+    """Whether a shooter sees any zone of a target (S-COVER-04); the same answer as `cover`, without the reasons."""
     mine, his = shooter.profile, target.profile
     x, y = (target.x, target.y) if at is None else (inches(at[0]), inches(at[1]))
     lies = target.lying and at is None
@@ -97,7 +97,7 @@ def _cover(
 
 
 def _between(s: ShootOut, shooter: Figure, target: Figure, at: Place) -> list[Figure]:
-    """The figures that could be in a line from a shooter to a zone of his target (S-COVER-18)."""
+    """The figures that could block a line from a shooter to a zone of the target (S-COVER-18)."""
     x, y = shooter.x, shooter.y
     dx, dy = at[0] - x, at[1] - y
     square = dx * dx + dy * dy

@@ -32,12 +32,12 @@ FARTHEST = 2.0
 
 
 def shifts(s: ShootOut, figure: Figure) -> StraightMoves:
-    """Where he can be shifted: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
+    """The legal shifts of a figure, with nothing in the way (S-DUCK-14, S-MOVE-07)."""
     return StraightMoves(s, figure, FARTHEST, out=0.0)
 
 
 def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
-    """The nearest point at which the shooter sees none of his zones (S-DUCK-07)."""
+    """The nearest point at which the shooter sees none of the figure's zones (S-DUCK-07)."""
     away = math.degrees(math.atan2(figure.y - shooter.y, figure.x - shooter.x)) % 360.0
     ways = shifts(s, figure)
     for ring in RINGS:
@@ -55,9 +55,9 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
 
 @implements("S-DUCK-08")
 def duck(game: Game[ShootOut], name: str, pieces: Mapping[str, bool], shooter: Figure) -> None:
-    """A forced duck back: behind low cover he crouches, round a corner he is shifted (S-DUCK-05 to S-DUCK-08).
+    """A forced duck back: crouch behind low cover, or shift round a corner (S-DUCK-05 to S-DUCK-08).
 
-    `pieces`: those at hand that covered him, and whether each is low for him.
+    `pieces`: the pieces at hand that covered the figure, and whether each is low for it.
     """
     s = game.state
     figure = s.figures[name]
@@ -67,7 +67,7 @@ def duck(game: Game[ShootOut], name: str, pieces: Mapping[str, bool], shooter: F
 
 
 def _go_down(game: Game[ShootOut], name: str, piece: str, place: Place | None, *, forced: bool) -> None:
-    """He is ducked, his aim is lost and he must recover (S-DUCK-05); a shift is displacement (S-DUCK-14)."""
+    """Mark the figure ducked; it loses its aim and must recover (S-DUCK-05). A shift is displacement (S-DUCK-14)."""
     s = game.state
     figure = s.figures[name]
     left = figure.x, figure.y
@@ -105,14 +105,14 @@ def _go_down(game: Game[ShootOut], name: str, piece: str, place: Place | None, *
 
 
 class Spot(NamedTuple):
-    """Behind a tall piece: where he could go."""
+    """The points open to a figure behind a tall piece."""
 
     s: ShootOut
     figure: str
 
 
 class DuckPoint(Kind[Spot]):
-    """`point 10.25,-0.5`: a legal point within 2 inches at which an enemy who sees him now would not (S-DUCK-13)."""
+    """`point 10.25,-0.5`: a legal point within 2 inches, hidden from an enemy who sees the figure now (S-DUCK-13)."""
 
     name = "duck_point"
     case_name = "duckpoint"
@@ -152,7 +152,7 @@ DUCK_POINT = DuckPoint()
 
 
 def _watchers(s: ShootOut, figure: Figure) -> list[Figure]:
-    """The enemies who see him now."""
+    """The enemies who see the figure now."""
     standing = msgspec.structs.replace(figure, posture="standing")
     return [one for one in s.enemies(figure) if one.upright and not one.ducked and sees(s, one, standing)]
 
@@ -174,7 +174,7 @@ def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int
 
 @implements("S-DUCK-08")
 def _crouches(figure: Figure, piece: Piece) -> bool:
-    """Whether he crouches where he is: behind a low piece, or because a wound keeps him there (S-DUCK-08, 13)."""
+    """Whether the figure crouches in place: behind a low piece, or unable to move for a wound (S-DUCK-08, 13)."""
     return figure.nmt or low(figure, piece)
 
 
@@ -212,7 +212,7 @@ class DuckBack(Verb):
         return [one for one in found if self.refusal(s, figure, one) is None]
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
-        """Behind low pieces at once; behind a tall one where one of a few points would do."""
+        """All low pieces, and a tall one if one of a few sampled points is legal."""
         if s.modules.drop_duck_back:
             return []
         near = pieces_at_hand(s, figure)
@@ -241,7 +241,7 @@ class DuckBack(Verb):
 
 @implements("S-COVER-06")
 def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
-    """The pieces within an inch of his base edge (S-COVER-06)."""
+    """The pieces within an inch of the figure's base edge (S-COVER-06)."""
     return pieces_near(s.table, figure.x, figure.y, figure.profile.base / 2, AT_HAND)
 
 

@@ -16,13 +16,13 @@ def as_standing(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
 
 @implements("S-DUCK-12")
 def ducks_from(s: ShootOut, shooter: Figure, target: Figure) -> bool:
-    """Whether ducking helps against this shooter: terrain at hand would cover some zone of his (S-DUCK-12)."""
+    """Whether ducking helps against this shooter: terrain at hand would cover some zone of the target (S-DUCK-12)."""
     return target.ducked and bool(as_standing(s, shooter, target).at_hand)
 
 
 @implements("S-DUCK-12")
 def cover_against(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
-    """What covers a target as chapter 10 sees it; one whom ducking does not help counts as standing (S-DUCK-12)."""
+    """The cover of a target by chapter 10; a target that ducking does not help counts as standing (S-DUCK-12)."""
     return as_standing(s, shooter, target) if target.ducked else cover(s, shooter, target)
 
 
@@ -36,13 +36,13 @@ def covering_class(s: ShootOut, shooter: Figure, target: Figure) -> Cover:
 
 @implements("S-COVER-10", "S-DUCK-10")
 def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
-    """Whether a shot at him has S-MOD-01: he is in cover, or ducked where that helps (S-COVER-10, S-DUCK-10)."""
+    """Whether S-MOD-01 applies: the target is in cover, or ducked where that helps (S-COVER-10, S-DUCK-10)."""
     return ducks_from(s, shooter, target) or cover_against(s, shooter, target).in_cover
 
 
 @implements("S-DUCK-10")
 def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
-    """Whether a target is seen (S-COVER-04); a ducked one only where ducking gives him nothing (S-DUCK-10, 12)."""
+    """Whether a target is visible (S-COVER-04); a ducked one only if ducking does not help it (S-DUCK-10, 12)."""
     if camouflaged(s, looker, target):
         return False
     return not ducks_from(s, looker, target) and visible(s, looker, target)

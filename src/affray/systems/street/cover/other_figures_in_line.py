@@ -15,7 +15,7 @@ from .stopping_hits import (
 
 
 def pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> Procedure[None]:
-    """The figure in the way is hit instead: new dice, his own cover; it is not passed on again (S-COVER-19)."""
+    """Hit the figure in the line instead: new dice, its own cover, and no further passing on (S-COVER-19)."""
     before = attack.before
     game.emit(
         PassedOn(rules=cites("S-COVER-17", "S-COVER-18", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for)

@@ -24,7 +24,7 @@ class Aimed(NamedTuple):
     target: str
     cover: BodyCover
     behind: str | None
-    """The class of cover a ducked target is behind; None when he is not, or ducking gives him nothing."""
+    """The class of cover in front of a ducked target; None if not ducked, or if ducking does not help."""
 
 
 def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
@@ -64,7 +64,7 @@ def penetrates(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[boo
 
 
 def ducked_cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[bool]:
-    """Every hit on a ducked character strikes his cover; whether it is stopped there (S-DUCK-11)."""
+    """A hit on a ducked character strikes their cover; whether the cover stops it (S-DUCK-11)."""
     if aimed.behind == "light":
         _must_recover(game, aimed.target)
         if (yield from penetrates(game, attack, aimed.target)):
@@ -77,7 +77,7 @@ def ducked_cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Pr
 
 
 def strike_cover(game: Game[ShootOut], aimed: Aimed, *rules: str) -> None:
-    """The cover of a ducked character stops a hit, a piece of the strongest class, and he must recover again."""
+    """A piece of the strongest class of cover stops a hit on a ducked character, who must recover again."""
     _must_recover(game, aimed.target)
     table = game.state.table
     piece = next((one for one in aimed.cover.at_hand if table.by_id[one].cover == aimed.behind), UNSET)

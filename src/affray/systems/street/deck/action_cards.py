@@ -12,7 +12,7 @@ from affray.systems.street.state import JOKER, Card, Deck, Figure, Play, ShootOu
 TURNED = ("claim", "begin", "joker", "joker_hands", "joker_plays", "new_deck")
 """Stages of the deck at which the card just turned lies before the players."""
 HELD = "held_"
-"""How the card of a Pavement Demon is called while he holds it."""
+"""The name of a Pavement Demon's own card while the player holds it."""
 
 
 def class_of(card: Card) -> str:
@@ -61,7 +61,7 @@ def in_play_order(s: ShootOut, plays: Iterable[Play]) -> tuple[Play, ...]:
 
 @implements("S-DECK-01", "S-SIMPLE-04", "S-MAC-01", "S-MAC-02", "S-MAC-03")
 def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
-    """The action cards of a game with so many characters (S-DECK-01, S-SIMPLE-04, S-MAC-01 to S-MAC-03)."""
+    """The action cards of a game with this many characters (S-DECK-01, S-SIMPLE-04, S-MAC-01 to S-MAC-03)."""
     if modules.drop_action_cards:
         return ()
     if not modules.more_action_cards:
@@ -143,7 +143,7 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
 
 
 def playable(s: ShootOut, seat: Seat) -> bool:
-    """Whether a player has a card that some character of his could use now (S-INT-04): if any, then the lowest."""
+    """Whether a player has a card that one of their characters could use now (S-INT-04); the lowest card decides."""
     hand = s.hands.get(seat)
     if not hand:
         return False
@@ -161,8 +161,8 @@ def playable(s: ShootOut, seat: Seat) -> bool:
 
 
 def somebody_can_play(s: ShootOut) -> bool:
-    """Whether any player has such a card."""
-    for seat, hand in s.hands.items():  # noqa: SIM110  (asked many times in every turn: no generator for it)
+    """Whether any player has a usable card."""
+    for seat, hand in s.hands.items():  # noqa: SIM110  (a hot path: no generator)
         if hand and playable(s, seat):
             return True
     return False

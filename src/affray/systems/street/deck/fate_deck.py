@@ -1,4 +1,4 @@
-"""The fate deck: chapter 5. Cards are turned one after the other; a character's card gives him a turn."""
+"""The fate deck: chapter 5. Cards are turned one by one; a character's card gives that character a turn."""
 
 import itertools
 import random
@@ -131,7 +131,7 @@ def _claimable(row: Sequence[Card], most: int) -> list[Card]:
 
 @stage(Deck, "claim")
 def claim(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
-    """The player of the character just turned may take open cards up to his class (S-DECK-08)."""
+    """The player of the turned character may claim open cards up to the character's class (S-DECK-08)."""
     s = game.state
     figure = s.figures[deck.card]
     allowed = _claimable(s.row, figure.rank)
@@ -158,7 +158,7 @@ def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], mo
 
 @stage(Deck, "begin")
 def begin(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
-    """The character takes his turn at once; his card goes to the discards (S-DECK-04)."""
+    """The character takes a turn; the card goes to the discards (S-DECK-04)."""
     s = game.state
     figure = s.figures[deck.card]
     if s.modules.random_deployment and figure.fate == "waiting":
@@ -176,7 +176,7 @@ def _take_turn(s: ShootOut, deck: Deck) -> None:
 
 
 def _hold(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
-    """A Pavement Demon may take his card into his hand after the claim step (S-SKILL-DEMON)."""
+    """A Pavement Demon's player may take the card into hand after the claim step (S-SKILL-DEMON)."""
     if (yield from holds(game, game.state.figures[deck.card])):
         deck.stage = "window"
     else:
@@ -184,7 +184,7 @@ def _hold(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
 
 
 def _enter(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
-    """A character who waits is placed; there is no turn and no window (S-SETUP-09)."""
+    """Place a waiting character; there is no turn and no window (S-SETUP-09)."""
     yield from enter(game, game.state.figures[deck.card])
     discard(game.state, deck.card)
     deck.stage = "window"
@@ -271,7 +271,7 @@ def joker(game: Game[ShootOut], deck: Deck) -> None:
 
 @stage(Deck, "joker_hands")
 def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
-    """Everybody plays or discards all action cards in hand, secretly and together (S-DECK-14)."""
+    """All players play or discard all action cards in hand, secretly and simultaneously (S-DECK-14)."""
     s = game.state
     holders = [seat for seat in s.order if s.hands.get(seat)]
     asked = [seat for seat in holders if playable(s, seat)]

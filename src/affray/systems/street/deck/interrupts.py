@@ -130,7 +130,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
 
 @implements("S-INT-02")
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:
-    """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
+    """Open a window over the current step if a player could play a card (S-INT-01, S-INT-02, S-INT-04)."""
     s = game.state
     opens = somebody_can_play(s)
     if opens:
@@ -140,7 +140,7 @@ def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> boo
 
 @stage(Window, "ask")
 def ask(game: Game[ShootOut], window: Window) -> Procedure[None] | None:
-    """Everybody with a playable card commits secretly (S-INT-03); a window nobody can use is closed."""
+    """Players with a playable card commit secretly (S-INT-03); a window that no player can use closes."""
     s = game.state
     asked = [seat for seat in s.order if playable(s, seat)]
     if not asked or _stopped(s, window):
@@ -173,7 +173,7 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
                 )
             )
     if not plays:
-        s.frames.pop()  # everybody passes: it closes (S-INT-04)
+        s.frames.pop()  # all players pass: the window closes (S-INT-04)
         return
     window.plays = in_play_order(s, plays)
     window.stage = "carry_out"
@@ -195,7 +195,7 @@ def carry_out(game: Game[ShootOut], window: Window) -> None:
 
 
 def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
-    """A played card gives one character a turn (S-DECK-12); it is wasted if he is no longer eligible (S-INT-07)."""
+    """A played card gives one character a turn (S-DECK-12); it is wasted if they are no longer eligible (S-INT-07)."""
     s = game.state
     figure = s.figures[play.figure]
     discard(s, play.card)
@@ -216,7 +216,7 @@ def _turn_below(s: ShootOut, window: Window) -> Turn | None:
 
 
 def _span(s: ShootOut, window: Window) -> tuple[float, float]:
-    """Between which distances along his line the mover can be caught (S-INT-05)."""
+    """The range of distances along the line at which the mover can be interrupted (S-INT-05)."""
     turn = _turn_below(s, window)
     if window.name != "win_path" or turn is None or turn.line is None:
         return 0.0, 0.0
@@ -238,7 +238,7 @@ def _judge_mover(s: ShootOut, window: Window) -> None:
 
 
 def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
-    """The mover stands at that distance along his line while the interrupting turn is carried out (S-INT-05)."""
+    """Put the mover at that distance along the line during the interrupting turn (S-INT-05)."""
     s = game.state
     turn = _turn_below(s, window)
     if turn is None or turn.line is None or turn.line.stopped:

@@ -11,7 +11,7 @@ from affray.systems.street.state import Figure, ShootOut, Turn, in_order
 
 Faces = tuple[int, ...]
 Counts = Callable[[Faces], Faces | UnsetType]
-"""The places of the dice that count, where it can be said."""
+"""Returns the places of the dice that count, or UNSET if the roll has none."""
 
 
 class Reroll(Kind[Faces]):
@@ -75,7 +75,7 @@ REROLL, CHARM, CURSE = Reroll(), Charm(), Curse()
 
 
 def rerolled(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
-    """The faces of a roll after everybody who may has had dice of it rolled again, in the order of S-CONV-14."""
+    """The faces of a roll after all players have used their re-rolls, in the order of S-CONV-14."""
     s = game.state
     roller = s.figures[figure]
     if roller.seat is not None and level(s, roller, "lucky"):
@@ -89,7 +89,7 @@ def rerolled(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) ->
 
 @implements("S-SKILL-09")
 def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces, counts: Counts) -> Procedure[Faces]:
-    """He may roll a die of his again, at level 2 up to two, each once."""
+    """Re-roll one of the figure's dice, at level 2 up to two, each once."""
     most = starred(game.state, roller, "lucky", 1)
     places = range(1, len(faces) + 1)
     ways = [some for count in range(most + 1) for some in itertools.combinations(places, count)]
@@ -114,7 +114,7 @@ def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
 
 
 def may_charm(s: ShootOut, owner: Figure, roller: Figure) -> bool:
-    """Whether his charm is not used up, and the roll his own or an enemy's; on others it works while he is fit."""
+    """Whether the charm is unused and applies: to the figure's own roll, or to an enemy's while the figure is fit."""
     if owner.charm_used >= starred(s, owner, "lucky_charm", 1):
         return False
     if owner.id == roller.id:

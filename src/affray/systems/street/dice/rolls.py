@@ -1,4 +1,4 @@
-"""Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
+"""Rolling: one roll is the set of dice that one step throws together (S-CONV-12, S-CONV-18)."""
 
 import functools
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ BEHIND: Mapping[str, str] = {
     "leg_wounds": "S-WOUND-06",
     "serious_wounds": "S-WOUND-03",
 }
-"""The skill, feeling or wound behind a modifier, which the list of modifiers gives a rule of its own."""
+"""The skill, feeling or wound behind a modifier that has a rule of its own in the list of modifiers."""
 
 
 def record_pool(
@@ -52,10 +52,9 @@ def record_pool(
 def roll(
     game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str, least: int | None = None
 ) -> Procedure[tuple[int, ...]]:
-    """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13).
+    """Throw six-sided dice together and emit their faces; `figure` owns the roll (S-CONV-02, S-CONV-13).
 
-    `least`: from which face on a die is a success, where it is not a six. Re-rolls are settled before anything is read
-    from the dice (S-CONV-18).
+    `least`: the lowest successful face, if not six. Re-rolls are settled before the dice are read (S-CONV-18).
     """
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)
@@ -75,7 +74,7 @@ def roll(
 
 
 def _counts(kind: RollKind, least: int | None, faces: tuple[int, ...]) -> tuple[int, ...] | UnsetType:
-    """Which of these dice count; nothing is said of dice that are read by a table."""
+    """The dice that count; None for dice that are looked up in a table."""
     if kind in SUMMED:
         return tuple(range(1, len(faces) + 1))
     if least is None and kind not in SUCCESSES:

@@ -27,7 +27,7 @@ class Flees(Event, frozen=True, kw_only=True, tag="flees"):
 
 
 class Fight(Event, frozen=True, kw_only=True, tag="fight"):
-    """The attacker's hits after the defence; 0 where he has not more sixes. `better`: who has more (S-FIGHT-13)."""
+    """The attacker's hits after the defence; 0 without more sixes. `better`: the side with more sixes (S-FIGHT-13)."""
 
     figure: str
     target: str

@@ -13,7 +13,7 @@ RECRUITS: Mapping[int, str] = {1: "none", 2: "none", 3: "none", 4: "plug", 5: "p
 
 
 def missed_games(serious: int, *, out_of_action: bool) -> int:
-    """How many of his gang's next games a character misses (S-CAMP-02)."""
+    """The number of the gang's next games that a character misses (S-CAMP-02)."""
     return serious + out_of_action
 
 

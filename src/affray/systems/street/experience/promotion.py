@@ -20,20 +20,20 @@ CONDITIONS: Mapping[ClassName, str] = {"plug": "S-XP-02", "ganger": "S-XP-03", "
 
 
 class Gain(NamedTuple):
-    """The class of a character after the game, and how many skills he gains."""
+    """A character's class after the game, and the number of skills gained."""
 
     class_: ClassName
     skills: int
 
 
 def deeds_of(figure: Figure) -> Deeds:
-    """All that counts for his experience: what was noted, and how he ended (S-XP-08, S-XP-10)."""
+    """Everything that counts for experience: the recorded deeds, and the character's fate (S-XP-08, S-XP-10)."""
     dead, surrendered = figure.fate == "dead", figure.fate == "surrendered"
     return replace(figure.deeds, dead=figure.deeds.dead or dead, surrendered=figure.deeds.surrendered or surrendered)
 
 
 def promotion(class_: ClassName, deeds: Deeds, evil: int = 0) -> Gain:
-    """At most one step up, by the condition of the class he had (S-XP-02 to S-XP-05), and his new skills."""
+    """At most one step up, by the condition for the class before the game (S-XP-02 to S-XP-05), and new skills."""
     if deeds.dead or deeds.surrendered or (not evil and _dishonour(deeds)):
         return Gain(class_, 0)  # S-XP-08, S-XP-10, S-XP-11
     kills = [one for one in deeds.victims if one.result == "dead" and (_counts(one) or evil)]
@@ -48,7 +48,7 @@ def promoted(s: ShootOut, figure: Figure) -> Gain:
 
 
 def _by_evil_alone(s: ShootOut, figure: Figure) -> bool:
-    """Whether his deeds would not have raised him if he were not evil, or less so (S-SKILL-EVIL, S-XP-11)."""
+    """Whether the character would not have been promoted at a lower level of Evil (S-SKILL-EVIL, S-XP-11)."""
     evil = level(s, figure, "evil")
     return evil > 0 and promotion(figure.profile.class_, deeds_of(figure), evil - 1).class_ == figure.class_
 
@@ -82,7 +82,7 @@ def _rises(class_: ClassName, deeds: Deeds, kills: Sequence[Victim], evil: int) 
 
 
 def _beaten(deeds: Deeds, kills: Sequence[Victim], evil: int) -> int:
-    """How many opponents he killed or seriously wounded, each once; what only Evil counts, so often (S-SKILL-EVIL)."""
+    """Opponents killed or seriously wounded, each once; kills that only Evil counts, once per level (S-SKILL-EVIL)."""
     plain = [one for one in deeds.victims if one.result in SERIOUS and _counts(one)]
     named = {one.name for one in plain if one.name}
     dark = [one for one in kills if not _counts(one) and one.name not in named]

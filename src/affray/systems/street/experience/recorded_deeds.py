@@ -1,4 +1,4 @@
-"""What a game records of a character for his experience (S-XP-02, S-XP-06 to S-XP-08)."""
+"""The deeds that a game records for a character's experience (S-XP-02, S-XP-06 to S-XP-08)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -56,7 +56,7 @@ def _note(s: ShootOut, name: str, **fields: bool) -> None:
 
 
 def _note_victim(s: ShootOut, by: Figure, victim: Figure, found: Sequence[Deed]) -> None:
-    """The most that happened to him; once for each way in which he stood there when he was attacked."""
+    """Record the worst result for a victim, once for each condition in which the victim was attacked."""
     worst = max(found, key=STRENGTH.index)
     told = Victim(
         name=victim.id,
@@ -79,7 +79,7 @@ def _note_victim(s: ShootOut, by: Figure, victim: Figure, found: Sequence[Deed])
 
 
 def woke(s: ShootOut, name: str, *, out: bool) -> None:
-    """He has woken, or is out of action instead: then whoever felled him has seriously wounded him (S-XP-06)."""
+    """The figure wakes, or is out of action: then its attacker gets credit for a serious wound (S-XP-06)."""
     by = s.figures[name].felled_by
     if not by:
         return
