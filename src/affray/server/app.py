@@ -57,6 +57,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *reports.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
             *operations.ROUTES,
+            *openapi.ROUTES,
             *pages.ROUTES,
             connection.ROUTE,
         ],

@@ -8,6 +8,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 from litestar import Litestar, Request, Response, Router
+from litestar.enums import OpenAPIMediaType
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, SwaggerRenderPlugin
@@ -20,8 +21,10 @@ from affray.server.settings import Settings
 from .authentication import cookie_name
 from .error_responses import Problem
 from .guard import CONTENT_POLICY, PAGE_POLICY
+from .routes.methods import get
 
-PATH = "/api"
+PATH = "/api/docs"
+JSON_PATH = "/api/openapi.json"
 VIEWER = "/viewer/swagger-ui"
 """Where the files of Swagger UI are: the build of the browser table brings them."""
 
@@ -38,7 +41,7 @@ TAGS = [
 
 
 class Exact(JsonRenderPlugin):
-    """Sends the description as `described` makes it."""
+    """Sends the description as `described` makes it; `JSON_PATH` is its usual address."""
 
     def __init__(self) -> None:
         super().__init__(path="/openapi.json")
@@ -53,7 +56,7 @@ class Viewer(SwaggerRenderPlugin):
 
     def __init__(self) -> None:
         super().__init__(
-            path="/docs",
+            path="/",
             js_url=f"{VIEWER}-bundle.js",
             css_url=f"{VIEWER}.css",
             standalone_preset_js_url=f"{VIEWER}-standalone-preset.js",
@@ -128,3 +131,13 @@ def _types_of(handler: HTTPRouteHandler) -> Iterator[Any]:
 def _operation(plain: dict[str, Any]) -> dict[str, Any]:
     """An operation under its first sentence."""
     return {**plain, "summary": plain["description"].partition(".")[0].partition(":")[0]}
+
+
+@get(JSON_PATH, include_in_schema=False, sync_to_thread=False)
+def description(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The description for programs."""
+    exact = described(request.app, request.app.openapi_schema.to_schema())
+    return Response(msgspec.json.encode(exact), media_type=OpenAPIMediaType.OPENAPI_JSON)
+
+
+ROUTES = [description]
