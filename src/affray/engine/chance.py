@@ -1,8 +1,8 @@
 """Chance has one interface and three kinds: keyed, scripted and enumerating.
 
-A *throw* is dice that leave the hands together, in rows, one for each owner; a *card* is drawn from the cards that
-could come. A face-down deck is kept as the set of its cards: which one comes next is settled when it is drawn, which
-is the same to the players and leaves no hidden order to be looked at.
+A *throw* is a set of dice rolled together, in rows, one row per owner; a *card* is drawn from a set of candidates.
+A face-down deck is stored as a set: the next card is decided when it is drawn. To the players this is the same, and
+there is no hidden order that could leak.
 """
 
 import hashlib
@@ -18,47 +18,47 @@ from affray.engine.errors import AffrayError
 from affray.engine.terms import Seat
 
 Row: TypeAlias = tuple[int, int]
-"""How many dice, of how many sides, that belong together: one owner's part of a throw."""
+"""One owner's dice in a throw: the number of dice and of sides."""
 
 Faces: TypeAlias = tuple[int, ...]
 
 Outcome: TypeAlias = tuple[Faces, ...] | str
-"""What one draw came to: the faces of each row of a throw, or a card."""
+"""The outcome of a draw: the faces of each row of a throw, or a card."""
 
 MARK = "+"
-"""Of two like cards the second carries this mark, so that each has a name of its own; lists of draws leave it out."""
+"""Marks the second of two identical cards, so that each has a unique name; lists of draws omit it."""
 
 _BLOCK = 64
 
 
 class Chance(Protocol):
-    """Where dice and cards come from."""
+    """A source of dice and cards."""
 
     pauses: bool
-    """True when a draw may stop the step it is made in (`Undrawn`, `ScriptEnded`)."""
+    """Whether a draw may interrupt its step (`Undrawn`, `ScriptEnded`)."""
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
-        """All these dice, thrown together; the faces of each row in the order in which they fell."""
+        """Throw these dice together; returns the faces of each row in the order rolled."""
 
     def card(self, cards: Sequence[str]) -> str:
-        """One of these cards, each as likely as the next."""
+        """Draw one of these cards, all equally likely."""
 
     def bind(self, line: str) -> None:
-        """Take note of a line of the transcript: what is drawn from now on depends on it."""
+        """Mix in a line of the transcript: all later draws depend on it."""
 
     def copy(self) -> Self:
-        """A chance that will bring the same outcomes."""
+        """A copy that will produce the same outcomes."""
 
     def anew(self, rng: random.Random) -> "Chance":
-        """A chance for somebody who is thinking: it tells nothing about what this one will bring."""
+        """An independent source for look-ahead: it reveals nothing about the coming draws."""
 
 
 class Keyed:
-    """Unpredictable without the key, provable with it.
+    """Keyed chance: unpredictable without the key, verifiable with it.
 
     Block number i after the transcript h is BLAKE2b(h, i) under a root made of the secret key and the nonces of
-    the seats. Every line of the transcript, take-backs included, changes h, so that no dice ever come again.
-    Bytes become faces by rejection, so every face is exactly as likely as the next.
+    the seats. Every line of the transcript, take-backs included, changes h, so no dice are ever repeated.
+    Bytes are mapped to faces by rejection sampling, so all faces are equally likely.
     """
 
     __slots__ = ("_at", "_block", "_count", "_root", "_transcript", "key", "nonces")
@@ -72,7 +72,7 @@ class Keyed:
         root = hashlib.blake2b(b"affray root", key=key, digest_size=32)
         for seat in sorted(self.nonces):
             nonce = self.nonces[seat].encode()
-            # With its length before it no nonce can pass for two.
+            # The length prefix makes the concatenation of nonces unambiguous.
             root.update(f"\n{seat} {len(nonce)} ".encode() + nonce)
         self._root = root.digest()
         self._transcript = bytes(32)
@@ -92,16 +92,16 @@ class Keyed:
 
     @property
     def commitment(self) -> str:
-        """Published before the first draw; the key that is revealed at the end must give it again."""
+        """The commitment, published before the first draw; the key revealed at the end must match it."""
         return commitment(self.key)
 
     @property
     def place(self) -> tuple[str, int, int]:
-        """Where it stands: the transcript, the number of blocks since its last line, and the place in the last one."""
+        """The stream position: transcript hash, blocks used since its last line, and offset in the last block."""
         return self._transcript.hex(), self._count, self._at
 
     def go_to(self, transcript: str, blocks: int, at: int) -> None:
-        """Stand where `place` said."""
+        """Restore a stream position returned by `place`."""
         self._transcript = bytes.fromhex(transcript)
         self._count = max(blocks - 1, 0)
         if blocks:
@@ -173,19 +173,19 @@ class Keyed:
 
 
 def commitment(key: bytes) -> str:
-    """What is published of a key before the game."""
+    """The commitment to a key, published before the game."""
     return hashlib.blake2b(b"affray commitment" + key, digest_size=32).hexdigest()
 
 
 class OutOfDice(AffrayError):
-    """Scripted chance has fewer dice or cards than the rules use, or one that cannot come.
+    """Scripted chance has too few dice or cards, or an impossible one.
 
-    The step in which it happens is left half done: the match cannot be played on.
+    The current step is left incomplete: the match cannot continue.
     """
 
 
 class ScriptEnded(Exception):
-    """A throw was about to begin when script and dice were both used up (see `Scripted.may_end`)."""
+    """A throw was due when both script and dice were used up (see `Scripted.may_end`)."""
 
 
 class Scripted:
@@ -208,7 +208,7 @@ class Scripted:
 
     @property
     def left_over(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The dice and cards that nobody has asked for yet."""
+        """The dice and cards not used yet."""
         return self._dice[self.dice_used :], self._cards[self.cards_used :]
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
@@ -246,7 +246,7 @@ class Scripted:
         return card
 
     def bind(self, line: str) -> None:
-        """Scripted chance does not depend on what is chosen."""
+        """Do nothing: scripted chance does not depend on choices."""
 
     def anew(self, rng: random.Random) -> Keyed:
         return Keyed.from_seed(rng.getrandbits(64))
@@ -260,14 +260,14 @@ class Scripted:
 
 
 class Undrawn(Exception):
-    """Enumerating chance was asked for something that nobody has settled yet."""
+    """Enumerating chance reached a draw that is not settled yet."""
 
     def __init__(self, node: "ChanceNode") -> None:
         self.node = node
 
 
 class ChanceNode:
-    """A draw that is about to be made: every outcome with its weight, as whole numbers."""
+    """A pending draw: every outcome with its integer weight."""
 
     __slots__ = ("cards", "rows")
 
@@ -281,7 +281,7 @@ class ChanceNode:
         return len(self.cards) if self.cards else math.prod(size**count for count, size in self.rows)
 
     def possible(self, outcome: Outcome) -> bool:
-        """Whether the draw can come to this; the dice of a row may be given in any order."""
+        """Whether this is a possible outcome; the dice of a row may be in any order."""
         if self.cards or isinstance(outcome, str):
             return outcome in self.cards
         return len(outcome) == len(self.rows) and all(
@@ -290,7 +290,7 @@ class ChanceNode:
         )
 
     def outcomes(self) -> Iterator[tuple[Outcome, int]]:
-        """Each distinct outcome once. The dice of one row are a set: highest first, weighted by their orders."""
+        """Each distinct outcome once. The dice of a row are unordered: highest first, weighted by permutations."""
         if self.cards:
             yield from Counter(self.cards).items()
         else:
@@ -311,10 +311,10 @@ def _throws(rows: tuple[Row, ...]) -> Iterator[tuple[tuple[Faces, ...], int]]:
 
 
 class Enumerating:
-    """Draws nothing by itself: every draw stops the match at a chance node until it is settled.
+    """Enumerating chance: every draw stops the match at a chance node until it is settled.
 
-    For exact odds, for brute-force twins of the rules, and for frameworks with explicit chance nodes. The dice of
-    one row are not told apart: every system here reads them as a set. A throw of no dice at all needs no settling.
+    For exact odds, brute-force checks of the rules, and frameworks with explicit chance nodes. The dice of one row
+    are interchangeable: every system treats them as a multiset. An empty throw needs no settling.
     """
 
     __slots__ = ()
@@ -329,7 +329,7 @@ class Enumerating:
         raise Undrawn(ChanceNode(cards=tuple(cards)))
 
     def bind(self, line: str) -> None:
-        """Nothing is drawn, so nothing depends on the transcript."""
+        """Do nothing: no draw depends on the transcript."""
 
     def anew(self, rng: random.Random) -> "Enumerating":
         return self

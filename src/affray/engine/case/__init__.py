@@ -1,4 +1,4 @@
-"""Cases: situations as data. A file says a position, the dice, the choices and what must come out."""
+"""Cases: game situations as data. A file gives a position, dice, choices and the expected outcome."""
 
 from affray.engine.case.model import Answer, Case, Entry, Placed, Trial, check, load, read_cases
 from affray.engine.case.moment import save_moment

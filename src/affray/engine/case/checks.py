@@ -1,4 +1,4 @@
-"""The checks of a case: each entry of `expect` is one of these records, and says what is not as it should be."""
+"""The checks of a case. Each entry of `expect` is one of these structs and reports what differs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
@@ -23,7 +23,7 @@ Chance = str | int | float
 
 
 class Options(Check):
-    """What is offered to a seat now."""
+    """Check the options open to a seat."""
 
     options: SeatName
     are: Texts | UnsetType = UNSET
@@ -65,7 +65,7 @@ class Options(Check):
                     yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
 
     def _sole(self, scene: Scene) -> list[Decision]:
-        """Where one choice is wanted: what was not asked of that seat because it is the one legal answer."""
+        """If one choice is expected, the decisions of this seat that were forced and not asked."""
         if self.are is UNSET or len(self.are) != 1 or self.asked is False:
             return []
         return [decision for decision, _ in scene.playing.unasked if decision.seat == self.options]
@@ -75,14 +75,14 @@ class Options(Check):
 
     @staticmethod
     def _legal(text: str, decisions: Sequence[Decision]) -> bool:
-        """Whether it can be chosen now, listed or not: an answer for several cards is listed in its parts."""
+        """Whether this can be chosen now, even if unlisted: a choice of several cards is listed card by card."""
         return any(decision.why_not(text) is None for decision in decisions)
 
     @staticmethod
     def _offered(text: str, decisions: Sequence[Decision]) -> str:
-        """A legal choice as the engine writes it, so that another order of faces or blocks is the same.
+        """A legal choice in the engine's own notation, so that the order of faces or blocks does not matter.
 
-        What is listed is meant as it stands, even if it is short for a whole choice.
+        A listed option is kept as written, even if it abbreviates a whole choice.
         """
         for decision in decisions:
             if text in decision.listed:
@@ -100,7 +100,7 @@ class Options(Check):
 
 
 class Legal(Check):
-    """A choice is possible now."""
+    """Check that a choice is legal now."""
 
     legal: str
     seat: SeatName
@@ -113,7 +113,7 @@ class Legal(Check):
 
 
 class Illegal(Check):
-    """A choice is not possible now, and that rule says so."""
+    """Check that a choice is illegal now, and that the given rule forbids it."""
 
     illegal: str
     seat: SeatName
@@ -125,7 +125,7 @@ class Illegal(Check):
 
 
 def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene) -> Iterator[str]:
-    """What is wrong with the refusal of a choice that must be refused by a rule (True: by any)."""
+    """Check that a choice is refused by this rule (True: by any rule) and return the problems."""
     if refusals is None:
         yield f"'{choice}' should be refused, but it is possible"
     elif rule is not True and all(refusal.rule != rule for refusal in refusals):
@@ -136,7 +136,7 @@ def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str |
 
 
 class Hand(Check):
-    """The cards of a seat."""
+    """Check the cards in a seat's hand."""
 
     hand: SeatName
     cards: list[str] | UnsetType = UNSET
@@ -147,7 +147,7 @@ class Hand(Check):
 
 
 class Deck(Check):
-    """How many cards lie in the deck."""
+    """Check the number of cards in the deck."""
 
     deck: int
 
@@ -156,7 +156,7 @@ class Deck(Check):
 
 
 class Discard(Check):
-    """How many cards have been discarded."""
+    """Check the number of discarded cards."""
 
     discard: int
 
@@ -165,7 +165,7 @@ class Discard(Check):
 
 
 class Sight(Check):
-    """What one figure sees of another: `hidden` in per cent."""
+    """Check the line of sight between two figures; `hidden` is a percentage."""
 
     sight: Pair
     visible: bool | UnsetType = UNSET
@@ -176,7 +176,7 @@ class Sight(Check):
 
 
 class Distance(Check):
-    """How far apart two figures are."""
+    """Check the distance between two figures."""
 
     distance: Pair
     is_: Number
@@ -186,7 +186,7 @@ class Distance(Check):
 
 
 class Reach(Check):
-    """Whether a figure can get to a place."""
+    """Check whether a figure can reach a place."""
 
     reach: str
     to: Annotated[list[Number], Meta(min_length=2, max_length=3)]
@@ -198,7 +198,7 @@ class Reach(Check):
 
 
 class Odds(Check):
-    """What the odds of an open choice are, as exact fractions."""
+    """Check the odds of an open choice, as exact fractions."""
 
     odds: str
     seat: SeatName | UnsetType = UNSET
@@ -235,7 +235,7 @@ class Odds(Check):
 
 
 def _asked_of_system(check: Check, scene: Scene, place: Place) -> Iterator[str]:
-    """Checks whose answers only the system has."""
+    """Run checks that only the system can answer."""
     wanted: dict[str, Any] = msgspec.to_builtins(check)
     wanted.pop("after", None)
     name = next(iter(wanted))
@@ -246,7 +246,7 @@ def _asked_of_system(check: Check, scene: Scene, place: Place) -> Iterator[str]:
 
 
 class Over(Check):
-    """Whether the match is over, and who has won: a seat or a side, `none` for a draw."""
+    """Check whether the match is over and who won: a seat, a side, or `none` for a draw."""
 
     over: bool | UnsetType = UNSET
     winner: str | UnsetType | None = UNSET
@@ -264,7 +264,7 @@ class Over(Check):
 
 
 class LogCites(Check):
-    """Rules that the log names."""
+    """Check that the log cites these rules."""
 
     log_cites: list[str]
 
@@ -276,14 +276,14 @@ class LogCites(Check):
 
 
 def _rules_of(event: Event) -> set[str]:
-    """The rules of an event and of its modifiers."""
+    """The rules cited by an event and its modifiers."""
     modifiers = event.plain().get("modifiers")
     named = modifiers if isinstance(modifiers, (list, tuple)) else ()
     return {*event.rules, *[item["rule"] for item in named if isinstance(item, Mapping)]}
 
 
 class Compute(Check):
-    """A pure question of the system."""
+    """Check the answer to a pure query of the system."""
 
     needs_match = False
     compute: str
@@ -302,7 +302,7 @@ class Compute(Check):
 
 
 class Figure(Check):
-    """State words of a figure."""
+    """Check state fields of a figure."""
 
     figure: str
     wanted: dict[str, Any]
@@ -319,7 +319,7 @@ class Figure(Check):
 
 
 class State(Check):
-    """Words of the game as a whole."""
+    """Check state fields of the game as a whole."""
 
     state: dict[str, Any]
 
@@ -335,8 +335,8 @@ class State(Check):
 
 
 class Occurred(Check):
-    """Such an event occurred; entries of this kind match in their order. `pool` and `roll` name a figure, and match
-    anywhere.
+    """Check that a matching event occurred. Entries match in order, except `pool` and `roll`, which name a
+    figure and match anywhere.
     """
 
     event: str
@@ -361,14 +361,14 @@ class Occurred(Check):
             yield f"no event '{self.event}' occurred"
 
     def _wrong(self, scene: Scene, at: int) -> list[str]:
-        """Where the event is not as it should be, neither as it was told nor as what followed has left it."""
+        """The differences from the event; none if it matches as changed by later events."""
         wrong = differences(scene.words, scene.events[at], self.fields, self.only)
         later = scene.words.settled(scene.events, at) if wrong else None
         return [] if later is not None and not differences(scene.words, later, self.fields, self.only) else wrong
 
 
 class NoEvent(Check):
-    """No such event occurred."""
+    """Check that no matching event occurred."""
 
     no_event: str
     fields: dict[str, Any]
@@ -380,7 +380,7 @@ class NoEvent(Check):
 
 
 def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[str]:
-    """Where an event is not as the fields say, one text for each."""
+    """The differences between an event and the expected fields, one message each."""
     got = event.plain()
     found = []
     for name, value in fields.items():

@@ -1,4 +1,4 @@
-"""Comparing what came out with what a case wants, as CASES compare: maps on the named keys, numbers within 0.001."""
+"""Compare actual values with those a case expects: maps by the named keys, numbers within 0.001."""
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
@@ -8,10 +8,10 @@ TOLERANCE = 0.001
 
 
 def same(got: Any, wanted: Any, in_order: Collection[str] = (), field: str = "") -> bool:
-    """Whether a value is the wanted one.
+    """Whether a value matches the expected one.
 
-    Lists of numbers or of texts are compared without regard to order, unless their field is named in `in_order`;
-    lists of anything else in order; maps only on the keys that are wanted. `none` means that there is nothing.
+    Lists of numbers or strings are compared in any order, unless their field is named in `in_order`; other lists
+    are compared in order, and maps only by the expected keys. `none` means absent.
     """
     if wanted is None or wanted == "none":
         return got is None or got == "none"
@@ -43,7 +43,7 @@ def _same_list(got: list[Any], wanted: list[Any], in_order: Collection[str], fie
 
 
 def _same_fraction(got: Any, wanted: str) -> bool:
-    """`5/6` is also 10/12."""
+    """Compare as fractions: `5/6` equals `10/12`."""
     if "/" not in wanted or not isinstance(got, (int, str, Fraction)):
         return False
     try:
@@ -53,7 +53,7 @@ def _same_fraction(got: Any, wanted: str) -> bool:
 
 
 def as_map(modifiers: Any) -> Any:
-    """A list of named modifiers as a map from name to value; anything else as it is."""
+    """A list of named modifiers as a map from name to value; anything else unchanged."""
     if isinstance(modifiers, (list, tuple)) and all(
         isinstance(item, Mapping) and "name" in item and "value" in item for item in modifiers
     ):

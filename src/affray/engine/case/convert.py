@@ -1,4 +1,4 @@
-"""From plain values to typed records: `msgspec` checks them, and its complaint is brought to the place in the file."""
+"""Convert plain values to typed structs. `msgspec` validates them; its errors are located in the file."""
 
 import re
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ _TYPES = {
 }
 
 Step = str | int | None
-"""A field, an index, or None for some value of a map."""
+"""A field name, an index, or None for any value of a map."""
 
 
 def convert(node: Node, kind: type[T]) -> T:
-    """The value as a record of this type; raises `CaseError` with its place."""
+    """Convert the value to a struct of this type; raises `CaseError` with its location."""
     plain = node.plain()
     try:
         return msgspec.convert(plain, kind)
@@ -64,7 +64,7 @@ def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
 
 
 def _friendly(reason: str, value: object) -> str:
-    """The complaint of `msgspec` in the words of the other errors."""
+    """Reword an error of `msgspec` in the style of the other errors."""
     expected = re.fullmatch(r"Expected `([^`]*)`, got `[^`]*`", reason)
     if expected:
         kinds = [_TYPES.get(kind.strip(), kind.strip()) for kind in expected[1].split("|")]
@@ -77,7 +77,7 @@ def _friendly(reason: str, value: object) -> str:
 
 
 def _found(plain: Any, kind: Any, steps: Sequence[Step], complaint: str) -> list[str | int]:
-    """The steps with the keys of maps found out: the complaint stays the same when a map holds that key alone."""
+    """Resolve the unknown map keys in a path: the error stays the same when the map holds the guilty key alone."""
     known: list[str | int] = []
     for step in steps:
         if step is not None:
@@ -108,7 +108,7 @@ def _value(plain: Any, steps: Sequence[str | int]) -> Any:
 
 
 def _with(plain: Any, steps: Sequence[str | int], value: Any) -> Any:
-    """A copy of plain data in which the value at the end of the steps is another."""
+    """A copy of plain data with the value at this path replaced."""
     if not steps:
         return value
     twin = plain.copy()
@@ -130,7 +130,7 @@ def _descend(node: Node, steps: Sequence[str | int]) -> Node:
 
 
 def _types_at(kind: Any, steps: Sequence[Step]) -> list[inspect.Type]:
-    """What the type allows at the end of the steps, the members of unions each by itself."""
+    """The types allowed at the end of the path, with unions split into their members."""
     types = _flat(inspect.type_info(kind))
     for step in steps:
         types = [inner for each in types for inner in _inner(each, step)]

@@ -46,10 +46,10 @@ FIXED: dict[str, type[Check]] = {
     "reach": Reach,
     "winner": Over,
 }
-"""Checks whose words are the same in every system, by the word that makes them."""
+"""Checks with the same fields in every system, by the key that selects them."""
 
-# Where an entry holds several of these words, the first one here says what is checked: `{event: move, distance: 3}` is
-# about an event, `{figure: sanna, pool: 5}` about a figure.
+# If an entry holds several of these keys, the first one listed here selects the check: `{event: move, distance: 3}`
+# checks an event, `{figure: sanna, pool: 5}` a figure.
 KINDS = (
     "event",
     "no_event",
@@ -67,7 +67,7 @@ KINDS = (
 
 
 def read_check(node: Node, words: CaseWords[Any]) -> Check:
-    """One entry of `expect`; raises `CaseError`."""
+    """Read one entry of `expect`; raises `CaseError`."""
     entry = node.map()
     kind = next((word for word in KINDS if word in entry), None)
     if kind is None:
@@ -109,7 +109,7 @@ def _read_open(kind: str, node: Node, entry: "dict[str | int, Node]", words: Cas
 
 
 def _known(node: Node, wanted: Mapping[str, Node], kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """State words, each checked against the record of all that there are."""
+    """Read state fields, each checked against the struct that declares them all."""
     twin = Node({str(word): value for word, value in wanted.items()}, node.place)
     convert(twin, kind)
     return {word: value.plain() for word, value in wanted.items()}

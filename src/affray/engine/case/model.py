@@ -1,4 +1,4 @@
-"""Cases as data: reading files into cases, strictly, with every problem at its place."""
+"""Cases as data: a strict reader that reports every problem with its location."""
 
 import functools
 import re
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Answer(NamedTuple):
-    """One seat's choice. `refused` is the rule that must refuse it, True for any; None: it must be possible."""
+    """One seat's choice. `refused` is the rule that must refuse it (True: any rule); None if it must be legal."""
 
     seat: Seat
     choice: str
@@ -41,21 +41,21 @@ class Answer(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One entry of the script: a choice, or the choices of several seats that are asked together."""
+    """One entry of the script: a choice, or simultaneous choices of several seats."""
 
     answers: tuple[Answer, ...]
     place: Place
 
 
 class Placed(NamedTuple):
-    """A check, and where it stands."""
+    """A check and its location."""
 
     check: Check
     place: Place
 
 
 class Trial(NamedTuple):
-    """A case as it is run: under one system, in one variant."""
+    """One run of a case, for one system and one variant."""
 
     id: str
     title: str
@@ -72,12 +72,12 @@ class Trial(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Which trial of its case this is: the system, and the variant if there is one."""
+        """The label of this trial: the system, and the variant if there is one."""
         return f"{self.system.name}: {self.variant}" if self.variant else self.system.name
 
 
 class Case(NamedTuple):
-    """A case of a file, with a trial for each system and each variant."""
+    """A case read from a file, with one trial per system and variant."""
 
     id: str
     title: str
@@ -86,7 +86,7 @@ class Case(NamedTuple):
 
 
 def load(path: Path | str) -> list[Case]:
-    """The cases of a file; raises `CaseError` for the first thing that is wrong with it."""
+    """Read the cases of a file; raises `CaseError` for the first problem."""
     cases, problems = read_file(path)
     if problems:
         raise problems[0]
@@ -94,12 +94,12 @@ def load(path: Path | str) -> list[Case]:
 
 
 def check(path: Path | str) -> list[CaseError]:
-    """Everything that is wrong with the format of a file; nothing is played."""
+    """All format problems of a file, without playing its cases."""
     return read_file(path)[1]
 
 
 def read_file(path: Path | str) -> tuple[list[Case], list[CaseError]]:
-    """The cases of a file that can be read, and everything that is wrong with the others."""
+    """The valid cases of a file, and the problems of the others."""
     path = Path(path)
     nowhere = Place(str(path), (), 1)
     try:
@@ -114,7 +114,7 @@ def read_file(path: Path | str) -> tuple[list[Case], list[CaseError]]:
 
 
 def read_cases(text: str, file: str = "case") -> tuple[list[Case], list[CaseError]]:
-    """The cases of a text: documents, each one case or a list of cases."""
+    """Read cases from text: YAML documents, each one case or a list of cases."""
     try:
         documents = read_documents(text, file)
     except CaseError as problem:
@@ -133,7 +133,7 @@ def read_cases(text: str, file: str = "case") -> tuple[list[Case], list[CaseErro
 
 
 def repeated_ids(cases: Iterable[Case]) -> list[CaseError]:
-    """A problem for each case whose id an earlier one has."""
+    """A problem for each case whose id is already taken."""
     seen: dict[str, Place] = {}
     found = []
     for case in cases:
@@ -146,12 +146,12 @@ def repeated_ids(cases: Iterable[Case]) -> list[CaseError]:
 
 
 class _Problems:
-    """What is wrong, each problem once: trials of one case share most of their text."""
+    """Problems found so far, each once: the trials of a case share most of their text."""
 
     def __init__(self) -> None:
         self.found: list[CaseError] = []
         self.noted = 0
-        """How often something was wrong, the same thing counted again."""
+        """The number of problems reported, repeats included."""
         self._known: set[str] = set()
 
     def note(self, problem: CaseError) -> None:
@@ -161,7 +161,7 @@ class _Problems:
             self.found.append(problem)
 
     def catch(self, read: Callable[[], T]) -> T | None:
-        """What `read` reads, or None and a problem more."""
+        """Call `read`; on failure record the problem and return None."""
         try:
             return read()
         except CaseError as problem:
@@ -170,7 +170,7 @@ class _Problems:
 
 
 def _read_case(node: Node, problems: _Problems) -> Case | None:
-    """A case with all its trials, or None if anything in it is wrong."""
+    """Read a case with all its trials; None if it has any problem."""
     before = len(problems.found)
     keys = problems.catch(lambda: node.map(*KEYS))
     if keys is None:
@@ -201,7 +201,7 @@ def _id(node: Node) -> str:
 
 
 def _versions(node: Node) -> Iterator[tuple[str | None, dict[str | int, Node]]]:
-    """The case itself and its variants, each as its keys; a case that only its variants tell is not one itself."""
+    """The keys of the case itself, if it has a script or checks of its own, and of each variant."""
     keys = {key: value for key, value in node.map().items() if key != "variants"}
     variants = node.get("variants")
     if variants is None or "expect" in keys or "script" in keys:
@@ -238,7 +238,7 @@ def _system(node: Node) -> System[Any]:
 def _read_trial(
     name: str, variant: str | None, version: "dict[str | int, Node]", system: System[Any], problems: _Problems
 ) -> Trial | None:
-    """One trial; everything in it is read, so that all problems are found at once."""
+    """Read one trial in full, so that all its problems are reported at once."""
     before = problems.noted
     words = system.case_words()
     catch = problems.catch
@@ -278,7 +278,7 @@ def _read_trial(
 
 
 def _each(node: Node | None, read: Callable[[Node], T], problems: _Problems) -> tuple[T, ...] | None:
-    """All items of a list that can be read; None if it is no list."""
+    """The valid items of a list; None if it is not a list."""
     if node is None:
         return ()
     items = problems.catch(node.list)
@@ -303,7 +303,7 @@ def _options(node: Node | None, words: CaseWords[Any]) -> dict[str, Any]:
 
 @functools.cache
 def _known_rules(book: str) -> frozenset[str]:
-    """The ids of a rulebook; empty where this Affray has no page of that name."""
+    """The ids of a rulebook; empty if no such rulebook is installed."""
     try:
         page = rulebook.load(book)
     except AffrayError:
@@ -360,7 +360,7 @@ def _expected(node: Node, words: CaseWords[Any]) -> Placed:
 
 
 def _fits(placed: Placed, figures: Collection[str], entries: int, given: bool) -> None:
-    """A check looks at something that the case has."""
+    """Check that a check refers to something the case has."""
     wanted = placed.check
     if wanted.after is not UNSET and wanted.after > entries:
         raise CaseError(placed.place, f"after: {wanted.after} is beyond the script, which has {entries} entries")

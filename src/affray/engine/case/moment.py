@@ -1,4 +1,4 @@
-"""Any moment of any match as a case: the position at the start of the step, and what was thrown and chosen since."""
+"""Export any moment of a match as a case: the position at the start of the step, and the draws and choices since."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from affray.engine.setup import Setup
 from affray.engine.system import System
 
 MOST_OPTIONS = 100
-"""A decision with more options is saved by its kind alone."""
+"""Beyond this many options, only the kind of a decision is saved."""
 
 
 def save_moment(match: Match, title: str, name: str | None = None) -> str:
-    """The moment at which something is open in a match, as the text of a case that runs."""
+    """The current moment of a match with an open decision, as the text of a runnable case."""
     point = match._run.point
     if point is None or not match.decisions:
         raise StaleAnswer("nothing is to be chosen now: a case is saved where somebody must choose")
@@ -35,14 +35,14 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
 
 
 def given_of(system: System[Any], setup: Setup, state: Any) -> dict[str, Any]:
-    """The options and the situation of a case that begins at a position."""
+    """The options and the `given` of a case that begins at this position."""
     words = system.case_words()
     options = {key: value for key, value in setup.options.items() if key in words.options}
     return {**({"options": options} if options else {}), "given": words.given(state)}
 
 
 def chosen_since(match: Match) -> list[dict[str, str]]:
-    """The choices since the start of the step, and a concession or an interjection that waits for its end."""
+    """The choices since the start of the step, and any concession or interjection that waits for its end."""
     point = match._run.point
     assert point is not None
     wanted = sum(not unasked for _, _, unasked in point.moves)
@@ -71,7 +71,7 @@ def chosen_since(match: Match) -> list[dict[str, str]]:
 
 
 def open_now(match: Match) -> list[dict[str, Any]]:
-    """A check for each decision that is open: its kind, and its options where they are few."""
+    """A check for each open decision: its kind, and its options if there are few."""
     found: list[dict[str, Any]] = []
     for decision in match.decisions:
         entry: dict[str, Any] = {"options": str(decision.seat), "decision": decision.kind.case_name}

@@ -1,4 +1,4 @@
-"""What became of cases, in words that somebody who knows the rulebook understands."""
+"""Results of cases, worded for readers who know the rulebook."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ _WORD = re.compile(r"[A-Za-z_][\w-]*")
 
 
 class Problem(NamedTuple):
-    """Something that is not as the case says: where in the file, and what was wanted and got."""
+    """A failed check: its location in the file, the expected and the actual value."""
 
     place: Place
     reason: str
@@ -24,26 +24,26 @@ class Problem(NamedTuple):
 
 
 class TrialResult(NamedTuple):
-    """How a case came out under one system and in one variant, with everything that happened in it."""
+    """The result of one trial of a case, with its log."""
 
     trial: Trial
     problems: tuple[Problem, ...]
     events: tuple[Event, ...]
     cited: frozenset[Citation]
-    """The rules that its events, the refusals it wants and the computations behind it cite."""
+    """The rules cited by its events, by expected refusals and by the computations behind it."""
 
     @property
     def passed(self) -> bool:
-        """Everything came out as the case says."""
+        """Whether all checks passed."""
         return not self.problems
 
     @property
     def log(self) -> list[str]:
-        """Everything that happened, a line each."""
+        """The log, one event per line."""
         return [log_line(event) for event in self.events]
 
     def lines(self) -> Iterator[str]:
-        """What is wrong, and the log up to there."""
+        """The failures, and the log up to that point."""
         for problem in self.problems:
             yield str(problem)
         yield "what happened:" if self.events else "nothing happened before."
@@ -52,24 +52,24 @@ class TrialResult(NamedTuple):
 
 
 class CaseResult(NamedTuple):
-    """How a case came out in all its trials."""
+    """The results of all trials of a case."""
 
     case: Case
     trials: tuple[TrialResult, ...]
 
     @property
     def passed(self) -> bool:
-        """All trials passed."""
+        """Whether all trials passed."""
         return all(trial.passed for trial in self.trials)
 
     @property
     def problems(self) -> list[Problem]:
-        """Everything that is wrong, of all trials."""
+        """The failures of all trials."""
         return [problem for trial in self.trials for problem in trial.problems]
 
     @property
     def why(self) -> str:
-        """What is wrong, as a text; empty when the case passed."""
+        """The failures as text; empty if the case passed."""
         failed = [trial for trial in self.trials if not trial.passed]
         texts = []
         for result in failed:
@@ -79,11 +79,11 @@ class CaseResult(NamedTuple):
 
 
 class Report(NamedTuple):
-    """How many cases passed, and which did not, with the reason."""
+    """The number of cases that passed, and the failures with their reasons."""
 
     passed: int
     failed: tuple[tuple[str, str], ...]
-    """The id of each case (the file, where it cannot be read), and the reason."""
+    """The reason for each failure by case id, or by file if it cannot be read."""
 
     def plain(self) -> dict[str, Any]:
         """The report as JSON-able data."""
@@ -91,7 +91,7 @@ class Report(NamedTuple):
 
 
 def log_line(event: Event) -> str:
-    """An event as a check could name it, and its rules."""
+    """An event in the notation of a check, with its rules."""
     plain = event.plain()
     fields = {key: as_map(plain[key]) if key == "modifiers" else plain[key] for key in plain if key != "rules"}
     rules = f"  # {', '.join(event.rules)}" if event.rules else ""

@@ -1,8 +1,8 @@
-"""What came of one choice as a case, with what one seat may see: for somebody who thinks that a ruling is wrong.
+"""Export the outcome of one choice as a case, limited to what one seat may see, to report a doubtful ruling.
 
-The case begins with the step in which the choice was made and ends with it. Whatever is hidden from the seat, before
-the choice and after it, is dealt anew: names of hidden things are given out in one order, whoever holds them, so that
-two matches which look the same to the seat give the same case, byte for byte.
+The case covers the step in which the choice was made. Everything hidden from the seat, before the choice and after
+it, is dealt again: hidden items are named in a fixed order that does not depend on their real places, so two matches
+that look the same to the seat give the same case, byte for byte.
 """
 
 import random
@@ -22,15 +22,15 @@ from affray.engine.match import Match
 from affray.engine.terms import Seat
 
 DEALS = 12
-"""So many ways to deal what is hidden are tried until one leads to what the seat saw."""
+"""How many deals of the hidden items to try until one leads to what the seat saw."""
 
 
 class NoCase(AffrayError):
-    """No case can be made of this."""
+    """This outcome cannot be exported as a case."""
 
 
 class Recording:
-    """Chance that remembers what was drawn, in order."""
+    """Chance that records its draws in order."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -58,7 +58,7 @@ class Recording:
 
 
 class Before(NamedTuple):
-    """A match before a choice: the position at the start of the step, what was drawn and chosen in it since."""
+    """A match before a choice: the position at the start of the step, and the draws and choices since."""
 
     state: Any
     drawn: list[Any]
@@ -66,7 +66,7 @@ class Before(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> "Before":
-        """The moment at which this match stands."""
+        """The current moment of a match."""
         point = match._run.point
         if point is None:
             raise NoCase("the match is over, or has not begun")
@@ -74,9 +74,9 @@ class Before(NamedTuple):
 
 
 def ruling_case(before: Before, after: Match, drawn: Sequence[Any], seat: Seat | None, event: Event, name: str) -> str:
-    """The text of a case that runs and in which that event comes out; raises `NoCase` where none can be made.
+    """The text of a runnable case that reproduces the event; raises `NoCase` if there is none.
 
-    `after` is the match with the choice made, `drawn` what was drawn for it.
+    `after` is the match after the choice, `drawn` the draws it caused.
     """
     entry = after.log
     script = list(before.script)
@@ -103,7 +103,7 @@ def _runs(text: str) -> bool:
 def _body(
     before: Before, after: Match, script: list[dict[str, str]], drawn: list[Any], names: dict[str, str]
 ) -> dict[str, Any]:
-    """The situation, the dice, the cards and the choices, with hidden things under these names."""
+    """The `given`, dice, cards and choices, with hidden items under these names."""
     system = after.system
     state = system.relabel(before.state, names) if names else before.state
     dice = [face for outcome in drawn if not isinstance(outcome, str) for row in outcome for face in row]
@@ -118,7 +118,7 @@ def _body(
 
 
 def _expectations(after: Match, event: Event) -> Iterator[dict[str, Any]]:
-    """What the case expects, the most telling first: the event with its fields, its name, or who is asked now."""
+    """Possible checks, the most specific first: the event with its fields, its name, or the open decisions."""
     words = after.system.case_words()
     plain = msgspec.to_builtins(event.plain())
     documented = words.events.get(event.name)
@@ -140,9 +140,9 @@ def _deals(
     seat: Seat | None,
     told: list[Event],
 ) -> Iterator[dict[str, str]]:
-    """Names for what is hidden from the seat before the choice and after it, and was not shown in between.
+    """Names for the items hidden from the seat before and after the choice and not shown in between.
 
-    They are given out in the order in which the hidden things appear, so they tell nothing of where those are.
+    They are assigned in order of appearance, so they reveal nothing about where the items are.
     """
     system = after.system
     shown = set(_texts([msgspec.to_builtins(event.plain()) for event in told]))
@@ -161,7 +161,7 @@ def _deals(
 
 
 def _texts(data: Any) -> Iterator[str]:
-    """Every text in JSON-able data, in order."""
+    """Every string in JSON-compatible data, in order."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):

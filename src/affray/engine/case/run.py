@@ -1,4 +1,4 @@
-"""Playing a case: its position, its dice, its script, and its checks at their moments."""
+"""Play a case: its position, dice and script, with each check at its moment."""
 
 import functools
 import traceback
@@ -51,7 +51,7 @@ def run_paths(paths: Iterable[Path | str]) -> Report:
 
 
 def case_files(paths: Iterable[Path | str]) -> list[Path]:
-    """The case files among these files and below these folders, in order."""
+    """The case files among these paths and below these folders, in order."""
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         inside = [path]
@@ -62,7 +62,7 @@ def case_files(paths: Iterable[Path | str]) -> list[Path]:
 
 
 def run(case: Case) -> CaseResult:
-    """Play a case under each of its systems and in each of its variants."""
+    """Play every trial of a case."""
     return CaseResult(case, tuple([run_trial(trial) for trial in case.trials]))
 
 
@@ -76,7 +76,7 @@ def run_trial(trial: Trial) -> TrialResult:
             pass
         except CaseError as problem:
             play.problems.append(Problem(problem.place, problem.why))
-        except Exception as bug:  # noqa: BLE001  a fault in one case must not hide what became of the others
+        except Exception as bug:  # noqa: BLE001  a bug in one case must not hide the results of the others
             play.problems.append(Problem(trial.place, f"Affray itself failed: {_fault(bug)}"))
     cited.update(citation for event in play.events for citation in of_event(event))
     cited.update(Citation(rule, "refusal", trial.id) for rule in play.refused_by)
@@ -84,7 +84,7 @@ def run_trial(trial: Trial) -> TrialResult:
 
 
 def replay(trial: Trial) -> Match:
-    """The match in which a trial ends; raises `CaseError` where it cannot be played."""
+    """The match at the end of a trial; raises `CaseError` if it cannot be played."""
     play = _Play(trial)
     try:
         play.run()
@@ -96,20 +96,20 @@ def replay(trial: Trial) -> Match:
 
 
 def _fault(bug: Exception) -> str:
-    """An unexpected error, and where it was raised."""
+    """An unexpected error and where it was raised."""
     frames = traceback.extract_tb(bug.__traceback__)
     return f"{type(bug).__name__}: {bug} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
 
 class _Stopped(Exception):
-    """The case cannot go on; the problem is noted."""
+    """The case cannot continue; the problem has been recorded."""
 
 
 class _CaseDice(Scripted):
-    """Scripted dice that stop the match when they run out or do not fit, so that the log up to there can be shown.
+    """Scripted dice that stop the match when they run out or do not fit, so that the log so far can be shown.
 
-    A case may end before a throw, so dice that are used up are no fault by themselves: `ended` says which throw was
-    not made, and only a script that wants to go on beyond it has too few dice.
+    A case may end before a throw, so running out of dice is not an error by itself. `ended` describes the throw that
+    was not made; the case fails only if its script continues beyond it.
     """
 
     __slots__ = ("ended", "misfit")
@@ -142,7 +142,7 @@ class _CaseDice(Scripted):
 
 
 class _Play:
-    """A trial while it is played."""
+    """A trial being played."""
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
@@ -154,18 +154,18 @@ class _Play:
         self.refused_by: set[str] = set()
         self.marks: list[int] = []
         self.spare: list[tuple[Seat, str]] = []
-        """Answers that fitted a decision that was not asked and an open one as well."""
+        """Answers that matched both a forced decision and an open one."""
         self.handed_in: set[Place] = set()
-        """Entries of the script that were interjections, handed in with the entry before them."""
+        """Script entries that were interjections, submitted with the entry before them."""
         self.passed_over: deque[Sequence[tuple[Decision, Any]]] = deque(maxlen=2)
-        """What was not asked before this entry of the script and before the one before it."""
+        """Forced decisions before this entry of the script and before the previous one."""
 
     @property
     def events(self) -> Sequence[Any]:
         return [] if self.match is None else self.match.events
 
     def run(self) -> None:
-        """The position, then the script with the checks at their moments, then the checks of the end."""
+        """Set up the position, play the script with its checks, then run the final checks."""
         trial = self.trial
         if trial.given is not None:
             position = self.words.beginning(trial.given, trial.options, trial.draws)
@@ -184,7 +184,7 @@ class _Play:
                 self._check(check, place, scene)
 
     def _moment(self, place: Place) -> None:
-        """An entry has been played: note the moment, and make the checks that look at it."""
+        """Record the moment after an entry and run its checks."""
         if self.dice.misfit is not None:
             self._stop(place, self.dice.misfit)
         number = len(self.marks)
@@ -222,9 +222,9 @@ class _Play:
         self._moment(entry.place)
 
     def _hand_in(self, match: Match, entry: Entry, following: Sequence[Entry]) -> None:
-        """Interjections that follow an entry are handed in together with it: they are heeded when it has been played.
+        """Submit the interjections that follow an entry together with it; they take effect after it.
 
-        What a referee could say unasked may be the answer to a question that the entry leads to: then it is none.
+        An entry that answers a decision opened by the one before it is not an interjection.
         """
         if any(answer.refused is not None for answer in entry.answers):
             return
@@ -242,13 +242,13 @@ class _Play:
             self.handed_in.add(later.place)
 
     def _unasked(self, match: Match, answer: Answer) -> bool:
-        """Whether this is something that its seat may say without being asked."""
+        """Whether this is an interjection its seat may make."""
         if match.system.interjecting(match.state, Seat(answer.seat)) is None:
             return False
         return match.why_not_interject(answer.choice, answer.seat) is None
 
     def _answer(self, match: Match, answer: Answer) -> None:
-        """Make a choice, or pass over one that did not have to be asked."""
+        """Make a choice, or skip one that was forced."""
         seat, choice = answer.seat, answer.choice
         mine = [decision for decision in match.decisions if decision.seat == seat]
         sole = self._was_sole(match, answer)
@@ -277,7 +277,7 @@ class _Play:
         self._stop(answer.place, " ".join(self._why_not(match, answer)))
 
     def _was_sole(self, match: Match, answer: Answer) -> bool:
-        """Whether this was the one legal answer to something that was not asked."""
+        """Whether this was the only legal answer to a decision that was not asked."""
         for unasked in (match.unasked, *reversed(self.passed_over)):
             for decision, _ in unasked:
                 if decision.seat == answer.seat and decision.why_not(answer.choice) is None:
@@ -285,7 +285,7 @@ class _Play:
         return self.told is not None and self.words.sole_answer(self.told, answer.seat, answer.choice)
 
     def _why_not(self, match: Match, answer: Answer) -> Iterator[str]:
-        """Why a choice of the script cannot be made."""
+        """Explain why a choice of the script cannot be made."""
         scene = self._scene()
         refused = [f"{one.reason} ({one.rule})." for one in scene.refusals(answer.seat, answer.choice) or ()]
         yield f"'{answer.choice}' is not possible for seat {answer.seat}."
@@ -302,7 +302,7 @@ class _Play:
             yield f"{scene.who_is_asked()}.".capitalize()
 
     def _refused(self, match: Match, answer: Answer) -> None:
-        """A choice that must be refused, and change nothing."""
+        """Check that a choice is refused and changes nothing."""
         assert answer.refused is not None
         scene = self._scene()
         before = self._snapshot(match)

@@ -1,4 +1,4 @@
-"""What the checks of a case look at, and what every check has in common."""
+"""The scene that checks look at, and the base class of checks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from affray.engine.terms import Seat
 
 @dataclass
 class Scene:
-    """What the checks look at: a match at one moment, and everything that has happened in the case."""
+    """A match at one moment, and everything that has happened in the case so far."""
 
     words: CaseWords[Any]
     match: Match | None
@@ -26,29 +26,29 @@ class Scene:
     marks: Sequence[int] = ()
     """How many events had happened after each entry of the script."""
     cursor: int = field(default=0)
-    """The first event that an entry with `event` may still match."""
+    """The first event that an `event` check may still match."""
     refused_by: set[str] = field(default_factory=set)
-    """The rules that have refused choices which the case wants refused."""
+    """The rules that refused choices as the case expects."""
 
     @property
     def playing(self) -> Match:
-        """The match; a check that needs one is refused where there is none when the case is read."""
+        """The match; reading a case rejects checks that need a match it does not have."""
         assert self.match is not None
         return self.match
 
     def asked(self, seat: str) -> list[Decision]:
-        """What that seat must choose now."""
+        """The open decisions of a seat."""
         return [decision for decision in self.playing.decisions if decision.seat == seat]
 
     def who_is_asked(self) -> str:
-        """Who must choose now, for an error."""
+        """The open decisions, for an error message."""
         asked = [f"{decision.seat} ({decision.kind.case_name})" for decision in self.playing.decisions]
         if asked:
             return f"asked now: {', '.join(asked)}"
         return "the match is over" if self.playing.result else "nothing is asked: the case has ended"
 
     def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
-        """Why a choice is not possible now; None when it is. With several reasons each of them is one."""
+        """Why a choice is illegal now; None if it is legal. Any of several reasons counts."""
         found: list[Refusal] = []
         if choice == "concede" and (self.asked(seat) or (self.words.concede_any_time and self.playing.decisions)):
             return None
@@ -69,7 +69,7 @@ class Scene:
             if unasked.reads(choice):
                 refused = unasked.why_not(choice)
                 return None if refused is None else [refused]
-        # Where the match has gone on by itself, the position before the last entry may hold the better reason.
+        # If the match has advanced on its own, the position before the last entry may give the better reason.
         system = self.playing.system
         for state in (self.playing.state, self.told.before) if self.told else (self.playing.state,):
             refused = system.refusal(state, Seat(seat), choice)
@@ -88,11 +88,11 @@ def _reads(decision: Decision, choice: str) -> bool:
 
 
 class Check(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, rename=lambda name: name.rstrip("_")):
-    """Base of all checks. `after` counts entries of the script; left out, the end of the case is meant."""
+    """Base class of checks. `after` counts entries of the script; without it, the check runs at the end of the case."""
 
     needs_match: ClassVar[bool] = True
     after: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        """What is not as it should be, one line each."""
+        """The failures, one line each."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The JSON schema of case files, made from the records that check them."""
+"""The JSON schema of case files, generated from the structs that validate them."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""YAML, strictly: plain values that know their place in the file, or one error that says where and what would be right.
+"""A strict YAML reader: plain values with their locations, or one error that says where and what would be right.
 
-Only what a case needs is read: texts, numbers, true and false, nothing, lists and maps. No tags, no objects, no dates.
-`12:13` is a text here, never a number of base sixty.
+It supports only what cases need: strings, numbers, booleans, null, lists and maps. No tags, objects or dates.
+`12:13` is a string, never a sexagesimal number.
 """
 
 import re
@@ -18,21 +18,21 @@ Plain: TypeAlias = "Scalar | list[Plain] | dict[str | int, Plain]"
 
 MOST_BYTES = 1_000_000
 MOST_VALUES = 100_000
-"""Values in a file, those that aliases repeat counted each time."""
+"""The most values in a file, counting each use of an alias."""
 MOST_DEPTH = 24
 MOST_TEXT = 4_000
 MOST_DIGITS = 12
 
 
 class Place(NamedTuple):
-    """Where something stands: the file, the way to it inside the document, and the line."""
+    """A location: the file, the path inside the document, and the line."""
 
     file: str
     path: tuple[str | int, ...]
     line: int
 
     def below(self, step: str | int, line: int | None = None) -> "Place":
-        """The place of a value inside this one."""
+        """The location of a value inside this one."""
         return Place(self.file, (*self.path, step), self.line if line is None else line)
 
     def __str__(self) -> str:
@@ -41,13 +41,13 @@ class Place(NamedTuple):
 
     @property
     def inside(self) -> str:
-        """The way inside the document: `given.figures.a1`, `expect #2.event`; lists count from 1."""
+        """The path inside the document: `given.figures.a1`, `expect #2.event`; lists count from 1."""
         parts = [f" #{step + 1}" if isinstance(step, int) else f".{step}" for step in self.path]
         return "".join(parts).lstrip(". ")
 
 
 class CaseError(BadText):
-    """Something in a case that cannot be right; `place` says where, `case` in which one, if its id is known."""
+    """An invalid case; `place` is the location, `case` the id if it is known."""
 
     case: str | None = None
 
@@ -58,11 +58,11 @@ class CaseError(BadText):
 
 
 class NotPlayed(CaseError):
-    """A case that is written rightly, but needs a part of the rules that is not played yet."""
+    """A valid case that needs rules which are not implemented yet."""
 
 
 class Node:
-    """A value of a case file, and its place."""
+    """A value of a case file and its location."""
 
     __slots__ = ("depth", "place", "size", "value")
 
@@ -73,7 +73,7 @@ class Node:
         self.depth = 1
 
     def fail(self, reason: str) -> NoReturn:
-        """Raise the error that names this place."""
+        """Raise an error for this location."""
         raise CaseError(self.place, reason)
 
     def plain(self) -> Any:
@@ -89,7 +89,7 @@ class Node:
         return self.value.get(key) if isinstance(self.value, dict) else None
 
     def map(self, *known: str) -> "dict[str | int, Node]":
-        """A map; with `known`, no other key may be in it."""
+        """The value as a map; with `known`, no other keys are allowed."""
         if not isinstance(self.value, dict):
             self.fail(f"a map is wanted here, not {said(self.value)}")
         for key, node in self.value.items() if known else ():
@@ -98,26 +98,26 @@ class Node:
         return self.value
 
     def list(self) -> "list[Node]":
-        """A list."""
+        """The value as a list."""
         if not isinstance(self.value, list):
             self.fail(f"a list is wanted here, not {said(self.value)}")
         return self.value
 
     def text(self) -> str:
-        """A text that is not empty."""
+        """The value as a non-empty string."""
         if not isinstance(self.value, str) or not self.value.strip():
             self.fail(f"a text is wanted here, not {said(self.value)}")
         return self.value
 
     def whole(self, lowest: int, highest: int) -> int:
-        """A whole number within limits."""
+        """The value as an integer within limits."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not lowest <= self.value <= highest:
             self.fail(f"a whole number from {lowest} to {highest} is wanted here, not {said(self.value)}")
         return self.value
 
 
 def said(value: object) -> str:
-    """A value as an error says it."""
+    """A value as shown in an error message."""
     if value is None:
         return "nothing"
     if isinstance(value, dict):
@@ -130,7 +130,7 @@ def said(value: object) -> str:
 
 
 def unknown_word(word: str, known: "tuple[str, ...] | list[str]", what: str = "word") -> str:
-    """The reason for a word that does not exist, with those that do."""
+    """The error message for an unknown word, listing the known ones."""
     near = get_close_matches(word, known, n=1)
     hint = f"; did you mean '{near[0]}'?" if near else ""
     return f"unknown {what} '{word}'{hint} (known here: {', '.join(sorted(known)) or 'none'})"
@@ -144,7 +144,7 @@ _FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?")
 
 
 def _scalar(event: Any, place: Place) -> Scalar:
-    """What a scalar means; quoted ones are always texts."""
+    """Parse a scalar; quoted scalars are always strings."""
     text: str = event.value
     if len(text) > MOST_TEXT:
         raise CaseError(place, f"this text has {len(text)} characters; {MOST_TEXT} are the most")
@@ -162,7 +162,7 @@ def _scalar(event: Any, place: Place) -> Scalar:
 
 
 class _Open:
-    """A list or map that is being read, and the key that waits for its value."""
+    """A list or map being read, and the key that waits for its value."""
 
     __slots__ = ("anchor", "key", "node")
 
@@ -173,7 +173,7 @@ class _Open:
 
 
 class _Builder:
-    """Builds the documents of a file from the events of the parser; it never recurses."""
+    """Build the documents of a file from parser events, without recursion."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -183,7 +183,7 @@ class _Builder:
         self.count = 0
 
     def take(self, event: Any) -> None:
-        """One event of the parser."""
+        """Handle one parser event."""
         if isinstance(event, yaml.DocumentStartEvent):
             self.anchors = {}
         elif isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
@@ -248,7 +248,7 @@ class _Builder:
             self.anchors[done.anchor] = done.node
 
     def _add(self, node: Node, new: int) -> None:
-        """Put a value where it belongs; `new` values come into the file with it."""
+        """Add a value to its container; it counts as `new` values."""
         self.count += new
         if self.count > MOST_VALUES:
             raise CaseError(node.place, f"the file holds more than {MOST_VALUES} values")
@@ -268,7 +268,7 @@ class _Builder:
 
 
 def read_documents(text: str, file: str) -> list[Node]:
-    """The documents of a YAML text; raises `CaseError`."""
+    """Read the documents of a YAML text; raises `CaseError`."""
     if len(text) > MOST_BYTES:
         raise CaseError(Place(file, (), 1), f"a case file has at most {MOST_BYTES} bytes")
     builder = _Builder(file)

@@ -1,4 +1,4 @@
-"""What a system says about its own words, so that its situations can be written, played and checked as data."""
+"""The case vocabulary of a system: how its situations are written, played and checked as data."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -15,9 +15,7 @@ S = TypeVar("S", bound=State[Any])
 
 
 class ScriptStep(msgspec.Struct, Generic[S], frozen=True):
-    """The last entry of the script that was played: the position before it, the one after it, and the events
-    between them.
-    """
+    """The last script entry played: the positions before and after it, and the events in between."""
 
     before: S
     now: S
@@ -25,105 +23,105 @@ class ScriptStep(msgspec.Struct, Generic[S], frozen=True):
 
 
 class CaseWords(Generic[S]):
-    """The words of one system's cases.
+    """The case vocabulary of one system.
 
-    The types are records with `forbid_unknown_fields`: they check what is written, and the JSON schema is made from
-    them.
+    The types are structs with `forbid_unknown_fields`: they validate case files, and the JSON schema is generated
+    from them.
     """
 
     rulebook: str | None = None
-    """The rulebook that holds the ids which cases name."""
+    """The rulebook whose ids cases cite."""
     given_type: type[msgspec.Struct]
-    """All words of `given`."""
+    """The fields of `given`."""
     figure_type: type[msgspec.Struct]
-    """The state words of a figure that can be expected, every one of them optional."""
+    """The state fields of a figure that a case can check, all optional."""
     state_type: type[msgspec.Struct]
-    """The words of the `state` check, every one of them optional."""
+    """The fields of the `state` check, all optional."""
     decisions: Collection[str] = ()
-    """The kinds of choices."""
+    """The kinds of decisions."""
     events: Mapping[str, Collection[str]] = {}
-    """The documented events, each with its fields, played yet or not."""
+    """The documented events with their fields, implemented or not."""
     questions: Collection[str] = ()
-    """The documented pure questions, answered yet or not."""
+    """The documented pure queries, implemented or not."""
     options: Collection[str] = ()
     """The configuration keys."""
     figure_field = "figure"
-    """The field of the events `pool` and `roll` that names the figure."""
+    """The field of `pool` and `roll` events that names the figure."""
     roll_event = "roll"
-    """The event that says what a roll came to."""
+    """The event that reports the result of a roll."""
     in_order: Collection[str] = ("at", "to")
     """Fields whose lists are compared in order."""
     concede_any_time = False
-    """Whether a script may say `concede` for a seat of which nothing is asked."""
+    """Whether a script may say `concede` for a seat with no open decision."""
 
     def under(self, options: Mapping[str, Any]) -> "CaseWords[S]":
-        """The same words for a case that sets these options, where an answer without a `given` depends on them."""
+        """The vocabulary for a case with these options, if a query without a `given` depends on them."""
         return self
 
     def read(self, given: Node) -> Collection[str]:
-        """Check the `given` of a case without playing it; the ids of its figures."""
+        """Check the `given` of a case without playing it, and return the ids of its figures."""
         raise NotImplementedError
 
     def position(self, given: Node) -> S:
-        """The position that a `given` describes; raises `CaseError`, and `NotPlayed` for what is not played yet."""
+        """Build the position of a `given`; raises `CaseError`, or `NotPlayed` for rules not implemented yet."""
         raise NotImplementedError
 
     def beginning(self, given: Node, options: Mapping[str, Any], draws: Sequence[str]) -> S:
-        """The position with which a case begins that sets these options and draws these cards."""
+        """The starting position of a case with these options and these cards to draw."""
         return self.position(given)
 
     def given(self, state: S) -> dict[str, Any]:
-        """The other way round: a position at the start of a step in the words of `given`."""
+        """The inverse: describe a position at the start of a step as a `given`."""
         raise NotImplementedError
 
     def figure(self, state: S, name: str) -> Mapping[str, Any]:
-        """The state words of a figure now."""
+        """The current state fields of a figure."""
         raise NotImplementedError
 
     def state(self, state: S) -> Mapping[str, Any]:
-        """The words of the `state` check now."""
+        """The current fields of the `state` check."""
         raise NotImplementedError
 
     def field(self, event: str, field: str, value: Any) -> Any:
-        """A field of an event in the form in which it is compared, whether it came out or is wanted."""
+        """Normalise a field of an event, actual or expected, for comparison."""
         return value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Whether a field of an event may also be wanted like this, where the rulebook can be read in two ways."""
+        """Whether this expected value also matches, where the rulebook allows two readings."""
         return False
 
     def settled(self, events: Sequence[Event], at: int) -> Event | None:
-        """What an event has come to by the events right after it, where the rulebook lets them change it."""
+        """The event as changed by the events right after it, where the rulebook lets them change it."""
         return None
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
-        """The state word that came out, in the form in which the wanted one is written."""
+        """The actual value of a state field, in the notation of the expected one."""
         return got
 
     def sole_answer(self, told: ScriptStep[S], seat: Seat, choice: str) -> bool:
-        """Whether a choice that nobody asked for was the only one that was possible."""
+        """Whether a choice that was not asked for was the only legal one."""
         return False
 
     def joint_winners(self, state: S) -> Collection[str]:
-        """The sides that have won together, where the game has ended and none of them is the winner alone."""
+        """The sides that won together, if the game has ended without a single winner."""
         return ()
 
     def window(self, decision: Decision) -> str | None:
-        """The window in which a decision is asked, in systems that have windows."""
+        """The window of a decision, in systems that have windows."""
         return None
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        """Answer a pure question; what is wrong with it raises ValueError."""
+        """Answer a pure query; raises ValueError if it is invalid."""
         raise ValueError(f"no question '{name}' is answered")
 
     def answer(self, state: S | None, name: str, arguments: Mapping[str, Any]) -> Any:
-        """Answer a question about the situation as it stands (None: there is none); raises ValueError."""
+        """Answer a query about the current position (None: there is none); raises ValueError."""
         return self.compute(name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
-        """Whether an answer to a pure question is the wanted one."""
+        """Whether the answer to a pure query matches the expected one."""
         return bool(got == wanted)
 
     def ask(self, state: S, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What there is to compare with the check `hand`, `deck`, `discard`, `sight`, `distance`, `reach` or `odds`."""
+        """The actual values for the check `hand`, `deck`, `discard`, `sight`, `distance`, `reach` or `odds`."""
         raise CaseError(place, f"'{check}' is no check of this system")
