@@ -31,7 +31,8 @@ from affray.systems.wolsung.funds.costs import equipped
 from affray.systems.wolsung.funds.list_building import heroes_fielded
 from affray.systems.wolsung.funds.rosters import random_roster
 from affray.systems.wolsung.geometry.bodies import body, contact, placed, room
-from affray.systems.wolsung.melee.links import all_stars, link
+from affray.systems.wolsung.melee.engaged_models import link
+from affray.systems.wolsung.melee.splitting import all_stars
 from affray.systems.wolsung.profile import Ability, Profile, Spell
 from affray.systems.wolsung.refusals import RULE_OF_VERB
 from affray.systems.wolsung.state import (

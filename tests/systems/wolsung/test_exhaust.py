@@ -40,7 +40,7 @@ def test_scenes_lead_to_the_rules_they_name(exhaust: ModuleType) -> None:
 def test_situations_are_skirmishes_that_can_be_played(exhaust: ModuleType) -> None:
     """Melees are stars (W-MELEE-26), no card is held twice, everybody stands where there is room."""
     from affray.systems.wolsung.geometry.bodies import room
-    from affray.systems.wolsung.melee.links import all_stars
+    from affray.systems.wolsung.melee.splitting import all_stars
 
     for seed in range(20):
         s = exhaust.situation("wolsung-2", random.Random(seed))

@@ -18,7 +18,7 @@ from affray.systems.wolsung.objectives.victory import check_wiped_out, leaders
 from affray.systems.wolsung.profile import Ability
 from affray.systems.wolsung.refusals import refusal
 from affray.systems.wolsung.state import Activation, Skirmish, Turn
-from affray.systems.wolsung.turn.sequence import may_activate, waiting
+from affray.systems.wolsung.turn.turn_sequence import may_activate, waiting
 from tests.engine.test_kind_names import kinds_of
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, model, skirmish
 

@@ -16,7 +16,7 @@ from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.sight.line_of_sight import hidden, in_the_way, sees
 from affray.table import Table, inches
 
-from .attack import ranged_weapons
+from .declared_attack import ranged_weapons
 from .geometry.bodies import EQUAL, body, contact, distance, height, others, placed, touched_at
 from .refusals import refusal
 from .setup.zones import zones

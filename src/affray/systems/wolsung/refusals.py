@@ -6,7 +6,7 @@ from .abilities.fast_attacks import series_over
 from .activation.actions import VERBS
 from .state import Activation, Skirmish
 from .turn.initiative import delay_refusal
-from .turn.sequence import has_stupid, why_not_activate
+from .turn.turn_sequence import has_stupid, why_not_activate
 
 RULE_OF_VERB = {
     "heroes": ("W-SETUP-05", "no heroes are to be picked now"),

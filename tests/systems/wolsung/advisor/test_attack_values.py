@@ -18,7 +18,7 @@ from affray.systems.wolsung.advisor.values.attacks import (
     shot_worth,
     worth,
 )
-from affray.systems.wolsung.attack import blow, melee_weapons, shot
+from affray.systems.wolsung.declared_attack import blow, melee_weapons, shot
 from affray.systems.wolsung.melee.melee_pools import defender_pool
 from affray.systems.wolsung.state import Marker, Turn
 from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, of_cast, plain, play

@@ -15,9 +15,9 @@ from affray.systems.wolsung.advisor.situation import Situation, skirmish_of
 from affray.systems.wolsung.advisor.values.attacks import WOUNDED
 from affray.systems.wolsung.advisor.values.cards import price
 from affray.systems.wolsung.advisor.values.harm import hit_worth, lost, mended, passes
-from affray.systems.wolsung.attack import shot
 from affray.systems.wolsung.cards.deck import DECK
 from affray.systems.wolsung.catalog import spells
+from affray.systems.wolsung.declared_attack import shot
 from affray.systems.wolsung.heroes.heroic_deeds import RED
 from affray.systems.wolsung.state import Activation, Figure, Hit, Marker, SetUp, Skirmish, Turn
 from affray.table import Piece

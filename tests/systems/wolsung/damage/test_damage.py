@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Seat
-from affray.systems.wolsung.attack import blow, shot
-from affray.systems.wolsung.damage.end_of_action import killer
 from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.damage.wounds_and_removal import killer
+from affray.systems.wolsung.declared_attack import blow, shot
 from affray.systems.wolsung.editions import EDITIONS, SECOND
 from affray.systems.wolsung.state import Activation, Effect, Figure, Hit, Skirmish
 from tests.systems.wolsung.bout import TOUCHING, begin, figure, of_cast, plain, play, told

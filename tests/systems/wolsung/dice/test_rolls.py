@@ -6,8 +6,8 @@ import pytest
 
 from affray.engine import Game, Match
 from affray.engine.chance import Scripted
-from affray.systems.wolsung.abilities.entries import ENTRIES, reroll_ability, special_rules
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.abilities.ability_list import ENTRIES, reroll_ability, special_rules
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import Pool, current_value
 from affray.systems.wolsung.dice.rolls import passed, successes
 from affray.systems.wolsung.editions import EDITIONS

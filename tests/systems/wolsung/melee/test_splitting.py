@@ -9,8 +9,8 @@ import pytest
 
 from affray.engine import Match
 from affray.systems.wolsung.geometry.bodies import contact
-from affray.systems.wolsung.melee.links import all_stars, is_star, link, links_text, splits
-from affray.systems.wolsung.melee.splitting import Shiftable, shift_of, shifted
+from affray.systems.wolsung.melee.engaged_models import link
+from affray.systems.wolsung.melee.splitting import Shiftable, all_stars, is_star, links_text, shift_of, shifted, splits
 from tests.systems.wolsung.bout import TOUCHING, asked, begin, figure, of_cast, plain, play, refused, told
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 

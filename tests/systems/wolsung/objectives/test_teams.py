@@ -1,7 +1,7 @@
 """Two seats a side: who is a friend, whose kill it is, when the game ends and who has won it."""
 
 from affray.engine import Keyed, Match, Seat, Setup, Side
-from affray.systems.wolsung.damage.end_of_action import killer
+from affray.systems.wolsung.damage.wounds_and_removal import killer
 from affray.systems.wolsung.objectives.scenario_points import most_owned
 from affray.systems.wolsung.objectives.victory import leaders
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish, Turn

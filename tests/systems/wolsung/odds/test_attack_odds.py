@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from affray.systems.wolsung.attack import blow, shot
+from affray.systems.wolsung.declared_attack import blow, shot
 from affray.systems.wolsung.odds import riposte_odds, shot_odds, strike_odds
 from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.profile import Ability, Weapon

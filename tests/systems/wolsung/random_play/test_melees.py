@@ -5,7 +5,7 @@ import random
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.melee.links import all_stars
+from affray.systems.wolsung.melee.splitting import all_stars
 from affray.systems.wolsung.state import Skirmish
 from tests.systems.wolsung.bout import begin, of_cast
 from tests.systems.wolsung.scene import ALL, block, skirmish

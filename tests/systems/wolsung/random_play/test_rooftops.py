@@ -7,7 +7,7 @@ import pytest
 
 from affray.engine import Match
 from affray.systems.wolsung.geometry.bodies import body, others
-from affray.systems.wolsung.melee.links import all_stars
+from affray.systems.wolsung.melee.splitting import all_stars
 from affray.systems.wolsung.state import Marker, Skirmish
 from affray.table.terrain.standing_room import bodies_overlap, standing_room
 from tests.systems.wolsung.bout import begin, of_cast

@@ -13,7 +13,7 @@ from affray.systems.wolsung.events import Healed
 from affray.systems.wolsung.setup.deployment import MOST_MODELS, models_to_deploy, packed, spread
 from affray.systems.wolsung.setup.limits import MOST_TURNS, _with_largest_lists
 from affray.systems.wolsung.setup.zones import zones
-from affray.systems.wolsung.turn.start_and_end_effects import ORDER
+from affray.systems.wolsung.turn.turn_effects import ORDER
 from tests.engine.battery import must_have_a_default, pick
 
 SEATS = "abcd"

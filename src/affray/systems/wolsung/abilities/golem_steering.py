@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from affray.engine import Refusal, RuleId, implements
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, body_at
-from affray.systems.wolsung.movement.legs import Leg, points
+from affray.systems.wolsung.movement.path_segments import Segment, points
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import Inches, measure
 
-from .entries import steered_by
+from .ability_list import steered_by
 
 REACH: Inches = 12.0
 """A Golem stays this near to a Scientist (W-ABIL-10)."""
@@ -53,13 +53,13 @@ def out_of_reach(s: Skirmish, figure: Figure) -> bool:
     )
 
 
-def leash_refusal(s: Skirmish, figure: Figure, legs: Iterable[Leg]) -> Refusal | None:
+def leash_refusal(s: Skirmish, figure: Figure, segments: Iterable[Segment]) -> Refusal | None:
     """No point of its movement may lie beyond 12 inches once it is inside (W-ABIL-10)."""
     steering = steering_friends(s, figure)
     if not steering:
         return None
     inside = False
-    for place in points(legs, STEP):
+    for place in points(segments, STEP):
         found = distance_to_nearest(figure, place, steering)
         if found <= REACH + EQUAL:
             inside = True

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.wolsung import catalog
 from affray.systems.wolsung.geometry.notation import is_place, read_place, write_place
-from affray.systems.wolsung.movement import move_in_action, paths
+from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Gadget, Profile
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
@@ -49,11 +49,11 @@ class Use(Verb):
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) < 3 or not is_place(words[2]):
             raise Unreadable("name what is used and where: use naphtha_flask 14,9 [after 12,5 14,5]")
-        return ("use", words[1], read_place(words[2]), move_in_action.read_after(s, words[3:]))
+        return ("use", words[1], read_place(words[2]), combined_move.read_after(s, words[3:]))
 
     def write(self, value: Choice) -> str:
         _, name, place, way = value
-        return f"use {name} {write_place(place)}" + (f" after {move_in_action.write_way(way)}" if way else "")
+        return f"use {name} {write_place(place)}" + (f" after {combined_move.write_way(way)}" if way else "")
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
@@ -69,7 +69,7 @@ class Use(Verb):
         if way is not None:
             if not gadget.quick:
                 return Refusal(RuleId("W-ABIL-05"), f"{gadget.id} is not Quick: no move in the same action")
-            found = move_in_action.check(s, me, act, way, "quick")
+            found = combined_move.check(s, me, act, way, "quick")
             if isinstance(found, Refusal):
                 return found
             walk = found
@@ -96,7 +96,7 @@ class Use(Verb):
         _, name, place, way = value
         gadget = next(one for one in usable(s.figures[act.figure].profile) if one.id == name)
         if way is not None:
-            move_in_action.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05")
+            combined_move.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05")
         me = s.figures[act.figure]
         spot = centre(s, me, place, gadget.range)
         assert not isinstance(spot, Refusal), "the place is checked when it is chosen"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import View
-from affray.systems.wolsung.attack import Attack, blow, shot, weapon_named
+from affray.systems.wolsung.declared_attack import Attack, blow, shot, weapon_named
 from affray.systems.wolsung.events import ActionTaken, Moved, Pool, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.questions import skirmish_in

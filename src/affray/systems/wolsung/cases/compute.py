@@ -8,11 +8,11 @@ import msgspec
 
 from affray.engine import Seat, implements
 from affray.engine.registry import unknown
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
 from affray.systems.wolsung.cards.deck import STRENGTH, SUIT_LETTERS, card_text
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.catalog import spells, weapons
 from affray.systems.wolsung.damage.hits import armour_against, critical_part
+from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import list_answer
@@ -25,10 +25,11 @@ from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.systems.wolsung.heights.jumping import jump_pool
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.payment import payments, payments_of
-from affray.systems.wolsung.magic.spells import spell_named
+from affray.systems.wolsung.magic.spell_range_and_targets import spell_named
 from affray.systems.wolsung.melee import charge_move
-from affray.systems.wolsung.melee.links import link, links_text, splits
+from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.melee_pools import attacker_pool, defender_pool, leave_pool
+from affray.systems.wolsung.melee.splitting import links_text, splits
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.movement.terrain import ground_class, hole_class

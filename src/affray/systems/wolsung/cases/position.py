@@ -19,7 +19,7 @@ from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import MOST_COPIES, heroes_of_club
 from affray.systems.wolsung.funds.list_building import heroes_fielded
 from affray.systems.wolsung.geometry.bodies import placed
-from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.profile import Profile
 from affray.systems.wolsung.setup.new_skirmish import check_together, read_options
 from affray.systems.wolsung.state import (
@@ -35,7 +35,7 @@ from affray.systems.wolsung.state import (
     side_of,
 )
 from affray.systems.wolsung.turn.group_activation import agreed_with
-from affray.systems.wolsung.turn.sequence import waiting
+from affray.systems.wolsung.turn.turn_sequence import waiting
 from affray.table import Table, inches, problems
 from affray.table.terrain.boards import board, names
 

@@ -1,1 +1,1 @@
-"""Damage and toppled models (chapters 13 and 14)."""
+"""Damage (chapter 13)."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from affray.engine import Game, cites, implements
-from affray.systems.wolsung.abilities.entries import resistance, resisting, struck, vulnerable
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.abilities.ability_list import resistance, resisting, struck, vulnerable
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.events import HitEvent
@@ -110,6 +110,3 @@ def note_hit(
     if attack.weapon is not None and attack.weapon.on_hit:
         at = (target.x, target.y, target.z)
         place_template(game, act, attack.weapon.on_hit, at, attack.attacker.seat, "W-TMPL-11")
-
-
-# --- the end of an action -----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from affray.engine import (
     counted,
     implements,
 )
-from affray.systems.wolsung.abilities.entries import reroll_ability
+from affray.systems.wolsung.abilities.ability_list import reroll_ability
 from affray.systems.wolsung.events import Pool as PoolEvent
 from affray.systems.wolsung.events import Roll, TestName
 from affray.systems.wolsung.heroes.heroic_deeds import Deeds, heroic_deeds

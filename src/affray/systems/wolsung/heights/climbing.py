@@ -7,7 +7,7 @@ from typing import NamedTuple
 from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites, implements
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.damage.pending_effects import TOPPLED, queue_changes
+from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, queue_changes
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import passed
 from affray.systems.wolsung.events import Climb as ClimbEvent

@@ -8,17 +8,17 @@ from typing import Any, TypeAlias
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.systems.wolsung.abilities.entries import immune
-from affray.systems.wolsung.damage.toppled import topple
+from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Crushed, Engaged, JumpedAside, Shift
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, nearest, others, placed, room, touched_at
 from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
 from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
-from affray.systems.wolsung.melee.links import end_links, link
+from affray.systems.wolsung.melee.engaged_models import end_links, link
 from affray.systems.wolsung.melee.splitting import split
 from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish, public_copy
+from affray.systems.wolsung.toppled.becoming_toppled import topple
 from affray.table import Figure as Body
 from affray.table import Inches, measure
 from affray.table.terrain.nearest_place import nearest_place

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.cards.deck import card_meant, card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import spend
-from affray.systems.wolsung.damage.toppled import topple
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.dice.rolls import passed
 from affray.systems.wolsung.events import Fell, Stays
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
 from affray.systems.wolsung.geometry.notation import is_place, read_place, write_place
-from affray.systems.wolsung.melee.links import end_links
+from affray.systems.wolsung.melee.engaged_models import end_links
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Activation, Card, Fall, Figure, Hit, Skirmish
+from affray.systems.wolsung.toppled.becoming_toppled import topple
 from affray.table import Inches, inches, measure
 from affray.table.terrain.nearest_place import nearest_place
 from affray.table.terrain.standing_room import Edge, bodies_overlap

@@ -7,14 +7,21 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
-from affray.systems.wolsung.movement import move_in_action, paths
-from affray.systems.wolsung.movement.move_in_action import NO_TARGET, Way
+from affray.systems.wolsung.magic.spell_range_and_targets import (
+    in_reach,
+    on_enemies,
+    reach_refusal,
+    spell_named,
+    spell_refusal,
+)
+from affray.systems.wolsung.movement import combined_move, paths
+from affray.systems.wolsung.movement.combined_move import NO_TARGET, Way
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Spell
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .payment import Payment, payment_refusal, payments_of, read_payment
-from .spells import cast, in_reach, on_enemies, reach_refusal, spell_named, spell_refusal
+from .spell_effects import cast
 
 AFTER_A_MOVE = 0.3
 """How often a candidate begins with a move."""
@@ -48,7 +55,7 @@ class Cast(Verb):
         target = rest.pop(0) if rest and rest[0] != "after" else None
         if target is not None and target != NO_TARGET and target not in s.figures:
             raise Unreadable(f"there is no model '{target}'")
-        way = move_in_action.read_after(s, rest)
+        way = combined_move.read_after(s, rest)
         if paid is not None:
             return ("cast", spell, target, way, read_payment(s.hands.get(me.seat, ()), paid))
         return ("cast", spell, target, way, () if target == NO_TARGET else self._only_payment(s, me, spell))
@@ -63,7 +70,7 @@ class Cast(Verb):
         _, spell, target, way, cards = value
         parts = ["cast", spell]
         parts += [] if target is None else [target]
-        parts += [] if way is None else ["after", move_in_action.write_way(way)]
+        parts += [] if way is None else ["after", combined_move.write_way(way)]
         parts += ["pay", *map(card_text, cards)] if cards else []
         return " ".join(parts)
 
@@ -78,7 +85,7 @@ class Cast(Verb):
         refused = spell_refusal(s, me, spell)
         if refused is not None:
             return refused
-        walk = None if way is None else move_in_action.check(s, me, act, way, "quick")
+        walk = None if way is None else combined_move.check(s, me, act, way, "quick")
         if isinstance(walk, Refusal):
             return walk
         there, caster = standing_at(s, me, walk)
@@ -150,7 +157,7 @@ class Cast(Verb):
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         _, name, target, way, cards = value
         if way is not None:
-            move_in_action.go(game, act, way, "quick", "W-MAGIC-06", "W-ACT-12")
+            combined_move.go(game, act, way, "quick", "W-MAGIC-06", "W-ACT-12")
         spell = spell_named(game.state.figures[act.figure], name)
         assert spell is not None, "the spell is checked when it is chosen"
         if target != NO_TARGET:

@@ -1,8 +1,8 @@
 """Pools of a spell: Magic, and Reflex against it (W-MAGIC-01, W-MAGIC-10)."""
 
 from affray.engine import RuleId, implements
-from affray.systems.wolsung.abilities.entries import special_rules
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.abilities.ability_list import special_rules
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool, printed_value
 from affray.systems.wolsung.state import Figure, Skirmish
 

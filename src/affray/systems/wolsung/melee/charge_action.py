@@ -5,32 +5,31 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, implements
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.events import Engaged
 from affray.systems.wolsung.geometry.bodies import height, touched_at
 from affray.systems.wolsung.geometry.notation import is_place
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, climbs
 from affray.systems.wolsung.melee.charge_move import crowded
-from affray.systems.wolsung.movement import move_in_action
+from affray.systems.wolsung.movement import combined_move
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from . import charge_move
 from .charge_move import Charge
-from .fighting import attack_after_charge
-from .links import link
+from .engaged_models import engage
+from .melee_attacks import attack_after_charge
 from .splitting import split
 
 
 @implements("W-MELEE-06")
 def check_charge(
-    s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: move_in_action.Way | None
+    s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: combined_move.Way | None
 ) -> Refusal | Charge:
     """The charge at exactly these enemies by a walk, or by a heroic climb or jump (W-HERO-13); or why not."""
-    if way is None or not move_in_action.heroic(way):
+    if way is None or not combined_move.heroic(way):
         return charge_move.check(s, me, targets, way)
-    walk = move_in_action.check(s, me, act, way, "charge")
+    walk = combined_move.check(s, me, act, way, "charge")
     if isinstance(walk, Refusal):
         return crowded(s, me, targets, way, walk)
     return charge_move.ending(s, me, targets, walk)
@@ -44,12 +43,12 @@ def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]
         if math.dist((me.x, me.y), (enemy.x, enemy.y)) > me.profile.move + me.profile.radius + enemy.profile.radius:
             continue
         for place in charge_move.contact_places(s, me, [enemy]):
-            way: move_in_action.Way = ("heroic_jump", place)
+            way: combined_move.Way = ("heroic_jump", place)
             if isinstance(check_charge(s, me, act, (enemy.id,), way), Charge):
                 yield ("charge", (enemy.id,), way)
                 break
     for way in climbs(s, me):
-        walk = move_in_action.check(s, me, act, way, "charge")
+        walk = combined_move.check(s, me, act, way, "charge")
         touched = [] if isinstance(walk, Refusal) else touched_at(me, walk.to, s.enemies(me))
         if touched:
             yield ("charge", tuple([one.id for one in touched]), way)
@@ -80,11 +79,11 @@ class ChargeAction(Verb):
         unknown = next((name for name in names if name not in s.figures), None)
         if unknown is not None:
             raise Unreadable(f"there is no model '{unknown}'")
-        return ("charge", tuple(names), move_in_action.read_way(s, way) if way else None)
+        return ("charge", tuple(names), combined_move.read_way(s, way) if way else None)
 
     def write(self, value: Choice) -> str:
         _, targets, way = value
-        return f"charge {' '.join(targets)}" + (f" {move_in_action.write_way(way)}" if way else "")
+        return f"charge {' '.join(targets)}" + (f" {combined_move.write_way(way)}" if way else "")
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = self._state_refusal(s, me, act)
@@ -104,18 +103,14 @@ class ChargeAction(Verb):
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state
         me = s.figures[act.figure]
-        way: move_in_action.Way = value[2] or ()
+        way: combined_move.Way = value[2] or ()
         charge = check_charge(s, me, act, value[1], value[2])
         assert isinstance(charge, Charge), "a charge is checked when it is chosen"
         above = {name: height(s, me, s.figures[name]) for name in charge.touched}
-        how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if move_in_action.heroic(way) else []))
-        go(game, act, charge.walk, move_in_action.kind_of(way, "charge"), "W-MELEE-03", *how)
+        how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if combined_move.heroic(way) else []))
+        go(game, act, charge.walk, combined_move.kind_of(way, "charge"), "W-MELEE-03", *how)
         before = s.links
-        s.links = tuple(sorted({*before, *[link(me.id, name) for name in charge.touched]}))
-        several = ("W-MELEE-21",) if len(charge.touched) > 1 else ()
-        levels = ("W-MELEE-19",) if any(s.figures[name].z != s.figures[me.id].z for name in charge.touched) else ()
-        rules = cites("W-MELEE-01", "W-MELEE-30", *several, *levels)
-        game.emit(Engaged(rules=rules, figures=(me.id, *charge.touched)))
+        engage(game, me.id, charge.touched)
         yield from split(game, me.id, charge.touched, before)
         yield from attack_after_charge(game, above)
 

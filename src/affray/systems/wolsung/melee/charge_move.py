@@ -21,7 +21,7 @@ from affray.systems.wolsung.geometry.bodies import (
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, climb
 from affray.systems.wolsung.movement import paths
-from affray.systems.wolsung.movement.move_in_action import Way
+from affray.systems.wolsung.movement.combined_move import Way
 from affray.systems.wolsung.movement.paths import (
     Path,
     Walk,

@@ -13,12 +13,11 @@ from affray.systems.wolsung.events import LeftMelee
 from affray.systems.wolsung.geometry.notation import read_path
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, some
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
-from affray.systems.wolsung.melee.links import melee_of
 from affray.systems.wolsung.melee.melee_pools import fight_of, leave_pool, stopping_pool
-from affray.systems.wolsung.movement import move_in_action, paths
+from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.state import Activation, Figure, Skirmish, public_copy
 
-from .links import end_links
+from .engaged_models import end_links, melee_of
 
 
 class LeaveOpponent(Kind[str]):
@@ -52,15 +51,13 @@ class PathOut(Kind[tuple[Skirmish, str]]):
 
     def write(self, about: tuple[Skirmish, str], value: Any) -> str:
         return (
-            move_in_action.write_way(value)
-            if move_in_action.heroic(value)
-            else f"move {move_in_action.write_way(value)}"
+            combined_move.write_way(value) if combined_move.heroic(value) else f"move {combined_move.write_way(value)}"
         )
 
     def read(self, about: tuple[Skirmish, str], text: str) -> Value:
         words = text.split()
         if words and words[0] in HEROIC:
-            return move_in_action.read_way(about[0], words)
+            return combined_move.read_way(about[0], words)
         if len(words) < 2 or words[0] != "move":
             raise Unreadable("write the way out as a move: move 10,12 14.5,12")
         return read_path(words[1:])
@@ -68,7 +65,7 @@ class PathOut(Kind[tuple[Skirmish, str]]):
     def check(self, about: tuple[Skirmish, str], value: Any) -> Refusal | None:
         s, name = about
         me = s.figures[name]
-        walk = move_in_action.check(s, me, s.activation, value, "leave")
+        walk = combined_move.check(s, me, s.activation, value, "leave")
         return walk if isinstance(walk, Refusal) else approach_refusal(s, me, walk.to, "leave")
 
     def default(self, about: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
@@ -122,7 +119,7 @@ class Leave(Verb):
         yield from leave(game, act)
 
 
-def way_out(s: Skirmish, me: Figure, act: Activation) -> move_in_action.Way | None:
+def way_out(s: Skirmish, me: Figure, act: Activation) -> combined_move.Way | None:
     """A path by which a model could leave, on foot or by a paid Heroic Move (W-LEAVE-01, W-LEAVE-09)."""
     if out_of_reach(s, me):
         best = closest(s, me, "leave")
@@ -164,9 +161,9 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     if not success:
         return
     end_links(game, leaver.id)
-    way: move_in_action.Way = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
-    move_in_action.go(
-        game, act, way, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if move_in_action.heroic(way) else [])
+    way: combined_move.Way = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
+    combined_move.go(
+        game, act, way, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if combined_move.heroic(way) else [])
     )
 
 

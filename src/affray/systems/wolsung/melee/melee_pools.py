@@ -3,25 +3,19 @@
 from typing import Literal
 
 from affray.engine import Modifier, RuleId, implements
-from affray.systems.wolsung.abilities.entries import last_of_all, later_attack, special_rules
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.abilities.ability_list import last_of_all, later_attack, special_rules
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import ELEVATED, Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.geometry.bodies import EQUAL, height
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.toppled.toppled_in_combat import basic_fight
 
 MeleeReaction = Literal["fence", "parry"]
 HIGHER = 1.0
 """The height difference that helps in melee (W-MELEE-17)."""
 PARRY_BONUS = 2
-
-
-def basic_fight(figure: Figure, edition: Edition) -> int:
-    """Fight as it is printed; a toppled model's is 1, in one edition one lower (W-TOP-03)."""
-    if not figure.toppled:
-        return figure.profile.fight
-    return 1 if edition.toppled_fights_with_one else max(0, figure.profile.fight - 1)
 
 
 @implements("W-MELEE-24")
@@ -31,12 +25,9 @@ def fight_of(figure: Figure, edition: Edition) -> int:
     return base + sum([one.value for one in lasting_modifiers(figure, "fight", base)])
 
 
-@implements("W-MELEE-24", "W-TOP-07")
+@implements("W-MELEE-24")
 def support(s: Skirmish, fighter: Figure, opponent: Figure) -> int:
-    """What friends engaged with the same opponent add, if their base is as large as its (W-MELEE-23, W-MELEE-24).
-
-    A toppled friend supports with its toppled Fight (W-TOP-07).
-    """
+    """What friends engaged with the same opponent add, if their base is as large as its (W-MELEE-23, W-MELEE-24)."""
     side, base = s.seats[fighter.seat], opponent.profile.base
     return sum(
         fight_of(one, s.edition)

@@ -1,10 +1,11 @@
-"""A melee that is no longer a star is split and pulled apart (W-MELEE-27 to W-MELEE-29)."""
+"""Stars, and how a melee that is no longer one is split and pulled apart (W-MELEE-26 to W-MELEE-29)."""
 
 import math
 import random
 import re
-from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -12,11 +13,13 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from affray.systems.wolsung.events import Shift as ShiftEvent
 from affray.systems.wolsung.events import Split as SplitEvent
 from affray.systems.wolsung.geometry.bodies import contact, placed, room
-from affray.systems.wolsung.melee.links import melee_of
-from affray.systems.wolsung.state import Figure, Skirmish, public_copy
+from affray.systems.wolsung.state import Figure, Link, Skirmish, public_copy
 from affray.table import inches
 
-from .links import Links, group_of, groups, is_star, keep_links, link, link_text, links_text, sides_of, splits
+from .engaged_models import Links, group_of, groups, keep_links, link, melee_of
+
+if TYPE_CHECKING:
+    pass
 
 HALF_INCH = 0.5
 FURTHEST = 2.0
@@ -207,3 +210,52 @@ def shifted(s: Skirmish, parts: Sequence[Part], part: Part, degrees: float, leng
             if (name in of_others or s.seats[figure.seat] != side) and contact(there, one, figure):
                 return None
     return moved if all(room(there, one, (one.x, one.y, one.z)) for one in moved) else None
+
+
+def is_star(group: Collection[Link]) -> bool:
+    """One model linked to one or more enemies, and no other links (W-MELEE-26)."""
+    return not group or any(all(centre in each for each in group) for centre in next(iter(group)))
+
+
+def all_stars(links: Links) -> bool:
+    """Whether every melee that these links make is a star."""
+    return all(is_star([each for each in links if each[0] in group]) for group in groups(links))
+
+
+def splits(
+    before: Links, charger: str, touched: Sequence[str], sides: Mapping[str, str], *, may_free: bool
+) -> list[Links]:
+    """Every legal set of links to keep for the group that a charger has joined (W-MELEE-28), in a fixed order.
+
+    `before` are the links when the action began, `touched` the enemies the charger touches. With `may_free` enemies
+    may be set free by a charge that touches two or more, as long as an engaged friend keeps one.
+    """
+    new = {link(charger, enemy) for enemy in touched}
+    group = group_of(charger, tuple(sorted({*before, *new})))
+    were_engaged = {name for each in group if each not in new for name in each}
+    friends = {name for name in were_engaged if sides[name] == sides[charger]} - {charger}
+    frees = may_free and len(touched) > 1 and bool(friends)
+
+    def legal(kept: Links) -> bool:
+        engaged = {name for each in kept for name in each}
+        if charger not in engaged or not all_stars(kept):
+            return False
+        return bool(friends & engaged) if frees else were_engaged <= engaged
+
+    return [kept for size in range(1, len(group) + 1) for kept in combinations(group, size) if legal(kept)]
+
+
+def link_text(each: Link, sides: Mapping[str, str], active: str) -> str:
+    """A link as it is written: the model of the active player's side first, else in alphabetical order."""
+    one, other = each
+    return f"{other}-{one}" if sides[other] == active and sides[one] != active else f"{one}-{other}"
+
+
+def links_text(kept: Iterable[Link], sides: Mapping[str, str], active: str) -> str:
+    """Links as they are written, in alphabetical order."""
+    return " ".join(sorted(link_text(each, sides, active) for each in kept))
+
+
+def sides_of(s: Skirmish) -> dict[str, str]:
+    """The side of each model."""
+    return {name: s.seats[figure.seat] for name, figure in s.figures.items()}

@@ -12,7 +12,7 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from affray.systems.wolsung.templates.affected_models import affect_passing
 
 from . import paths
-from .legs import Leg
+from .path_segments import Segment
 from .paths import Walk
 
 LITTLE = (1.0, 0.25, 0.05)
@@ -62,7 +62,7 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules:
     """Put the model where a walk ends (W-ACT-07: at once), and note that it has moved (W-ACT-14)."""
     x, y, z = walk.to
     s = game.state
-    legs = legs_by(s, s.figures[act.figure], walk, kind) if s.templates else []
+    segments = segments_by(s, s.figures[act.figure], walk, kind) if s.templates else []
     s.change(act.figure, x=x, y=y, z=z)
     act.moved = act.moved or walk.moved
     if walk.rough:
@@ -79,19 +79,19 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules:
             vertical=round(walk.vertical, 3),
         )
     )
-    affect_passing(game, act, act.figure, legs)
+    affect_passing(game, act, act.figure, segments)
 
 
-def legs_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Leg]:
+def segments_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Segment]:
     """The way a model takes in space: a jump is a straight line, a climb goes up or down at the end of its path."""
     if kind in ("jump", "heroic_jump"):
         return [((figure.x, figure.y, figure.z), walk.to)]
-    legs = paths.legs_of(s, figure, walk)
+    segments = paths.segments_of(s, figure, walk)
     if kind in ("climb", "heroic_climb"):
-        foot = legs[-1][1]
+        foot = segments[-1][1]
         head = (foot[0], foot[1], walk.to[2])
-        legs += [(foot, head), (head, walk.to)]
-    return legs
+        segments += [(foot, head), (head, walk.to)]
+    return segments
 
 
 def can_move(s: Skirmish, me: Figure) -> bool:

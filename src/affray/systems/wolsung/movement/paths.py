@@ -24,8 +24,8 @@ from affray.table.reach.walker import Refusal as Stopped
 from affray.table.terrain.nearest_place import ladder_ends
 from affray.table.terrain.standing_room import standing_room
 
-from .legs import Leg, stretches
 from .narrow_gaps import narrow
+from .path_segments import Segment, stretches
 
 MoveKind = Literal["move", "charge", "quick", "leave"]
 Path = tuple[tuple[float, ...], ...]
@@ -192,7 +192,7 @@ def walk_along(path: Path, found: PathCheck) -> Walk:
     return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
 
 
-def legs_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Leg]:
+def segments_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Segment]:
     """The stretches of a walk, with their heights."""
     path = walk.path
     if walk.level or plain_walk(s, figure, path) is not None:
@@ -210,14 +210,14 @@ def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> R
             return slowed
         walk = slowed
     if steered(figure):
-        return leash_refusal(s, figure, legs_of(s, figure, walk)) or walk
+        return leash_refusal(s, figure, segments_of(s, figure, walk)) or walk
     return walk
 
 
 def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
     """A walk over the rough ground of a template may be half as long as another (W-TMPL-06, W-MOVE-07)."""
     burning = rough_ones(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
-    if not burning or not over_rough(body(figure), legs_of(s, figure, walk), burning):
+    if not burning or not over_rough(body(figure), segments_of(s, figure, walk), burning):
         return walk
     if walk.length > most / 2 + EQUAL:
         return _no("W-MOVE-07", f'{walk.length:.3f}" with fire on the way, at most {most / 2:g}"')
@@ -225,7 +225,7 @@ def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, most: Inches) 
 
 
 def with_ladders(s: Skirmish, me: Body, path: Path, crowd: Sequence[Body]) -> list[Corner]:
-    """The corners of a path; a leg from one end of a ladder to the other goes by the ladder (W-TERRAIN-07)."""
+    """The corners of a path; a segment from one end of a ladder to the other goes by the ladder (W-TERRAIN-07)."""
     ladders = [piece for piece in s.table.pieces if piece.kind == "ladder"]
     corners = [Corner(place[0], place[1], place[2] if len(place) > 2 else None) for place in path]
     if not ladders:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from affray.engine import Game, Seat, Side, cites
 from affray.systems.wolsung.cards.hands import discard, spend
 from affray.systems.wolsung.events import FirstPlayer, GameOver, Out, Removed
-from affray.systems.wolsung.melee.links import end_links
+from affray.systems.wolsung.melee.engaged_models import end_links
 from affray.systems.wolsung.state import SetUp, Skirmish, Turn
 
 from .markers import drop_markers

@@ -10,7 +10,7 @@ from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
 from affray.systems.wolsung.dice.pools import Pool
-from affray.systems.wolsung.melee.fighting import armed_with
+from affray.systems.wolsung.melee.melee_attacks import armed_with
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
 from .open_attack import OpenAttack, Reacting, chosen, under_way

@@ -8,9 +8,9 @@ from math import comb
 import msgspec
 
 from affray.engine.rules.citations import implements
-from affray.systems.wolsung.abilities.entries import immune, wounds_left
-from affray.systems.wolsung.attack import Attack, blow
+from affray.systems.wolsung.abilities.ability_list import immune, wounds_left
 from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.declared_attack import Attack, blow
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.profile import Weapon

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from affray.engine import Decision, Event, Refusal
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
+from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.events import (
     ActionTaken,
@@ -19,13 +19,13 @@ from affray.systems.wolsung.events import (
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.geometry.bodies import height
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
-from affray.systems.wolsung.magic.spells import AGAINST, spell_named
+from affray.systems.wolsung.magic.spell_range_and_targets import AGAINST, spell_named
 from affray.systems.wolsung.melee.charge_action import check_charge
 from affray.systems.wolsung.melee.charge_move import Charge
-from affray.systems.wolsung.melee.fighting import armed_with, choices_of_weapon, forbidden
-from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.melee.engaged_models import link
+from affray.systems.wolsung.melee.melee_attacks import armed_with, choices_of_weapon, forbidden
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
-from affray.systems.wolsung.movement import move_in_action
+from affray.systems.wolsung.movement import combined_move
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.shooting.shot_pools import reflex_pool, shoot_pool
@@ -96,9 +96,9 @@ def chosen(decision: Decision, value: Any) -> OpenAttack | None:
     return _charge(s, act, value) if verb == "charge" else None
 
 
-def _after(s: Skirmish, me: Figure, act: Activation, way: move_in_action.Way | None) -> tuple[Skirmish, Figure, bool]:
+def _after(s: Skirmish, me: Figure, act: Activation, way: combined_move.Way | None) -> tuple[Skirmish, Figure, bool]:
     """Where a model stands after the move of a Quick action, and whether it has moved."""
-    walk = None if way is None else move_in_action.check(s, me, act, way, "quick")
+    walk = None if way is None else combined_move.check(s, me, act, way, "quick")
     if not isinstance(walk, Walk):
         return s, me, False
     return *standing_at(s, me, walk), walk.moved

@@ -8,9 +8,9 @@ from affray.engine import Seat, View
 from affray.engine.registry import system
 from affray.engine.screen import StyledText, join_lines, maps, styled
 from affray.engine.screen.maps import ROSTER_WIDTH
-from affray.systems.wolsung.attack import melee_weapons, ranged_weapons
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, red
 from affray.systems.wolsung.catalog import clubs, profiles
+from affray.systems.wolsung.declared_attack import melee_weapons, ranged_weapons
 from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.movement.paths import move_of
 from affray.systems.wolsung.objectives.markers import carried_by

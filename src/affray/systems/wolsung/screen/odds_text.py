@@ -12,7 +12,7 @@ from affray.systems.wolsung.heights.climbing import Ascent, climb_pool, declared
 from affray.systems.wolsung.heights.jumping import difficulty, jump_pool, jump_way
 from affray.systems.wolsung.heroes.heroic_deeds import worth
 from affray.systems.wolsung.magic.magic_pools import magic_pool
-from affray.systems.wolsung.magic.spells import spell_named
+from affray.systems.wolsung.magic.spell_range_and_targets import spell_named
 from affray.systems.wolsung.melee.leaving import opponents
 from affray.systems.wolsung.melee.melee_pools import leave_pool, stopping_pool
 from affray.systems.wolsung.movement.paths import Walk, standing_at

@@ -10,7 +10,7 @@ from affray.engine.screen import Suggestion
 from affray.systems.wolsung.activation.actions import VERBS, golem_choices
 from affray.systems.wolsung.activation.use_gadget import usable, used_up
 from affray.systems.wolsung.advisor.values.walking_distance import on_foot
-from affray.systems.wolsung.attack import ranged_weapons, shot
+from affray.systems.wolsung.declared_attack import ranged_weapons, shot
 from affray.systems.wolsung.geometry.bodies import Place, distance, placed, touched_at
 from affray.systems.wolsung.geometry.notation import write_path
 from affray.systems.wolsung.melee import charge_move

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Value
-from affray.systems.wolsung.abilities.entries import steered_by
+from affray.systems.wolsung.abilities.ability_list import steered_by
 from affray.systems.wolsung.abilities.golem_steering import REACH, steered
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, placed
 from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place

@@ -4,13 +4,13 @@ import random
 from collections.abc import Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, implements
-from affray.systems.wolsung.abilities.entries import attacks_allowed, moves_first
+from affray.systems.wolsung.abilities.ability_list import attacks_allowed, moves_first
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.attack import ranged_weapons, shot, weapon_named
+from affray.systems.wolsung.declared_attack import ranged_weapons, shot, weapon_named
 from affray.systems.wolsung.geometry.bodies import distance
-from affray.systems.wolsung.movement import move_in_action, paths
-from affray.systems.wolsung.movement.move_in_action import NO_TARGET, Way
+from affray.systems.wolsung.movement import combined_move, paths
+from affray.systems.wolsung.movement.combined_move import NO_TARGET, Way
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
@@ -52,11 +52,11 @@ class Shoot(Verb):
         _, weapon, target, *way = words
         if target != NO_TARGET and target not in s.figures:
             raise Unreadable(f"there is no model '{target}'")
-        return ("shoot", weapon, target, move_in_action.read_after(s, way))
+        return ("shoot", weapon, target, combined_move.read_after(s, way))
 
     def write(self, value: Choice) -> str:
         _, weapon, target, way = value
-        return f"shoot {weapon} {target}" + (f" after {move_in_action.write_way(way)}" if way else "")
+        return f"shoot {weapon} {target}" + (f" after {combined_move.write_way(way)}" if way else "")
 
     @implements("W-SHOOT-01")
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
@@ -79,7 +79,7 @@ class Shoot(Verb):
     def _walk(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, way: Way) -> Walk | Refusal:
         if not moves_first(me, weapon, s.edition):
             return Refusal(RuleId("W-ABIL-05"), f"{weapon.id} is not Quick: no move in the same action")
-        walk = move_in_action.check(s, me, act, way, "quick")
+        walk = combined_move.check(s, me, act, way, "quick")
         if isinstance(walk, Walk) and walk.moved and not may_move_first(s, me, weapon):
             return Refusal(RuleId("W-OBJ-02"), f"{me.id} carries a marker: no move and shot in the same action")
         return walk
@@ -130,7 +130,7 @@ class Shoot(Verb):
         assert weapon is not None, "the weapon is checked when it is chosen"
         before, moved_now = act.moved, False
         if way is not None:
-            moved_now = move_in_action.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05").moved
+            moved_now = combined_move.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05").moved
         if target != NO_TARGET:
             yield from shots(game, act, weapon, target, before, moved_now)
 

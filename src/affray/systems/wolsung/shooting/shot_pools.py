@@ -1,16 +1,15 @@
-"""Pools of a shot: range, cover, elevation, models beside the target (W-SHOOT-04, -09 to -12, -20 to -24, W-TOP-02)."""
+"""Pools of a shot: range, cover, elevation, models beside the target (W-SHOOT-04, -09 to -12, -20 to -24)."""
 
 from affray.engine import Modifier, RuleId, implements
-from affray.systems.wolsung.abilities.entries import before_modifiers, last_of_all, later_attack, special_rules
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.abilities.ability_list import before_modifiers, last_of_all, later_attack, special_rules
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import ELEVATED, Pool, in_test_order, lasting_modifiers, make_pool
 from affray.systems.wolsung.geometry.bodies import EQUAL, contact, distance, height
-from affray.systems.wolsung.melee.links import melee_of
+from affray.systems.wolsung.melee.engaged_models import melee_of
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.state import Figure, Skirmish
-
-TOPPLED_BONUS = 2
+from affray.systems.wolsung.toppled.toppled_in_combat import reflex_bonus
 
 
 @implements("W-PROF-11")
@@ -51,7 +50,7 @@ def reflex_pool(s: Skirmish, attack: Attack, figure: Figure) -> Pool:
         *lasting_modifiers(figure, "reflex", base),
         Modifier("elevation", _elevation(s, figure, shooter), RuleId("W-SHOOT-12")),
         Modifier("cover", cover(s, shooter, figure), RuleId("W-COVER-02")),
-        Modifier("toppled", TOPPLED_BONUS if figure.toppled else 0, RuleId("W-TOP-02")),
+        reflex_bonus(figure),
         Modifier("larger_base", 1 if beside_larger(s, figure) else 0, RuleId("W-SHOOT-24")),
         *special_rules(figure, "reflex", attack, s.edition),
     ]

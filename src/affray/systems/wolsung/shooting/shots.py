@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.systems.wolsung.abilities.entries import immune
-from affray.systems.wolsung.attack import Attack, shot
+from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.damage.hits import note_hit
-from affray.systems.wolsung.damage.toppled import topple
+from affray.systems.wolsung.declared_attack import Attack, shot
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
@@ -18,6 +17,7 @@ from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.shooting.shot_pools import band, beside, reflex_pool, shoot_pool
 from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.toppled.becoming_toppled import topple
 
 ShotReaction: TypeAlias = Literal["hold", "dive"]
 

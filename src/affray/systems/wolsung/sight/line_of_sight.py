@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from affray.engine.rules.citations import implements
 from affray.systems.wolsung.geometry.bodies import body, contact, stated_for
-from affray.systems.wolsung.melee.links import melee_of
+from affray.systems.wolsung.melee.engaged_models import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates.shapes import between
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 import msgspec
 
 from affray.engine import Game, cites, implements
-from affray.systems.wolsung.abilities.entries import immune
-from affray.systems.wolsung.damage.pending_effects import queue_changes
+from affray.systems.wolsung.abilities.ability_list import immune
+from affray.systems.wolsung.damage.special_effects_and_healing import queue_changes
 from affray.systems.wolsung.dice.pools import current_value, in_test_order
 from affray.systems.wolsung.events import Affected, TemplateRemoved
 from affray.systems.wolsung.geometry.bodies import body
-from affray.systems.wolsung.movement.legs import Leg
+from affray.systems.wolsung.movement.path_segments import Segment
 from affray.systems.wolsung.state import Activation, Change, Figure, Hit, Skirmish, Template
 
 from .shapes import NATURES, inside, passed
@@ -45,9 +45,9 @@ def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Temp
     )
 
 
-def affect_passing(game: Game[Skirmish], act: Activation, name: str, legs: Iterable[Leg]) -> None:
+def affect_passing(game: Game[Skirmish], act: Activation, name: str, segments: Iterable[Segment]) -> None:
     """A model goes a way: the templates it comes into on it affect it (W-TMPL-04)."""
-    s, ways = game.state, list(legs)
+    s, ways = game.state, list(segments)
     figure = s.figures[name]
     for template in s.templates:
         if passed(body(figure), ways, template):

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import msgspec
 
 from affray.engine import RuleId, implements
-from affray.systems.wolsung.abilities.entries import sees_through
+from affray.systems.wolsung.abilities.ability_list import sees_through
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, body
-from affray.systems.wolsung.movement.legs import Leg
+from affray.systems.wolsung.movement.path_segments import Segment
 from affray.systems.wolsung.state import Figure, Skirmish, Template
 from affray.table import Figure as Body
 from affray.table import Piece, Table
@@ -62,18 +62,18 @@ def inside(figure: Body, template: Template) -> bool:
     return top - max(figure.z, template.z) > EQUAL
 
 
-def passed(figure: Body, legs: Iterable[Leg], template: Template) -> bool:
+def passed(figure: Body, segments: Iterable[Segment], template: Template) -> bool:
     """Whether a model enters a template on this path; its full base counts (W-TMPL-04)."""
-    return _meets(figure, legs, template, figure.radius + template.diameter / 2 - TOUCH)
+    return _meets(figure, segments, template, figure.radius + template.diameter / 2 - TOUCH)
 
 
-def _meets(figure: Body, legs: Iterable[Leg], template: Template, near: float) -> bool:
+def _meets(figure: Body, segments: Iterable[Segment], template: Template, near: float) -> bool:
     low, high = template.z + EQUAL, template.z + template.height - EQUAL
     return any(
         max(a[2], b[2]) + figure.height > low
         and min(a[2], b[2]) < high
         and polygon.to_segment((template.x, template.y), (a[:2], b[:2])) < near
-        for a, b in legs
+        for a, b in segments
     )
 
 
@@ -86,9 +86,9 @@ def rough_ones(s: Skirmish) -> list[Template]:
 
 
 @implements("W-MOVE-09")
-def over_rough(figure: Body, legs: Iterable[Leg], templates: Iterable[Template]) -> bool:
+def over_rough(figure: Body, segments: Iterable[Segment], templates: Iterable[Template]) -> bool:
     """Whether a path crosses the rough ground of these templates under the centre of the base (W-MOVE-09)."""
-    ways = list(legs)
+    ways = list(segments)
     return any(_meets(figure, ways, one, one.diameter / 2 - EQUAL) for one in templates)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
-from affray.systems.wolsung.abilities.entries import partners_within
+from affray.systems.wolsung.abilities.ability_list import partners_within
 from affray.systems.wolsung.abilities.golem_steering import steered, steering_friends
 from affray.systems.wolsung.events import ActivationEnd, GroupActive
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance

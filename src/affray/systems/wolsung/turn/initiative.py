@@ -10,7 +10,7 @@ from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
-from .sequence import enter, give_initiative, has_stupid, unactivated, waiting
+from .turn_sequence import enter, give_initiative, has_stupid, unactivated, waiting
 
 Hand: TypeAlias = tuple[Card, ...]
 Bids: TypeAlias = Sequence[tuple[Seat, Card]]

@@ -4,19 +4,19 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from affray.systems.wolsung.abilities.entries import moves_first
+from affray.systems.wolsung.abilities.ability_list import moves_first
 from affray.systems.wolsung.activation.actions import END, Choice
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.advisor.values.attacks import best_blow, plain_attacks, worth
 from affray.systems.wolsung.advisor.values.goals import chance_at, last_turn, marker_worth, outlook_at, stake
 from affray.systems.wolsung.advisor.values.position import repeated, standing
-from affray.systems.wolsung.attack import ranged_weapons, weapon_named
+from affray.systems.wolsung.declared_attack import ranged_weapons, weapon_named
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, distance, height
 from affray.systems.wolsung.melee import charge_move
 from affray.systems.wolsung.melee.charge_move import Charge
-from affray.systems.wolsung.melee.fighting import choices_of_weapon
+from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.leaving import opponents
-from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.melee.melee_attacks import choices_of_weapon
 from affray.systems.wolsung.melee.melee_pools import leave_pool, stopping_pool
 from affray.systems.wolsung.movement.paths import move_of, standing_at, way_out
 from affray.systems.wolsung.objectives.markers import carried_by, distance_to_marker

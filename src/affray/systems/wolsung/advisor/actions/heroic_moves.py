@@ -17,7 +17,7 @@ from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs,
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
 from affray.systems.wolsung.melee.charge_action import check_charge
 from affray.systems.wolsung.melee.charge_move import Charge, contact_places, straight
-from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
 from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, copy_skirmish
 from affray.table.measure import whole

@@ -7,13 +7,13 @@ from typing import NamedTuple
 import numpy as np
 
 from affray.engine.memo import Key, memo_by_identity
-from affray.systems.wolsung.abilities.entries import attacks_allowed
+from affray.systems.wolsung.abilities.ability_list import attacks_allowed
 from affray.systems.wolsung.advisor.values.attacks import best_shot_answer, plain_attacks, worth
 from affray.systems.wolsung.advisor.values.goals import Goals, goals, last_turn, lead, outlook, stake
 from affray.systems.wolsung.advisor.values.walking_distance import STEP
-from affray.systems.wolsung.attack import ranged_weapons, shot
+from affray.systems.wolsung.declared_attack import ranged_weapons, shot
 from affray.systems.wolsung.geometry.bodies import body, distance, others_near
-from affray.systems.wolsung.melee.links import melee_of
+from affray.systems.wolsung.melee.engaged_models import melee_of
 from affray.systems.wolsung.movement import paths, terrain
 from affray.systems.wolsung.movement.paths import LADDER, MoveKind, Path, Walk
 from affray.systems.wolsung.shooting.shot_pools import band

@@ -5,19 +5,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.advisor.values.attacks import best_blow, expected
 from affray.systems.wolsung.advisor.values.cards import price
 from affray.systems.wolsung.advisor.values.harm import mended, over_the_edge, passes, toppling
 from affray.systems.wolsung.advisor.values.position import footing, gain, nearer
-from affray.systems.wolsung.attack import spell_at
+from affray.systems.wolsung.declared_attack import spell_at
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.payment import Payment, payments
-from affray.systems.wolsung.magic.spells import (
+from affray.systems.wolsung.magic.spell_effects import CHARACTERISTICS
+from affray.systems.wolsung.magic.spell_range_and_targets import (
     AGAINST,
-    CHARACTERISTICS,
     in_reach,
     on_enemies,
     reach_refusal,

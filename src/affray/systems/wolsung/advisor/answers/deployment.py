@@ -10,7 +10,7 @@ from affray.engine import Refusal
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation
 from affray.systems.wolsung.advisor.values.goals import Goal, Goals, goals, outlook
 from affray.systems.wolsung.advisor.values.walking_distance import LOST, Ways, ways_of
-from affray.systems.wolsung.attack import ranged_weapons
+from affray.systems.wolsung.declared_attack import ranged_weapons
 from affray.systems.wolsung.geometry.bodies import Place, placed
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement.paths import move_of

@@ -13,14 +13,14 @@ from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, wo
 from affray.systems.wolsung.advisor.values.cards import COMMON, COURT, cheapest, price, still_to_come
 from affray.systems.wolsung.advisor.values.goals import marker_worth
 from affray.systems.wolsung.advisor.values.harm import hit_worth, lost, toppling
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons, spell_at
 from affray.systems.wolsung.cards.deck import court_or_ace, whole_deck
 from affray.systems.wolsung.damage.hits import damage_suffered, strength_of
+from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, spell_at
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Deed, Fell, Pool, Reaction, Roll
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heroes.heroic_deeds import PASS, Deeds
-from affray.systems.wolsung.magic.spells import on_enemies, spell_named
+from affray.systems.wolsung.magic.spell_range_and_targets import on_enemies, spell_named
 from affray.systems.wolsung.objectives.markers import distance_to_marker
 from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.state import Figure, Hit

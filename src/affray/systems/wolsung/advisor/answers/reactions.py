@@ -13,8 +13,8 @@ from affray.systems.wolsung.advisor.values.attacks import (
     worth,
 )
 from affray.systems.wolsung.advisor.values.goals import last_turn, stake
-from affray.systems.wolsung.attack import blow
-from affray.systems.wolsung.melee.fighting import armed_with
+from affray.systems.wolsung.declared_attack import blow
+from affray.systems.wolsung.melee.melee_attacks import armed_with
 from affray.systems.wolsung.melee.melee_pools import stopping_pool
 from affray.systems.wolsung.movement.paths import standing_at
 

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities.entries import (
+from affray.systems.wolsung.abilities.ability_list import (
     attacks_allowed,
     forbidden_reactions,
     immune,
     moves_first,
     wounds_left,
 )
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons, ranged_weapons, shot, spell_at
 from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, ranged_weapons, shot, spell_at
 from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool

@@ -4,9 +4,9 @@ from math import comb
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities.entries import immune, wounds_left
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.abilities.ability_list import immune, wounds_left
 from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish

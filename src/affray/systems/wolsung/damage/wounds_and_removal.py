@@ -1,37 +1,15 @@
-"""The end of an action: effects, healing, Wounds lost, models removed (W-DMG-07 to W-DMG-13)."""
+"""Wounds lost at the end of an action, and the models removed (W-DMG-07 to W-DMG-09, W-WIN-03)."""
 
 from collections.abc import Mapping, Sequence
 
-from affray.engine import Game, Procedure, Seat, cites, implements
-from affray.systems.wolsung.abilities.entries import wounds_left
+from affray.engine import Game, Seat, cites
+from affray.systems.wolsung.abilities.ability_list import wounds_left
 from affray.systems.wolsung.abilities.golem_steering import rest_after_removal
 from affray.systems.wolsung.damage.hits import damage_suffered, rules_behind
-from affray.systems.wolsung.damage.pending_effects import apply_changes, apply_healing
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.events import Damage, HardToKill, Killed, Removed, WoundsLost
-from affray.systems.wolsung.heights.falling import falls
-from affray.systems.wolsung.melee.links import end_links
-from affray.systems.wolsung.objectives.markers import drop_markers
-from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
-from affray.systems.wolsung.templates.affected_models import affect_standing
-
-
-@implements("W-ACT-06")
-def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
-    if game.state.templates:
-        affect_standing(game, act)
-    apply_changes(game, act)
-    if act.falls:
-        yield from falls(game, act)
-        affect_standing(game, act)
-        apply_changes(game, act)
-    apply_healing(game, act)
-    if act.hits:
-        hits, act.hits = act.hits, ()
-        lose_wounds(game, hits)
-    if game.state.markers:
-        drop_markers(game)
+from affray.systems.wolsung.melee.engaged_models import end_links
+from affray.systems.wolsung.state import Figure, Hit, Skirmish
 
 
 def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:

@@ -1,88 +1,26 @@
-"""Spells: W-MAGIC-06 to W-MAGIC-20. Their cost is in `payment`, what waits for the end of the action in `damage`."""
+"""Paying for a spell, rolling for it and applying it: W-MAGIC-07, W-MAGIC-09 to W-MAGIC-20."""
 
 from typing import TypeAlias
 
-from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
-from affray.systems.wolsung.abilities.entries import immune
-from affray.systems.wolsung.attack import Attack, spell_at
+from affray.engine import Game, Procedure, cites, implements
+from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.damage.hits import note_hit
-from affray.systems.wolsung.damage.pending_effects import TOPPLED, queue_changes
-from affray.systems.wolsung.dice.pools import in_test_order
+from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, queue_changes
+from affray.systems.wolsung.declared_attack import Attack, spell_at
 from affray.systems.wolsung.dice.rolls import nil_nil, passed, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Aura, Miss, SpellCast
-from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.heights.edges import require_fall_test
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK, RED, Deeds
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
+from affray.systems.wolsung.magic.spell_range_and_targets import AGAINST, in_reach, on_enemies
 from affray.systems.wolsung.profile import Spell
-from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Activation, Card, Change, Figure, Skirmish
 
 Cards: TypeAlias = tuple[Card, ...]
-AGAINST = ("projectile", "attack")
-"""Spells against one enemy; a buff is for one friend, an aura for all in reach (W-MAGIC-03)."""
 RULE_OF_TYPE = {"projectile": "W-MAGIC-12", "attack": "W-MAGIC-13", "buff": "W-MAGIC-14", "aura": "W-MAGIC-14"}
 CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
-
-
-# --- whom it may take ---------------------------------------------------------------------------------------------
-
-
-def spell_named(figure: Figure, name: str) -> Spell | None:
-    """The spell of that name on a profile, or None."""
-    return next((one for one in figure.profile.spells if one.id == name), None)
-
-
-@implements("W-MAGIC-01")
-def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
-    """Why a model cannot cast a spell at all here: the edition, no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
-    if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
-        return _no("W-ED-04", "this edition knows no auras on enemies")
-    if not caster.profile.has("magic"):
-        return _no("W-ACT-05", f"{caster.id} has no Magic")
-    if magic_pool(caster).dice <= 0:
-        return _no("W-TEST-06", f"no dice are left for {spell.id}")
-    return None
-
-
-def _no(rule: str, reason: str) -> Refusal:
-    return Refusal(RuleId(rule), reason)
-
-
-@implements("W-MAGIC-03")
-def on_enemies(spell: Spell) -> bool:
-    """Whether a spell takes enemies (W-MAGIC-03, W-MAGIC-16)."""
-    return spell.kind in AGAINST or (spell.kind == "aura" and spell.whom == "enemies")
-
-
-def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> Refusal | None:
-    """Why a spell does not reach a model from where the caster stands: its side, range, sight.
-
-    The caster is a friendly model in range and sight (W-MAGIC-15).
-    """
-    enemy = s.seats[target.seat] != s.seats[caster.seat]
-    if target.removed or enemy != on_enemies(spell):
-        wanted = "an enemy" if on_enemies(spell) else "a friend"
-        return _no("W-MAGIC-15", f"{spell.id} takes {wanted} on the table, and {target.id} is none")
-    if target.id == caster.id:
-        return None
-    away = distance(s, caster, target)
-    if away > spell.range + EQUAL:
-        return _no("W-MAGIC-08", f'{target.id} is {away:.3f}" away, and {spell.id} reaches {spell.range:g}"')
-    if not sees(s, caster, target):
-        return _no("W-LOS-01", f"{caster.id} does not see {target.id}")
-    return None
-
-
-def in_reach(s: Skirmish, caster: Figure, spell: Spell) -> list[Figure]:
-    """All models a spell could take now, by W-TEST-12: for an aura all whom it takes, without choosing (W-MAGIC-15)."""
-    reached = [one for one in s.present() if reach_refusal(s, caster, spell, one) is None]
-    return sorted(in_test_order(s, reached), key=lambda one: one.id != caster.id)
-
-
-# --- the spell ----------------------------------------------------------------------------------------------------
 
 
 def cast(game: Game[Skirmish], act: Activation, spell: Spell, target: str | None, cards: Cards) -> Procedure[None]:

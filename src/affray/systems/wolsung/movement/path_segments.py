@@ -1,4 +1,4 @@
-"""A walk as straight legs with heights, to find what it leads through."""
+"""A walk as straight segments with heights, to find out what it crosses."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,22 +10,22 @@ from affray.table import Inches, Table
 from affray.table.reach.path_check import Place as Corner
 from affray.table.reach.walker import GroundPolicy, Stretch, Walker
 
-Leg: TypeAlias = tuple[Place, Place]
+Segment: TypeAlias = tuple[Place, Place]
 """A straight piece of a path in space, from one place to the other."""
 
 
 def stretches(
     table: Table, me: Body, corners: Sequence[Corner], policy: GroundPolicy, crowd: Sequence[Body]
-) -> list[Leg]:
+) -> list[Segment]:
     """The stretches of a walk along these corners, as far as it leads."""
     walker = Walker(table, me, policy, crowd)
-    found: list[Leg] = [((me.x, me.y, me.z), (me.x, me.y, me.z))]
+    found: list[Segment] = [((me.x, me.y, me.z), (me.x, me.y, me.z))]
     for corner in corners:
         found += _to(walker, found[-1][1], corner)
     return found
 
 
-def _to(walker: Walker, at: Place, corner: Corner) -> Iterator[Leg]:
+def _to(walker: Walker, at: Place, corner: Corner) -> Iterator[Segment]:
     level = walker.stands_on(*at)
     if corner.by is not None:
         end = walker.stands_on(corner.x, corner.y, corner.z)
@@ -38,9 +38,9 @@ def _to(walker: Walker, at: Place, corner: Corner) -> Iterator[Leg]:
             yield (*part.a, part.z[0]), (*part.b, part.z[1])
 
 
-def points(legs: Iterable[Leg], step: Inches) -> Iterator[Place]:
-    """Places along a path: the ends of its legs, and between them one every `step`."""
-    for a, b in legs:
+def points(segments: Iterable[Segment], step: Inches) -> Iterator[Place]:
+    """Places along a path: the ends of its segments, and between them one every `step`."""
+    for a, b in segments:
         parts = max(1, math.ceil(math.dist(a, b) / step))
         for k in range(parts + 1):
             share = k / parts

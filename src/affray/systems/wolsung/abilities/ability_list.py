@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from affray.engine import Modifier, RuleId, implements
-from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.editions import EDITIONS, Edition
 from affray.systems.wolsung.events import TestName
 from affray.systems.wolsung.profile import Ability, Profile, Weapon

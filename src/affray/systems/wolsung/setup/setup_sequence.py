@@ -12,7 +12,7 @@ from affray.systems.wolsung.objectives.markers import set_out
 from affray.systems.wolsung.objectives.scenario_points import scenario_of
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import SetUp, Skirmish, Turn, public_copy
-from affray.systems.wolsung.turn.sequence import enter
+from affray.systems.wolsung.turn.turn_sequence import enter
 
 from .agreed_terrain import agree, check_table, first_in_turn
 from .deployment import DEPLOY

@@ -1,4 +1,4 @@
-"""Toppled models (W-TOP-01). Pools and reactions apply their own rules for toppled models."""
+"""How a model becomes toppled (W-TOP-01)."""
 
 from affray.engine import Game, Seat, cites, implements
 from affray.systems.wolsung.events import Toppled

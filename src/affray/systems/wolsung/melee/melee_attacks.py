@@ -1,22 +1,21 @@
 """Melee attacks, by a Fight action or after a charge: W-MELEE-08 to W-MELEE-25."""
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.systems.wolsung.abilities.entries import attacks_allowed, forbidden_reactions, immune
+from affray.systems.wolsung.abilities.ability_list import attacks_allowed, forbidden_reactions, immune
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_STRIKE
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons, weapon_named
 from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, weapon_named
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Miss, Reaction
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.profile import Weapon
-from affray.systems.wolsung.state import Activation, Figure, Skirmish
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.toppled.toppled_in_combat import reactions_barred
 
 Armed: TypeAlias = tuple[str, str]
 """A target or a reaction, and the weapon for it: its id where there are several to choose from, else nothing."""
@@ -108,7 +107,7 @@ REACT_MELEE = ReactMelee()
 CHARGE_ATTACK = ChargeAttack()
 
 
-# --- the Fight action ---------------------------------------------------------------------------------------------
+# --- the attack --------------------------------------------------------------------------------------------------
 
 
 @implements("W-MELEE-08")
@@ -120,48 +119,6 @@ def strike_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
     if attacker_pool(s, attack).dice <= 0:
         return Refusal(RuleId("W-TEST-06"), f"no dice are left for an attack on {other}")
     return None
-
-
-class Fight(Verb):
-    """One melee attack against one enemy in contact (W-MELEE-08): an engaged model fights or leaves (W-MELEE-02)."""
-
-    name = "fight"
-    when_engaged = True
-
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        return [self.write(value) for value in self._possible(s, me, act)]
-
-    def _possible(self, s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
-        if state_refusal(s, me, act, self) is not None:
-            return []
-        return [
-            ("fight", enemy.id, weapon)
-            for enemy in s.engaged_with(me.id)
-            for weapon in choices_of_weapon(me)
-            if strike_refusal(s, blow(me, armed_with(me, weapon), enemy)) is None
-        ]
-
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) < 2 or words[1] not in s.figures:
-            raise Unreadable("a fight names an enemy: fight brine [with sabre]")
-        return ("fight", *read_armed(me, words[1:]))
-
-    def write(self, value: Choice) -> str:
-        return f"fight {write_armed((value[1], value[2]))}"
-
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self) or weapon_refusal(me, value[2])
-        if refused is not None:
-            return refused
-        return strike_refusal(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
-
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        found = self._possible(s, me, act)
-        return found if len(found) <= count else rng.sample(found, count)
-
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        _, target, weapon = value
-        yield from strikes(game, "fight", target, armed_with(game.state.figures[act.figure], weapon), {})
 
 
 @implements("W-PROF-12")
@@ -235,8 +192,7 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
 
 def forbidden(s: Skirmish, attack: Attack) -> dict[str, RuleId]:
     """The reactions that are not open to the defender: a toppled one cannot parry (W-TOP-04, W-ABIL-03)."""
-    found = forbidden_reactions(attack, s.edition)
-    return {"parry": RuleId("W-TOP-04"), **found} if attack.target.toppled else found
+    return {**reactions_barred(attack.target), **forbidden_reactions(attack, s.edition)}
 
 
 def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction | None, Weapon | None]]:
@@ -250,6 +206,3 @@ def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction
     rules = cites("W-MELEE-10", "W-MELEE-11" if reaction == "fence" else "W-MELEE-12", *barred.values())
     game.emit(Reaction(rules=rules, figure=defender.id, reaction=reaction))
     return reaction, armed_with(defender, weapon)
-
-
-register(Fight())

@@ -1,15 +1,16 @@
 """The sequence of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
 
 from affray.engine import Game, Procedure, cites, implements
-from affray.systems.wolsung.damage.end_of_action import end_of_action
+from affray.systems.wolsung.activation.end_of_action import end_of_action
 from affray.systems.wolsung.events import ActionTaken, ActivationEnd, ActivationStart
 from affray.systems.wolsung.objectives.victory import check_brought_home, check_wiped_out
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Activation, Skirmish, public_copy
+from affray.systems.wolsung.toppled.stand_up_action import actions_lost
 from affray.systems.wolsung.turn.group_activation import pause, still_acting
-from affray.systems.wolsung.turn.sequence import expire
+from affray.systems.wolsung.turn.turn_sequence import expire
 
-from .actions import ACTION, VERBS, Choice, must_stand_up, only_end
+from .actions import ACTION, VERBS, Choice, only_end
 
 
 @stage(Activation, "start")
@@ -30,8 +31,7 @@ def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     """
     s = game.state
     me = s.figures[act.figure]
-    lost = me.toppled and not must_stand_up(s, me, act)
-    if me.removed or act.actions <= 0 or lost or only_end(s, me, act):
+    if me.removed or act.actions <= 0 or actions_lost(s, me, act) or only_end(s, me, act):
         # W-ACT-08: a removed model's other actions are lost. W-TOP-06: so are those of one who cannot stand up.
         act.stage = "end"
         return
@@ -57,7 +57,7 @@ def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
     me = s.figures[act.figure]
     if me.removed:
         return ("W-ACT-08",)
-    return ("W-TOP-06",) if me.toppled and act.actions and not must_stand_up(s, me, act) else ()
+    return ("W-TOP-06",) if act.actions and actions_lost(s, me, act) else ()
 
 
 @stage(Activation, "end")

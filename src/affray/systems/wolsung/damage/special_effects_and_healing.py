@@ -1,4 +1,4 @@
-"""Effects that apply at the end of the action (W-ACT-06, W-DMG-11): changes of state, then healing.
+"""Special effects and healing, which apply at the end of the action (W-ACT-06, W-DMG-11, W-DMG-12).
 
 They come from spells, abilities and templates. A lasting one ends when it says so (W-TURN-09, W-MAGIC-19).
 """
@@ -8,8 +8,7 @@ from typing import Any
 from affray.engine import Game, cites
 from affray.systems.wolsung.events import EffectBegins, Healed
 from affray.systems.wolsung.state import Activation, Change, Effect, Skirmish
-
-from .toppled import topple
+from affray.systems.wolsung.toppled.becoming_toppled import topple
 
 TOPPLED = "toppled"
 

@@ -14,7 +14,7 @@ from affray.systems.wolsung.state import Activation, Effect, Figure, PhaseName, 
 from affray.systems.wolsung.templates.affected_models import remove_templates
 
 from .group_activation import begin, gathered_with
-from .start_and_end_effects import Moment, apply_effects
+from .turn_effects import Moment, apply_effects
 
 
 @implements("W-TURN-13")

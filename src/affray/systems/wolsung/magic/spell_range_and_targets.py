@@ -1,0 +1,64 @@
+"""Which spells a model can cast, and their range and targets (W-MAGIC-01, W-MAGIC-03, W-MAGIC-08, W-MAGIC-15)."""
+
+from affray.engine import Refusal, RuleId, implements
+from affray.systems.wolsung.dice.pools import in_test_order
+from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.magic.magic_pools import magic_pool
+from affray.systems.wolsung.profile import Spell
+from affray.systems.wolsung.sight.line_of_sight import sees
+from affray.systems.wolsung.state import Figure, Skirmish
+
+AGAINST = ("projectile", "attack")
+"""Spells against one enemy; a buff is for one friend, an aura for all in reach (W-MAGIC-03)."""
+
+
+def spell_named(figure: Figure, name: str) -> Spell | None:
+    """The spell of that name on a profile, or None."""
+    return next((one for one in figure.profile.spells if one.id == name), None)
+
+
+@implements("W-MAGIC-01")
+def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
+    """Why a model cannot cast a spell at all here: the edition, no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
+    if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
+        return _no("W-ED-04", "this edition knows no auras on enemies")
+    if not caster.profile.has("magic"):
+        return _no("W-ACT-05", f"{caster.id} has no Magic")
+    if magic_pool(caster).dice <= 0:
+        return _no("W-TEST-06", f"no dice are left for {spell.id}")
+    return None
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+@implements("W-MAGIC-03")
+def on_enemies(spell: Spell) -> bool:
+    """Whether a spell takes enemies (W-MAGIC-03, W-MAGIC-16)."""
+    return spell.kind in AGAINST or (spell.kind == "aura" and spell.whom == "enemies")
+
+
+def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> Refusal | None:
+    """Why a spell does not reach a model from where the caster stands: its side, range, sight.
+
+    The caster is a friendly model in range and sight (W-MAGIC-15).
+    """
+    enemy = s.seats[target.seat] != s.seats[caster.seat]
+    if target.removed or enemy != on_enemies(spell):
+        wanted = "an enemy" if on_enemies(spell) else "a friend"
+        return _no("W-MAGIC-15", f"{spell.id} takes {wanted} on the table, and {target.id} is none")
+    if target.id == caster.id:
+        return None
+    away = distance(s, caster, target)
+    if away > spell.range + EQUAL:
+        return _no("W-MAGIC-08", f'{target.id} is {away:.3f}" away, and {spell.id} reaches {spell.range:g}"')
+    if not sees(s, caster, target):
+        return _no("W-LOS-01", f"{caster.id} does not see {target.id}")
+    return None
+
+
+def in_reach(s: Skirmish, caster: Figure, spell: Spell) -> list[Figure]:
+    """All models a spell could take now, by W-TEST-12: for an aura all whom it takes, without choosing (W-MAGIC-15)."""
+    reached = [one for one in s.present() if reach_refusal(s, caster, spell, one) is None]
+    return sorted(in_test_order(s, reached), key=lambda one: one.id != caster.id)

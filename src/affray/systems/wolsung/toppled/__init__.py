@@ -1,0 +1,1 @@
+"""Toppled models (chapter 14)."""
