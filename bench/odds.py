@@ -7,7 +7,7 @@ slowest of five situations, none of them asked before.
 import time
 from collections.abc import Callable
 
-from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.hit.damage_dice import Code
 from affray.systems.cascade.odds.attack.unparried import Damage
 from affray.systems.cascade.odds.shooting.shoot_or_aim import ShootOrAim, shoot_or_aim
 from affray.systems.cascade.odds.shooting.shot import Target

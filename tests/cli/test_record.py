@@ -10,8 +10,8 @@ from affray import bots
 from affray.cli.common.seats import seated
 from affray.engine import Match, Scripted, record
 from affray.engine.screen import screen_of
+from affray.systems.cascade.cascade_throw import throwing
 from affray.systems.cascade.events import Throw
-from affray.systems.cascade.throw import cascade_throw
 from tests.cli.running import affray, document, one_line
 
 
@@ -98,7 +98,7 @@ def test_a_record_of_other_rules_says_so_and_is_shown(
 
 
 def test_a_replay_that_differs_says_how_to_report_it(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cascade_throw, "Throw", lambda **said: Throw(**{**said, "number": 9}))
+    monkeypatch.setattr(throwing, "Throw", lambda **said: Throw(**{**said, "number": 9}))
     found = document("verify", file, "--json", code=1)
     assert found["fault"] == "differs"
     assert "may be a bug of Affray: please report it with the file" in found["problem"]

@@ -14,10 +14,10 @@ from affray.cli.terminal.session import Session, choices_since
 from affray.engine import Decision, Keyed, Match, RuleId, Seat, Setup
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.cascade_throw.throw_choices import SCORE
 from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.exchange.choices import WAVE
-from affray.systems.cascade.throw.choices import SCORE
-from affray.systems.cascade.throw.scoring_and_debt import score_sets
+from affray.systems.cascade.exchange.exchange_choices import WAVE
 from tests.cli.running import affray as run
 from tests.cli.running import printed
 from tests.engine.toy import Toy

@@ -13,7 +13,7 @@ from affray.engine.case import read_cases, run, save_moment
 from affray.server.match.standing_orders import standing_answer
 from affray.server.ws.messages import Order
 from affray.systems import cascade, street, wolsung
-from affray.systems.cascade.throw.choices import Initiative
+from affray.systems.cascade.initiative.initiative_choice import Initiative
 
 PACKAGES = {package.__name__.rpartition(".")[2]: package for package in (cascade, street, wolsung)}
 

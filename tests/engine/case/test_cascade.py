@@ -8,7 +8,7 @@ from affray.engine.decision import Kind
 from affray.engine.event import Conceded, Event
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cases.words import WORDS
-from affray.systems.cascade.exchange import choices
+from affray.systems.cascade.exchange import exchange_choices
 from affray.systems.cascade.questions.without_table import COMPUTE
 
 HEAD = "id: cascade/t\nsystem: cascade\n"
@@ -38,7 +38,7 @@ def test_every_question_is_a_word_of_cases() -> None:
 
 
 def test_every_kind_of_choice_is_a_word_of_cases() -> None:
-    names = {kind.case_name for kind in vars(choices).values() if isinstance(kind, Kind)}
+    names = {kind.case_name for kind in vars(exchange_choices).values() if isinstance(kind, Kind)}
     assert names
     assert names <= set(WORDS.decisions)
 

@@ -10,7 +10,7 @@ import pytest
 import affray
 from affray.engine import Keyed, Match
 from affray.engine.record import read, replay, write
-from affray.systems.cascade import cast as cascade
+from affray.systems.cascade import cast_and_scenarios as cascade
 from affray.systems.street import cast_and_scenarios as street
 from affray.systems.wolsung import catalog as wolsung
 from affray.systems.wolsung.activation import use_gadget

@@ -13,8 +13,9 @@ from affray.engine.registry import system
 from affray.server.errors import Halted
 from affray.server.match.loaded_match import LoadedMatch
 from affray.server.match.replica import standing_after
+from affray.systems.cascade.cascade_throw import throwing
 from affray.systems.cascade.events import Initiative
-from affray.systems.cascade.throw import cascade_throw, initiative
+from affray.systems.cascade.initiative import taking_initiative
 from tests.server.directories import default, directory, duel, run
 
 
@@ -82,7 +83,7 @@ def test_choices_that_come_out_otherwise_under_newer_rules_do_not_count(
                 save=whole.save if saved else None,
             )
             monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
-            monkeypatch.setattr(initiative, "Initiative", other)
+            monkeypatch.setattr(taking_initiative, "Initiative", other)
             match = LoadedMatch(whole).playing()
             change = next(event for event in match.events if isinstance(event, RulesChanged))
             assert change.choices == last - alike > 0
@@ -142,7 +143,7 @@ def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.Monk
             room = await duel(found)
             await default(room)
             found.rooms.clear()  # as if the process had been killed
-            monkeypatch.setattr(cascade_throw, "cites", lambda *rules: cites(BETTER, *rules))
+            monkeypatch.setattr(throwing, "cites", lambda *rules: cites(BETTER, *rules))
             whole = await found.store.whole(room.id)
             assert BETTER in str(LoadedMatch(msgspec.structs.replace(whole, save=None)).playing().events)
             room = await found.room(room.id)

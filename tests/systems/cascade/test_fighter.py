@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from affray.engine import Seat, Side
-from affray.systems.cascade.cast import cast
+from affray.systems.cascade.cast_and_scenarios import cast
 from affray.systems.cascade.fighter import Fighter, Profile
 
 

@@ -11,11 +11,11 @@ from affray.cli.terminal.menu import Menu
 from affray.engine import Decision, Match, Seat, Side, cites
 from affray.engine.screen import percent
 from affray.systems.cascade import SYSTEM
-from affray.systems.cascade.clashes.choices import AIMED_WAVE
+from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE
 from affray.systems.cascade.events import Group as GroupDeclared
 from affray.systems.cascade.exchange.attack import attack_values
-from affray.systems.cascade.exchange.choices import DEFEND, TAKE_HIT
 from affray.systems.cascade.exchange.defence import defences
+from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
 from affray.systems.cascade.screen.dice import Row, draw_dice

@@ -1,6 +1,6 @@
 """What the rooms above may import of Cascade: its scenarios and their boards."""
 
-from .cast import scenario_list
+from .cast_and_scenarios import scenario_list
 from .table.starting_board import starting_board
 
 __all__ = ["scenario_list", "starting_board"]

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
-from affray.systems.cascade.faces import Faces, highest_first
-from affray.systems.cascade.faces import Refusal as Reason
+
+from .dice_faces import Faces, highest_first
+from .dice_faces import Refusal as Reason
 
 _NUMBER = re.compile(r"\d{1,3}")
 

@@ -3,11 +3,11 @@
 from typing import Literal
 
 from affray.engine import UNSET, Event, Modifier, Side, UnsetType
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 
-from .faces import Faces
+from .dice_faces import Faces
 from .shooting.shot import Size
 from .state import ExchangeKind, HitBy
-from .throw.scoring_and_debt import Speed
 
 Maybe = UnsetType
 

@@ -6,14 +6,14 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import Copyable, Seat, Side, implements
-from affray.systems.cascade.hit.armour_and_health import hurt, protection_now
-from affray.systems.cascade.hit.damage import MOST_DICE
+from affray.systems.cascade.initiative.able_to_attack import can_attack
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.table import Table
 
-from .faces import Faces, highest_first
-from .hit.damage import Code, damage_code, parse_code
-from .throw.dice_groups import groups
-from .throw.scoring_and_debt import Speed, can_attack
+from .armour_and_health.wounds import hurt, protection_now
+from .cascade_throw.dice_groups import groups
+from .dice_faces import Faces, highest_first
+from .hit.damage_dice import MOST_DICE, Code, damage_code, parse_code
 
 Size = Literal["huge", "very_large", "large", "small", "very_small", "tiny"]
 ArmourClass = Literal["none", "light", "heavy"]

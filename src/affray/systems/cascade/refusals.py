@@ -3,9 +3,9 @@
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
 from .exchange.attack import MOST_WAVES
-from .exchange.choices import DEFEND
+from .exchange.exchange_choices import DEFEND
 from .fighter import Fighter
-from .shooting.choices import no_shot
+from .shooting.shooting_choices import no_shot
 from .state import Battle, Exchange, Shot
 
 RULE_OF_VERB = {

@@ -7,8 +7,8 @@ import msgspec
 from affray.engine import Frame, RuleId, Seat, Side, State, implements
 from affray.table import Table
 
+from .dice_faces import Faces, highest_first, without
 from .exchange.attack import attack_values
-from .faces import Faces, highest_first, without
 from .fighter import Fighter
 
 ExchangeKind = Literal["first", "counter", "follow_up"]

@@ -13,29 +13,31 @@ from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
-from .cast import cast, scenario_list
+from .cascade_throw import throwing
+from .cast_and_scenarios import cast, scenario_list
 from .clashes import forming_clashes, pivot_and_pack
 from .events import EVENTS
-from .exchange import counter, exchange
+from .exchange import counter, exchange_steps
 from .fighter import Fighter
-from .hit import hit
+from .hit import damage_throw, hit_steps
+from .initiative import taking_initiative
 from .phase import combat_phase
 from .phase.end_of_battle import end_battle
 from .questions.about_table import QUESTIONS, answer
 from .questions.without_table import COMPUTE, compute
 from .refusals import refusal
 from .shooting import dodging, shooter_action
+from .special_results import special_result_steps
 from .stages import stage
 from .state import Battle, Phase, seats_of
 from .table import movement
-from .throw import cascade_throw, initiative
 
 if TYPE_CHECKING:
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
-    cascade_throw, combat_phase, counter, dodging, exchange, forming_clashes, hit, initiative, movement,
-    pivot_and_pack, shooter_action,
+    combat_phase, counter, damage_throw, dodging, exchange_steps, forming_clashes, hit_steps, movement,
+    pivot_and_pack, shooter_action, special_result_steps, taking_initiative, throwing,
 )  # fmt: skip
 """The modules that register stages of frames when they are imported."""
 DEFAULT_SCENARIO = "duel_footbridge"

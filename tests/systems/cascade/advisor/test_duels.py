@@ -13,15 +13,17 @@ from affray.systems.cascade.advisor import ADVICE
 from affray.systems.cascade.advisor.attack_plans import RESCUE_PRICE, holds, lives, plan
 from affray.systems.cascade.advisor.battle import Duel
 from affray.systems.cascade.advisor.value_of_hit import Blow, marks_distribution
+from affray.systems.cascade.cascade_throw.debt import payments
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.defence import defences, parries
-from affray.systems.cascade.faces import Faces, highest_first
 from affray.systems.cascade.fighter import Fighter, Profile
-from affray.systems.cascade.hit.armour_and_health import best_marks
-from affray.systems.cascade.hit.damage import Code, partitions
+from affray.systems.cascade.hit.adding_equal_dice import best_marks, partitions
+from affray.systems.cascade.hit.damage_dice import Code
+from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
 from affray.systems.cascade.state import Clash, Exchange, Hit
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import payments, payments_as_attacker, score_sets
 
 BLOW = Blow(Code(1, 10), protection=2, left=8)
 

@@ -13,10 +13,10 @@ from affray.systems.cascade.advisor import moves
 from affray.systems.cascade.advisor.clashes import pair
 from affray.systems.cascade.advisor.shots import kept, target
 from affray.systems.cascade.state import Battle, Shot
-from affray.systems.cascade.table.choices import MoveAbout
+from affray.systems.cascade.table.figures import Place
+from affray.systems.cascade.table.move_choice import MoveAbout
 from affray.systems.cascade.table.movement import move_about
 from affray.systems.cascade.table.path_text import places_of
-from affray.systems.cascade.table.paths import Place
 
 SCENARIOS = sorted(SYSTEM.scenarios())
 

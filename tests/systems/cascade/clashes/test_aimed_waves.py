@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from affray.systems.cascade.clashes.aimed_waves import aims, count_aims, default_aim, in_order, random_aim, why_not_aim
+from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.faces import highest_first
 
 PACK = ("odrun", "jory", "wick")
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values, default_wave, waves, why_not_wave
-from affray.systems.cascade.faces import Faces, highest_first
 
 ready_dice = st.lists(st.integers(2, 6), max_size=6).map(highest_first)
 

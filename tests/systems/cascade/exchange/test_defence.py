@@ -9,6 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from affray.systems.cascade.cascade_throw.debt import debt, live_after, payments
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import (
     Outlook,
@@ -28,9 +31,6 @@ from affray.systems.cascade.exchange.defence import (
     rescue_dice,
     why_not_parry,
 )
-from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import debt, live_after, payments
 
 waves = st.lists(st.integers(2, 16), min_size=1, max_size=3).map(highest_first)
 faces = st.sampled_from([2, 5, 6, 7, 12, 13, 20])

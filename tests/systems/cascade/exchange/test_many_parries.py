@@ -6,12 +6,12 @@ import pytest
 
 from affray.engine import Keyed, Match, Seat, Setup, Side
 from affray.systems.cascade import SYSTEM
-from affray.systems.cascade.exchange.choices import DEFEND, TAKE_HIT
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.defence import TooMany, cheapest, default_defence, default_parry, defences, parries
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT
 from affray.systems.cascade.fighter import Fighter, Profile
 from affray.systems.cascade.state import Battle, Clash, Exchange, Phase
-from affray.systems.cascade.throw.dice_groups import groups
 
 MANY = (7, 6, 5, 4, 3, 2), (20, 19, 18, 17, 16, 15)
 

@@ -9,14 +9,14 @@ import pytest
 
 from affray.engine import Match
 from affray.odds import outcomes
-from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Armour, Weapon
+from affray.systems.cascade.initiative.able_to_attack import can_attack
 from affray.systems.cascade.odds import odds
 from affray.systems.cascade.odds.open_choices.choice import Blow, InitiativeOdds, ScoreOdds, SplitOdds, WaveOdds
 from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.state import Exchange, Hit
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import can_attack
 
 from .duels import Given, clash, duel, frozen, thrown
 

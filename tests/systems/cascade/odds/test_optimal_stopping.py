@@ -8,8 +8,13 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.dice_groups import groups, valid_group
+from affray.systems.cascade.cascade_throw.paying_debt import payments_for
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.hit.damage_dice import Code
+from affray.systems.cascade.initiative.able_to_attack import can_attack
 from affray.systems.cascade.odds.attack.damage import expected_marks
 from affray.systems.cascade.odds.attack.unparried import Damage, attack_hand, defender_lives
 from affray.systems.cascade.odds.shooting.shoot_or_aim import shoot_or_aim
@@ -23,16 +28,8 @@ from affray.systems.cascade.odds.throw.optimal_stopping import (
     duel_stopping,
     stopping_by_hands,
 )
+from affray.systems.cascade.shooting.able_to_shoot import Speed, payments_as_shooter
 from affray.systems.cascade.shooting.shot import commitments, saves, shot, shot_groups, strikes
-from affray.systems.cascade.throw.dice_groups import groups, valid_group
-from affray.systems.cascade.throw.scoring_and_debt import (
-    Speed,
-    can_attack,
-    live_after,
-    payments_as_shooter,
-    payments_for,
-    score_sets,
-)
 
 Worth = Callable[[Faces], Fraction | None]
 

@@ -9,9 +9,13 @@ import pytest
 from affray.engine import Match
 from affray.engine.chance import Keyed
 from affray.odds import outcomes
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.cascade_throw.scoring import kbs_score
+from affray.systems.cascade.dice_faces import Faces, contains, faces_text, highest_first, without
 from affray.systems.cascade.exchange.defence import dice_used, parries
-from affray.systems.cascade.faces import Faces, contains, faces_text, highest_first, without
 from affray.systems.cascade.fighter import Armour, Weapon
+from affray.systems.cascade.initiative.able_to_attack import can_attack, payments_as_attacker
 from affray.systems.cascade.odds import odds
 from affray.systems.cascade.odds.attack.unparried import leftovers
 from affray.systems.cascade.odds.open_choices.choice import Blow
@@ -19,8 +23,6 @@ from affray.systems.cascade.odds.throw.contest import win_contest
 from affray.systems.cascade.odds.throw.first_throw import first_equals, first_group
 from affray.systems.cascade.odds.throw.sets import cascade_chance, set_chance
 from affray.systems.cascade.state import Exchange, Hit
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import can_attack, kbs_score, live_after, payments_as_attacker
 
 from .duels import NO_THROW, clash, duel, frozen, thrown
 

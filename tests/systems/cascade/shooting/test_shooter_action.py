@@ -10,12 +10,12 @@ from affray.engine import IllegalChoice, Keyed, Match, Scripted, Seat, Setup, Si
 from affray.engine.case import read_cases, run, save_moment
 from affray.engine.case.run import replay
 from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.cascade_throw.debt import debt
 from affray.systems.cascade.fighter import Fighter, Profile, Ranged, Skills
 from affray.systems.cascade.shooting.dodging import awareness, usable
 from affray.systems.cascade.shooting.shooter_action import dice_allow_shot, may_shoot, targets
 from affray.systems.cascade.shooting.shot import shot_groups
 from affray.systems.cascade.state import Battle, Phase, Relation, Shot
-from affray.systems.cascade.throw.scoring_and_debt import debt
 
 ARCHER = Profile(ranged=Ranged(dice=3))
 

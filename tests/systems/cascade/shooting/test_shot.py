@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.systems.cascade.faces import Faces, highest_first
-from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, highest_first
+from affray.systems.cascade.hit.damage_dice import Code
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.shooting.shot import (
     MINIMUM,
     Size,
@@ -27,8 +29,6 @@ from affray.systems.cascade.shooting.shot import (
     why_not_save,
     why_not_strike,
 )
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import Speed
 
 D10 = Code(1, 10)
 D8 = Code(1, 8)

@@ -7,9 +7,11 @@ import pytest
 
 import affray
 from affray.engine import IllegalChoice, Match
-from affray.systems.cascade.table.choices import MOVE, MoveAbout, Mover
+from affray.systems.cascade.table.figures import Body, Place, Way
+from affray.systems.cascade.table.ground_and_heights import over_terrain
+from affray.systems.cascade.table.move_choice import MOVE, MoveAbout, Mover
 from affray.systems.cascade.table.path_text import places_of, read_path, stored_path
-from affray.systems.cascade.table.paths import Body, Place, Way, _over_terrain, comes_near, flee, over_open_table, walk
+from affray.systems.cascade.table.paths import comes_near, flee, over_open_table, walk
 from affray.systems.cascade.table.shortest_path import reachable, shortest
 from affray.table import Piece, Table, rectangle
 from affray.table.terrain.boards import board
@@ -53,7 +55,7 @@ def test_the_short_cut_over_open_ground_finds_what_the_walk_finds(name: str) -> 
             continue
         answered += 1
         stopped += bool(short.stopped_by)
-        whole = _over_terrain(table, mover, path, others, foes, 6)
+        whole = over_terrain(table, mover, path, others, foes, 6)
         assert short[:3] == pytest.approx(whole[:3], abs=1e-9)
         assert short.length == pytest.approx(whole.length, abs=1e-9)
         assert (short.why, short.stopped_by) == (whole.why, whole.stopped_by)

@@ -9,8 +9,8 @@ import affray
 from affray.engine import BadQuestion, Seat, Side
 from affray.systems.cascade.fighter import Fighter, Profile
 from affray.systems.cascade.state import Battle, Relation
+from affray.systems.cascade.table.figures import body_of
 from affray.systems.cascade.table.melee_reach import distance, enemies_in_reach, engaged, within_reach
-from affray.systems.cascade.table.paths import body_of
 from affray.systems.cascade.table.sight_and_cover import cover_place, hidden, in_cover, in_sight, places_tried
 from affray.table import Piece, Table, rectangle
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from affray.systems.cascade.cascade_throw.debt import live_after, payments
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.attack import attack_values, default_wave, waves
 from affray.systems.cascade.exchange.defence import any_parry, best_parry, dice_used, parries
-from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import live_after, payments, payments_as_attacker
+from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
 
 from .value_of_hit import Blow, blow
 

@@ -1,13 +1,13 @@
 """After the freeze: debts, groups, waves, parries and counters."""
 
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.clashes.aimed_waves import Aim
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.exchange.choices import TAKE_HIT
 from affray.systems.cascade.exchange.defence import Parry, any_parry, dice_used, rescue_dice
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
 from affray.systems.cascade.state import Clash, Exchange
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import live_after
 
 from .attack_plans import RESCUE_PRICE, Plan, attacks, best_plan, lives
 from .battle import Duel

@@ -1,10 +1,10 @@
 """After a hit: special results, re-rolls and adding equal dice."""
 
-from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.hit.armour_and_health import best_marks, default_partition
-from affray.systems.cascade.hit.damage import damage_dice
-from affray.systems.cascade.hit.hit import damage_code_of
-from affray.systems.cascade.hit.special_results import PENTE_MULTIPLIER
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.hit.adding_equal_dice import best_marks, default_partition
+from affray.systems.cascade.hit.damage_dice import damage_dice
+from affray.systems.cascade.hit.damage_throw import damage_code_of
+from affray.systems.cascade.special_results.special_result import PENTE_MULTIPLIER
 from affray.systems.cascade.state import Hit
 
 from .battle import Duel

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
-from affray.systems.cascade.table.choices import PASS, MoveAbout, Mover
+from affray.systems.cascade.table.figures import Body, Way
 from affray.systems.cascade.table.melee_reach import REACH, distance, engaged
+from affray.systems.cascade.table.move_choice import PASS, MoveAbout, Mover
 from affray.systems.cascade.table.path_text import stored_path
-from affray.systems.cascade.table.paths import Body, Way
 from affray.systems.cascade.table.sight_and_cover import in_sight
 
 TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)

@@ -7,17 +7,17 @@ An estimate that is quick enough for every move: they collect equals of one face
 from functools import lru_cache
 from math import comb
 
-from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.cascade_throw.dice_groups import valid_group
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.hit.damage_dice import Code
 from affray.systems.cascade.odds.shooting.shot import Target, plan_group
 from affray.systems.cascade.odds.shooting.target import code_of, target_of
 from affray.systems.cascade.odds.throw.first_throw import first_equals
+from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
 from affray.systems.cascade.shooting.shooter_action import ranged_of
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import REACH, distance, engaged
-from affray.systems.cascade.throw.dice_groups import valid_group
-from affray.systems.cascade.throw.scoring_and_debt import STRIKE, Speed
 
 CALM = 0.8
 """What a shot of the next phase counts: the target may get out of sight, the aim may be lost (C-SHOT-08)."""

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.scoring import default_score
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.shooting.shot import (
     ShotPlan,
@@ -14,12 +16,11 @@ from affray.systems.cascade.odds.shooting.shot import (
     still_hits,
 )
 from affray.systems.cascade.odds.shooting.target import best_of, code_of, target_of
-from affray.systems.cascade.shooting.choices import SAVE_DICE, SHOOT
 from affray.systems.cascade.shooting.dodging import skill_dice
 from affray.systems.cascade.shooting.shooter_action import ranged_of
+from affray.systems.cascade.shooting.shooting_choices import SAVE_DICE, SHOOT
 from affray.systems.cascade.shooting.shot import shot_groups
 from affray.systems.cascade.state import Battle, Shot
-from affray.systems.cascade.throw.scoring_and_debt import default_score, live_after
 
 from .saving_dice import Prospects
 from .value_of_hit import marks_distribution

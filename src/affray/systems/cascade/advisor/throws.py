@@ -1,7 +1,7 @@
 """While the dice are thrown: take the initiative or hold, and what to score."""
 
-from affray.systems.cascade.faces import Faces, highest_first
-from affray.systems.cascade.throw.scoring_and_debt import kbs_score
+from affray.systems.cascade.cascade_throw.scoring import kbs_score
+from affray.systems.cascade.dice_faces import Faces, highest_first
 
 from .attack_plans import attack_before_freeze
 from .battle import Duel

@@ -4,11 +4,11 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from affray.systems.cascade.faces import Faces
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.armour_and_health import best_marks
-from affray.systems.cascade.hit.damage import MOST_DICE, Code, damage_dice
-from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
+from affray.systems.cascade.hit.adding_equal_dice import best_marks
+from affray.systems.cascade.hit.damage_dice import MOST_DICE, Code, damage_dice
+from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
 
 
 class Blow(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from affray.systems.cascade.faces import highest_first
+from affray.systems.cascade.dice_faces import highest_first
 
 
 def same_answer(name: str, got: object, wanted: object) -> bool:

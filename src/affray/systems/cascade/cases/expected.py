@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from affray.systems.cascade.cascade_throw.debt import debt
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.special_results import special_result
+from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
-from affray.systems.cascade.throw.scoring_and_debt import debt
 
 from .given_shot import shooter_words, shot_under_way, shot_words
 from .given_table import place_words

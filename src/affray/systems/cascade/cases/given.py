@@ -17,8 +17,8 @@ from affray.systems.cascade.fighter import (
     Skills,
     Weapon,
 )
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.state import ExchangeKind
-from affray.systems.cascade.throw.scoring_and_debt import Speed
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 FighterId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]

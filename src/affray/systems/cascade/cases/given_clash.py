@@ -7,16 +7,16 @@ from msgspec import UNSET
 
 from affray.engine import RuleId
 from affray.engine.case import Node
+from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.clashes.aimed_waves import in_order
 from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, unpaired
-from affray.systems.cascade.faces import Faces, contains, highest_first
+from affray.systems.cascade.dice_faces import Faces, contains, highest_first
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.hit import damage_code_of, damage_dice_of
-from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
+from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
+from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
+from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase
 from affray.systems.cascade.table.melee_reach import engaged, within_reach
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import payments_as_attacker
 
 from .given import AimedDie, BattleGiven, ExchangeGiven, FighterGiven
 from .given_dice import declared_group, listed, put_frozen, put_unfrozen

@@ -4,10 +4,10 @@ from msgspec import UNSET
 
 from affray.engine.case import Node
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.faces import Faces, contains, highest_first, without
+from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
+from affray.systems.cascade.dice_faces import Faces, contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.damage import MOST_DICE
-from affray.systems.cascade.throw.dice_groups import why_not_group
+from affray.systems.cascade.hit.damage_dice import MOST_DICE
 
 from .given import FighterGiven, StateWords
 

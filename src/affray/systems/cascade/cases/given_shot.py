@@ -5,16 +5,16 @@ from typing import Any, NoReturn
 
 from msgspec import UNSET
 
-from affray.systems.cascade.faces import Faces, contains, highest_first, without
+from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
+from affray.systems.cascade.dice_faces import Faces, contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.hit import damage_code_of, damage_dice_of
-from affray.systems.cascade.shooting.choices import DODGES
+from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
+from affray.systems.cascade.shooting.able_to_shoot import can_shoot, payments_as_shooter
 from affray.systems.cascade.shooting.dodging import awareness, usable
 from affray.systems.cascade.shooting.shooter_action import may_shoot, ranged_of, targets
+from affray.systems.cascade.shooting.shooting_choices import DODGES
 from affray.systems.cascade.shooting.shot import LEGENDARY_MULTIPLIER, legendary, lethal, must_strike, shot_groups
 from affray.systems.cascade.state import Battle, Hit, Phase, Shot
-from affray.systems.cascade.throw.dice_groups import why_not_group
-from affray.systems.cascade.throw.scoring_and_debt import can_shoot, payments_as_shooter
 
 from .given import BattleGiven, FighterGiven, ShotGiven
 from .given_dice import listed

@@ -7,11 +7,11 @@ from typing import Any, NoReturn
 from msgspec import UNSET
 
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.cast import scenario_list
+from affray.systems.cascade.cast_and_scenarios import scenario_list
 from affray.systems.cascade.fighter import Fighter, Scenario
 from affray.systems.cascade.state import Battle, Relation
+from affray.systems.cascade.table.figures import body_of, everyone, figure_of
 from affray.systems.cascade.table.melee_reach import TOLERANCE, distance, engaged
-from affray.systems.cascade.table.paths import body_of, everyone, figure_of
 from affray.systems.cascade.table.shortest_path import shortest
 from affray.systems.cascade.table.sight_and_cover import RAYS, hidden
 from affray.table import ImpossibleTable, Piece, Table, checked, inches

@@ -3,7 +3,7 @@
 from affray.engine import Seat
 from affray.engine.case import ScriptStep
 from affray.systems.cascade.events import ClashOver, ExchangeBegins, HitEvent, Initiative, SpecialResult, Stop, TakeHit
-from affray.systems.cascade.hit.special_results import EXI_DICE
+from affray.systems.cascade.special_results.special_result import EXI_DICE
 from affray.systems.cascade.state import Battle, Clash, Exchange
 
 

@@ -9,8 +9,8 @@ from affray.engine import Seat, Side, implements
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
-from affray.systems.cascade.cast import cast, scenario_list
-from affray.systems.cascade.faces import highest_first
+from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
+from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.fighter import Fighter, Profile, Scenario
 from affray.systems.cascade.state import Battle, Phase, seats_of
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from affray.systems.cascade.cast import cast
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.cast_and_scenarios import cast
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Profile
-from affray.systems.cascade.hit.hit import damage_code_of, damage_dice_of
+from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
 
 from .expected import PHASE_MOMENTS, STEPS, moment, wave_words

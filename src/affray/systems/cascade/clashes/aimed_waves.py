@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, combinations_with_replacement, product
 
+from affray.systems.cascade.dice_faces import Faces, Refusal
 from affray.systems.cascade.exchange.attack import default_wave, waves, why_not_wave
-from affray.systems.cascade.faces import Faces, Refusal
 
 Pack = tuple[str, ...]
 Aim = tuple[tuple[int, str], ...]

@@ -7,7 +7,7 @@ from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Phase
 from affray.systems.cascade.table.melee_reach import within_reach
 
-from .choices import JOIN, PAIR
+from .clash_choices import JOIN, PAIR
 
 MOST_IN_PACK = 3
 """At most three against one (C-CLASH-02)."""

@@ -1,17 +1,17 @@
 """A pivot and the pack: aimed waves, whom the pivot hits, follow-ups: C-CLASH-03 to C-CLASH-08."""
 
 from affray.engine import Game, Procedure, RuleId, cites
+from affray.systems.cascade.cascade_throw.dice_groups import holds_group
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.events import FollowUp, Stop, Wave
-from affray.systems.cascade.exchange.exchange import land, send
-from affray.systems.cascade.faces import Faces
+from affray.systems.cascade.exchange.exchange_steps import land, send
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Exchange
 from affray.systems.cascade.table.melee_reach import within_reach
-from affray.systems.cascade.throw.dice_groups import holds_group
 
 from .aimed_waves import Aim, aims, count_aims
-from .choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS
+from .clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS
 
 
 @stage(Exchange, "aim")

@@ -6,8 +6,8 @@ Waves are listed by number of dice, fewest first, then the highest list first.
 from itertools import combinations
 
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.faces import Faces, Refusal, contains
-from affray.systems.cascade.throw.dice_groups import equals_and_runs
+from affray.systems.cascade.cascade_throw.dice_groups import equals_and_runs
+from affray.systems.cascade.dice_faces import Faces, Refusal, contains
 
 MOST_WAVES = 2
 """There is no third wave (C-ATK-06)."""

@@ -2,9 +2,10 @@
 
 from affray.engine import Game, Procedure, cites
 from affray.systems.cascade.events import Counter
-from affray.systems.cascade.exchange.choices import COUNTER
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Exchange
+
+from .exchange_choices import COUNTER
 
 
 @stage(Exchange, "counter")

@@ -22,9 +22,9 @@ from itertools import product
 from typing import NamedTuple
 
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.faces import Faces, Refusal, choices, contains, highest_first, without
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import debt, live_after, payments
+from affray.systems.cascade.cascade_throw.debt import debt, live_after, payments
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, Refusal, choices, contains, highest_first, without
 
 from .attack import attack_values
 

@@ -1,1 +1,1 @@
-"""A hit and what follows from it: C-HIT, C-ARMOUR, C-HEALTH, C-SPECIAL, C-FLIGHT."""
+"""A hit, its damage, and flight: C-HIT, C-FLIGHT."""

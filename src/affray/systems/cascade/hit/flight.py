@@ -9,21 +9,11 @@ from affray.engine import Game, Refusal, RuleId, cites
 from affray.systems.cascade.events import Flight
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
+from affray.systems.cascade.table.figures import Body, Place, Way, body_of, everyone, figure_of, reach_of
+from affray.systems.cascade.table.ground_and_heights import GROUND
 from affray.systems.cascade.table.melee_reach import REACH, REACH_UP, TOLERANCE, enemies_in_reach
 from affray.systems.cascade.table.path_text import REASONS, StoredPath, beyond, places_of
-from affray.systems.cascade.table.paths import (
-    GROUND,
-    Body,
-    Place,
-    Way,
-    body_of,
-    comes_near,
-    everyone,
-    figure_of,
-    flee,
-    over_open_table,
-    reach_of,
-)
+from affray.systems.cascade.table.paths import comes_near, flee, over_open_table
 from affray.table import Table, inches
 
 TURNS = 16

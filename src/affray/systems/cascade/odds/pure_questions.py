@@ -8,8 +8,9 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from affray.systems.cascade.faces import Faces, faces_text, highest_first
-from affray.systems.cascade.hit.damage import MOST_DICE, Code
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import Faces, faces_text, highest_first
+from affray.systems.cascade.hit.damage_dice import MOST_DICE, Code
 from affray.systems.cascade.questions.parameters import (
     MOST_LISTED,
     Parameter,
@@ -25,8 +26,8 @@ from affray.systems.cascade.questions.parameters import (
     whole,
     word,
 )
+from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
 from affray.systems.cascade.shooting.shot import MINIMUM, Size, size_that_counts
-from affray.systems.cascade.throw.scoring_and_debt import STRIKE, Speed, score_sets
 
 from .attack import damage
 from .attack.unparried import Damage, attack_hand, defender_lives, unparried

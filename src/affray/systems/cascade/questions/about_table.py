@@ -8,15 +8,15 @@ from msgspec import Meta
 
 from affray.engine import Refusal, Seat, Unreadable
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.choices import HIT_USE_ON_TABLE
 from affray.systems.cascade.hit.flight import flight_about
+from affray.systems.cascade.hit.hit_choices import HIT_USE_ON_TABLE
 from affray.systems.cascade.refusals import refusal
 from affray.systems.cascade.shooting.shot import distance_addition
 from affray.systems.cascade.state import Battle, Hit, Phase
-from affray.systems.cascade.table.choices import MOVE, MoveAbout, Mover, why_not_path
+from affray.systems.cascade.table.figures import Place, body_of, everyone, figure_of
 from affray.systems.cascade.table.melee_reach import distance, gap, within_reach
+from affray.systems.cascade.table.move_choice import MOVE, MoveAbout, Mover, why_not_path
 from affray.systems.cascade.table.movement import may_move, move_about, speed_of
-from affray.systems.cascade.table.paths import Place, body_of, everyone, figure_of
 from affray.systems.cascade.table.shortest_path import no_way, reachable, shortest
 from affray.systems.cascade.table.sight_and_cover import IN_COVER, RAYS, hidden
 from affray.table import inches

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from affray.systems.cascade.faces import Faces, highest_first
-from affray.systems.cascade.hit.damage import Code, parse_code
+from affray.systems.cascade.dice_faces import Faces, highest_first
+from affray.systems.cascade.hit.damage_dice import Code, parse_code
 
 Reader = Callable[[object], object]
 

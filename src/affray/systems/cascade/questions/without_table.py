@@ -9,15 +9,20 @@ from keyword import iskeyword
 from typing import NamedTuple
 
 from affray.systems.cascade import fighter
+from affray.systems.cascade.armour_and_health import wounds
+from affray.systems.cascade.armour_and_health.wounds import ArmourClass
+from affray.systems.cascade.cascade_throw import debt, dice_groups, paying_debt, scoring
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose
+from affray.systems.cascade.dice_faces import Faces, contains
 from affray.systems.cascade.exchange import attack, defence
-from affray.systems.cascade.faces import Faces, contains
-from affray.systems.cascade.hit import armour_and_health, damage, special_results
-from affray.systems.cascade.hit.armour_and_health import ArmourClass
-from affray.systems.cascade.hit.damage import MOST_DICE, Code, Partition
+from affray.systems.cascade.hit import adding_equal_dice, damage_dice
+from affray.systems.cascade.hit.adding_equal_dice import Partition
+from affray.systems.cascade.hit.damage_dice import MOST_DICE, Code
+from affray.systems.cascade.initiative import able_to_attack
 from affray.systems.cascade.phase import end_of_battle
-from affray.systems.cascade.shooting import shot
-from affray.systems.cascade.throw import dice_groups, scoring_and_debt
-from affray.systems.cascade.throw.scoring_and_debt import Purpose, Speed
+from affray.systems.cascade.shooting import able_to_shoot, shot
+from affray.systems.cascade.shooting.able_to_shoot import Speed
+from affray.systems.cascade.special_results import special_result
 
 from .parameters import (
     MOST_LISTED,
@@ -43,7 +48,7 @@ COMPUTE: dict[str, Question] = {}
 """Every pure question by its name."""
 
 _FKW = whole(1, MOST_LISTED)
-_SPEED = word(*scoring_and_debt.STRIKE)
+_SPEED = word(*able_to_shoot.STRIKE)
 _SHOT_DEBTS = optional(whole(0, MOST_LISTED), 0)
 
 
@@ -106,7 +111,7 @@ def _attack_values(group: Faces) -> object:
 
 @_question("special_result", group=dice())
 def _special_result(group: Faces) -> object:
-    return _or_none(special_results.special_result(group))
+    return _or_none(special_result.special_result(group))
 
 
 @_question(
@@ -128,32 +133,32 @@ def _valid_group(dice: Faces, fkw: int, kind: dice_groups.Kind) -> object:
 
 @_question("can_attack", hand=dice(0), fkw=_FKW, shot_debts=_SHOT_DEBTS)
 def _can_attack(hand: Faces, fkw: int, shot_debts: int) -> object:
-    return scoring_and_debt.can_attack(hand, fkw, shot_debts)
+    return able_to_attack.can_attack(hand, fkw, shot_debts)
 
 
 @_question("can_shoot", hand=dice(0), fkw=_FKW, shot_debts=_SHOT_DEBTS, speed=optional(_SPEED, "still"))
 def _can_shoot(hand: Faces, fkw: int, shot_debts: int, speed: Speed) -> object:
-    return scoring_and_debt.can_shoot(hand, fkw, shot_debts, speed)
+    return able_to_shoot.can_shoot(hand, fkw, shot_debts, speed)
 
 
 @_question("score_sets", thrown=dice(0))
 def _score_sets(thrown: Faces) -> object:
-    return scoring_and_debt.count_score_sets(thrown)
+    return scoring.count_score_sets(thrown)
 
 
 @_question("legal_score", thrown=dice(0), set=dice(0))
 def _legal_score(thrown: Faces, set: Faces) -> object:  # noqa: A002 -- the word of the question
-    return scoring_and_debt.legal_score(thrown, set)
+    return scoring.legal_score(thrown, set)
 
 
 @_question("kbs_score", scored=dice(0), thrown=dice(0))
 def _kbs_score(scored: Faces, thrown: Faces) -> object:
-    return list(scoring_and_debt.kbs_score(scored, thrown))
+    return list(scoring.kbs_score(scored, thrown))
 
 
 @_question("debt", hand=dice(0), shot_debts=_SHOT_DEBTS)
 def _debt(hand: Faces, shot_debts: int) -> object:
-    owed, unpaid = scoring_and_debt.debt(hand, shot_debts)
+    owed, unpaid = debt.debt(hand, shot_debts)
     return {"debt": owed, "unpaid": unpaid}
 
 
@@ -166,7 +171,7 @@ def _debt(hand: Faces, shot_debts: int) -> object:
     speed=optional(_SPEED, "still"),
 )
 def _payments(hand: Faces, shot_debts: int, as_: Purpose, fkw: int, speed: Speed) -> object:
-    return _listed(scoring_and_debt.payments_for(as_, hand, shot_debts, fkw, speed))
+    return _listed(paying_debt.payments_for(as_, hand, shot_debts, fkw, speed))
 
 
 @_question("block", dice=dice(), attacks=attacks(MOST_LISTED))
@@ -212,14 +217,14 @@ def _attack_now(wave: Faces, group: Faces, defender: _Defender) -> object:
 
 @_question("damage_code", pts=code, ts=code, disarmed=optional(flag, False))
 def _damage_code(pts: Code, ts: Code, disarmed: bool) -> object:
-    return str(damage.damage_code(pts, ts, disarmed))
+    return str(damage_dice.damage_code(pts, ts, disarmed))
 
 
 @_question("damage_dice", code=code, start=dice(), waves=lists_of_dice(2))
 def _damage_dice(code: Code, start: Faces, waves: tuple[Faces, ...]) -> object:
     if not contains(start, tuple([die for wave in waves for die in wave])):
         raise ValueError("waves: only dice of start attack, each once (C-ATK-01)")
-    return _map(damage.damage_dice(code, start, waves))
+    return _map(damage_dice.damage_dice(code, start, waves))
 
 
 _PROTECTION = whole(0, 1000)
@@ -228,7 +233,7 @@ _MULTIPLIER = optional(whole(1, 3), 1)
 
 @_question("band", result=whole(0, 10000))
 def _band(result: int) -> object:
-    return armour_and_health.band(result)
+    return wounds.band(result)
 
 
 @_question(
@@ -236,22 +241,22 @@ def _band(result: int) -> object:
     parts=lists_of_dice(MOST_LISTED),
     protection=_PROTECTION,
     multiplier=_MULTIPLIER,
-    class_=optional(word(*armour_and_health.QUALITY_LOSS), "light"),
+    class_=optional(word(*wounds.QUALITY_LOSS), "light"),
 )
 def _wounds(parts: Partition, protection: int, multiplier: int, class_: ArmourClass) -> object:
     if any(part[0] != part[-1] for part in parts):
         raise ValueError("parts: different faces are never added (C-HIT-09)")
-    return _map(armour_and_health.wounds(parts, protection, multiplier, class_))
+    return _map(wounds.wounds(parts, protection, multiplier, class_))
 
 
 @_question("best_marks", dice=dice(), protection=_PROTECTION, multiplier=_MULTIPLIER)
 def _best_marks(dice: Faces, protection: int, multiplier: int) -> object:
-    return armour_and_health.best_marks(dice, protection, multiplier)
+    return adding_equal_dice.best_marks(dice, protection, multiplier)
 
 
 @_question("best_partitions", dice=dice(), protection=_PROTECTION, multiplier=_MULTIPLIER)
 def _best_partitions(dice: Faces, protection: int, multiplier: int) -> object:
-    return [[list(part) for part in parts] for parts in armour_and_health.best_partitions(dice, protection, multiplier)]
+    return [[list(part) for part in parts] for parts in adding_equal_dice.best_partitions(dice, protection, multiplier)]
 
 
 @_question(
@@ -267,7 +272,7 @@ def _pool(base: int, rescue: int, hurt: bool, prone: bool) -> object:
 
 @_question("hurt", marks=whole(0, 10000), health=whole(1, 10000))
 def _hurt(marks: int, health: int) -> object:
-    return armour_and_health.hurt(marks, health)
+    return wounds.hurt(marks, health)
 
 
 class _Side(NamedTuple):

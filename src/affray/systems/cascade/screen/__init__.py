@@ -8,11 +8,11 @@ import msgspec
 from affray.engine import Decision, Event, Match, Seat, Side, View
 from affray.engine.screen import Block, Section, StyledText, Suggestion, grid, stack, styled
 from affray.engine.text import Texts
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values
-from affray.systems.cascade.exchange.choices import TAKE_HIT
 from affray.systems.cascade.exchange.defence import rescue_dice
-from affray.systems.cascade.faces import Faces, highest_first
-from affray.systems.cascade.hit.special_results import special_result
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
+from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 
 from . import odds_text, suggestions, table_map, table_questions

@@ -4,10 +4,10 @@ from typing import TypeGuard
 
 from affray.engine.screen import Column, Grid, Panel, StyledText, grid, stack, styled
 from affray.engine.screen.maps import OTHER_STYLE, OWN_STYLE
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.cascade_throw.dice_groups import default_group
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Ranged
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
-from affray.systems.cascade.throw.dice_groups import default_group
 
 from .dice import Row, draw_dice
 

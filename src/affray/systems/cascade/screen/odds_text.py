@@ -7,7 +7,7 @@ from typing import Any
 from affray.engine import AffrayError, Decision, Match
 from affray.engine.registry import system
 from affray.engine.screen import Block, Grid, grid, percent, stack, styled
-from affray.systems.cascade.exchange.choices import TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
 
 Found = Mapping[str, Any]
 """The odds of one choice as plain data; fractions are texts."""

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from affray.engine import Decision, Match
 from affray.engine.screen import Suggestion
 from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.exchange.choices import TAKE_HIT
 from affray.systems.cascade.exchange.defence import rescue_dice
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.choices import DAMAGE
 from affray.systems.cascade.hit.flight import FlightAbout
+from affray.systems.cascade.hit.hit_choices import DAMAGE
 from affray.systems.cascade.state import Battle
-from affray.systems.cascade.table.choices import PASS, MoveAbout, Mover
+from affray.systems.cascade.table.figures import Body, Place, Way
+from affray.systems.cascade.table.move_choice import PASS, MoveAbout, Mover
 from affray.systems.cascade.table.movement import speed_of
 from affray.systems.cascade.table.path_text import stored_path
-from affray.systems.cascade.table.paths import Body, Place, Way
 from affray.systems.cascade.table.sight_and_cover import in_cover
 from affray.table import inches
 

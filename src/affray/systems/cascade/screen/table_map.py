@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from affray.engine import Side
 from affray.engine.screen import Block, StyledText, join_lines, styled
 from affray.engine.screen.maps import OTHER_STYLE, OWN_STYLE, ROSTER_WIDTH, map_with_rosters, styled_map
-from affray.systems.cascade.cast import scenario_list
+from affray.systems.cascade.cast_and_scenarios import scenario_list
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import enemies_in_reach

@@ -11,9 +11,9 @@ from affray.systems.cascade.state import Battle, Shot
 from affray.systems.cascade.table.melee_reach import engaged
 from affray.systems.cascade.table.sight_and_cover import cover_place
 
-from .choices import DODGE, DODGES, SKILL_DIE, DodgeKind
 from .saved_dice import lose_saved
 from .shooter_action import hit, miss
+from .shooting_choices import DODGE, DODGES, SKILL_DIE, DodgeKind
 
 Awareness = Literal["unsuspecting", "distracted", "aware"]
 

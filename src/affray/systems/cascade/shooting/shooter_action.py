@@ -3,6 +3,10 @@
 import math
 
 from affray.engine import Game, Procedure, cites, implements
+from affray.systems.cascade.cascade_throw.debt import debt, live_after
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose, payments_for
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.events import (
     Freeze,
     Group,
@@ -19,17 +23,28 @@ from affray.systems.cascade.events import (
     Throw,
     Wait,
 )
-from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Ranged
-from affray.systems.cascade.phase.pool import pool_event
+from affray.systems.cascade.phase.pool_size import pool_event
+from affray.systems.cascade.shooting.able_to_shoot import can_shoot
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit, Phase, Shot
 from affray.systems.cascade.table.melee_reach import distance, engaged
 from affray.systems.cascade.table.sight_and_cover import in_cover, look_around
-from affray.systems.cascade.throw.scoring_and_debt import Purpose, can_shoot, debt, live_after, payments_for, score_sets
 
-from .choices import COMMIT, SAVE, SAVE_DICE, SHOOT, SHOT_END, SHOT_GROUP, SHOT_PAY, SHOT_STEP, STRIKE, TARGET, Barred
 from .saved_dice import lose_saved
+from .shooting_choices import (
+    COMMIT,
+    SAVE,
+    SAVE_DICE,
+    SHOOT,
+    SHOT_END,
+    SHOT_GROUP,
+    SHOT_PAY,
+    SHOT_STEP,
+    STRIKE,
+    TARGET,
+    Barred,
+)
 from .shot import (
     LEGENDARY_MULTIPLIER,
     TOLERANCE,

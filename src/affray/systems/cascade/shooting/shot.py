@@ -8,10 +8,10 @@ import math
 from typing import Literal, NamedTuple
 
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.faces import Faces, Refusal, choices, contains, highest_first, without
-from affray.systems.cascade.hit.damage import Code, DamageDice, damage_numbers
-from affray.systems.cascade.throw.dice_groups import SMALLEST, equals_and_runs, groups
-from affray.systems.cascade.throw.scoring_and_debt import STRIKE, Speed
+from affray.systems.cascade.cascade_throw.dice_groups import SMALLEST, equals_and_runs, groups
+from affray.systems.cascade.dice_faces import Faces, Refusal, choices, contains, highest_first, without
+from affray.systems.cascade.hit.damage_dice import Code, DamageDice, damage_numbers
+from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
 
 Size = Literal["huge", "very_large", "large", "small", "very_small", "tiny"]
 

@@ -1,9 +1,10 @@
 """Skill tests: C-TEST-01 to C-TEST-04."""
 
 from affray.engine import Game, implements
-from affray.systems.cascade.faces import Faces
-from affray.systems.cascade.shooting.choices import SKILL_DIE
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.state import Battle
+
+from .shooting_choices import SKILL_DIE
 
 
 @implements("C-TEST-01", "C-TEST-04")

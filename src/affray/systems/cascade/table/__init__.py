@@ -1,1 +1,1 @@
-"""The table: movement, paths, melee reach, sight and cover (C-TABLE)."""
+"""The table: figures, movement, paths, ground and heights, melee reach, sight and cover (C-TABLE)."""

@@ -17,6 +17,8 @@ TOLERANCE = 0.001 + 1e-9
 """A measured length counts as equal to a number of the rules if they differ by at most 0.001 (C-TABLE-15).
 
 The rest makes up for how numbers are stored: 7.001 - 4 is a little more than 3.001."""
+HAIR = 1e-8
+"""C-TABLE-04 is judged without a tolerance: this much only makes up for how numbers are stored."""
 
 
 @implements("C-TABLE-10")

@@ -3,14 +3,14 @@
 from affray.engine import Game, Procedure, Side, cites, implements
 from affray.systems.cascade.events import Moved
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Phase
-from affray.systems.cascade.throw.scoring_and_debt import Speed
+from affray.systems.cascade.table.figures import Way, body_of, everyone
 from affray.table import inches
 
-from .choices import MOVE, PASS, MoveAbout, Mover
 from .melee_reach import TOLERANCE, engaged
-from .paths import Way, body_of, everyone
+from .move_choice import MOVE, PASS, MoveAbout, Mover
 
 
 @implements("C-FLIGHT-02", "C-DODGE-12")

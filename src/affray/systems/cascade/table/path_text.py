@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from affray.engine import Unreadable
-from affray.systems.cascade.table.paths import Place
+from affray.systems.cascade.table.figures import Place
 
 StoredPath: TypeAlias = tuple[tuple[int, ...], ...]
 """The places of a path as choices keep them, in 1/1000 inch (C-TABLE-15)."""

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 from affray.engine import Refusal, RuleId
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
-from affray.systems.cascade.table.paths import reach_of
+from affray.systems.cascade.table.figures import Body, Place, Way, body_of, everyone, figure_of, reach_of
+from affray.systems.cascade.table.ground_and_heights import GROUND
+from affray.systems.cascade.table.melee_reach import HAIR
+from affray.systems.cascade.table.paths import walk
 from affray.table import Figure, inches
 
-from .choices import Mover, why_not_path
 from .melee_reach import TOLERANCE
-from .paths import GROUND, HAIR, Body, Place, Way, body_of, everyone, figure_of, walk
+from .move_choice import Mover, why_not_path
 
 if TYPE_CHECKING:
     from affray.table.reach.reachable import Reach

@@ -7,12 +7,14 @@ from typing import TypeAlias
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
+from affray.systems.cascade.table.figures import Body, Place, body_of, everyone, figure_of
+from affray.systems.cascade.table.ground_and_heights import is_open, passes
+from affray.systems.cascade.table.paths import goes_straight, over_open_table
 from affray.table import Table, inches
 from affray.table.geometry import polygon
 from affray.table.geometry.polygon import Polygon
 
 from .melee_reach import TOLERANCE, relation
-from .paths import Body, Place, body_of, everyone, figure_of, goes_straight, is_open, over_open_table, passes
 
 RAYS = 100
 IN_COVER = 50

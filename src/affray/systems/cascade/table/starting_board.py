@@ -3,11 +3,10 @@
 import msgspec
 
 from affray.engine import Seat, Side
-from affray.systems.cascade.cast import cast
+from affray.systems.cascade.cast_and_scenarios import cast
 from affray.systems.cascade.fighter import Fighter, Scenario
+from affray.systems.cascade.table.figures import body_of, figure_of
 from affray.table.terrain import boards
-
-from .paths import body_of, figure_of
 
 
 def starting_board(scenario: Scenario) -> boards.Board | None:

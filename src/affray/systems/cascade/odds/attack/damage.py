@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
-from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.hit.armour_and_health import best_marks
-from affray.systems.cascade.hit.damage import MOST_DICE
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.hit.adding_equal_dice import best_marks
+from affray.systems.cascade.hit.damage_dice import MOST_DICE
 from affray.systems.cascade.odds.throw.first_throw import by_faces
 
 Distribution = Mapping[int, Fraction]

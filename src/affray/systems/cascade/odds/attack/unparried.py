@@ -11,13 +11,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from affray.systems.cascade.cascade_throw.debt import live_after, payments
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, choices, contains, highest_first, without
 from affray.systems.cascade.exchange.attack import attack_values, waves
 from affray.systems.cascade.exchange.defence import LIGHT, any_parry, dice_used, parries
-from affray.systems.cascade.faces import Faces, choices, contains, highest_first, without
-from affray.systems.cascade.hit.damage import Code, damage_dice
-from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
-from affray.systems.cascade.throw.dice_groups import groups
-from affray.systems.cascade.throw.scoring_and_debt import live_after, payments, payments_as_attacker
+from affray.systems.cascade.hit.damage_dice import Code, damage_dice
+from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
+from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
 
 from .damage import expected_marks, marks_distribution
 

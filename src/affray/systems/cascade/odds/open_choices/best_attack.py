@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from affray.systems.cascade.faces import Faces
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.attack.blow import Blow, blow
 from affray.systems.cascade.odds.attack.damage import Distribution
@@ -26,7 +27,6 @@ from affray.systems.cascade.odds.attack.unparried import (
     worth,
 )
 from affray.systems.cascade.state import Battle
-from affray.systems.cascade.throw.dice_groups import groups
 
 NO_MARKS: Distribution = {0: Fraction(1)}
 

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from affray.engine.decision import Decision
-from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.attack.blow import Blow, mixed
 from affray.systems.cascade.odds.attack.unparried import Prospect, attack_live, worth
@@ -20,7 +21,6 @@ from affray.systems.cascade.odds.pure_questions import SetChances, loose_chances
 from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.odds.throw.first_throw import orders
 from affray.systems.cascade.state import Battle, Clash
-from affray.systems.cascade.throw.scoring_and_debt import live_after
 
 from .best_attack import (
     Aimed,

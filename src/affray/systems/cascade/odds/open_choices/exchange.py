@@ -12,9 +12,9 @@ import msgspec
 
 from affray.engine.decision import Decision
 from affray.systems.cascade.clashes.aimed_waves import Aim
-from affray.systems.cascade.exchange.choices import TAKE_HIT
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.defence import best_parry, rescue, rescue_dice
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
 from affray.systems.cascade.fighter import Fighter, pool
 from affray.systems.cascade.odds.attack.blow import Blow
 from affray.systems.cascade.odds.attack.unparried import NOTHING, Leftovers, Prospect, attacks_of, second_wave, worth

@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 
 from affray.engine.decision import Decision
+from affray.systems.cascade.armour_and_health.wounds import wounds
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.armour_and_health import best_marks, wounds
-from affray.systems.cascade.hit.damage import Code, damage_numbers
-from affray.systems.cascade.hit.hit import damage_code_of
-from affray.systems.cascade.hit.special_results import EXI_MULTIPLIER, PENTE_MULTIPLIER
+from affray.systems.cascade.hit.adding_equal_dice import best_marks
+from affray.systems.cascade.hit.damage_dice import Code, damage_numbers
+from affray.systems.cascade.hit.damage_throw import damage_code_of
 from affray.systems.cascade.odds.attack.blow import Blow, blow, mixed
 from affray.systems.cascade.odds.attack.damage import marks_distribution, reroll_distribution
+from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER
 from affray.systems.cascade.state import Battle, Hit
 
 from .best_attack import NO_MARKS, damage_of, nothing

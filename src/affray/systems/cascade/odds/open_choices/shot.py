@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from affray.engine.decision import Decision
-from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.attack.blow import Blow, blow, mixed
 from affray.systems.cascade.odds.attack.damage import Distribution, marks_distribution
@@ -24,12 +25,11 @@ from affray.systems.cascade.odds.shooting.shot import (
     still_hits,
 )
 from affray.systems.cascade.odds.shooting.target import best_of, code_of, target_of
-from affray.systems.cascade.shooting.choices import SHOOT
 from affray.systems.cascade.shooting.dodging import skill_dice
 from affray.systems.cascade.shooting.shooter_action import ranged_of
+from affray.systems.cascade.shooting.shooting_choices import SHOOT
 from affray.systems.cascade.shooting.shot import LEGENDARY_MULTIPLIER, legendary, lethal, shot_damage, shot_groups
 from affray.systems.cascade.state import Battle, Shot
-from affray.systems.cascade.throw.scoring_and_debt import live_after
 
 NO_MARKS: Distribution = {0: Fraction(1)}
 

@@ -15,11 +15,12 @@ is right to a relative error of `ERROR` for each phase.
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from affray.systems.cascade.faces import SUCCESS, Faces, highest_first
-from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import SUCCESS, Faces, highest_first
+from affray.systems.cascade.hit.damage_dice import Code
 from affray.systems.cascade.odds.throw.optimal_stopping import Choice, all_hands_of, hand_worth, throw_values
+from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
 from affray.systems.cascade.shooting.shot import distance_addition
-from affray.systems.cascade.throw.scoring_and_debt import STRIKE, Speed, score_sets
 
 from .shot import Target, plan_group
 

@@ -4,9 +4,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from affray.systems.cascade.faces import Faces, highest_first, without
-from affray.systems.cascade.hit.damage import Code
+from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.dice_groups import equals_and_runs
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.hit.damage_dice import Code
 from affray.systems.cascade.odds.attack.damage import expected_marks
+from affray.systems.cascade.shooting.able_to_shoot import Speed, payments_as_shooter
 from affray.systems.cascade.shooting.shot import (
     LEGENDARY_MULTIPLIER,
     MINIMUM,
@@ -19,8 +22,6 @@ from affray.systems.cascade.shooting.shot import (
     size_that_counts,
     strikes,
 )
-from affray.systems.cascade.throw.dice_groups import equals_and_runs
-from affray.systems.cascade.throw.scoring_and_debt import Speed, live_after, payments_as_shooter
 
 Awareness = Literal["unsuspecting", "distracted", "aware"]
 

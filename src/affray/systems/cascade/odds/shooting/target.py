@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.damage import Code, parse_code
-from affray.systems.cascade.shooting.choices import DODGES
+from affray.systems.cascade.hit.damage_dice import Code, parse_code
 from affray.systems.cascade.shooting.dodging import awareness, skill_dice, usable
 from affray.systems.cascade.shooting.shooter_action import ranged_of
+from affray.systems.cascade.shooting.shooting_choices import DODGES
 from affray.systems.cascade.state import Battle, Shot
 from affray.systems.cascade.table.melee_reach import distance
 from affray.systems.cascade.table.sight_and_cover import in_cover

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb, factorial
 from typing import TypeVar
 
-from affray.systems.cascade.faces import SUCCESS, Faces
+from affray.systems.cascade.dice_faces import SUCCESS, Faces
 
 S = TypeVar("S", bound=Hashable)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from affray.systems.cascade.faces import Faces
+from affray.systems.cascade.dice_faces import Faces
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

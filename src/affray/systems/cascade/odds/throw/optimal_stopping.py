@@ -17,10 +17,10 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from affray.systems.cascade.faces import SUCCESS, Faces, highest_first
+from affray.systems.cascade.cascade_throw.dice_groups import SMALLEST, Kind
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import SUCCESS, Faces, highest_first
 from affray.systems.cascade.odds.attack.unparried import Damage, attack_group
-from affray.systems.cascade.throw.dice_groups import SMALLEST, Kind
-from affray.systems.cascade.throw.scoring_and_debt import score_sets
 
 if TYPE_CHECKING:
     import numpy as np

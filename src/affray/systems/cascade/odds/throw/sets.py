@@ -12,7 +12,7 @@ from itertools import product
 from math import comb, perm
 from typing import Literal
 
-from affray.systems.cascade.faces import Faces
+from affray.systems.cascade.dice_faces import Faces
 
 Policy = Literal["kbs", "optimal"]
 Counts = tuple[int, ...]

@@ -1,0 +1,1 @@
+"""Armour and health: C-ARMOUR, C-HEALTH."""

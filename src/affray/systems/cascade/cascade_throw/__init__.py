@@ -1,0 +1,1 @@
+"""The cascade throw and dice groups: C-ROLL, C-GROUP."""

@@ -1,0 +1,122 @@
+"""Dice groups: C-GROUP-01 to C-GROUP-10.
+
+The default group order (section 20) is the order of every list here: most dice first, then the highest sum of
+faces, then, compared face by face from the highest, the higher list.
+"""
+
+from typing import Literal
+
+from affray.engine.rules.citations import implements
+from affray.systems.cascade.dice_faces import Faces, Refusal, contains
+
+Kind = Literal["melee", "shot"]
+
+SMALLEST: dict[Kind, int] = {"melee": 2, "shot": 1}
+"""Fewest dice of a group: C-GROUP-02, C-GROUP-03."""
+
+
+def is_group(dice: Faces) -> bool:
+    """Whether the distinct faces follow each other without a gap (C-GROUP-01); a one is dead (C-ROLL-11)."""
+    if not dice or dice[-1] < 2:
+        return False
+    last = dice[0]
+    for face in dice:
+        if last - face > 1:
+            return False
+        last = face
+    return True
+
+
+@implements("C-FIGHTER-04", "C-GROUP-06")
+def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None, holding: Faces = ()) -> list[Faces]:
+    """Every valid group of live dice by faces, in the default group order.
+
+    `smallest` is 2 in melee and 1 for a shot (`SMALLEST`). With `size` only groups of so many dice, with
+    `holding` only those that hold these dice.
+    """
+    found: list[Faces] = []
+    first = 0
+    number = len(live)
+    for after in range(1, number + 1):
+        if after == number or live[after - 1] - live[after] > 1:
+            if after - first >= smallest:
+                found += _groups_of_stretch(live[first:after], fkw)
+            first = after
+    if size is not None:
+        found = [group for group in found if len(group) == size]
+    if holding:
+        found = [group for group in found if contains(group, holding)]
+    if smallest > 1 or live[-1:] == (1,):
+        found = [group for group in found if len(group) >= smallest and group[-1] > 1]
+    if len(found) > 1:  # three stable sorts are faster than one with a key of three parts
+        found.sort(reverse=True)
+        found.sort(key=sum, reverse=True)
+        found.sort(key=len, reverse=True)
+    return found
+
+
+def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
+    """Groups within dice that have no gap: from each face down, one die or more of every face."""
+    number = len(stretch)
+    if len(set(stretch)) == number:
+        return [
+            stretch[first:after] for first in range(number) for after in range(first + 1, min(first + fkw, number) + 1)
+        ]
+    counts = [(face, stretch.count(face)) for face in dict.fromkeys(stretch)]
+    found: list[Faces] = []
+    for highest in range(len(counts)):
+        partial: list[Faces] = [()]
+        for face, count in counts[highest:]:
+            equals = [(face,) * number for number in range(1, count + 1)]
+            partial = [dice + more for dice in partial for more in equals if len(dice) + len(more) <= fkw]
+            if not partial:
+                break
+            found += partial
+    return found
+
+
+def default_group(live: Faces, fkw: int, smallest: int = 2) -> Faces:
+    """First group of the default group order; the empty group when there is none."""
+    found = groups(live, fkw, smallest)
+    return found[0] if found else ()
+
+
+def holds_group(live: Faces, size: int) -> bool:
+    """Whether some group of so many dice is among the live dice."""
+    # Where a group of this size exists, so many neighbours of the sorted hand are one as well.
+    length = above = 0
+    for face in live:
+        if face == 1:
+            return False
+        length = length + 1 if above - face <= 1 else 1
+        above = face
+        if length >= size:
+            return True
+    return False
+
+
+def valid_group(dice: Faces, fkw: int, kind: Kind = "melee") -> bool:
+    """Whether these dice are a valid group of this kind: C-GROUP-01 to C-GROUP-03."""
+    return SMALLEST[kind] <= len(dice) <= fkw and is_group(dice)
+
+
+@implements("C-FIGHTER-04")
+def why_not_group(dice: Faces, live: Faces, fkw: int, kind: Kind = "melee") -> Refusal | None:
+    """Which rule forbids to declare these dice as a group; `live` are the dice that may be in it."""
+    if not contains(live, dice):
+        return "C-GROUP-01", "a group holds live dice only, each once"
+    if not SMALLEST[kind] <= len(dice) <= fkw:
+        rule = "C-GROUP-02" if kind == "melee" else "C-GROUP-03"
+        return rule, f"a {kind} group has {SMALLEST[kind]} to {fkw} dice, not {len(dice)}"
+    if not is_group(dice):
+        return "C-GROUP-01", "the faces of a group follow each other without a gap, and ones are dead"
+    return None
+
+
+@implements("C-GROUP-04")
+def equals_and_runs(group: Faces) -> tuple[Faces, Faces]:
+    """Split a group into its equals and its run dice (C-GROUP-04); it may have gaps (C-GROUP-09)."""
+    equals = tuple([face for face in group if group.count(face) > 1])
+    if not equals:
+        return (), group
+    return equals, tuple([face for face in group if group.count(face) == 1])

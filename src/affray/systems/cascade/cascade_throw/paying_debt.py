@@ -1,0 +1,43 @@
+"""Which payments of a debt are offered, and why another is refused: C-ROLL-10, C-INIT-07, C-SHOT-10."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from affray.systems.cascade.cascade_throw.debt import count_successes, debt, payments
+from affray.systems.cascade.dice_faces import SUCCESS, Faces, Refusal, contains
+from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
+from affray.systems.cascade.shooting.able_to_shoot import Speed, payments_as_shooter
+
+Purpose = Literal["attacker", "defender", "shooter", "saving"]
+
+
+def payments_for(
+    purpose: Purpose, hand: Faces, shot_debts: int = 0, fkw: int = 6, speed: Speed = "still"
+) -> list[Faces]:
+    """Payments offered to a fighter who freezes or saves their dice for this purpose."""
+    if purpose == "attacker":
+        return payments_as_attacker(hand, shot_debts, fkw)
+    if purpose == "shooter":
+        return payments_as_shooter(hand, shot_debts, fkw, speed)
+    return payments(hand, shot_debts)
+
+
+def default_payment(offered: Sequence[Faces]) -> Faces:
+    """Lowest sum of those offered (section 20), the first in the list of those."""
+    return min(offered, key=sum)
+
+
+def why_not_payment(
+    paid: Faces, purpose: Purpose, hand: Faces, shot_debts: int = 0, fkw: int = 6, speed: Speed = "still"
+) -> Refusal | None:
+    """Which rule forbids to pay with these dice of a hand."""
+    owed, unpaid = debt(hand, shot_debts)
+    if len(paid) != owed - unpaid:
+        return "C-ROLL-10", f"the debt is paid with {owed - unpaid} dice, not {len(paid)}"
+    if not contains(hand[: count_successes(hand)], paid):
+        return "C-ROLL-10", f"debt is paid with dice of the hand that show {SUCCESS} or more, each once"
+    if paid not in payments_for(purpose, hand, shot_debts, fkw, speed):
+        if purpose == "shooter":
+            return "C-SHOT-10", "the payment must leave a group that allows the shot"
+        return "C-INIT-07", "the payment must leave a valid melee group"
+    return None

@@ -1,0 +1,63 @@
+"""Scoring dice: C-ROLL-02 to C-ROLL-06.
+
+Score sets are listed by number of dice, fewest first, then the highest list first.
+"""
+
+from affray.engine.rules.citations import implements
+from affray.systems.cascade.dice_faces import Faces, Refusal, choices, contains
+
+
+def score_sets(thrown: Faces) -> list[Faces]:
+    """Every legal set of the dice just thrown to score: at least one die (C-ROLL-02), every 1 (C-ROLL-03)."""
+    number = thrown.count(1)
+    ones = (1,) * number
+    others = thrown[: len(thrown) - number]
+    found: list[Faces] = [ones] if ones else []
+    for size in range(1, len(others) + 1):
+        if ones:
+            found += [dice + ones for dice in choices(others, size)]
+        else:
+            found += choices(others, size)
+    return found
+
+
+def count_score_sets(thrown: Faces) -> int:
+    """How many legal score sets there are when each die counts by itself (X-12)."""
+    ones = thrown.count(1)
+    sets = 1 << (len(thrown) - ones)
+    return sets if ones else sets - 1
+
+
+@implements("C-ROLL-04")
+def why_not_score(thrown: Faces, scored: Faces) -> Refusal | None:
+    """Which rule forbids to score these of the dice just thrown."""
+    if not scored:
+        return "C-ROLL-02", "at least one of the dice just thrown must be scored"
+    if not contains(thrown, scored):
+        return "C-ROLL-02", "only dice just thrown can be scored, each once"
+    if scored.count(1) < thrown.count(1):
+        return "C-ROLL-03", "every 1 just thrown must be scored"
+    return None
+
+
+def legal_score(thrown: Faces, scored: Faces) -> bool:
+    """Whether these of the dice just thrown may be scored: C-ROLL-02 to C-ROLL-04."""
+    return why_not_score(thrown, scored) is None
+
+
+def default_score(thrown: Faces) -> Faces:
+    """The ones, else the highest die (section 20)."""
+    return (1,) * thrown.count(1) or thrown[:1]
+
+
+def kbs_score(scored: Faces, thrown: Faces) -> Faces:
+    """What the keep-best-set policy of section 24.3 scores."""
+
+    def rank(face: int) -> tuple[int, int, int]:
+        kept = scored.count(face)
+        return kept + thrown.count(face), kept, face
+
+    faces = [face for face in {*scored, *thrown} if face > 1]
+    target = max(faces, key=rank, default=1)
+    picked = tuple([face for face in thrown if face in (target, 1)])
+    return picked or tuple([max(thrown, key=rank)] if thrown else [])

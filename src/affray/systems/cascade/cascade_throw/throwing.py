@@ -1,0 +1,141 @@
+"""The cascade throw of a clash: throwing, scoring, the freeze, paying debt: C-ROLL-01 to C-ROLL-14."""
+
+from affray.engine import Game, Procedure, RuleId, cites, implements
+from affray.systems.cascade.cascade_throw.debt import debt, live_after
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose, payments_for
+from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.dice_faces import Faces, highest_first
+from affray.systems.cascade.events import ClashOver, Freeze, Pay, Score, StandOff, Throw
+from affray.systems.cascade.exchange.exchange_steps import begin
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.phase.pool_size import pool_event
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Clash, Exchange
+
+from .throw_choices import PAY, SCORE
+
+PAYING = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
+THROWING = cites("C-ROLL-01")
+THROWING_ARCHER = cites("C-ROLL-01", "C-FIGHTER-06")
+PAYING_FOR_INITIATIVE = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-INIT-07")
+UNPAID = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-ROLL-13")
+
+
+@stage(Clash, "throw")
+def throw(game: Game[Battle], clash: Clash) -> None:
+    """All members throw their loose dice together (C-ROLL-01, C-PHASE-11)."""
+    throwers = [one for one in game.state.in_throwing_order(clash.members) if one.unthrown]
+    thrown = game.throw(*[(one.unthrown, one.profile.die) for one in throwers])
+    if clash.throws == 0:
+        for fighter in throwers:
+            game.emit(pool_event(fighter, fighter.profile.dice))
+    clash.throws += 1
+    for fighter, fallen in zip(throwers, thrown, strict=True):
+        faces = highest_first(fallen)
+        fighter.unthrown = 0
+        if fighter.dodged:
+            # C-DODGE-07: after a dodge the pool is thrown once, and all of it counts as scored.
+            fighter.scored += faces
+        else:
+            fighter.loose = faces
+        rules = THROWING if fighter.profile.ranged is None else THROWING_ARCHER
+        game.emit(Throw(rules=rules, fighter=fighter.id, number=clash.throws, faces=faces, sides=fighter.profile.die))
+    clash.stage = "initiative"
+
+
+@stage(Clash, "score")
+@implements("C-ROLL-05", "C-ROLL-06")
+def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
+    """Nobody took it: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
+    scorers = [one for one in game.state.in_throwing_order(clash.members) if one.loose]
+    asked = []
+    for one in scorers:
+        about = (one.id, one.loose, one.scored + one.loose)
+        asked.append(game.ask(SCORE, one.seat, score_sets(one.loose), about))
+    answers = yield asked
+    for one, faces in zip(scorers, answers, strict=True):
+        game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=one.id, faces=faces))
+        one.scored += faces
+        one.unthrown = len(one.loose) - len(faces)
+        one.loose = ()
+    if any(game.state.fighters[name].unthrown for name in clash.members):
+        clash.stage = "throw"
+        return
+    game.emit(StandOff(rules=cites("C-INIT-06"), members=clash.members))
+    clash.ended_by = RuleId("C-INIT-06")
+    clash.stage = "over"
+
+
+@stage(Clash, "freeze")
+@implements("C-ROLL-14")
+def freeze(game: Game[Battle], clash: Clash) -> None:
+    """All dice stay as they lie (C-ROLL-07); the attacker pays first, then the others in INI order (C-ROLL-14)."""
+    rules = ("C-INIT-04", "C-ROLL-07") if len(clash.members) == 2 else ("C-INIT-04", "C-ROLL-07", "C-CLASH-03")
+    game.emit(Freeze(rules=cites(*rules), attacker=clash.attacker))
+    others = tuple([name for name in clash.members if name != clash.attacker])
+    clash.paying = (clash.attacker, *[one.id for one in game.state.in_ini_order(others)])
+    clash.stage = "pay"
+
+
+@stage(Clash, "pay")
+def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
+    """For each point of debt a successful die is cancelled; its owner chooses which (C-ROLL-09 to C-ROLL-13)."""
+    while clash.paying:
+        fighter = game.state.fighters[clash.paying[0]]
+        if fighter.shot_debts or 1 in fighter.scored or 1 in fighter.loose:
+            return ask_payment(game, clash, fighter)
+        settle(clash, fighter, ())
+    exchange = first_exchange(game.state, clash)
+    game.state.frames.append(exchange)
+    begin(game, exchange)
+    return None
+
+
+def first_exchange(battle: Battle, clash: Clash) -> Exchange:
+    """The attacker's exchange; a pack member attacks the pivot only, a pivot anyone (C-CLASH-04, C-CLASH-05).
+
+    In a clash of several the pack is offered follow-ups when its chain is over (C-CLASH-06).
+    """
+    attacker = battle.fighters[clash.attacker]
+    clash.stage = "over"
+    if len(clash.members) == 2:
+        defender = battle.enemy_of(attacker, clash.members)
+        return Exchange(stage="begin", attacker=attacker.id, defender=defender.id)
+    enemies = tuple([name for name in clash.members if battle.fighters[name].side != attacker.side])
+    pack = enemies if len(enemies) > 1 else tuple([name for name in clash.members if name not in enemies])
+    clash.stage, clash.took = "follow_up", ()
+    clash.offers = tuple([one.id for one in battle.in_ini_order(pack)])
+    if len(enemies) > 1:
+        return Exchange(stage="begin", attacker=attacker.id, pack=enemies)
+    return Exchange(stage="begin", attacker=attacker.id, defender=enemies[0])
+
+
+def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure[None]:
+    """A fighter pays as much as possible; the attacker keeps a group to attack with (C-ROLL-10, C-INIT-07)."""
+    hand, debts, fkw = fighter.hand, fighter.shot_debts, fighter.profile.fkw
+    owed, unpaid = debt(hand, debts)
+    purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
+    about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
+    payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
+    rules = PAYING if not unpaid else UNPAID
+    if purpose == "attacker":
+        rules = PAYING_FOR_INITIATIVE
+    game.emit(Pay(rules=rules, fighter=fighter.id, debt=owed, faces=payment, unpaid=unpaid))
+    fighter.unpaid = unpaid
+    settle(clash, fighter, payment)
+
+
+def settle(clash: Clash, fighter: Fighter, payment: Faces) -> None:
+    """Ones and cancelled dice are dead (C-ROLL-11); nobody throws again in this phase (C-ROLL-07)."""
+    fighter.outside, fighter.dead = live_after(fighter.hand, payment)
+    fighter.frozen = True
+    fighter.scored = fighter.loose = ()
+    fighter.unthrown = 0
+    clash.paying = clash.paying[1:]
+
+
+@stage(Clash, "over")
+def over(game: Game[Battle], clash: Clash) -> None:
+    """The clash is over for this phase: no counter (C-COUNTER-06), a hit or a stand-off."""
+    game.emit(ClashOver(rules=cites(clash.ended_by), members=clash.members))
+    game.state.frames.pop()

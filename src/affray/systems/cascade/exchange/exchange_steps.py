@@ -1,0 +1,237 @@
+"""The course of an exchange: group, waves, parries, until a hit or a counter: C-ATK, C-DEF.
+
+No combat die is thrown in it (C-ATK-08).
+"""
+
+import functools
+
+from affray.engine import UNSET, Game, Procedure, RuleId, cites, implements
+from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.events import ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.shooting.saved_dice import lose_saved
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Exchange, ExchangeKind, Hit
+
+from .attack import MOST_WAVES, waves
+from .defence import Parry as Blocks
+from .defence import TooMany, block_text, defences, dice_used, parries, rescue_dice
+from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
+
+Answer = tuple[Faces | None, Blocks] | str
+"""A defender's answer: a group (None: declared before) and a parry, or the hit."""
+
+MOST_LISTED = 500
+"""Up to this number parries are listed; more are an open space."""
+
+BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
+    "first": cites("C-INIT-04"),
+    "counter": cites("C-COUNTER-03"),
+    "follow_up": cites("C-CLASH-06"),
+}
+"""The rule by which an exchange of each kind begins."""
+
+
+@stage(Exchange, "begin")
+def begin(game: Game[Battle], exchange: Exchange) -> None:
+    """A counter attacks with what is left of the group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
+    attacker = game.state.fighters[exchange.attacker]
+    rules = BEGINNINGS[exchange.kind]
+    if exchange.kind == "first" and len(game.state.clash.members) > 2:
+        rules = cites("C-INIT-04", "C-CLASH-04" if exchange.pack else "C-CLASH-05")
+    game.emit(
+        ExchangeBegins(
+            rules=rules,
+            attacker=attacker.id,
+            defender=exchange.defender or UNSET,
+            kind=exchange.kind,
+        )
+    )
+    exchange.start = attacker.ready
+    exchange.stage = "group" if attacker.group is None else "aim" if exchange.pack else "wave"
+
+
+@stage(Exchange, "group")
+def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """The attacker declares their group before their first wave (C-GROUP-06, C-GROUP-07)."""
+    attacker = game.state.fighters[exchange.attacker]
+    live, fkw = attacker.outside, attacker.profile.fkw
+    faces = yield game.ask(GROUP, attacker.seat, groups(live, fkw), (live, fkw))
+    declare(game, attacker, faces)
+    exchange.start = attacker.ready
+    exchange.stage = "aim" if exchange.pack else "wave"
+
+
+def declare(game: Game[Battle], fighter: Fighter, faces: Faces) -> None:
+    """A declared group is the fighter's group for the whole phase (C-GROUP-09)."""
+    fighter.group = fighter.ready = faces
+    fighter.outside = without(fighter.outside, faces)
+    rules = cites("C-GROUP-07") if faces else cites("C-GROUP-07", "C-GROUP-08")
+    game.emit(Group(rules=rules, fighter=fighter.id, faces=faces))
+
+
+@stage(Exchange, "wave")
+def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """One or two waves of ready group dice, each with all of a face (C-ATK-01, C-ATK-05, C-ATK-06)."""
+    attacker = game.state.fighters[exchange.attacker]
+    sent = len(exchange.waves)
+    offered: list[Faces | None] = [*waves(attacker.ready)]
+    if sent:
+        offered.append(None)
+    about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used), exchange.defender)
+    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, about)
+    if faces is None:
+        game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
+        exchange.stage = "counter"
+        return
+    send(attacker, exchange, faces)
+    game.emit(
+        Wave(
+            rules=cites("C-ATK-02", "C-ATK-03", "C-ATK-04", "C-ATK-06" if sent else "C-ATK-05"),
+            attacker=attacker.id,
+            number=sent + 1,
+            faces=faces,
+            attacks=exchange.attacks,
+        )
+    )
+    exchange.stage = "defend"
+
+
+@implements("C-ATK-07")
+def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
+    """A die that attacks is used, parried or not (C-ATK-07)."""
+    attacker.attacked = True
+    attacker.ready = without(attacker.ready, wave)
+    attacker.used = highest_first(attacker.used + wave)
+    exchange.waves += (wave,)
+
+
+@stage(Exchange, "defend")
+def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
+    """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
+    defender = game.state.fighters[exchange.defender]
+    attacks = exchange.attacks
+    ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
+    offered: list[Answer] | None
+    try:
+        if defender.group is None:
+            offered = [*defences(attacks, outside, fkw, MOST_LISTED)]
+        else:
+            offered = [(None, parry) for parry in parries(attacks, ready, outside, MOST_LISTED)]
+    except TooMany:
+        offered = None
+    if offered or offered is None:
+        if offered:
+            offered.append(TAKE_HIT)
+        return ask_defence(game, exchange, offered, (attacks, defender.group, ready, outside, fkw))
+    take_hit(game, exchange)
+    return None
+
+
+def ask_defence(
+    game: Game[Battle], exchange: Exchange, offered: list[Answer] | None, about: DefendAbout
+) -> Procedure[None]:
+    """The group is declared with the first parry (C-GROUP-07, C-GROUP-08); nobody has to parry (C-DEF-12)."""
+    defender = game.state.fighters[exchange.defender]
+    answer = yield game.ask(DEFEND, defender.seat, offered, about)
+    if answer == TAKE_HIT:
+        take_hit(game, exchange)
+        return
+    declared, blocks = answer
+    if declared is not None:
+        declare(game, defender, declared)
+    exchange.rescue += parry(game, defender, blocks, *(["C-COUNTER-04"] if exchange.kind == "counter" else []))
+    if exchange.aims:
+        next_answer(game, exchange)
+    else:
+        wave_parried(game, exchange)
+
+
+def wave_parried(game: Game[Battle], exchange: Exchange) -> None:
+    """Every attack was parried: a second wave if there can be one, else the exchange ends (C-ATK-06, C-ATK-09)."""
+    if len(exchange.waves) == MOST_WAVES:
+        exchange.stage = "counter"
+    elif not game.state.fighters[exchange.attacker].ready:
+        game.emit(Stop(rules=cites("C-ATK-09"), attacker=exchange.attacker))
+        exchange.stage = "counter"
+    else:
+        exchange.stage = "aim" if exchange.pack else "wave"
+
+
+def parry(game: Game[Battle], defender: Fighter, blocks: Blocks, *besides: str) -> int:
+    """Dice in blocks are used (C-DEF-08); every rescue die costs one in the next phase (C-DEF-10). Returns how many."""
+    inside, outside = dice_used(blocks)
+    defender.ready = without(defender.ready, inside)
+    defender.outside = without(defender.outside, outside)
+    defender.used = highest_first(defender.used + inside + outside)
+    rescued = rescue_dice(blocks)
+    defender.rescue_dice += rescued
+    rules = parry_rules(tuple([(len(dice), len(met), apart) for dice, met, apart in blocks]))
+    texts = tuple([block_text(block) for block in blocks])
+    game.emit(Parry(rules=rules + cites(*besides), fighter=defender.id, blocks=texts, rescue=rescued))
+    return rescued
+
+
+@functools.lru_cache(maxsize=4096)
+def parry_rules(blocks: tuple[tuple[int, int, int], ...]) -> tuple[RuleId, ...]:
+    """The rules of a parry, from the numbers of dice, attacks and rescue dice of its blocks."""
+    rules = {"C-DEF-04" if dice > 1 else "C-DEF-03" if attacks > 1 else "C-DEF-02" for dice, attacks, _ in blocks}
+    if any(rescued for _, _, rescued in blocks):
+        rules |= {"C-DEF-09", "C-DEF-10"}
+    if any(0 < rescued < dice for dice, _, rescued in blocks):
+        rules.add("C-DEF-11")
+    return cites("C-DEF-01", "C-DEF-08", *sorted(rules))
+
+
+def take_hit(game: Game[Battle], exchange: Exchange) -> None:
+    """The wave is not fully parried (C-DEF-01); the exchange ends (C-ATK-09), unless others answer it too."""
+    game.emit(TakeHit(rules=cites("C-DEF-01", "C-DEF-12"), fighter=exchange.defender))
+    if exchange.aims:
+        exchange.took += (exchange.defender,)
+        next_answer(game, exchange)
+    else:
+        land(game, exchange)
+
+
+def next_answer(game: Game[Battle], exchange: Exchange) -> None:
+    """The members attacked answer separately, in INI order; a pivot hits one of those who took it (C-CLASH-04)."""
+    names = [name for name, _ in exchange.aims]
+    place = names.index(exchange.defender) + 1
+    if place < len(names):
+        exchange.defender = names[place]
+        exchange.stage = "defend"
+        return
+    took = exchange.took
+    exchange.defender = took[0] if len(took) == 1 else ""
+    if len(took) == 1:
+        land(game, exchange)
+    elif took:
+        exchange.stage = "hit_target"
+    else:
+        exchange.aims = ()
+        wave_parried(game, exchange)
+
+
+@implements("C-HIT-01")
+def land(game: Game[Battle], exchange: Exchange) -> None:
+    """One hit on that defender, however many attacks were not parried (C-HIT-01)."""
+    attacker, defender = exchange.attacker, game.state.fighters[exchange.defender]
+    rules = cites("C-HIT-01", "C-ATK-09", "C-CLASH-04") if exchange.aims else cites("C-HIT-01", "C-ATK-09")
+    game.emit(HitEvent(rules=rules, attacker=attacker, defender=defender.id, by="melee"))
+    exchange.stage = "done"
+    defender.hit_in_melee = True
+    if defender.saved_dice:
+        lose_saved(game, defender, "C-HIT-01")
+    clash = game.state.clash
+    if len(clash.members) == 2:
+        clash.ended_by = RuleId("C-HIT-01")
+    game.state.frames.append(
+        Hit(stage="hit_use", attacker=attacker, defender=defender.id, start=exchange.start, waves=exchange.waves)
+    )
+
+
+@stage(Exchange, "done")
+def done(game: Game[Battle], _exchange: Exchange) -> None:
+    """The exchange has ended with a hit; it is over, and so is its chain of counters."""
+    game.state.frames.pop()

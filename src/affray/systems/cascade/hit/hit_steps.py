@@ -1,0 +1,64 @@
+"""The first and the last step of a hit: damage or flight, and adding damage dice: C-HIT-02, C-HIT-09, C-FLIGHT."""
+
+from affray.engine import Game, Procedure, cites, implements
+from affray.systems.cascade.armour_and_health.taking_wounds import go_out, suffer
+from affray.systems.cascade.events import Fled, Flight, Lethal
+from affray.systems.cascade.hit.adding_equal_dice import partitions
+from affray.systems.cascade.hit.flight import break_away, flight_about, flight_open
+from affray.systems.cascade.phase.end_of_battle import check_at_once
+from affray.systems.cascade.special_results.special_result_steps import next_share, special_wound
+from affray.systems.cascade.stages import stage
+from affray.systems.cascade.state import Battle, Hit
+
+from .hit_choices import ADD_DAMAGE, DAMAGE, HIT_USE, HIT_USE_ON_TABLE
+
+
+@stage(Hit, "hit_use")
+@implements("C-HIT-02")
+def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
+    """Damage, or the hit is waived for the way out (C-HIT-02, C-FLIGHT-01)."""
+    return leave_battle(game, hit) if game.state.table is None else leave_reach(game, hit)
+
+
+def leave_reach(game: Game[Battle], hit: Hit) -> Procedure[None]:
+    """On a table the attacker may leave melee reach, and then fights no more (C-FLIGHT-03, C-FLIGHT-05)."""
+    attacker = game.state.fighters[hit.attacker]
+    offered = None if flight_open(game.state, attacker) else (DAMAGE,)
+    chosen = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(game.state, attacker))
+    if chosen == DAMAGE:
+        hit.stage = "special"
+        return
+    break_away(game, attacker, chosen)
+    game.state.frames.pop()
+
+
+def leave_battle(game: Game[Battle], hit: Hit) -> Procedure[None]:
+    """Without a table the attacker leaves the battle (C-FLIGHT-04)."""
+    attacker = game.state.fighters[hit.attacker]
+    answer = yield game.ask(HIT_USE, attacker.seat, ("damage", "flight"))
+    if answer == "damage":
+        hit.stage = "special"
+        return
+    attacker.fled = True
+    game.emit(Flight(rules=cites("C-FLIGHT-01"), fighter=attacker.id))
+    game.emit(Fled(rules=cites("C-FLIGHT-04", "C-FLIGHT-05"), fighter=attacker.id))
+    game.state.frames.pop()
+    check_at_once(game)
+
+
+@stage(Hit, "add_damage")
+def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
+    """Equal dice may be added into one result (C-HIT-09); then armour, wounds and what the special result does."""
+    attacker, target = game.state.fighters[hit.attacker], game.state.fighters[hit.defender]
+    protection = target.protection
+    parts = yield game.ask(ADD_DAMAGE, attacker.seat, partitions(hit.dice), (hit.dice, protection, hit.multiplier))
+    before = target.marks
+    suffer(game, target, parts, protection, hit.multiplier)
+    lethal = hit.lethal and target.marks > before and target.profile.size != "huge"
+    if hit.by == "melee":
+        special_wound(game, hit, target)
+    next_share(game, hit)
+    if lethal:
+        game.emit(Lethal(rules=cites("C-SHOT-24"), target=target.id))
+    if lethal or target.marks >= target.profile.health:
+        go_out(game, target)

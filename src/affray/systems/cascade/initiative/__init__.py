@@ -1,0 +1,1 @@
+"""Initiative: C-INIT."""

@@ -1,0 +1,1 @@
+"""Special results of a melee hit: C-SPECIAL."""

@@ -1,0 +1,190 @@
+"""The choice of a move (C-TABLE-02), section 20."""
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.systems.cascade.choice_text import words_of
+from affray.systems.cascade.table.figures import Body, Place, Way
+from affray.systems.cascade.table.path_text import (
+    REASONS,
+    StoredPath,
+    beyond,
+    is_path,
+    path_text,
+    places_of,
+    read_path,
+    stored_path,
+)
+from affray.systems.cascade.table.paths import over_open_table, walk
+from affray.table import Table
+
+from .melee_reach import TOLERANCE
+
+PASS = "pass"  # noqa: S105 -- a choice, not a password
+MOST_CANDIDATES = 24
+"""The most moves that are proposed: there is no end to them."""
+AROUND = 0.02
+"""The share of blocked random paths that are tried over terrain or around a corner, which is slow."""
+
+
+class Mover(NamedTuple):
+    """A fighter who may move: how far at a walk and at a sprint, and whether slowed (C-TABLE-09)."""
+
+    body: Body
+    walk: float
+    sprint: float
+    slowed: bool
+
+    @property
+    def most(self) -> float:
+        """The longest path allowed (C-TABLE-03, C-TABLE-09)."""
+        return self.walk if self.slowed else self.sprint
+
+
+class MoveAbout(NamedTuple):
+    """The fighters of a side who may still move, and everyone on the table."""
+
+    table: Table
+    movers: tuple[Mover, ...]
+    bodies: tuple[Body, ...]
+
+    def mover(self, name: str) -> Mover | None:
+        """The fighter of this name; None if that fighter may not move."""
+        return next((mover for mover in self.movers if mover.body.id == name), None)
+
+    def walk(self, mover: Mover, places: Sequence[Place]) -> Way:
+        """The outcome of a path for one of the movers."""
+        return walk(self.table, mover.body, places, self.others(mover), self.foes(mover), mover.most)
+
+    def outcome(self, mover: Mover, chosen: "StoredPath") -> Way:
+        """The same for a stored path; that of the latest candidate is remembered."""
+        drawn = _Drawn.last
+        if drawn is not None and drawn[0] is self and drawn[1] is mover and drawn[2] == chosen:
+            return drawn[3]
+        return self.walk(mover, places_of(chosen))
+
+    def others(self, mover: Mover) -> list[Body]:
+        """Everyone else."""
+        name = mover.body.id
+        return [body for body in self.bodies if body.id != name]
+
+    def foes(self, mover: Mover) -> list[Body]:
+        """The enemies of a fighter."""
+        side = mover.body.side
+        return [body for body in self.bodies if body.side != side]
+
+
+class _Drawn:
+    """The latest candidate and the outcome of its path: usually it is chosen next."""
+
+    last: tuple[MoveAbout, Mover, StoredPath, Way] | None = None
+
+
+def why_not_path(way: Way, mover: Mover) -> Refusal | None:
+    """Why a fighter may not go a path (C-TABLE-03, C-TABLE-09)."""
+    if way.why is None:
+        return None
+    if way.why == "too_long":
+        slowed = mover.slowed and way.length <= mover.sprint + TOLERANCE
+        reason = f"the path is {way.length:.3f} m long, he may move {mover.most:g} m"
+        return Refusal(RuleId("C-TABLE-09" if slowed else "C-TABLE-03"), reason)
+    return Refusal(RuleId("C-TABLE-03"), REASONS[way.why].format(what=way.what))
+
+
+class Move(Kind[MoveAbout]):
+    """Which fighter moves, and along which path; or the side passes for the rest (C-TABLE-02)."""
+
+    name = "move"
+    rule = RuleId("C-TABLE-02")
+    left_out = (Table,)
+
+    def write(self, about: MoveAbout, value: Any) -> str:
+        if value == PASS:
+            return PASS
+        name, chosen = value
+        return " ".join(["move", name, *path_text(chosen)])
+
+    def read(self, about: MoveAbout, text: str) -> Value:
+        words = words_of(text, "move", PASS)
+        if words == [PASS]:
+            return PASS
+        if words[0] == PASS or len(words) < 2:
+            raise Unreadable("a move is written `move FIGHTER PLACE..`, or `pass`")
+        return words[1], read_path(words[2:])
+
+    def check(self, about: MoveAbout, value: Any) -> Refusal | None:
+        if value == PASS:
+            return None
+        if not (isinstance(value, tuple) and len(value) == 2 and is_path(value[1])):
+            return Refusal(self.rule, "a move is a fighter and his path, or `pass`")
+        name, chosen = value
+        mover = about.mover(name)
+        if mover is None:
+            able = ", ".join(mover.body.id for mover in about.movers)
+            reason = (
+                f"{name} cannot move now: whoever is engaged, prone or unsuspecting or has moved cannot; {able} can"
+            )
+            return Refusal(self.rule, reason)
+        return why_not_path(about.outcome(mover, chosen), mover)
+
+    def default(self, about: MoveAbout, values: Sequence[Any]) -> Value:
+        return PASS
+
+    def candidates(self, about: MoveAbout, count: int, rng: random.Random) -> Sequence[Any]:
+        """Moves at random, towards enemies and elsewhere, at a walk or a sprint, around a corner where need be."""
+        found: list[Any] = []
+        count = min(count, MOST_CANDIDATES)
+        for _ in range(2 * count):
+            if len(found) >= count:
+                break
+            if rng.random() < 0.05:
+                found.append(PASS)
+                continue
+            mover = about.movers[int(rng.random() * len(about.movers))]
+            chosen = _random_path(about, mover, rng)
+            if chosen is not None:
+                found.append((mover.body.id, chosen))
+        return found or [PASS]
+
+
+def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> StoredPath | None:
+    """One legal path, mostly straight; None when it was none."""
+    chance = rng.random()
+    if chance < 0.1:
+        return ()
+    body, foes, others = mover.body, about.foes(mover), about.others(mover)
+    far = mover.walk if chance < 0.45 else mover.most if chance < 0.8 else mover.most * rng.random()
+    if foes and rng.random() < 0.5:
+        goal = foes[int(rng.random() * len(foes))]
+        dx, dy = goal.x - body.x, goal.y - body.y
+        far = min(far, math.hypot(dx, dy) - body.radius - goal.radius)
+    else:
+        west, south, east, north = about.table.bounds
+        dx, dy = west + (east - west) * rng.random() - body.x, south + (north - south) * rng.random() - body.y
+    angle = math.atan2(dy, dx)
+    for share in (1.0, 0.5):
+        place = beyond(body.x, body.y, angle, far * share)
+        way = over_open_table(about.table, body, (place,), others, foes, mover.most)
+        if way is not None and way.why is None:
+            return _drawn(about, mover, (place,), way)
+    if rng.random() > AROUND:
+        return None
+    path: tuple[tuple[float, float], ...] = (beyond(body.x, body.y, angle, far / 2),)
+    if rng.random() < 0.5:
+        side = 0.9 if rng.random() < 0.5 else -0.9
+        corner = beyond(body.x, body.y, angle + side, far / 2)
+        path = (corner, beyond(*corner, angle - side, far / 2))
+    way = about.walk(mover, path)
+    return _drawn(about, mover, path, way) if way.why is None else None
+
+
+def _drawn(about: MoveAbout, mover: Mover, path: Sequence[Place], way: Way) -> StoredPath:
+    chosen = stored_path(path)
+    _Drawn.last = about, mover, chosen, way
+    return chosen
+
+
+MOVE = Move()

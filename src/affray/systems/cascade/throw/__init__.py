@@ -1,1 +1,0 @@
-"""The cascade throw, dice groups and initiative: C-ROLL, C-GROUP, C-INIT."""
