@@ -1,4 +1,4 @@
-"""The kernel: matches, decisions, chance, events, views, records. It knows no game."""
+"""The kernel: matches, decisions, chance, events, views and records, independent of any game."""
 
 from affray.engine.chance import Chance, ChanceNode, Enumerating, Keyed, Scripted
 from affray.engine.decision import Decision, Idle, Kind, Option, Refusal, Unreadable

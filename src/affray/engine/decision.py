@@ -1,4 +1,4 @@
-"""Decisions: who must choose, why, and among what."""
+"""Decisions: who must choose, why, and between which options."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -13,72 +13,72 @@ from affray.engine.terms import RuleId, Seat, Value
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a choice is not possible: the most particular rule, and its reason in one line."""
+    """Why a choice is illegal: the most specific rule, and its reason in one line."""
 
     rule: RuleId
     reason: str
 
 
 class Unreadable(ValueError):
-    """Raised by `Kind.read` for a text that is no choice of this kind at all.
+    """Raised by `Kind.read` for text that is not a choice of this kind.
 
-    A plain `ValueError` or `LookupError` of a `read` means the same: whatever is typed, it is refused, never fatal.
+    A plain `ValueError` or `LookupError` from `read` means the same: bad input is refused, never fatal.
     """
 
 
 LONGEST = 10_000
-"""No choice is written with more characters than this."""
+"""The maximum length of a choice in characters."""
 
 
 A = TypeVar("A")
 
 
 class Idle(msgspec.Struct, frozen=True):
-    """A question with nothing to decide: `value` is the answer, and no other could bring the seat anything."""
+    """A decision with nothing to decide: `value` is the answer, and no other could benefit the seat."""
 
     value: Value
 
 
 class Kind(Generic[A]):
-    """One kind of decision of a system: its rule, how its choices are written and read, and what refuses them.
+    """One kind of decision of a system: its rule, the notation of its choices, and why choices are refused.
 
-    The methods are given the context of the decision: plain, immutable data with everything they need, up to a copy of
-    the whole position as the seat may know it. A kind never looks at the state of the match, so a decision can be
-    kept, shared between forks and answered later.
+    The methods receive the context of the decision: plain, immutable data with everything they need, up to a copy of
+    the whole position as the seat may know it. A kind never reads the state of the match, so a decision can be stored,
+    shared between forks and answered later.
     """
 
     name: str
     rule: RuleId
     secret = False
-    """Others do not see the choice when it is made."""
+    """Whether the choice is hidden from other seats when it is made."""
     always_asked = False
-    """Asked even when only one answer is legal, because not asking would give something away."""
+    """Asked even if only one answer is legal, because not asking would leak information."""
     idle_is_hidden = False
     """Whether a question of this kind is idle depends on what only its seat knows.
 
-    Then nothing that others see may tell: not whether it is answered automatically, and not how long that takes.
+    Then nothing that others see may reveal it: neither whether it is answered automatically nor how long that takes.
     """
 
     left_out: ClassVar[tuple[type, ...]] = (State,)
-    """Types of the parts of a context that `Decision.about` leaves out because they are large."""
+    """Types of large context parts that `Decision.about` omits."""
 
     @cached_property
     def case_name(self) -> str:
-        """The word of the case format for this kind; declared only where it differs from `name`.
+        """The name of this kind in case files; declared only if it differs from `name`.
 
-        Case files are a contract, so this word never changes. Standing orders stored before a kind was renamed hold
+        Case files are a stable format, so this name never changes. Standing orders stored before a kind was renamed use
         it too: see `is_called`.
         """
         return self.name
 
     def is_called(self, name: str) -> bool:
-        """Whether a stored name means this kind: its name, or the word that case files use."""
+        """Whether a stored name means this kind: its name, or its name in case files."""
         return name in (self.name, self.case_name)
 
     def subject(self, context: A) -> Any:
-        """What a decision is about, for bots and people: its context without the large parts.
+        """The subject of a decision, for bots and people: its context without the large parts.
 
-        Of a record the other fields are left as a dictionary, of a tuple the other items, or the one that is left.
+        A struct becomes a dictionary of the other fields, a tuple the other items, or the only one left.
         """
         if isinstance(context, self.left_out):
             return None
@@ -96,34 +96,34 @@ class Kind(Generic[A]):
         raise NotImplementedError(f"{type(self).__name__} does not say how its choices are written")
 
     def read(self, about: A, text: str) -> Value:
-        """The choice that a text means, legal or not; raises `Unreadable`."""
+        """Parse a choice, legal or not; raises `Unreadable`."""
         raise NotImplementedError(f"{type(self).__name__} does not say how its choices are read")
 
     def refusal(self, about: A, value: Any) -> Refusal:
-        """Why this choice, which is not among the legal ones, is not possible."""
+        """Why this choice, which is not legal, is refused."""
         return Refusal(self.rule, "it is not among the choices offered")
 
     def outline(self, about: A) -> Sequence[str]:
-        """For an open space: how its legal choices are listed, by verb and first object where parts of one are open."""
+        """For an open space: an outline of its legal choices, by verb and first object if the rest is open."""
         return ()
 
     def default(self, about: A, values: Sequence[Any]) -> Value:
-        """What is chosen for a player who is absent or out of time; an open space must say it itself."""
+        """The default choice for a player who is absent or out of time; an open space must override this."""
         if not values:
             raise NotImplementedError(f"{type(self).__name__} does not say what is chosen for an absent player")
         first: Value = values[0]
         return first
 
     def idle(self, about: A, values: Sequence[Any]) -> Idle | None:
-        """The answer where there is nothing to decide; None where there is.
+        """The answer if there is nothing to decide; otherwise None.
 
-        Unless `idle_is_hidden`, it reads only what all seats see. A kind that is asked to keep a hand secret is idle
-        where the seat has one legal answer.
+        Unless `idle_is_hidden`, this depends only on what all seats see. A kind that is always asked to keep a hand
+        secret is idle if the seat has only one legal answer.
         """
         return Idle(values[0]) if self.idle_is_hidden and len(values) == 1 else None
 
     def check(self, about: A, value: Any) -> Refusal | None:
-        """For an open space (a path, a place): why the choice is refused, or None when it is legal."""
+        """For an open space (a path, a place): why the choice is refused, or None if it is legal."""
         return self.refusal(about, value)
 
     def candidates(self, about: A, count: int, rng: random.Random) -> Sequence[Any]:
@@ -131,16 +131,16 @@ class Kind(Generic[A]):
         return ()
 
     def face(self, about: A, value: Any) -> str:
-        """What others see of a secret choice when it is made: all they learn of it until an event shows it.
+        """The public face of a secret choice: all that others learn of it until an event reveals it.
 
-        Where it says something of the choice (that a card was put down, or none), choices of one face are what they
-        cannot tell apart.
+        It may reveal part of the choice (whether a card was played); others cannot tell choices with the same face
+        apart.
         """
         return "?"
 
 
 def _fields(context: Any) -> dict[str, Any] | None:
-    """The fields of a record, a struct or a named tuple; None for everything else."""
+    """The fields of a dataclass, struct or named tuple; None for anything else."""
     if isinstance(context, msgspec.Struct):
         return {name: getattr(context, name) for name in context.__struct_fields__}
     names: tuple[str, ...] | None = getattr(context, "_fields", None)
@@ -148,7 +148,7 @@ def _fields(context: Any) -> dict[str, Any] | None:
 
 
 class Option(str):
-    """The text of one legal choice. It remembers its meaning, so that choosing it needs no reading."""
+    """The text of one legal choice. It carries its value, so that choosing it needs no parsing."""
 
     __slots__ = ("decision", "value")
     decision: "Decision"
@@ -156,7 +156,7 @@ class Option(str):
 
 
 class Options(Sequence[Option]):
-    """The legal choices of a decision as texts, each written when it is looked at.
+    """The legal choices of a decision as texts, each formatted lazily.
 
     It equals every other sequence of the same texts: `decision.options == ["fight bob", "pass"]`.
     """
@@ -200,10 +200,10 @@ class Options(Sequence[Option]):
 
 
 class Decision:
-    """Something one seat must decide. Immutable once it is open; it holds plain data only.
+    """A decision of one seat. It is immutable once open, and holds only plain data.
 
-    Values given as a function are worked out when they are first looked at, which is before the position can change;
-    a step that is run again to get somewhere passes its earlier decisions without listing their choices.
+    Values given as a function are computed on first access, which is before the position can change. A step that is
+    re-run passes its earlier decisions without listing their choices.
     """
 
     __slots__ = ("_values", "context", "id", "kind", "seat")
@@ -223,20 +223,20 @@ class Decision:
 
     @property
     def about(self) -> Any:
-        """What the question is about: small, plain data, such as the name of a figure or the dice thrown.
+        """The subject of the decision: small, plain data such as the name of a figure or the dice thrown.
 
-        `context` is all that its kind works with, and may hold the position as the seat knows it.
+        `context` is everything its kind works with, and may hold the position as the seat knows it.
         """
         return self.kind.subject(self.context)
 
     @property
     def rule(self) -> RuleId:
-        """The rule that asks."""
+        """The rule that requires this decision."""
         return self.kind.rule
 
     @property
     def open_space(self) -> bool:
-        """True when the legal choices cannot be listed (a path, a place, a split)."""
+        """Whether the legal choices cannot be listed (a path, a place, a split)."""
         return self._values is None
 
     @property
@@ -249,7 +249,7 @@ class Decision:
 
     @property
     def sole(self) -> bool:
-        """True when there is one legal answer and taking it without asking gives nothing away."""
+        """Whether there is one legal answer and choosing it without asking leaks nothing."""
         values = self._values
         if values is None:
             return False
@@ -268,7 +268,7 @@ class Decision:
 
     @property
     def listed(self) -> list[str]:
-        """What is offered, as texts: the options, or the outline of an open space."""
+        """The offered choices as texts: the options, or the outline of an open space."""
         if self._values is None:
             return list(self.kind.outline(self.context))
         return [self.kind.write(self.context, value) for value in self.values]
@@ -282,17 +282,17 @@ class Decision:
 
     @property
     def default(self) -> Option:
-        """The choice that is made for an absent player."""
+        """The choice made for an absent player."""
         return self.option(self.kind.default(self.context, self.values))
 
     @property
     def idle(self) -> Option | None:
-        """The answer of a question with nothing to decide; None: there is something to decide."""
+        """The answer if there is nothing to decide; otherwise None."""
         idle = self.kind.idle(self.context, self.values)
         return None if idle is None else self.option(idle.value)
 
     def candidates(self, count: int, rng: random.Random) -> list[Option]:
-        """Up to `count` legal choices for a bot to consider; all of them where they can be listed and are few."""
+        """Up to `count` legal choices for a bot to consider; all of them if they can be listed and are few."""
         if self._values is None:
             return [self.option(value) for value in self.kind.candidates(self.context, count, rng)]
         values = self.values
@@ -300,7 +300,7 @@ class Decision:
         return [self.option(value) for value in picked]
 
     def read(self, text: str) -> Value:
-        """The legal choice that this text means; raises `IllegalChoice` with the rule that forbids it."""
+        """Parse a legal choice; raises `IllegalChoice` with the rule that forbids it."""
         if len(text) > LONGEST or not text.isprintable():
             reason = f"a choice is one line of at most {LONGEST} printable characters"
             raise IllegalChoice(text, self.kind.rule, reason)
@@ -314,7 +314,7 @@ class Decision:
         return value
 
     def reads(self, text: str) -> bool:
-        """Whether this text is a choice of its kind at all, legal or not."""
+        """Whether this text is a choice of this kind, legal or not."""
         try:
             self.read(text)
         except OtherKind:
@@ -324,7 +324,7 @@ class Decision:
         return True
 
     def why_not(self, text: str) -> Refusal | None:
-        """Why this text cannot be chosen now, or None when it can."""
+        """Why this text cannot be chosen now, or None if it can."""
         try:
             self.read(text)
         except IllegalChoice as illegal:
@@ -332,7 +332,7 @@ class Decision:
         return None
 
     def refusal(self, value: Value) -> Refusal | None:
-        """Why this choice is not possible, or None when it is legal."""
+        """Why this choice is illegal, or None if it is legal."""
         if self._values is None:
             return self.kind.check(self.context, value)
         return None if value in self.values else self.kind.refusal(self.context, value)
@@ -345,7 +345,7 @@ class Decision:
             raise IllegalChoice(text, refusal.rule, refusal.reason)
 
     def opened_again(self) -> "Decision":
-        """The same question, to be answered a second time under an id of its own."""
+        """The same decision under a new id, to be answered again."""
         return Decision(self.kind, self.seat, self._values, self.context)
 
     def __repr__(self) -> str:

@@ -1,20 +1,20 @@
-"""Everything that can go wrong from outside, each with one sentence that says what, where and what would be right."""
+"""Errors that callers can cause. Each message says what is wrong, where, and what would be right."""
 
 from affray.engine.terms import RuleId
 
 
 def _shown(text: str, longest: int = 80) -> str:
-    """What somebody typed, or a reason that repeats it, as part of a message: one short printable line."""
+    """User input, or a reason that quotes it, as one short printable line."""
     short = text if len(text) <= longest else text[: longest - 3] + "..."
     return short if short.isprintable() else ascii(short)[1:-1]
 
 
 class AffrayError(Exception):
-    """Base of all errors that a caller can cause."""
+    """Base class of all errors that a caller can cause."""
 
 
 class IllegalChoice(AffrayError):
-    """A choice that the rules refuse. Nothing has changed."""
+    """A choice that the rules refuse. The match is unchanged."""
 
     def __init__(self, choice: str, rule: RuleId, reason: str) -> None:
         super().__init__(f"'{_shown(choice)}' is not possible: {_shown(reason, 300)} ({rule})")
@@ -24,11 +24,11 @@ class IllegalChoice(AffrayError):
 
 
 class OtherKind(IllegalChoice):
-    """A text that is no choice of the kind that is asked for."""
+    """Text that is not a choice of the requested kind."""
 
 
 class StaleAnswer(AffrayError):
-    """An answer to a decision that is not open (any more), or from a seat that is not asked."""
+    """An answer to a decision that is not open (any more), or from a seat without a decision."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(_shown(reason, 300))
@@ -43,7 +43,7 @@ class UnknownName(AffrayError):
 
 
 class BadText(AffrayError):
-    """A text (position, save, record, case) that cannot be read; `line` is 1-based where it is known."""
+    """Text (a position, save, record or case) that cannot be read; `line` is 1-based if known."""
 
     def __init__(self, what: str, reason: str, line: int | None = None) -> None:
         where = what if line is None else f"{what}, line {line}"
@@ -54,8 +54,8 @@ class BadText(AffrayError):
 
 
 class BadQuestion(AffrayError):
-    """A question (`View.query`) that cannot be answered as it is put."""
+    """An invalid query (`View.query`)."""
 
 
 class BadOption(AffrayError):
-    """A configuration key or value that a system does not know."""
+    """A configuration key or value that a system does not support."""

@@ -1,4 +1,4 @@
-"""What happened, as typed, frozen records with the rules behind them and who may see what of them."""
+"""Events as typed, frozen structs, with the rules behind them and their visibility."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
@@ -12,7 +12,7 @@ __all__ = ["UNSET", "Conceded", "DecisionCap", "Event", "Modifier", "RulesChange
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """One named step from the base of a pool or value to what counts in the end."""
+    """One named step from the base of a pool or value to its final value."""
 
     name: str
     value: int
@@ -20,15 +20,15 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 def counted(faces: Iterable[int], least: int) -> tuple[int, ...]:
-    """The places, from 1 on, of the dice that count because they show at least that."""
+    """The 1-based positions of the dice that show at least this face."""
     return tuple([place for place, face in enumerate(faces, 1) if face >= least])
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True, gc=False):
-    """Base of all events. A field that does not apply is left `UNSET` and is absent from texts and files.
+    """Base class of events. A field that does not apply is `UNSET` and absent from texts and files.
 
-    `private` names the fields that not everybody may see, and the field that holds the seat who may.
-    `reveals` marks events that turn something hidden up: a choice before it cannot be taken back freely.
+    `private` maps each hidden field to the field that holds the seat allowed to see it. `reveals` marks events that
+    uncover hidden information: a choice before one cannot be taken back freely.
     """
 
     private: ClassVar[Mapping[str, str]] = {}
@@ -38,38 +38,38 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", omit_d
 
     @property
     def name(self) -> str:
-        """The word by which cases, texts and clients know this kind of event."""
+        """The name of this kind of event in cases, texts and clients."""
         return str(self.__struct_config__.tag)
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """This event as that seat may see it; `None` is a spectator."""
+        """This event as the seat may see it; `None` is a spectator."""
         hidden = {field: UNSET for field, owner in self.private.items() if getattr(self, owner) != seat}
         return msgspec.structs.replace(self, **hidden) if hidden else self
 
     def plain(self) -> dict[str, Any]:
-        """The event as JSON-able data, `event` naming its kind."""
+        """The event as JSON-compatible data; `event` names its kind."""
         data: dict[str, Any] = msgspec.to_builtins(self)
         return data
 
 
 class Conceded(Event, frozen=True, kw_only=True, tag="concede"):
-    """A seat has given up."""
+    """A seat has conceded."""
 
     seat: Seat
 
 
 class Interjected(Event, frozen=True, kw_only=True, tag="interjected"):
-    """A seat has said something that nobody asked it for: a referee's order. `text` is how it is written."""
+    """A seat has interjected: a referee's order. `text` is its notation."""
 
     seat: Seat
     text: str
 
 
 class TakenBack(Event, frozen=True, kw_only=True, tag="taken_back"):
-    """The last `choices` choices that stood no longer count, nor do the last `events` events before this one.
+    """A take-back: the last `choices` standing choices and the last `events` events before this one are void.
 
-    Events are counted as they were written down, earlier take-backs and what they took among them. A secret choice
-    that is taken back while others are still choosing has led to none.
+    Events are counted as logged, including earlier take-backs and the events these voided. A secret choice that is
+    taken back while others are still choosing has no events.
     """
 
     seat: Seat
@@ -78,10 +78,10 @@ class TakenBack(Event, frozen=True, kw_only=True, tag="taken_back"):
 
 
 class RulesChanged(Event, frozen=True, kw_only=True, tag="rules_changed"):
-    """The match goes on under another version of its rules.
+    """The match continues under another version of its rules.
 
-    The last `choices` choices that stood no longer count, nor do the last `events` events before this one: they belong
-    to the step that was under way, or do not come out again under these rules.
+    The last `choices` standing choices and the last `events` events before this one are void: they belong to the step
+    that was in progress, or are not reproduced under the new rules.
     """
 
     before: int

@@ -1,4 +1,4 @@
-"""What a procedure of the rules holds in its hand while it runs: the state, the dice, and the pen of the log."""
+"""The interface of a running rules procedure to the match: the state, the dice, and the log."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
@@ -14,15 +14,15 @@ T = TypeVar("T")
 S = TypeVar("S", bound=State[Any])
 
 Procedure: TypeAlias = Generator[Decision | list[Decision], Any, T]
-"""A rule that may ask: it yields decisions (a list of them: asked together) and is sent the choices."""
+"""A rule that may ask: it yields decisions (or a list of simultaneous ones) and is sent the choices."""
 
 
 Move: TypeAlias = tuple[int, Any, bool]
-"""An answer within a step: which of the decisions asked together, the choice, and whether nobody was asked."""
+"""An answer within a step: index among simultaneous decisions, choice, and whether it was made without asking."""
 
 
 class Game(Generic[S]):
-    """What a procedure works with. It lives as long as the match goes forward; going back makes a new one."""
+    """The working context of a procedure. It lives as long as the match moves forward; going back creates a new one."""
 
     __slots__ = (
         "_chance",
@@ -43,7 +43,7 @@ class Game(Generic[S]):
         self.events: list[Event] = []
         self.emitted = 0
         self.leaving: Sequence[Seat] = ()
-        """Seats that have conceded and are removed at the next quiet point: they cannot win any more."""
+        """Seats that have conceded and are removed at the next quiet point: they can no longer win."""
         self.moves: list[Move] = []
         self.drawn: list[tuple[int, Outcome]] = []
         self.drew = False
@@ -59,11 +59,11 @@ class Game(Generic[S]):
         values: Sequence[Any] | Callable[[], Sequence[Any]] | None,
         about: Any = None,
     ) -> Decision:
-        """A decision for a seat: `choice = yield game.ask(...)`. One legal answer alone is taken without asking."""
+        """A decision for a seat: `choice = yield game.ask(...)`. A single legal answer is chosen without asking."""
         return Decision(kind, seat, values, about)
 
     def throw(self, *rows: Row) -> tuple[Faces, ...]:
-        """Throw these rows of dice together, each `(how many, of how many sides)`."""
+        """Throw these rows of dice together, each `(number of dice, number of sides)`."""
         if self._kept:
             faces = cast("tuple[Faces, ...]", self._kept.popleft())
         else:
@@ -73,7 +73,7 @@ class Game(Generic[S]):
         return faces
 
     def card(self, cards: Sequence[str]) -> str:
-        """Draw one of the cards that could come."""
+        """Draw one of these cards."""
         if not cards:
             raise ValueError("no card can be drawn where there are none")
         if self._kept:
@@ -95,7 +95,7 @@ class Game(Generic[S]):
         return tuple(order)
 
     def emit(self, event: Event) -> None:
-        """Write down what happened. While a step is run again, what was written down before is not repeated."""
+        """Log an event. While a step is re-run, events logged before are not repeated."""
         self.emitted += 1
         if self.emitted <= self._swallow:
             return
@@ -104,16 +104,16 @@ class Game(Generic[S]):
         self.events.append(event)
 
     def finish(self, winner: Side | None, *rules: RuleId) -> None:
-        """The match is over; no winner means a draw."""
+        """End the match; no winner means a draw."""
         self.state.result = Result(winner, rules)
 
     def begin_step(self) -> None:
-        """A quiet point is reached: what follows can be run again from here."""
+        """Mark a quiet point, from which later steps can be re-run."""
         self.moves = []
         self.drawn = []
         self.emitted = 0
         self._swallow = 0
 
     def caught_up(self) -> None:
-        """A step has been run again as far as it had come: what follows is new."""
+        """End the re-run of a step: later events are new."""
         self._swallow = 0

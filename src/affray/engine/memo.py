@@ -8,24 +8,24 @@ P = ParamSpec("P")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 Key = tuple[tuple[object, ...], Hashable]
-"""Objects that are told apart by identity, and everything else that the result depends on."""
+"""Objects compared by identity, and everything else that the result depends on."""
 
 
 class Memoized(Protocol[P, R_co]):
-    """A function that remembers results."""
+    """A memoized function."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R_co: ...
 
     def cache_clear(self) -> None:
-        """Forget all results."""
+        """Clear the cache."""
         ...
 
 
 def memo_by_identity(size: int, key: Callable[P, Key]) -> Callable[[Callable[P, R]], Memoized[P, R]]:
-    """Remember up to `size` results of a function by the key of its arguments; when it is full, start afresh.
+    """Cache up to `size` results of a function by the key of its arguments; a full cache is cleared.
 
-    Every entry holds the objects of its key. They stay alive as long as the entry, so no other object can get the id of
-    one of them and be taken for it. The objects must not change.
+    Every entry holds the objects of its key. They live as long as the entry, so their ids cannot be reused by other
+    objects. The objects must not change.
     """
 
     def decorate(function: Callable[P, R]) -> Memoized[P, R]:

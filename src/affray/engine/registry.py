@@ -1,4 +1,4 @@
-"""Finding rule systems: every one, ours included, comes through the entry points of the group `affray.systems`."""
+"""Find rule systems: all of them, built-in ones included, are entry points of the group `affray.systems`."""
 
 import difflib
 import functools
@@ -12,7 +12,7 @@ GROUP = "affray.systems"
 
 
 def system_names() -> list[str]:
-    """The names of all systems that are installed."""
+    """The names of all installed systems."""
     return sorted({entry.name for entry in entry_points(group=GROUP)})
 
 
@@ -27,7 +27,7 @@ def system(name: str) -> System[Any]:
 
 
 def unknown(what: str, name: str, known: list[str]) -> UnknownName:
-    """The error for a name that does not exist, with those that do."""
+    """The error for an unknown name, listing the known ones."""
     near = difflib.get_close_matches(name, known, n=1)
     hint = f"; did you mean '{near[0]}'?" if near else ""
     return UnknownName(f"there is no {what} '{name}'{hint} (known: {', '.join(known) or 'none'})")

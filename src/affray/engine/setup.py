@@ -1,6 +1,6 @@
-"""What a match is set up with, and the size limits that are checked before one is created.
+"""The setup of a match, and the size limits checked before one is created.
 
-Replaying a record does not check them: whatever was played can always be shown.
+Replays do not check them: a match that was played can always be shown.
 """
 
 import re
@@ -15,32 +15,32 @@ from affray.engine.errors import BadOption
 T = TypeVar("T", bound=msgspec.Struct)
 
 MOST_VALUES = 1000
-"""Names, numbers and texts in the options of a match, all together."""
+"""The maximum number of names, numbers and strings in the options of a match."""
 LONGEST_TEXT = 200
-"""Characters of one of them."""
+"""The maximum length of one string."""
 DEEPEST = 8
-"""Lists within lists."""
+"""The maximum nesting depth of lists."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a match is played with, by the names under which the system knows it."""
+    """The setup of a match, by the names the system uses."""
 
     scenario: str | None = None
     options: dict[str, Any] = {}
 
 
 class OptionalRule(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule of a rulebook that players may switch on or off before a game: an option of this name, true or false."""
+    """An optional rule that players may switch on or off before a game: a boolean option of this name."""
 
     name: str
     needs: tuple[str, ...] = ()
-    """Those that it cannot be without."""
+    """The optional rules that this one requires."""
     excludes: tuple[str, ...] = ()
-    """Those that it cannot be together with."""
+    """The optional rules that this one excludes."""
 
 
 def check_size(options: Mapping[str, Any]) -> None:
-    """Raise `BadOption` for options that no match needs: too many values, too long, nested too deeply."""
+    """Raise `BadOption` for oversized options: too many values, too long, or nested too deeply."""
     for key, value in options.items():
         if len(key) > LONGEST_TEXT:
             raise BadOption(f"`{key[:40]}...` is no option: a name has at most {LONGEST_TEXT} characters")
@@ -48,7 +48,7 @@ def check_size(options: Mapping[str, Any]) -> None:
 
 
 def _must_be_short(key: str, value: Any) -> None:
-    """Look at an option level by level, and no further than it is allowed to go."""
+    """Check an option level by level, no deeper than the limit."""
     values, level = 0, [value]
     for _ in range(DEEPEST + 1):
         values += len(level)
@@ -85,7 +85,7 @@ _EXPECTED = re.compile(r"Expected `(?P<types>[^`]*)`(?:, got `[^`]*`|(?P<limit> 
 
 
 def convert_options(kind: type[T], options: Mapping[str, Any]) -> T:
-    """The options as a struct of this type; raises `BadOption` with the option, what it must be, and what it is."""
+    """Convert options to a struct of this type; raises `BadOption` with the option, expected and actual value."""
     try:
         return msgspec.convert(dict(options), kind)
     except msgspec.ValidationError as problem:
@@ -93,7 +93,7 @@ def convert_options(kind: type[T], options: Mapping[str, Any]) -> T:
 
 
 def _readable(complaint: str, kind: type[msgspec.Struct], options: Mapping[str, Any]) -> str:
-    """The complaint of `msgspec` in one sentence."""
+    """Reword an error of `msgspec` as one sentence."""
     found = _COMPLAINT.fullmatch(complaint)
     assert found is not None
     path, reason = found["path"] or "", found["reason"]

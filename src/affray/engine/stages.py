@@ -7,7 +7,7 @@ from affray.engine.game import Game, Procedure
 from affray.engine.state import Frame
 
 Stage: TypeAlias = Callable[[Game[Any], Any], Procedure[None] | None]
-"""Continues a frame. A plain function never asks; a generator may.
+"""A procedure that continues a frame. A plain function never asks; a generator may.
 
 A plain function may hand the frame on to a generator, `return shot(game, frame)`, if it does nothing but choose which:
 a step is re-run from where its generator begins.

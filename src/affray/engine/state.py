@@ -1,4 +1,4 @@
-"""What every game's state has in common: seats and sides, a stack of frames, and a result."""
+"""The state common to all games: seats and sides, a stack of frames, and a result."""
 
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
@@ -8,14 +8,14 @@ from affray.engine.terms import RuleId, Seat, Side
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: the winning side, or none for a draw, and the rules that say so."""
+    """The result of a match: the winning side, or none for a draw, and the rules that decide it."""
 
     winner: Side | None
     rules: tuple[RuleId, ...] = ()
 
 
 class Copyable(msgspec.Struct, gc=False):
-    """A struct that is copied often: `twin = struct.__copy__()` is the cheapest way, and shares what lies below."""
+    """A struct that is copied often: `struct.__copy__()` is the cheapest way, and makes a shallow copy."""
 
     if TYPE_CHECKING:
 
@@ -23,10 +23,10 @@ class Copyable(msgspec.Struct, gc=False):
 
 
 class Frame(Copyable, tag_field="frame", omit_defaults=True):
-    """One thing that is under way: a turn, an exchange, a window for interrupts.
+    """An activity in progress: a turn, an exchange, a window for interrupts.
 
-    Frames lie on a stack: what an interrupting turn suspends stays below it as plain data. `stage`
-    names the procedure that goes on with the frame; a frame whose stage asks players is a quiet point.
+    Frames form a stack: an activity suspended by an interrupting turn stays below it as plain data. `stage` names the
+    procedure that continues the frame; a frame whose stage asks players is a quiet point.
     """
 
     stage: str
@@ -36,7 +36,7 @@ F = TypeVar("F", bound=Frame)
 
 
 class State(Copyable, Generic[F], kw_only=True, omit_defaults=True):
-    """A position between two steps. Plain data: no generator, no chance, no reference to anything outside."""
+    """A position between two steps, as plain data: no generators, no chance, no external references."""
 
     seats: dict[Seat, Side]
     frames: list[F] = []

@@ -1,4 +1,4 @@
-"""What the kernel asks of a rule system, and what it does for it."""
+"""The interface between the kernel and a rule system."""
 
 import functools
 import random
@@ -25,48 +25,48 @@ S = TypeVar("S", bound=State[Any])
 
 
 class SystemOdds(Protocol):
-    """The odds of a system: its questions by name, and the odds of an open choice. Fractions are texts."""
+    """The odds of a system: named queries, and the odds of an open choice. Fractions are strings."""
 
     @property
     def questions(self) -> Collection[str]:
-        """The names of the questions."""
+        """The names of the queries."""
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        """Answer a pure question; what is wrong with it raises ValueError."""
+        """Answer a pure query; raises ValueError if it is invalid."""
 
     def odds(self, match: Any, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
-        """The odds of a choice that is open now in a `Match`; raises `AffrayError`, or ValueError if they are too hard.
+        """The odds of an open choice in a `Match`; raises `AffrayError`, or ValueError if they are too hard to compute.
 
-        `assumed` holds assumptions in the words of the system: the reaction of a target, or none.
+        `assumed` holds assumptions in the system's own terms: the reaction of a target, or none.
         """
 
 
 class System(Generic[S]):
-    """A rule system: rules, odds, advisor, wording, data. One object brings all of it."""
+    """A rule system: its rules, odds, advisor, wording and data in one object."""
 
     name: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[int]
-    """Bumped by any change that would alter the replay of a record."""
+    """Incremented by any change that would alter the replay of a record."""
     prefix: ClassVar[str]
     """The first letter of its rule ids."""
     state_type: type[S]
     event_types: tuple[type[Event], ...]
     stages: Stages
-    """The procedures that its chapters registered: those of a module of its own, or of this object alone."""
+    """The procedures registered by its chapters: those of a shared module, or of this object alone."""
 
     def __init__(self) -> None:
         if not hasattr(type(self), "stages"):
             self.stages = Stages(self.name)
 
-    # --- what a system must say -----------------------------------------------------------------------------
+    # --- methods that a system must implement ---------------------------------------------------------------
 
     def new(self, setup: Setup) -> S:
         """The position at the start of a match."""
         raise NotImplementedError
 
     def copy(self, state: S) -> S:
-        """An independent copy, as cheap as can be: it is made at every quiet point."""
+        """An independent copy, as cheap as possible: one is made at every quiet point."""
         raise NotImplementedError
 
     def concede(self, game: Game[S], seat: Seat) -> Procedure[None] | None:
@@ -82,24 +82,24 @@ class System(Generic[S]):
         """The wording of this system."""
         raise NotImplementedError
 
-    # --- what a system may say ------------------------------------------------------------------------------
+    # --- methods that a system may implement ----------------------------------------------------------------
 
     def players(self, scenario: str) -> tuple[int, int] | None:
-        """How few and how many can play a scenario, seats from `a` on; None: it says itself who plays."""
+        """The minimum and maximum number of players, seated from `a` on; None if the scenario defines its seats."""
         return None
 
     def check_limits(self, setup: Setup) -> None:
-        """Raise `BadOption` where a set-up holds more than fits on the table, or more than can be played.
+        """Raise `BadOption` if a setup has more than fits on the table or can be played.
 
-        It is asked before a match is opened, never when one is replayed. Other faults of a set-up are `new`'s.
+        This is called before a match is opened, never for a replay. `new` reports the other problems of a setup.
         """
 
     def forces(self) -> Mapping[str, str]:
-        """Ready forces by id, each with its title: the option `forces` may name one of them for each seat."""
+        """Predefined forces by id, each with its title: the option `forces` may name one of them per seat."""
         return {}
 
     def optional_rules(self) -> Sequence[OptionalRule]:
-        """The rules that may be switched on or off, in the order of the rulebook; `[options]` has a title for each."""
+        """The optional rules, in the order of the rulebook; `[options]` has a title for each."""
         return ()
 
     def presets(self) -> Mapping[str, Sequence[str]]:
@@ -107,19 +107,19 @@ class System(Generic[S]):
         return {}
 
     def switched_on(self, scenario: str) -> Sequence[str]:
-        """The optional rules that a scenario is played with unless the players say otherwise."""
+        """The optional rules that a scenario uses by default."""
         return ()
 
     def facts(self) -> Mapping[str, Any]:
-        """Tables of the rulebook, as JSON-able data, by which a page shows a match: it has no rules of its own."""
+        """Rulebook tables as JSON-compatible data, for display in the web client, which has no rules itself."""
         return {}
 
     def figure_names(self, state: S) -> Mapping[Seat, Sequence[str]]:
-        """The names of the figures of each seat, as everybody may know them at the start of a match."""
+        """The publicly known names of each seat's figures at the start of a match."""
         return {}
 
     def view(self, state: S, seat: Seat | None) -> Any:
-        """What that seat (None: a spectator) may know of a position, as JSON-able data."""
+        """The view of a position by a seat (None: a spectator), as JSON-compatible data."""
         return msgspec.to_builtins(state)
 
     def view_schema(self) -> dict[str, Any]:
@@ -127,32 +127,32 @@ class System(Generic[S]):
         return msgspec.json.schema(self.state_type)
 
     def hidden(self, state: S, seat: Seat | None) -> Sequence[str]:
-        """The names of things (cards) whose places that seat cannot know: any permutation of them looks alike to it.
+        """The names of items (cards) whose places the seat cannot know: it cannot tell their permutations apart.
 
-        Each thing has a name of its own (of two like cards one is marked), which is a whole word wherever it appears
-        in the state and in choices and stands for nothing else. Whatever is hidden lies in the state whenever
-        somebody is asked: a card that only a local variable of a procedure holds would be forgotten here, and seen.
+        Each item has a unique name (of two identical cards one is marked), which appears in the state and in choices
+        only as a whole word and means nothing else. Hidden items must be in the state whenever a player is asked: a
+        card held only in a local variable of a procedure would be missed here, and leak.
         """
         return ()
 
     def refusal(self, state: S, seat: Seat, text: str) -> Refusal | None:
-        """Why this seat cannot make a choice of a kind that it is not asked for; None: the text is no choice at all."""
+        """Why this seat cannot make a choice for which it has no decision; None if the text is not a choice."""
         return None
 
     def interjecting(self, state: S, seat: Seat) -> Kind[S] | None:
-        """The kind of things that this seat may say without being asked; None: nothing. It is about the position."""
+        """The kind of interjections this seat may make, with the position as context; None if it may make none."""
         return None
 
     def interject(self, state: S, value: Any) -> bool:
-        """Note in a position what was said. True: it holds at once; else a later step carries it out."""
+        """Apply an interjection to a position. True if it takes effect at once, False if a later step does it."""
         raise NotImplementedError(f"{self.name} knows no interjections")
 
     def heeds(self, state: S) -> bool:
-        """Whether the step that would begin here carries out what was said: nothing is being resolved."""
+        """Whether the next step can carry out interjections, because nothing is being resolved."""
         return False
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """Answer a question of somebody who is thinking, from what the seat may know."""
+        """Answer a player's query from what the seat may know."""
         raise BadQuestion(f"{self.name} answers no questions")
 
     @property
@@ -161,15 +161,15 @@ class System(Generic[S]):
         return None
 
     def advise(self, view: Any, decision: Decision) -> str | None:
-        """The choice that its advisor would make for the seat of a `View`; None when it has no advice."""
+        """The advisor's choice for the seat of a `View`; None without advice."""
         return None
 
     def ascii_picture(self, view: Any) -> str | None:
-        """The table as the seat of a `View` sees it, in ASCII characters; None when there is nothing to draw."""
+        """The table as the seat of a `View` sees it, in ASCII characters; None if there is nothing to draw."""
         return None
 
     def svg_picture(self, view: Any) -> str | None:
-        """The table as the seat of a `View` sees it, as the text of an SVG file; None when there is nothing to draw."""
+        """The table as the seat of a `View` sees it, as SVG; None if there is nothing to draw."""
         return None
 
     @property
@@ -178,21 +178,21 @@ class System(Generic[S]):
         return None
 
     def case_words(self) -> "CaseWords[S]":
-        """The words of this system's cases."""
+        """The case vocabulary of this system."""
         raise NotImplementedError(f"{self.name} has no words for cases")
 
-    # --- what the kernel does for every system --------------------------------------------------------------
+    # --- methods of the kernel ------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Raise `BadOption`, with what is too large, where, and what would be right, unless a setup can be played.
+        """Raise `BadOption` if a setup is too large, saying what, where and the limit.
 
-        `new` reports everything else that is wrong with it.
+        `new` reports all other problems.
         """
         check_size(setup.options)
         self.check_limits(setup)
 
     def step(self, game: Game[S]) -> Procedure[None] | None:
-        """Begin the next step: go on with what is on top of the stack."""
+        """Begin the next step: continue the frame on top of the stack."""
         frame = game.state.frames[-1]
         try:
             stage = self.stages.procedures[frame.__class__, frame.stage]
@@ -203,19 +203,19 @@ class System(Generic[S]):
 
     @functools.cached_property
     def event_decoder(self) -> "msgspec.json.Decoder[Event]":
-        """Reads events of this system and of the kernel back from JSON."""
+        """A decoder for events of this system and the kernel from JSON."""
         kinds = (*self.event_types, Conceded, Interjected, TakenBack, RulesChanged, DecisionCap)
         decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
         return decoder
 
     def relabel(self, state: S, names: Mapping[str, str]) -> S:
-        """The same position with hidden things under other names."""
+        """The same position with hidden items renamed."""
         position: S = msgspec.convert(renamed(msgspec.to_builtins(state), names), self.state_type)
         return position
 
 
 def renamed(data: Any, names: Mapping[str, str]) -> Any:
-    """JSON-able data with every text that is one of these names replaced."""
+    """JSON-compatible data with every string that is one of these names replaced."""
     if isinstance(data, str):
         return names.get(data, data)
     if isinstance(data, dict):
@@ -226,7 +226,7 @@ def renamed(data: Any, names: Mapping[str, str]) -> Any:
 
 
 def permutation(names: Sequence[str], rng: random.Random) -> dict[str, str]:
-    """A random renaming of these things among themselves."""
+    """A random permutation of these names."""
     shuffled = list(names)
     rng.shuffle(shuffled)
     return dict(zip(names, shuffled, strict=True))
@@ -234,5 +234,5 @@ def permutation(names: Sequence[str], rng: random.Random) -> dict[str, str]:
 
 @functools.cache
 def cites(*rules: str) -> tuple[RuleId, ...]:
-    """Rule ids for an event, written once where the rule happens."""
+    """Rule ids for an event, written where the rule is applied."""
     return tuple(RuleId(rule) for rule in rules)

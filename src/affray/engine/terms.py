@@ -1,4 +1,4 @@
-"""The small words every part of the program shares."""
+"""Basic types shared by the whole program."""
 
 from typing import NewType, TypeAlias
 
@@ -6,10 +6,10 @@ Seat = NewType("Seat", str)
 """Who chooses: `a`, `b`, `c`, `d`, or a referee."""
 
 Side = NewType("Side", str)
-"""What a rulebook means by a side; one or more seats belong to it."""
+"""A side as defined by a rulebook, with one or more seats."""
 
 RuleId = NewType("RuleId", str)
 """The number of a rule: `C-DEF-09`."""
 
 Value: TypeAlias = str | int | float | bool | tuple["Value", ...] | None
-"""The meaning of a choice as plain data: it can be kept, compared and written down."""
+"""The value of a choice as plain data, which can be stored, compared and serialised."""

@@ -1,4 +1,4 @@
-"""Wording: every prompt, event and name has a key; the sentences lie in `text/<language>.toml` beside the rules."""
+"""Wording: every prompt, event and name has a key; the sentences are in `text/<language>.toml` beside the rules."""
 
 import re
 import tomllib
@@ -16,8 +16,8 @@ _FIELD = re.compile(r"\{(\w+)\}")
 class Texts:
     """The sentences of one language.
 
-    A sentence is a template: `{field}` stands for a field of the event, and a part in square brackets is left out
-    when one of its fields is absent; what follows a bar in it is said instead: `[the group {faces}|no group]`.
+    A sentence is a template: `{field}` is replaced by a field of the event. A part in square brackets is omitted if one
+    of its fields is absent, or replaced by the text after a bar in it: `[the group {faces}|no group]`.
     """
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
@@ -29,19 +29,19 @@ class Texts:
         return cls(tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
 
     def get(self, table: str, key: str) -> str:
-        """The sentence under a key; the key itself, made readable, where there is none."""
+        """The sentence for a key; if there is none, the key itself made readable."""
         return self._tables.get(table, {}).get(key, key.replace("_", " "))
 
     def has(self, table: str, key: str) -> bool:
-        """Whether somebody wrote a sentence for this key."""
+        """Whether there is a sentence for this key."""
         return key in self._tables.get(table, {})
 
     def keys(self, table: str) -> set[str]:
-        """All keys of a table for which there is a sentence."""
+        """All keys of a table."""
         return set(self._tables.get(table, ()))
 
     def say(self, table: str, key: str, fields: Mapping[str, Any]) -> str:
-        """The sentence under a key with its fields filled in."""
+        """The sentence for a key with its fields filled in."""
         template = self.get(table, key)
 
         def optional(part: re.Match[str]) -> str:
@@ -51,7 +51,7 @@ class Texts:
         return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, template))
 
     def word(self, value: Any) -> str:
-        """A value as a reader wants to see it: names for ids, lists with commas."""
+        """A value in readable form: names for ids, lists with commas."""
         if isinstance(value, str):
             return self._tables.get("names", {}).get(value, value)
         if isinstance(value, Mapping) and value.keys() == _MODIFIER:
@@ -68,5 +68,5 @@ class Texts:
 
 
 def _present(value: Any) -> bool:
-    """Whether there is something to say: nothing, no items and the number 0 are left out."""
+    """Whether a value counts as present: None, empty collections and 0 do not."""
     return bool(value)

@@ -1,4 +1,4 @@
-"""Matches: playing one, taking choices back, saving it, and what a seat may know of it."""
+"""Matches: play, take-backs, saves, and the view of each seat."""
 
 from affray.engine.match.play import Match, View
 from affray.engine.match.progress import CAP

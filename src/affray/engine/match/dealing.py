@@ -1,7 +1,7 @@
-"""What one seat cannot know, dealt anew: into a match for it to think with, and into one to look for leaks.
+"""Redeal everything hidden from one seat: to give it a match for look-ahead, and to test for leaks.
 
-Everything hidden is a name (a card) that could as well be another: names are exchanged at random in the state at the
-start of the step, in the answers and draws since, and the step is run again. Chance is replaced by fresh chance.
+Hidden items (cards) are interchangeable names: the names are permuted at random in the state at the start of the step
+and in the answers and draws since, and the step is re-run. Chance is replaced by fresh chance.
 """
 
 import random
@@ -26,19 +26,19 @@ TRIES = 256
 
 
 class _Unfit(Exception):
-    """These names do not go together with what the seat has seen."""
+    """This permutation contradicts what the seat has seen."""
 
 
 def determinized(match: P, seat: Seat | None, rng: random.Random) -> P:
-    """A playable match that looks the same to this seat. Its log is empty: nothing before it can be taken back.
+    """A playable match that looks the same to this seat. Its log is empty, so earlier choices cannot be taken back.
 
-    Secret choices of others that are pending are open again in it, among those that showed the same face.
+    Pending secret choices of other seats are open again, limited to choices with the same public face.
     """
     return _dealt(match, seat, rng, pending=False)
 
 
 def permuted(match: P, seat: Seat | None, rng: random.Random) -> P:
-    """The match with everything hidden from this seat exchanged, in its log and in pending secret choices too."""
+    """The match with everything hidden from this seat permuted, including its log and pending secret choices."""
     return _dealt(match, seat, rng, pending=True)
 
 
@@ -56,7 +56,7 @@ def _dealt(match: P, seat: Seat | None, rng: random.Random, pending: bool) -> P:
 
 
 class _Deal(Generic[P]):
-    """One way to exchange the names."""
+    """Try one permutation of the names."""
 
     def __init__(self, match: P, seat: Seat | None, names: dict[str, str], rng: random.Random) -> None:
         self.real = match
@@ -64,7 +64,7 @@ class _Deal(Generic[P]):
         self.names = names
         self.rng = rng
         self.texts: dict[int, str] = {}
-        """How pending choices are written now, by their place among the decisions."""
+        """The texts of the pending choices, by their index among the decisions."""
 
     def match(self, pending: bool) -> P:
         chance = self.real.chance.anew(self.rng)
@@ -77,16 +77,16 @@ class _Deal(Generic[P]):
         log = self._log() if pending else Entry.start(self.real.log.number)
         run.game.events = log.open()
         dealt = self.real.twin(chance, log, run)
-        dealt.start = None  # the position it began with shows everything
+        dealt.start = None  # its starting position reveals everything
         return dealt
 
     def _relabelled(self, state: Any) -> Any:
-        """A position with the names exchanged; where nothing is hidden it is just copied."""
+        """A position with the names permuted; just a copy if nothing is hidden."""
         system = self.real.system
         return system.relabel(state, self.names) if self.names else system.copy(state)
 
     def _run_again(self, run: Run, chance: Chance, pending: bool) -> None:
-        """Run the step under way again with other names, as far as the decisions that are open."""
+        """Re-run the current step with the permuted names, up to the open decisions."""
         real = self.real._run
         assert real.point is not None, "a step is under way"
         group = real.group
@@ -110,7 +110,7 @@ class _Deal(Generic[P]):
             raise _Unfit("nobody could have been asked this")
 
     def _pending(self, run: Run, slot: int, value: Any, pending: bool) -> None:
-        """A secret choice of another seat: all that is known of it is the face it showed."""
+        """A secret choice of another seat, of which only the public face is known."""
         real, asked = self.real._run.asked[slot], run.asked[slot]
         face = real.kind.face(real.context, value)
         values = [renamed(value, self.names)] if asked.open_space else asked.values
@@ -161,5 +161,5 @@ class _Deal(Generic[P]):
 
 
 def _question(decision: Decision) -> tuple[Seat, str]:
-    """What everybody sees of a question: who must choose, and what kind of choice."""
+    """The public part of a decision: who must choose, and what kind of choice."""
     return decision.seat, decision.kind.name

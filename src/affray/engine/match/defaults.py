@@ -1,4 +1,4 @@
-"""Positions as plain data with every field: what was left out because it has its default value is filled in."""
+"""Positions as plain data with every field: omitted fields are filled in with their defaults."""
 
 import functools
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ Fill: TypeAlias = Callable[[Any], Any]
 
 
 def with_defaults(data: Any, kind: Any) -> Any:
-    """The data with the default values of all fields of that type. What is not of the type is left as it is."""
+    """The data with all default values of this type filled in. Data that does not fit the type is unchanged."""
     return _fill(kind)(data)
 
 
@@ -21,7 +21,7 @@ def _fill(kind: Any) -> Fill:
 
 
 class _Fills:
-    """The functions that fill in defaults, one for each struct: types may refer to themselves."""
+    """Functions that fill in defaults, one per struct, since types may be recursive."""
 
     def __init__(self) -> None:
         self._structs: dict[type, Fill] = {}
@@ -79,7 +79,7 @@ class _Fills:
 
 
 def _default(field: inspect.Field) -> Callable[[], Any] | None:
-    """What makes the default value of a field as plain data; None for a field that must be given or stays unset."""
+    """A factory for the default value of a field as plain data; None if the field is required or stays unset."""
     if field.default is msgspec.UNSET:
         return None
     if field.default is not NODEFAULT:

@@ -1,9 +1,8 @@
-"""The facts of an event, apart from how they are explained.
+"""Separate the facts of an event from its citations.
 
-What happened is a fact; the rules cited for it are an explanation, which may be improved while the facts stay. Hash
-chains cover the facts alone, and comparing a replay with what was stored compares the facts alone. A citation is
-whatever has the type `RuleId`, in the event itself or in a struct inside it: the `rules` of an event, the `rule` of a
-modifier.
+What happened is a fact; the rules cited for it are an explanation, which may improve while the facts stay the same.
+Hash chains and replay comparisons cover only the facts. A citation is any value of type `RuleId`, in the event itself
+or in a nested struct: the `rules` of an event, the `rule` of a modifier.
 """
 
 import functools
@@ -18,16 +17,16 @@ from affray.engine.event import Event
 from affray.engine.terms import RuleId
 
 Citations: TypeAlias = "bool | dict[str, Citations] | list[Citations]"
-"""Where the citations are in plain data: all of it, in fields of an object, or in each item of a list."""
+"""The location of citations in plain data: all of it, fields of an object, or each item of a list."""
 
 _JSON = msgspec.json.Encoder(order="sorted")
 
 
 def split(event: Event) -> tuple[str, str]:
-    """The facts of an event and its citations, each as JSON; the citations are empty where nothing is cited.
+    """The facts and the citations of an event, each as JSON; the citations are empty if there are none.
 
-    The facts are written in one way only: the kind of the event, then its fields in alphabetical order. A field that
-    moves in the code changes nothing.
+    The facts have one canonical form: the kind of the event, then its fields in alphabetical order, independent of
+    their order in the code.
     """
     data = event.plain()
     cited = _take_out(data, citations_of(type(event)))
@@ -42,7 +41,7 @@ def facts(event: Event) -> str:
 
 
 def confirmed(known: Event, now: Event) -> bool:
-    """Whether an event tells again, field by field, what was known; under other rules it may tell more than that."""
+    """Whether an event repeats the known facts field by field; under other rules it may have more fields."""
     return _holds(msgspec.json.decode(facts(known)), msgspec.json.decode(facts(now)))
 
 
@@ -55,7 +54,7 @@ def _holds(known: Any, now: Any) -> bool:
 
 
 def merged(known: Any, cited: Any) -> Any:
-    """Facts with their citations put back; raises ValueError where they do not belong together."""
+    """Merge facts with their citations; raises ValueError if they do not belong together."""
     if isinstance(known, dict) and isinstance(cited, dict):
         return {**known, **{key: merged(known[key], one) if key in known else one for key, one in cited.items()}}
     if isinstance(known, list) and isinstance(cited, list) and len(known) == len(cited):
@@ -66,7 +65,7 @@ def merged(known: Any, cited: Any) -> Any:
 
 
 def _take_out(data: Any, where: Citations) -> Any:
-    """Take the citations out of plain data and return them; None where there are none."""
+    """Remove the citations from plain data and return them; None if there are none."""
     if isinstance(where, list):
         found = [_take_out(item, where[0]) for item in (data.values() if isinstance(data, dict) else data)]
         if not any(found):
@@ -86,7 +85,7 @@ def _take_out(data: Any, where: Citations) -> Any:
 
 @functools.cache
 def citations_of(kind: Any) -> Citations:
-    """Where the citations are in data of this type."""
+    """Locate the citations in data of this type."""
     if kind is RuleId:
         return True
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

@@ -1,7 +1,7 @@
-"""What a match remembers: the transcript with its events, and the points to which it can go back.
+"""The history of a match: the transcript with its events, and the points to which it can go back.
 
-Both are chains that only grow at the front, so a fork shares them with its origin whatever their length. Only the
-latest entry and the latest point still change, and of those a fork has its own.
+Both are linked lists that grow only at the head, so a fork shares them with its origin at any length. Only the latest
+entry and the latest point are mutable; a fork gets its own copies of those.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,10 +14,10 @@ from affray.engine.terms import Seat
 
 
 class Entry:
-    """One line of the transcript (a choice, a concession, a take-back) and what it led to.
+    """One line of the transcript (a choice, a concession, a take-back) and its events.
 
-    `taken` are the numbers of the choices that a take-back took back. `place` tells which of the decisions that were
-    open to its seat a choice answered: 0 is the first.
+    `taken` lists the numbers of the choices that a take-back took back. `place` is the index of the answered decision
+    among those open to the seat.
     """
 
     __slots__ = (
@@ -67,22 +67,22 @@ class Entry:
 
     @property
     def free(self) -> bool:
-        """Nothing has happened since that its seat could not have foreseen alone."""
+        """Whether nothing has happened since that its seat could not have foreseen."""
         return not (self.drew or self.revealed or self.asked_another)
 
     def open(self) -> list[Event]:
-        """Its events, to which more are added while it is the latest entry."""
+        """Its events; more are added while it is the latest entry."""
         events = self.events
         if not isinstance(events, list):
             events = self.events = list(events)
         return events
 
     def close(self) -> None:
-        """Nothing more happens in it: a tuple costs the garbage collector nothing, and a match has thousands."""
+        """Freeze the events into a tuple, which the garbage collector need not scan: a match has thousands."""
         self.events = tuple(self.events)
 
     def copy(self) -> "Entry":
-        """The same line, with a list of events of its own to go on with."""
+        """A copy of this line with its own list of events to append to."""
         twin = Entry(self.before, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
         twin.number = self.number
         twin.taken = self.taken
@@ -106,10 +106,10 @@ class Entry:
 
 
 class Point:
-    """The start of a step that asked somebody: the state there, and the answers and draws since.
+    """The start of a step that asked a player: the state there, and the answers and draws since.
 
-    `leaving` is the seat whose concession the step carries out, if it does; `removed` is how many of those who have
-    conceded were out of the game when it began, that seat included. Who concedes later in the step is not.
+    `leaving` is the seat whose concession the step carries out, if any. `removed` counts the conceded seats that were
+    out of the game when it began, including `leaving`; it excludes seats that concede later in the step.
     """
 
     __slots__ = ("before", "draws", "leaving", "moves", "removed", "state")
@@ -132,14 +132,14 @@ class Point:
 
     @property
     def chosen(self) -> bool:
-        """Whether somebody was asked for one of the answers."""
-        for move in self.moves:  # noqa: SIM110  (asked at every quiet point: no generator for it)
+        """Whether any of the answers was asked of a player."""
+        for move in self.moves:  # noqa: SIM110  (called at every quiet point: avoid the generator)
             if not move[2]:
                 return True
         return False
 
     def last_choice(self) -> "Point":
-        """This point as it was before its last real choice."""
+        """This point before its last choice that was asked."""
         last = max(place for place, move in enumerate(self.moves) if not move[2])
         draws = [draw for draw in self.draws if draw[0] <= last]
         return self.with_answers(self.moves[:last], draws)

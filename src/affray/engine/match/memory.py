@@ -1,17 +1,17 @@
-"""What a program that plays many games does about garbage collection."""
+"""Tune garbage collection for programs that play many games."""
 
 import gc
 
 SELDOM = 20_000, 20, 20
-"""After so many new objects the youngest are looked through, after so many such looks those that stayed, and so on."""
+"""Garbage collection thresholds, as for `gc.set_threshold`."""
 
 
 def settle_memory() -> None:
-    """What is in memory now stays: Python no longer looks through it for garbage that refers to itself.
+    """Exempt everything now in memory from garbage collection.
 
-    To be called once the first game is over, when the rules and their data are loaded. Looking through them again and
-    again takes a good part of the time of a game, and nothing of them is ever given up. A match refers to itself
-    nowhere, so it goes when it is let go of; what is new is looked through seldom.
+    Call this after the first game, when the rules and their data are loaded. They are never freed, and scanning them
+    over and over takes a considerable part of the time of a game. A match has no reference cycles, so reference
+    counting frees it; new objects are scanned rarely.
     """
     gc.collect()
     gc.freeze()

@@ -25,8 +25,8 @@ from .run import OPEN
 class Match(Progress):
     """A game in progress.
 
-    `decision` is what must be chosen now (None: nothing), `choose` chooses, `fork` makes an independent copy, `undo`
-    takes back, `view` is what one seat may know, `events` is everything that has happened.
+    `decision` is the open decision (None if there is none), `choose` answers it, `fork` makes an independent copy,
+    `undo` takes choices back, `view` is what one seat may know, `events` is the log.
     """
 
     __slots__ = ()
@@ -34,11 +34,11 @@ class Match(Progress):
     # --- looking --------------------------------------------------------------------------------------------
 
     def view(self, seat: Seat | str | None = None) -> "View":
-        """What that seat may know now; None is a spectator."""
+        """The current view of a seat; None is a spectator."""
         return View(self, None if seat is None else Seat(seat))
 
     def why_not(self, choice: str, seat: Seat | str | None = None) -> str | None:
-        """Why a choice is not possible now, in one line with its rule; None when it is possible."""
+        """Why a choice is illegal now, in one line with its rule; None if it is legal."""
         try:
             self._meant(choice, seat, None)
         except AffrayError as refused:
@@ -50,7 +50,7 @@ class Match(Progress):
     def choose(self, choice: str, *, seat: Seat | str | None = None, decision: str | None = None) -> None:
         """Answer an open decision: the one with that id, or the seat's, or the first.
 
-        Raises `IllegalChoice` (with the rule) or `StaleAnswer`; then nothing has changed.
+        Raises `IllegalChoice` (with the rule) or `StaleAnswer`, and changes nothing then.
         """
         slot, value, text = self._meant(choice, seat, decision)
         asked = self._run.asked[slot]
@@ -74,9 +74,9 @@ class Match(Progress):
         self.choose(asked.default, decision=asked.id)
 
     def concede(self, seat: Seat | str) -> None:
-        """Give up, at any time. The seat is removed as the rulebook says: at once where nothing has happened yet in
-        the step under way, else at the next quiet point, up to which it answers by default. It is never asked again,
-        and nothing before its concession can be taken back.
+        """Concede, at any time. The seat is removed as the rulebook says: at once if nothing has happened yet in the
+        current step, otherwise at the next quiet point, until which it answers by default. It is never asked again, and
+        nothing before its concession can be taken back.
         """
         if seat not in self.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
@@ -92,14 +92,14 @@ class Match(Progress):
             self._go()
 
     def interject(self, text: str, seat: Seat | str, *, at_once: bool = True) -> None:
-        """Say something without being asked, while anything is open: a referee's order.
+        """Interject without being asked while any decision is open: a referee's order.
 
-        It is carried out at once where nothing is being resolved, else at the next such moment; with `at_once=False`
-        never before the next choice. It is a line of the transcript, and goes with what it led to when choices before
-        it are taken back. Raises `IllegalChoice` or `StaleAnswer`; then nothing has changed.
+        It takes effect at once if nothing is being resolved, otherwise at the next such moment; with `at_once=False`
+        not before the next choice. It is a line of the transcript, and taking back an earlier choice undoes it with its
+        effects. Raises `IllegalChoice` or `StaleAnswer`, and changes nothing then.
         """
         decision, value = self._interjection(text, seat)
-        self.log.asked_another = True  # who takes back what came before takes this back too
+        self.log.asked_another = True  # taking back an earlier choice takes this back too
         written = decision.kind.write(decision.context, value)
         self._write("interject", decision.seat, f"interject {written}")
         self._record(Interjected(rules=(decision.kind.rule,), seat=decision.seat, text=written))
@@ -108,7 +108,7 @@ class Match(Progress):
             self._go()
 
     def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
-        """Why that cannot be said now, in one line with its rule; None when it can."""
+        """Why this interjection is illegal now, in one line with its rule; None if it is legal."""
         try:
             self._interjection(text, seat)
         except AffrayError as refused:
@@ -116,16 +116,16 @@ class Match(Progress):
         return None
 
     def may_interject(self, seat: Seat | str) -> bool:
-        """Whether a seat may ever say something without being asked, as things stand."""
+        """Whether the seat may make interjections at all in this position."""
         return seat not in self._run.gone and self.system.interjecting(self.state, Seat(seat)) is not None
 
     def interjections(self, seat: Seat | str) -> list[str]:
-        """What a seat may say now without being asked, as a decision in an open space lists its choices."""
+        """The interjections a seat may make now, listed like the choices of an open space."""
         kind = self.system.interjecting(self.state, Seat(seat)) if self.decision is not None else None
         return [] if kind is None or seat in self._run.gone else list(kind.outline(self.state))
 
     def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
-        """What somebody means to say, as if it were asked for."""
+        """An interjection, as if it answered a decision."""
         if seat not in self.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
         if self.decision is None or seat in self._run.gone:
@@ -159,11 +159,11 @@ class Match(Progress):
         return "\n".join(filter(None, [repr(self), self.ascii()]))
 
     def ascii(self, seat: Seat | str | None = None) -> str:
-        """The table as that seat sees it (None: as a spectator), in ASCII characters; empty without a table."""
+        """The table as the seat sees it (None: a spectator), in ASCII characters; empty without a table."""
         return self.view(seat).ascii()
 
     def svg(self, seat: Seat | str | None = None) -> str | None:
-        """The table as that seat sees it (None: as a spectator), as the text of an SVG file; None without a table."""
+        """The table as the seat sees it (None: a spectator), as SVG; None without a table."""
         return self.view(seat).svg()
 
     def _repr_svg_(self) -> str | None:
@@ -194,23 +194,23 @@ class Match(Progress):
         )
 
     def fork(self) -> Self:
-        """An independent match in the same position, which would see the same dice."""
+        """An independent copy of the match, with the same coming dice."""
         chance, log = self.chance.copy(), self.log.copy()
         run = self._run.fork(self.system, chance)
         run.game.events = log.open()
         return self.twin(chance, log, run)
 
     def save(self) -> str:
-        """The match as a text that `load` continues. It holds everything: hidden things and the coming dice too."""
+        """The match as text for `load`. It holds everything, including hidden information and the coming dice."""
         return saves.save(self)
 
     @classmethod
     def load(cls, text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()) -> Self:
-        """Continue a saved match; raises `BadText`. `systems` replace those that are installed.
+        """Continue a saved match; raises `BadText`. `systems` override the installed ones.
 
         A match that was saved under another version of the rules continues under the installed one, from the quiet
-        point at which its last step began; the answers given since then are asked again. `later` is what happened
-        after the save under those other rules: it stays in the log and does not count.
+        point at which its last step began; the answers given since then are asked again. `later` holds what happened
+        after the save under the other rules: it stays in the log but has no effect.
         """
         return saves.load(cls, text, systems, later=later)
 
@@ -218,21 +218,21 @@ class Match(Progress):
     def resume(cls, text: str, systems: Mapping[str, System[Any]] | None = None) -> Self:
         """Continue a saved match exactly where it was, whatever the installed version of the rules.
 
-        Raises `BadText` if these rules do not lead there. Nothing in it says yet that the rules have changed: see
-        `change_rules`.
+        Raises `BadText` if the installed rules do not reproduce it. The log does not mention the change of rules yet:
+        see `change_rules`.
         """
         return saves.resume(cls, text, systems)
 
     def change_rules(self, before: int, later: Sequence[Entry] = ()) -> None:
         """Continue a resumed match of version `before` of the rules under the installed ones.
 
-        `later` is what happened then and does not come out again: it stays in the log and does not count. A choice
-        from before the change can be taken back only within the step that is under way.
+        `later` holds what happened under the old rules and is not reproduced: it stays in the log but has no effect. A
+        choice from before the change can be taken back only within the current step.
         """
         saves.change_rules(self, before, later)
 
     def position(self) -> str:
-        """The position as one line of text: everything in it, hidden things too, but not the coming dice."""
+        """The position as one line of text, including hidden information, but not the coming dice."""
         return saves.position(self)
 
     @classmethod
@@ -246,19 +246,19 @@ class Match(Progress):
     ) -> Self:
         """A new match from a position, with this chance or fresh dice; raises `BadText`.
 
-        Its log begins with what has happened so far in the step that is under way.
+        Its log begins with the events of the current step.
         """
         return saves.from_position(cls, text, chance, cap=cap, systems=systems)
 
     def undo(self, seat: Seat | str, choices: int = 1, consent: Collection[Seat | str] = ()) -> None:
         """Take back the last `choices` choices of the match.
 
-        Free while they are the seat's own and since then no chance was drawn, nothing hidden was shown and nobody
-        else was asked; beyond that only with the `consent` of all other seats that still play. Dice that have been
-        seen do not come again: what is drawn later depends on the take-back too. A concession stands, and so does
-        everything before it; so does a match that is over, for its dice may have been laid open.
+        This is free while they are the seat's own choices and since then no chance was drawn, nothing hidden was shown
+        and no other seat was asked; otherwise it needs the `consent` of all other seats still playing. Seen dice are
+        not repeated: later draws depend on the take-back too. A concession and everything before it is final, and so
+        is a finished match, as its dice may have been revealed.
 
-        Of decisions asked together a seat can take its own last answer back, alone and freely, until all are given.
+        Until all simultaneous decisions are answered, a seat can freely take back its own last answer.
         """
         if seat not in self.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
@@ -292,7 +292,7 @@ class Match(Progress):
         self._name_decisions()
 
     def _take_up(self, entry: Entry, slot: int) -> None:
-        """Open one of several decisions asked together again."""
+        """Reopen one of several simultaneous decisions."""
         run = self._run
         self._write_take_back(entry.seat, [entry])
         run.reopen(slot)
@@ -305,7 +305,7 @@ class Match(Progress):
         self.decisions_made -= len(taken)
 
     def _pending(self, seat: Seat) -> tuple[Entry, int] | None:
-        """The last answer of a seat among decisions asked together of which others are still open, and its place."""
+        """The last answer of a seat to simultaneous decisions that are not all answered yet, and its index."""
         run = self._run
         chosen = [slot for slot, _, unasked in reversed(run.group) if not unasked] if run.waiting else []
         standing = (entry for entry in self.log.standing() if entry.kind == "choice")
@@ -330,7 +330,7 @@ class Match(Progress):
     # --- inside ---------------------------------------------------------------------------------------------
 
     def _meant(self, choice: str, seat: Seat | str | None, decision: str | None) -> tuple[int, Any, str]:
-        """Which open decision a choice answers, what it means, and its text."""
+        """The open decision that a choice answers, its meaning, and its text."""
         run = self._run
         if type(choice) is Option:
             meant = choice.decision
@@ -362,13 +362,13 @@ class Match(Progress):
         raise problem
 
     def _refuse(self, choice: str, seat: Seat) -> None:
-        """Cite the rule that forbids a choice of a kind that is not asked for, where the system names one."""
+        """Cite the rule that forbids a choice for which no decision is open, if the system names one."""
         refusal = self.system.refusal(self.state, seat, choice)
         if refusal is not None:
             raise IllegalChoice(choice, refusal.rule, refusal.reason)
 
     def _slots(self, seat: Seat | str | None, decision: str | None) -> list[int]:
-        """The open decisions that an answer can be meant for."""
+        """The open decisions that an answer may refer to."""
         run = self._run
         waiting = [slot for slot, value in enumerate(run.given) if value is OPEN]
         if not waiting:
@@ -390,8 +390,8 @@ class Match(Progress):
 class View:
     """A match as one seat (None: a spectator) sees it at one moment.
 
-    It is worked out when it is looked at, so it must be used before the match goes on: a choice, a concession, a
-    take-back or a settled draw later it answers with `StaleAnswer`.
+    It is computed lazily, so it must be used before the match advances: after a choice, a concession, a take-back or a
+    settled draw it raises `StaleAnswer`.
     """
 
     __slots__ = ("_match", "_moment", "seat")
@@ -417,7 +417,7 @@ class View:
 
     @property
     def state(self) -> Any:
-        """The position as JSON-able data with all its fields, without what this seat may not know.
+        """The position as JSON-compatible data with all its fields, without what this seat may not know.
 
         `System.view_schema` describes it.
         """
@@ -425,33 +425,33 @@ class View:
 
     @property
     def compact_state(self) -> Any:
-        """The same without fields that have their default value: what is sent to clients and read by the rules."""
+        """The same without fields at their default value, as sent to clients and read by the rules."""
         match = self._now
         return match.system.view(match.state, self.seat)
 
     @property
     def decisions(self) -> list[Decision]:
-        """What this seat must choose."""
+        """The open decisions of this seat."""
         return [decision for decision in self._now.decisions if decision.seat == self.seat]
 
     @property
     def decision(self) -> Decision | None:
-        """The first thing this seat must choose."""
+        """The first open decision of this seat."""
         return next(iter(self.decisions), None)
 
     @property
     def waiting_for(self) -> list[tuple[Seat, str]]:
-        """Who must choose now, and what kind of choice."""
+        """The seats that must choose now, and the kinds of their decisions."""
         return [(decision.seat, decision.kind.name) for decision in self._now.decisions]
 
     @property
     def events(self) -> list[Event]:
-        """Everything that has happened, as far as this seat could see it."""
+        """All events, as far as this seat could see them."""
         return [event.seen_by(self.seat) for event in self._now.events]
 
     @property
     def transcript(self) -> list[tuple[Seat, str]]:
-        """All choices as this seat saw them made: a secret one of another seat shows its public face."""
+        """All choices as this seat saw them: a secret choice of another seat shows its public face."""
         own = self.seat
         return [
             (entry.seat, entry.text if entry.face is None or entry.seat == own else entry.face)
@@ -475,17 +475,17 @@ class View:
         return self.svg()
 
     def suggest(self, decision: Decision | None = None) -> str | None:
-        """The choice that the system's advisor would make for a decision (the first that is open); None: no advice."""
+        """The advisor's choice for a decision (by default the first open one); None without advice."""
         decision = decision or self.decision
         return None if decision is None else self._match.system.advise(self, decision)
 
     def query(self, question: Mapping[str, Any]) -> Any:
-        """Ask the system something while thinking: odds, reach, sight, why not."""
+        """Query the system: odds, reach, sight, why not."""
         match = self._now
         return match.system.query(self.compact_state, self.seat, question)
 
     def plain(self) -> dict[str, Any]:
-        """All of the view as JSON-able data: this, and nothing else, is sent to a client."""
+        """The whole view as JSON-compatible data: nothing else is sent to a client."""
         return {
             "system": self.system,
             "seat": self.seat,
@@ -511,10 +511,10 @@ class View:
         return msgspec.json.encode(self.plain(), order="deterministic")
 
     def determinize(self, rng: random.Random) -> Match:
-        """A playable match that looks the same to this seat: what is hidden is dealt anew, the dice are fresh.
+        """A playable match that looks the same to this seat, with hidden items redealt and fresh dice.
 
-        Secret choices of others that are not revealed yet are open again in it, among those that showed the same
-        face. Its log is empty, so nothing before it can be taken back; its cap on decisions is the one of the match.
+        Pending secret choices of other seats are open again, limited to choices with the same public face. Its log is
+        empty, so earlier choices cannot be taken back; its cap on decisions is that of the match.
         """
         return determinized(self._now, self.seat, rng)
 

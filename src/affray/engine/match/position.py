@@ -1,7 +1,7 @@
-"""A position as plain data, and how one that comes from outside is believed: by running its step again, with suspicion.
+"""Positions as plain data, and the validation of untrusted ones by re-running their step.
 
-The text of a position is one line: the system, the version of its rules, and JSON. It holds everything, hidden things
-too: it is for referees and bug reports, not for players.
+The text of a position is one line: the system, the version of its rules, and JSON. It includes hidden information: it
+is for referees and bug reports, not for players.
 """
 
 import enum
@@ -29,17 +29,17 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     state: msgspec.Raw
     moves: tuple[tuple[int, Any, bool], ...] = ()
-    """Each with the decision among those asked together, the choice, and whether nobody was asked."""
+    """For each: the index among simultaneous decisions, the choice, and whether it was made without asking."""
     draws: tuple[tuple[int, Any], ...] = ()
     """Each with the number of moves before it."""
     removing: Seat | None = None
-    """The seat whose concession the step carries out, if it does."""
+    """The seat whose concession the step carries out, if any."""
     gone: tuple[Seat, ...] = ()
     """The seats that have conceded."""
     leaving: tuple[Seat, ...] = ()
-    """Those of them who are still to be removed."""
+    """The conceded seats that are still to be removed."""
     said: tuple[tuple[int, Seat, str], ...] = ()
-    """What was said unasked in the step: the number of moves before it, by whom, and its text."""
+    """Interjections of the step: the number of moves before it, the seat, and the text."""
 
     @classmethod
     def of(cls, state: Any) -> "Position":
@@ -48,7 +48,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     @classmethod
     def now(cls, run: Run) -> "Position":
-        """Where a run stands."""
+        """The position of a run."""
         point = run.point
         if point is None or run.game.state.result is not None:
             return cls(_raw(run.game.state), gone=run.gone, leaving=tuple(run.leaving))
@@ -62,11 +62,11 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     @property
     def choices(self) -> int:
-        """How many of the moves somebody was asked for."""
+        """How many of the moves were asked of a player."""
         return sum(not unasked for _, _, unasked in self.moves)
 
     def point(self, system: System[Any], what: str) -> Point:
-        """This position as a point of a match; what it says is not believed yet."""
+        """This position as a point of a match, not validated yet."""
         state = decoded(self.state, system.state_type, f"{what}, state")
         for seat in (*self.gone, *self.leaving, *(() if self.removing is None else (self.removing,))):
             if seat not in state.seats:
@@ -81,7 +81,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         return Point(None, state, moves, draws, self.removing, len(self.gone) - len(self.leaving))
 
     def _check_said(self, system: System[Any], state: Any, what: str) -> None:
-        """What was said unasked is something that this seat may say."""
+        """Check that each interjection is one its seat may make."""
         for at, seat, text in self.said:
             kind = system.interjecting(state, seat)
             decision = None if kind is None else Decision(kind, seat, None, state)
@@ -117,7 +117,7 @@ def read(text: str, what: str) -> tuple[str, int, Position]:
 
 
 class Reached(enum.Enum):
-    """Where the answers and draws of a point lead."""
+    """What a re-run of a point's answers and draws stopped at."""
 
     DECISION = "decision"
     DRAW = "draw"
@@ -125,7 +125,7 @@ class Reached(enum.Enum):
 
 
 class Replay(Run):
-    """A run that believes no answer and no draw before the rules have said that it is possible."""
+    """A run that checks every answer and draw against the rules."""
 
     __slots__ = ("_what",)
 
@@ -135,7 +135,7 @@ class Replay(Run):
         self._what = what
 
     def through(self, system: System[Any], point: Point) -> tuple[Reached, Point]:
-        """Where all answers and draws of a point lead, and the point with its answers as the rules write them."""
+        """Re-run all answers and draws of a point; returns where it stopped, and the point with normalised answers."""
         drawn = _Drawn([outcome for _, outcome in point.draws], self._what)
         undrawn = point.with_answers(point.moves, [])
         try:
@@ -153,7 +153,7 @@ class Replay(Run):
         return reached, point.with_answers(self.game.moves, self.game.drawn)
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
-        """Note an answer, if the rules allow it."""
+        """Record an answer if the rules allow it."""
         where = f"move {len(self.game.moves) + 1}"
         if not (0 <= slot < len(self.asked) and self.given[slot] is OPEN):
             raise BadText(self._what, f"{where} answers decision {slot}, which is not open")
@@ -173,7 +173,7 @@ class Replay(Run):
 
 
 class _Drawn(Enumerating):
-    """Chance that brings outcomes from outside, each only if it could have come, and stops when there are no more."""
+    """Chance that yields given outcomes, checks that each is possible, and stops when none are left."""
 
     __slots__ = ("_drawn", "_outcomes", "_what")
 

@@ -1,4 +1,4 @@
-"""What a match consists of and what can be read off it. `Match` adds choosing, taking back and views."""
+"""The read-only part of a match. `Match` adds choices, take-backs and views."""
 
 from typing import Any, Self
 
@@ -15,13 +15,13 @@ from .position import Position
 from .run import OPEN, Run
 
 CAP = 20_000
-"""The number of decisions after which a match that does not end by itself is a draw, unless it is set otherwise."""
+"""The default cap: a match that has not ended after this many decisions is a draw."""
 
 
 class Progress:
-    """The progress of a match: its system and setup, its dice, its log, and the step that is under way.
+    """The progress of a match: its system and setup, its dice, its log, and the current step.
 
-    Saving, loading and dealing hidden cards anew need no more than this, and work on any subclass.
+    Saving, loading and redealing need only this, and work on any subclass.
     """
 
     __slots__ = ("_run", "_start", "cap", "chance", "decisions_made", "log", "practice", "setup", "system")
@@ -33,7 +33,7 @@ class Progress:
         self.cap = cap
         self.decisions_made = 0
         self.practice = False
-        """Whether bots agree to take dice back; whoever runs the match keeps to it, and its record says so."""
+        """Whether bots consent to take-backs of dice. The host program enforces it; the record states it."""
         self.log = Entry.start()
         if state is None:
             state = system.new(setup)
@@ -46,11 +46,11 @@ class Progress:
 
     @property
     def decisions(self) -> list[Decision]:
-        """Everything that must be chosen now, by any seat.
+        """All open decisions, of any seat.
 
         Usually there is one. Several are open at once where the rules ask for simultaneous choices: secret bids of
         two seats, or the answers of several seats to the same event. They may be answered in any order, each under
-        its id: `match.choose(text, decision=decision.id)`. The match goes on when the last one is answered; until
+        its id: `match.choose(text, decision=decision.id)`. The match continues when the last one is answered; until
         then no seat sees what another has chosen in secret, and each can take its own answer back.
         """
         run = self._run
@@ -76,7 +76,7 @@ class Progress:
 
     @property
     def start(self) -> Position | None:
-        """Where the match began, with its table, figures and scenario; None where that is not known any more."""
+        """The starting position with its table, figures and scenario; None if it is no longer known."""
         if self._start is not None and not isinstance(self._start, Position):
             self._start = Position.of(self._start)
         found: Position | None = self._start
@@ -88,7 +88,7 @@ class Progress:
 
     @property
     def state(self) -> Any:
-        """The position as it is now, to be read only."""
+        """The current position; read only."""
         return self._run.game.state
 
     @property
@@ -99,7 +99,7 @@ class Progress:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that has happened since the start."""
+        """All events since the start."""
         parts = [entry.events for entry in self.log.back()]
         return [event for part in reversed(parts) for event in part]
 
@@ -115,18 +115,18 @@ class Progress:
 
     @property
     def cut_short(self) -> bool:
-        """With scripted chance: a throw was not made because script and dice were both used up."""
+        """With scripted chance: whether a throw was not made because script and dice were both used up."""
         return self._run.cut_short
 
     @property
     def unasked(self) -> list[tuple[Decision, Any]]:
-        """Decisions since the last choice that had one legal answer and so were not asked."""
+        """Decisions since the last choice that were not asked because only one answer was legal."""
         return self._run.unasked
 
     # --- going on -------------------------------------------------------------------------------------------
 
     def twin(self, chance: Chance, log: Entry, run: Run) -> Self:
-        """A match under the same rules and settings that stands where this run stands."""
+        """A match with the same rules and settings at the position of this run."""
         twin = type(self).__new__(type(self))
         twin.system = self.system
         twin.setup = self.setup
@@ -140,7 +140,7 @@ class Progress:
         return twin
 
     def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
-        """Add a line to the transcript; dice from now on depend on it."""
+        """Add a line to the transcript; later dice depend on it."""
         self.log.close()
         events: list[Event] = []
         self._run.game.events = events
@@ -149,17 +149,17 @@ class Progress:
         self.chance.bind(f"{seat} {text}")
 
     def _record(self, event: Event) -> None:
-        """Write down an event that is not part of a step."""
+        """Log an event that is not part of a step."""
         self.log.open().append(event)
 
     def _go(self) -> None:
-        """Go on until somebody must choose or the match is over."""
+        """Advance until a player must choose or the match is over."""
         run = self._run
         run.go(self.system, self.chance, self.decisions_made >= self.cap)
         self._look_around()
 
     def _look_around(self) -> None:
-        """Take down what the undo policy needs to know, and give new decisions their ids."""
+        """Record what the undo policy needs, and assign ids to new decisions."""
         log, run = self.log, self._run
         game = run.game
         if game.drew:

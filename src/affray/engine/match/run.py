@@ -1,4 +1,4 @@
-"""The machine under a match: it runs procedures from one decision to the next, and runs a step again where needed."""
+"""The execution loop of a match: it runs procedures from one decision to the next, and re-runs steps when needed."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,26 +13,25 @@ from affray.engine.terms import Seat
 from .history import Point
 
 Said = tuple[int, Seat, str]
-"""Something said unasked: after how many answers of the step, by whom, and its text."""
+"""An interjection: the number of answers before it in the step, the seat, and the text."""
 OPEN: Any = object()
-"""Stands where an answer is still missing."""
+"""Placeholder for a missing answer."""
 IDLE = 10_000
-"""After so many steps in which nobody was asked anything the match cannot be going anywhere."""
+"""After this many steps without a decision the match is considered stuck."""
 
 
 class Astray(RuntimeError):
-    """A step that was run again did not come to where it had been."""
+    """Re-running a step did not reproduce its state."""
 
 
 class Run:
-    """The state of a match, and what is under way in it.
+    """The state of a match and its current step.
 
-    A generator is never copied: a step that has asked somebody is kept as the state it began with (`point`), the
-    answers and the draws since, and is run again to get the same generator a second time.
+    Generators cannot be copied: a step that has asked a player is kept as its initial state (`point`) with the answers
+    and draws since, and is re-run to recreate the generator.
 
-    `gone` are the seats that have conceded: whatever is asked of them is answered by default. `leaving` are those of
-    them who are still to be removed, at the next quiet point. `said` is what was said unasked in the step under way and
-    waits for the next one.
+    `gone` are the conceded seats: their decisions are answered by default. `leaving` are those of them still to be
+    removed, at the next quiet point. `said` are interjections of the current step that wait for the next one.
     """
 
     __slots__ = (
@@ -73,17 +72,17 @@ class Run:
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing has happened yet in the step that is under way."""
+        """Whether nothing has happened yet in the current step."""
         return self.point is not None and not (self.game.moves or self.game.drawn or self.game.emitted)
 
     @property
     def group(self) -> list[Move]:
-        """The answers given so far to the decisions that are open together."""
+        """The answers given so far to the simultaneous decisions."""
         missing = self.given.count(OPEN)
         return self.game.moves[len(self.game.moves) - len(self.given) + missing :]
 
     def shows_secrets_to(self, seat: Seat) -> bool:
-        """All those asked together have answered: whether one of them kept his answer from that seat."""
+        """Once all simultaneous decisions are answered: whether one of the answers was hidden from this seat."""
         for decision in self.asked:
             if decision.seat != seat and decision.kind.secret:
                 really_asked = [self.asked[slot] for slot, _, unasked in self.group if not unasked]
@@ -91,7 +90,7 @@ class Run:
         return False
 
     def go(self, system: System[Any], chance: Chance, capped: bool = False) -> None:
-        """Every answer is given: go on until somebody must choose, a draw must be settled, or the match is over.
+        """With all answers given, advance until a player must choose, a draw must be settled, or the match is over.
 
         A match that has reached its cap on decisions ends as a draw at the next quiet point.
         """
@@ -102,12 +101,12 @@ class Run:
         self._drive(system, chance, procedure, self._answer() if procedure is not None else None)
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
-        """Note the answer to one of the decisions that were asked together."""
+        """Record the answer to one of the simultaneous decisions."""
         self.given[slot] = value
         self.game.moves.append((slot, value, unasked))
 
     def reopen(self, slot: int) -> None:
-        """Take an answer back while the decision is still open for others: nothing has happened since."""
+        """Take an answer back while other simultaneous decisions are open: nothing has happened since."""
         moves = self.game.moves
         del moves[max(place for place, move in enumerate(moves) if move[0] == slot)]
         self.given[slot] = OPEN
@@ -115,7 +114,7 @@ class Run:
         self.asked[slot] = self.asked[slot].opened_again()
 
     def leave(self, system: System[Any], chance: Chance, seat: Seat) -> None:
-        """A seat concedes: it is removed at once if this is a quiet point, else at the next one."""
+        """Concede for a seat: remove it at once at a quiet point, otherwise at the next one."""
         self.gone = (*self.gone, seat)
         self.leaving.append(seat)
         if self.quiet:
@@ -126,11 +125,11 @@ class Run:
                 self.answer(slot, decision.default.value, True)
 
     def interject(self, system: System[Any], chance: Chance, seat: Seat, text: str, at_once: bool) -> None:
-        """Somebody says something unasked while something is open.
+        """Record an interjection while a decision is open.
 
-        What holds at once is noted where the step began, and the step is run again to where it was. Else it waits for
-        the next step, unless the rules can heed it where this one began and nobody has answered and nothing was drawn
-        in it: then this one gives way and begins again afterwards.
+        If it takes effect at once, it is recorded at the start of the step, and the step is re-run to the same place.
+        Otherwise it waits for the next step, unless the rules can carry it out where this one began and the step has no
+        answers or draws yet: then this step gives way and starts again afterwards.
         """
         point, game = self.point, self.game
         assert point is not None, "something is open, so the beginning of the step that asks was kept"
@@ -156,7 +155,7 @@ class Run:
                 if procedure is None:
                     steps += 1
                     if steps > IDLE:
-                        # A match in which nobody is ever asked again has reached its cap too.
+                        # A match that never asks again has reached its cap too.
                         self.capped = True
                     if (self.capped or self.game.state.result is not None) and self._over():
                         return
@@ -181,7 +180,7 @@ class Run:
             self.cut_short = True
 
     def _over(self) -> bool:
-        """At a quiet point: is the match over, by its rules or by its cap on decisions?"""
+        """Whether, at a quiet point, the match is over by its rules or its cap on decisions."""
         game = self.game
         if self.capped and not self.leaving and game.state.result is None:
             game.emit(DecisionCap())
@@ -192,7 +191,7 @@ class Run:
         return True
 
     def _must_choose(self) -> bool:
-        """Answer what needs no asking; True when somebody must really choose."""
+        """Answer forced decisions; True if a player must still choose."""
         given, gone = self.given, self.gone
         if not (self.together or gone or self.asked[0].sole):
             return True
@@ -219,11 +218,11 @@ class Run:
         self.procedure, self.asked, self.given = None, (), []
 
     def _begin(self, system: System[Any], chance: Chance, steps: int) -> tuple[Procedure[None] | None, int]:
-        """Begin the next step, and those after it until one asks; `steps` counts them. What a step begins with is
-        kept if it can ask, or if a draw can stop it.
+        """Begin the next step, and those after it until one asks; `steps` counts them. The initial state of a step
+        is kept if the step can ask, or if a draw can stop it.
 
-        A stage that asks is a generator, which does nothing before it is first driven; so its beginning is kept only
-        when it is known to ask. A concession is rare enough to have it kept beforehand.
+        A stage that asks is a generator, which does nothing until it is first driven, so its initial state can be kept
+        once it is known to ask. For concessions, which are rare, it is kept in advance.
         """
         game = self.game
         game.begin_step()
@@ -237,7 +236,7 @@ class Run:
             return self._step(system, leaving), steps
         procedure = system.step(game)
         while procedure is None and steps < IDLE and not (self.capped or self.leaving or game.state.result):
-            # Nobody was asked and nothing was kept of that step, so its lists serve the next one too.
+            # The step asked nobody and was not kept, so its lists can be reused for the next one.
             if game.emitted:
                 game.emitted = 0
             if game.drawn:
@@ -265,7 +264,7 @@ class Run:
     # --- running a step again -------------------------------------------------------------------------------
 
     def bare(self, chance: Chance) -> "Run":
-        """A run of the same match that has still to be brought to a position."""
+        """A run of the same match that has no position yet."""
         twin = Run(None, chance)
         twin.gone = self.gone
         twin.leaving = self.leaving[:]
@@ -274,7 +273,7 @@ class Run:
         return twin
 
     def fork(self, system: System[Any], chance: Chance) -> "Run":
-        """The same run a second time."""
+        """An independent copy of this run."""
         twin = self.bare(chance)
         twin.unasked = self.unasked[:]
         if self.point is None or self.game.state.result is not None:
@@ -287,9 +286,9 @@ class Run:
         return twin
 
     def restore(self, system: System[Any], chance: Chance, point: Point, legal: bool = False) -> None:
-        """Go (back) to where that point's answers and draws lead; `legal`: refuse answers that could not be given.
+        """Go (back) to the position reached by a point's answers and draws; `legal`: reject illegal answers.
 
-        What was said after those answers is unsaid.
+        Interjections after those answers are dropped.
         """
         same = self.point is None or point.state is self.point.state
         self.said = [each for each in self.said if same and each[0] <= len(point.moves)]
@@ -307,7 +306,7 @@ class Run:
         self.game.caught_up()
 
     def _rewind(self, system: System[Any], chance: Chance) -> None:
-        """Go back to the quiet point at which the step under way began."""
+        """Go back to the quiet point at which the current step began."""
         point, events = self.point, self.game.events
         assert point is not None, "a step that asks, or that a draw can stop, has its beginning kept"
         self.game = Game(system.copy(point.state), chance)
@@ -319,7 +318,7 @@ class Run:
         self._close()
 
     def resolve(self, system: System[Any], chance: Chance, outcome: Outcome) -> None:
-        """Settle the draw that stopped the step, and go on."""
+        """Settle the draw that stopped the step, and continue."""
         point, emitted = self.point, self.game.emitted
         assert point is not None, "a draw can stop a step only where its beginning was kept"
         events = self.game.events
@@ -327,7 +326,7 @@ class Run:
         self.resume(system, chance, point.with_answers(point.moves, draws), events, swallow=emitted)
 
     def resume(self, system: System[Any], chance: Chance, point: Point, events: list[Event], swallow: int = 0) -> None:
-        """Run a step again as far as that point's answers and draws lead, and go on from there."""
+        """Re-run a step through a point's answers and draws, and continue from there."""
         try:
             procedure = self._rerun(system, chance, point, swallow, events)
         except Undrawn as undrawn:
@@ -385,6 +384,6 @@ class Run:
 
 
 def _noted(system: System[Any], state: Any, seat: Seat, text: str) -> bool:
-    """Note in a position what somebody says; whether it holds at once. Who may no longer say anything is not heard."""
+    """Apply an interjection to a position and return whether it takes effect at once; ignored if no longer allowed."""
     kind = system.interjecting(state, seat)
     return kind is not None and system.interject(state, kind.read(state, text))

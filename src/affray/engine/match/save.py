@@ -1,8 +1,7 @@
-"""Saves: a match as JSON, to go on with later; and positions, to begin another match from.
+"""Saves: a match as JSON, to continue later; and positions, to start another match from.
 
-A save holds the state at the last quiet point with the answers and draws since, as a fork does, and so much of what
-came before that take-backs survive. What is read is not believed: the step under way is run again, and every answer
-must be legal. Whatever is wrong comes out as `BadText`.
+A save holds the state at the last quiet point with the answers and draws since, as a fork does, and enough history for
+take-backs. Input is untrusted: the current step is re-run, and all answers must be legal. Any problem raises `BadText`.
 """
 
 import re
@@ -30,14 +29,14 @@ from .untrusted import Reading, decoded, settled, system_named
 P = TypeVar("P", bound=Progress)
 
 EARLIER = 32
-"""How many earlier points a save keeps: so many steps can be taken back after a load."""
+"""How many earlier points a save keeps: the number of steps that can be taken back after a load."""
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 EntryKind: TypeAlias = Literal["start", "choice", "concede", "interject", "take_back", "rules"]
 
 
 class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", forbid_unknown_fields=True):
-    """Keyed chance: its key and nonces, and where in the stream of its blocks it stands."""
+    """Keyed chance: its key and nonces, and its stream position."""
 
     key: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}\Z")]
     nonces: dict[Seat, str]
@@ -55,7 +54,7 @@ class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", for
 
 
 class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind", forbid_unknown_fields=True):
-    """Scripted chance: its dice and cards, and how many of them are used."""
+    """Scripted chance: its dice and cards, and how many are used."""
 
     dice: tuple[int, ...]
     cards: tuple[str, ...]
@@ -74,7 +73,7 @@ class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind
 
 
 class SavedEnumerating(msgspec.Struct, frozen=True, tag="enumerating", tag_field="kind", forbid_unknown_fields=True):
-    """Enumerating chance: it has nothing to remember."""
+    """Enumerating chance, which has no state."""
 
     def chance(self) -> Enumerating:
         """The chance itself."""
@@ -97,7 +96,7 @@ class SavedEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 
 
 class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """All of a save."""
+    """The contents of a save."""
 
     format: Literal["affray save 1"]
     system: str
@@ -108,14 +107,14 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     decisions_made: int
     position: Position
     ids: tuple[Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,18}\.[0-9]{1,9}\Z")], ...] = ()
-    """Of all decisions that were asked together last, answered or not."""
+    """The ids of the latest simultaneous decisions, answered or not."""
     log: Annotated[tuple[SavedEntry, ...], msgspec.Meta(min_length=1)]
     first: Count = 0
     """The number of the first entry of the log."""
     earlier: tuple[Position, ...] = ()
-    """Earlier points to which take-backs can go, latest first."""
+    """Earlier points that take-backs can reach, latest first."""
     start: Position | None = None
-    """Where the match began; without it, with its scenario as that is here."""
+    """The starting position; if absent, that of the installed scenario."""
     practice: bool = False
 
 
@@ -123,7 +122,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
 
 def save(match: Progress) -> str:
-    """The match as a text from which `load` goes on. It holds hidden things and the key of the coming dice too."""
+    """The match as text for `load`. It includes hidden information and the key of the coming dice."""
     run = match._run
     entries = list(match.log.back())[::-1]
     saved = Saved(
@@ -171,7 +170,7 @@ def _saved_entry(entry: Entry) -> SavedEntry:
 
 
 def _earlier(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
-    """The points before this one to which a take-back can go."""
+    """The earlier points that a take-back can reach."""
     points: list[Position] = []
     before = point.before
     while before is not None and len(points) < EARLIER:
@@ -186,11 +185,11 @@ def _earlier(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
 def load(
     kind: type[P], text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()
 ) -> P:
-    """Continue a saved match; raises `BadText`. `systems` replace those that are installed.
+    """Continue a saved match; raises `BadText`. `systems` override the installed ones.
 
-    A match that was saved under another version of the rules goes on under those that are here, from the quiet point
-    at which its last step began; the answers given since then are asked again. `later` is what happened after the save
-    under those other rules: it stays in the log and does not count.
+    A match that was saved under another version of the rules continues under the installed one, from the quiet point
+    at which its last step began; the answers given since then are asked again. `later` holds what happened after the
+    save under the other rules: it stays in the log but has no effect.
     """
     saved = decoded(text, Saved, "save")
     with Reading("save"):
@@ -205,15 +204,15 @@ def load(
 
 
 def start_of(text: str) -> str | None:
-    """Where a saved match began, as the JSON of a position, if the save says so."""
+    """The starting position of a saved match as JSON, if the save has it."""
     start = decoded(text, Saved, "save").start
     return None if start is None else positions.encoded(start)
 
 
 def resume(kind: type[P], text: str, systems: Mapping[str, System[Any]] | None = None) -> P:
-    """Take a saved match up where it was, even if other rules are here; raises `BadText` where these do not lead there.
+    """Resume a saved match where it was, even under other rules; raises `BadText` if they do not reproduce it.
 
-    Nothing in it says yet that the rules are others: see `change_rules`.
+    The log does not mention the change of rules yet: see `change_rules`.
     """
     saved = decoded(text, Saved, "save")
     with Reading("save"):
@@ -227,7 +226,7 @@ def resume(kind: type[P], text: str, systems: Mapping[str, System[Any]] | None =
 
 
 def _must_happen_again(match: Progress, point: Point) -> None:
-    """The facts of the step under way, as far as it has come, must be those at the end of the log."""
+    """Check that the facts of the current step so far are those at the end of the log."""
     replay = Replay("save", match._run.gone)
     replay.through(match.system, point)
     came = [settled(event) for event in replay.game.events]
@@ -242,7 +241,7 @@ def _other_rules(version: int, system: System[Any]) -> str:
 
 
 def _laid_out(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
-    """The match at the quiet point at which its last step began, that point, and whether the match is over."""
+    """The match at the quiet point where its last step began, that point, and whether the match is over."""
     match = _empty(kind, system, saved.setup, saved.chance.chance(), saved.cap)
     match.decisions_made = saved.decisions_made
     match.start = saved.start
@@ -261,7 +260,7 @@ def _laid_out(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Poin
 
 
 def _empty(kind: type[P], system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
-    """A match in which nothing has begun yet."""
+    """A match that has not begun yet."""
     match = kind.__new__(kind)
     match.system, match.setup, match.chance, match.cap = system, setup, chance, cap
     match.decisions_made = 0
@@ -272,7 +271,7 @@ def _empty(kind: type[P], system: System[Any], setup: Setup, chance: Chance, cap
 
 
 def _go_to(match: Progress, point: Point, saved: Saved) -> None:
-    """Run the step that is under way again."""
+    """Re-run the current step."""
     system, run = match.system, match._run
     reached, point = Replay("save", run.gone).through(system, point)
     if reached is Reached.END:
@@ -289,14 +288,14 @@ def _go_to(match: Progress, point: Point, saved: Saved) -> None:
 
 
 def _stops(chance: Chance) -> bool:
-    """Whether this chance would stop a step at its next draw."""
+    """Whether this chance stops a step at its next draw."""
     if isinstance(chance, Scripted):
         return chance.may_end and chance.dice_used == len(chance.script[0])
     return isinstance(chance, Enumerating)
 
 
 def _chain(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -> Point | None:
-    """The earlier points, each run again to its end."""
+    """The earlier points, each re-run to its end."""
     before: Point | None = None
     for number, position in reversed(list(enumerate(saved.earlier, 1))):
         point = position.point(system, "save")
@@ -340,7 +339,7 @@ def _log(saved: Saved, system: System[Any]) -> Entry:
 
 
 def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: Sequence[Entry]) -> None:
-    """Go on under other rules than before, from the quiet point at which the step under way began."""
+    """Continue under changed rules, from the quiet point at which the current step began."""
     run, position = match._run, saved.position
     if position.removing is not None:
         run.leaving.insert(0, position.removing)
@@ -353,10 +352,10 @@ def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: S
 
 
 def change_rules(match: Progress, before: int, later: Sequence[Entry] = ()) -> None:
-    """Go on under the rules that are here with a match that stands where it stood under those of version `before`.
+    """Continue a resumed match of version `before` of the rules under the installed ones.
 
-    `later` is what happened then and does not come out again: it stays in the log and does not count. A choice from
-    before the change can be taken back only within the step that is under way.
+    `later` holds what happened under the old rules and is not reproduced: it stays in the log but has no effect. A
+    choice from before the change can be taken back only within the current step.
     """
     if match._run.point is not None:
         match._run.point.before = None
@@ -365,7 +364,7 @@ def change_rules(match: Progress, before: int, later: Sequence[Entry] = ()) -> N
 
 
 def _write_change(match: Progress, before: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
-    """The line of the log from which on other rules hold, after what no longer counts."""
+    """Log the change of rules, after the choices that no longer count."""
     last = match.log.number
     for line in later:
         match.log.close()
@@ -388,7 +387,7 @@ def _write_change(match: Progress, before: int, dropped: tuple[int, ...], later:
 
 
 def position(match: Progress) -> str:
-    """The position as one line of text: everything in it, hidden things too, but not the coming dice."""
+    """The position as one line of text, including hidden information, but not the coming dice."""
     return positions.write(match.system, Position.now(match._run))
 
 
@@ -402,7 +401,7 @@ def from_position(
 ) -> P:
     """A new match from a position, with this chance or fresh dice; raises `BadText`.
 
-    Its log begins with what has happened so far in the step that is under way.
+    Its log begins with the events of the current step.
     """
     name, rules, start = positions.read(text, "position")
     with Reading("position"):
@@ -412,7 +411,7 @@ def from_position(
 
 
 def begin_at(kind: type[P], start: Position, system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
-    """A new match from a position, which is not believed yet."""
+    """A new match from an untrusted position."""
     with Reading("position"):
         point = start.point(system, "position")
         if not (start.moves or start.draws or start.gone or start.removing or point.state.result):

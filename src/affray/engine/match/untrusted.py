@@ -1,4 +1,4 @@
-"""Texts from outside: whatever is wrong with one comes out as `BadText`, and as nothing else."""
+"""Reading untrusted text: every problem is raised as `BadText`."""
 
 from collections.abc import Mapping
 from types import TracebackType
@@ -16,10 +16,10 @@ _LONGEST = 300
 
 
 class Reading:
-    """`with Reading("save"):` whatever goes wrong inside is the fault of the text that is being read.
+    """A context manager, `with Reading("save"):`, that blames any error inside on the text being read.
 
-    Data of the right types can still be no position of the rules, which may then fail in any way they like. `hint`
-    is added to the reason.
+    Well-typed data may still not be a valid position, and the rules may then raise any exception. `hint` is appended to
+    the reason.
     """
 
     def __init__(self, what: str, line: int | None = None, hint: str = "") -> None:
@@ -28,7 +28,7 @@ class Reading:
         self._hint = hint
 
     def __enter__(self) -> None:
-        """Nothing is needed to begin."""
+        """Enter the context."""
 
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
@@ -58,18 +58,18 @@ def _sentence(problem: Exception) -> str:
 
 
 def decoded(data: str | bytes | msgspec.Raw, kind: type[T], what: str, line: int | None = None) -> T:
-    """JSON of that type."""
+    """Decode JSON as this type."""
     with Reading(what, line):
         return msgspec.json.decode(data, type=kind)
 
 
 def settled(data: T) -> T:
-    """A struct as it will be once it has been written and read: a whole number in a field for any number is 30.0."""
+    """A struct as it will be after a JSON round trip: an integer in a float field becomes 30.0."""
     return msgspec.json.decode(msgspec.json.encode(data), type=type(data))
 
 
 def frozen(data: Any) -> Any:
-    """Plain data as the kernel keeps it: the lists of JSON become tuples again."""
+    """Plain data as the kernel keeps it: JSON lists become tuples."""
     if isinstance(data, list):
         return tuple(frozen(item) for item in data)
     if isinstance(data, dict):
@@ -78,7 +78,7 @@ def frozen(data: Any) -> Any:
 
 
 def system_named(name: str, systems: Mapping[str, System[Any]] | None) -> System[Any]:
-    """A system: one of these, or one that is installed."""
+    """Find a system among these or the installed ones."""
     if systems is None:
         return registry.system(name)
     if name not in systems:

@@ -1,8 +1,8 @@
-"""Records: a match as a readable text file that can be replayed, and proved.
+"""Records: a match as a readable text file that can be replayed and verified.
 
-The header says what was played and where the dice came from; then follows one choice a line, each with a check that
-depends on everything so far; then the result. Replaying a record must bring the facts of every event again, bit for
-bit; the rules that are cited for them may be others by then.
+The header names the game and the source of the dice. Then follow the choices, one per line, each with a checksum
+that depends on everything before it, and the result. A replay must reproduce the facts of every event bit for bit;
+the rules cited for them may have changed since.
 """
 
 from affray.engine.record.faults import Damaged, Differs, Fault, OtherRules, RecordFault

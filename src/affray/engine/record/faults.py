@@ -1,4 +1,4 @@
-"""What can be wrong with a record, told apart: the file is damaged, other rules, or the replay differs."""
+"""The ways in which a record can fail: a damaged file, other rules, or a replay that differs."""
 
 from typing import ClassVar, Literal, TypeAlias
 
@@ -13,7 +13,7 @@ REPORT = (
 
 
 class RecordFault(BadText):
-    """A record that cannot be replayed; `fault` says which of the three it is."""
+    """A record that cannot be replayed; `fault` names the cause."""
 
     fault: ClassVar[Fault]
 
@@ -22,18 +22,18 @@ class RecordFault(BadText):
 
 
 class Damaged(RecordFault):
-    """The file is not as it was written: its lines, stored events, key and checks do not fit together."""
+    """The file was altered: its lines, stored events, key and checks are inconsistent."""
 
     fault = "damaged"
 
 
 class OtherRules(RecordFault):
-    """The file is whole, and other rules are here than those it was played under: it is shown from its events."""
+    """The file is intact, but was played under another version of the rules: show it from its events."""
 
     fault = "other rules"
 
 
 class Differs(RecordFault):
-    """The file is whole and of the rules that are here, and yet a replay comes out otherwise: a bug, ours or theirs."""
+    """The file is intact and its rules are installed, but the replay differs: a bug here or in the writing program."""
 
     fault = "differs"

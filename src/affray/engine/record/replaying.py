@@ -1,4 +1,4 @@
-"""Reading a record for what it is worth: checking it, showing it, playing it again."""
+"""Check, show and replay records."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ from affray.engine.terms import Seat
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """One line of a record and what it led to, as it is stored: no rules are needed to show it."""
+    """One line of a record and its stored events: it can be shown without any rules."""
 
     number: int
     seat: Seat
@@ -34,7 +34,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def shown(record: Record) -> list[Shown]:
-    """A record from its stored events, whatever version of the rules it was played under."""
+    """Show a record from its stored events, whatever version of the rules it was played under."""
     if record.events is None:
         raise BadText("record", "its events are not stored, so it can only be replayed")
     if record.secret is not None:
@@ -46,7 +46,7 @@ def shown(record: Record) -> list[Shown]:
 
 
 def _check_chain(record: Record) -> None:
-    """The checks must fit the lines and the facts of the stored events."""
+    """Verify the checks against the lines and the facts of the stored events."""
     chain = Chain(record)
     for line, events in zip(record.lines, record.led_to, strict=True):
         if chain.check(line.body, [event.facts for event in events]) != line.check:
@@ -60,16 +60,16 @@ def _check_chain(record: Record) -> None:
 
 
 def replay(record: Record, systems: Mapping[str, System[Any]] | None = None) -> Match:
-    """Play a record again. The facts of every event must come out as they did.
+    """Replay a record. The facts of every event must be reproduced.
 
-    Otherwise one of three is raised, with the line and the reason: `Damaged`, `OtherRules` or `Differs`; or `BadText`
-    where it cannot be played at all: the key is not revealed, or the system is not installed.
+    Otherwise it raises `Damaged`, `OtherRules` or `Differs` with the line and the reason; or `BadText` if the record
+    cannot be played at all because the key is not revealed or the system is not installed.
     """
     return _replayed(record, systems, _chance(record))
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
-    """What was checked of a record, and the first thing that is wrong with it, if anything is."""
+    """The result of verifying a record, with the first problem found."""
 
     choices: int = 0
     throws: int = 0
@@ -77,21 +77,21 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     cards: int = 0
     nonces: tuple[Seat, ...] = ()
     keyed: bool = False
-    """Whether the dice follow from a key that was committed to; those of a script prove nothing."""
+    """Whether the dice follow from a committed key; scripted dice prove nothing."""
     problem: str | None = None
     fault: Fault | None = None
-    """Which of the three it is; None with a problem: it cannot be played at all."""
+    """The kind of fault; None with a problem if the record cannot be played at all."""
 
     @property
     def good(self) -> bool:
-        """Whether everything is as it should be."""
+        """Whether no problem was found."""
         return self.problem is None
 
 
 def verify(record: Record, systems: Mapping[str, System[Any]] | None = None) -> Verification:
-    """Check that the key belongs to the commitment, and throw every die and draw every card again.
+    """Check that the key matches the commitment, then replay every throw and draw.
 
-    Every check, the facts of every event and the result must come out as they stand in the record.
+    Every check, the facts of every event and the result must match the record.
     """
     try:
         chance = _Counted(_chance(record))
@@ -124,7 +124,7 @@ def _chance(record: Record) -> Keyed | Scripted:
 
 
 def _replayed(record: Record, systems: Mapping[str, System[Any]] | None, chance: Chance) -> Match:
-    """The match of a record: first the file is checked, then whether its rules are here, then it is played again."""
+    """Replay a record: check the file, then the version of the rules, then every step."""
     if record.events is not None:
         _check_chain(record)
     with Reading("record", 2):
@@ -145,7 +145,7 @@ def _advice(record: Record) -> str:
 
 
 def _check_version(record: Record, system: System[Any]) -> None:
-    """A record is played again under the rules it was played under, all of it, or not at all."""
+    """Require that the whole record was played under the installed rules."""
     whole = "the file is whole and can be shown from its stored events" if record.events is not None else ""
     then = f"{whole}, not replayed" if whole else "it cannot be replayed, and it holds no events to show"
     if record.rules != system.rules_version:
@@ -158,7 +158,7 @@ def _check_version(record: Record, system: System[Any]) -> None:
 
 
 class _Replay:
-    """A record that is being played again."""
+    """A replay in progress."""
 
     def __init__(self, record: Record, system: System[Any], chance: Chance) -> None:
         self._record = record
@@ -182,7 +182,7 @@ class _Replay:
             return begin_at(Match, self._start(record.start), system, setup, chance, record.cap)
 
     def _start(self, text: str) -> Position:
-        """Where the match began; format 1 names the system and the version of its rules once more."""
+        """The starting position; format 1 repeats the system and the version of its rules."""
         prefix = f"{self._record.system} {self._record.rules} " if self._record.format == 1 else ""
         if not text.startswith(prefix):
             raise BadText("record", "the start is a position of another system or version")
@@ -217,7 +217,7 @@ class _Replay:
             self._wrong(line.number, str(illegal))
 
     def _compare(self, line: RecordLine) -> None:
-        """The facts of everything that a line led to must be what the record says."""
+        """Check that the facts of all events of a line match the record."""
         came = [settled(event) for event in self.match.log.events]
         facts_now = [facts(event) for event in came]
         if self._stored is not None:
@@ -231,13 +231,13 @@ class _Replay:
             self._wrong(line.number, "what comes out does not fit the check")
 
     def _facts(self, event: StoredEvent) -> str:
-        """The facts of a stored event; those of format 1 stand among its citations."""
+        """The facts of a stored event; format 1 mixes them with its citations."""
         if self._record.format > CITED_IN_CHECKS:
             return event.facts
         return facts(self.match.system.event_decoder.decode(event.facts))
 
     def _checked(self, came: Sequence[Event], facts_now: Sequence[str]) -> Sequence[str]:
-        """What the checks cover of events."""
+        """The part of an event that the checks cover."""
         if self._record.format > CITED_IN_CHECKS:
             return facts_now
         return [msgspec.json.encode(event, order="deterministic").decode() for event in came]
@@ -254,7 +254,7 @@ class _Replay:
 
 
 class _Counted:
-    """Chance that counts what is drawn from it."""
+    """Chance that counts its draws."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -280,5 +280,5 @@ class _Counted:
         return self._chance.anew(rng)
 
     def copy(self) -> "_Counted":
-        """A count of its own, of a chance that will bring the same outcomes."""
+        """A copy with its own count that will produce the same outcomes."""
         return _Counted(self._chance.copy())

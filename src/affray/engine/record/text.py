@@ -1,7 +1,7 @@
-"""The text of a record: what stands on its lines, and the chain of checks at their ends.
+"""The text format of records: their lines, and the chain of checks at the line ends.
 
-Reading is strict: what is read must be, character by character, what would be written. Records are written in the
-latest format; those of earlier formats are read, checked and shown.
+The reader is strict: it accepts only what the writer would produce, character by character. Records are written in
+the latest format; earlier formats can be read, checked and shown.
 """
 
 import hashlib
@@ -23,15 +23,15 @@ CITED_IN_CHECKS = 1
 """The last format whose checks covered the citations of events too."""
 
 _WIDTH = 48
-"""Where the checks stand, unless a choice is longer."""
+"""The column of the checks, unless a choice is longer."""
 
 _WORDS = (
     *("system", "rules", "scenario", "options", "cap", "practice", "commitment", "key", "script", "start", "seen by"),
 )
 _OF_SEAT = re.compile(r"(name|nonce) ([^\s/]+)")
 _OUTSIDE = ("key: ", "seen by: ", "name ")
-"""Lines of the header that no check covers: the key is what the checks are salted with, a view shows the same match,
-and what players are called proves nothing."""
+"""Header lines that no check covers: the key salts the checks, a view shows the same match, and the names of players
+prove nothing."""
 _NUMBER = re.compile(r"[0-9]{1,18}")
 _KEY = re.compile(r"([0-9a-f]{2}){16,64}")
 _CHECK = re.compile(r"[0-9a-f]{8}")
@@ -50,26 +50,26 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class RecordLine(msgspec.Struct, frozen=True):
-    """One choice, concession or take-back; the first line of a record is the start, of nobody."""
+    """One choice, concession or take-back; the first line of a record is the start and has no seat."""
 
     number: int
     seat: Seat
     place: int
-    """Which of the decisions that were open to the seat a choice answers: 0 is the first."""
+    """The index of the answered decision among those open to the seat."""
     text: str
     check: str
 
     @property
     def body(self) -> str:
-        """The line without its check, as the chain takes it in."""
+        """The line without its check, as hashed into the chain."""
         who = f"{self.seat}/{self.place + 1}" if self.place else self.seat or "-"
         return f"{self.number} {who} {self.text}"
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
-    """An event as it stands in a record: the number of the line that led to it, its facts, and what it cites.
+    """An event as stored in a record: the number of the line that caused it, its facts and its citations.
 
-    Facts and citations are JSON; in format 1 the facts hold the citations too.
+    Facts and citations are JSON; in format 1 the facts include the citations.
     """
 
     number: int
@@ -82,7 +82,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
         return f"{self.number} {self.facts}\t{self.citations}" if self.citations else f"{self.number} {self.facts}"
 
     def plain(self) -> dict[str, Any]:
-        """The whole event as plain data; raises ValueError where its citations are those of another event."""
+        """The whole event as plain data; raises ValueError if the citations do not fit the facts."""
         known: dict[str, Any] = msgspec.json.decode(self.facts)
         if self.citations:
             known = merged(known, msgspec.json.decode(self.citations))
@@ -90,7 +90,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A record as it was read, believed by nobody yet: see `replay` and `verify`."""
+    """A record as read, not verified yet: see `replay` and `verify`."""
 
     format: int = FORMAT
     system: str
@@ -99,16 +99,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     cap: int
     practice: bool = False
-    """Whether dice could be taken back against a bot."""
+    """Whether bots allowed take-backs of dice."""
     names: dict[Seat, str] = {}
-    """What the players of the seats were called."""
+    """The names of the players by seat."""
     commitment: str | None = None
     nonces: dict[Seat, str] = {}
     key: str | None = None
     script: Script | None = None
     start: str | None = None
     seen_by: str | None = None
-    """Whose view this is (`everyone`: a spectator's), or None for a record that holds everything."""
+    """The seat whose view this is (`everyone`: a spectator's), or None for a complete record."""
     lines: tuple[RecordLine, ...] = ()
     ending: str = "open"
     check: str = ""
@@ -142,13 +142,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bytes | None:
-        """What the salt of the checks is made of; None while it is not revealed."""
+        """The source of the salt of the checks; None while it is not revealed."""
         if self.key is not None:
             return bytes.fromhex(self.key)
         return None if self.script is None else msgspec.json.encode(self.script)
 
     def at(self, number: int) -> int:
-        """Where in the text the line of that number stands; the last is that of the ending."""
+        """The line of the text that holds this numbered choice; the number after the last is the result."""
         return len(self.header) + 2 + number
 
     @property
@@ -161,9 +161,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Chain:
-    """The checks of a record: each depends on its line, on the facts of its events, and on everything before.
+    """The checks of a record. Each depends on its line, the facts of its events, and everything before.
 
-    They are salted with something nobody knows before the key is revealed, so that they give nothing away.
+    Their salt is secret until the key is revealed, so they leak nothing.
     """
 
     def __init__(self, record: Record) -> None:
@@ -173,13 +173,13 @@ class Chain:
         self.add([line for line in record.header if not line.startswith(_OUTSIDE)])
 
     def add(self, lines: Iterable[str]) -> str:
-        """Take these lines in; the full check so far."""
+        """Hash these lines into the chain and return the full check so far."""
         said = "".join(f"{line}\n" for line in lines).encode()
         self._value = hashlib.blake2b(self._value + said, key=self._salt, digest_size=32).digest()
         return self._value.hex()
 
     def check(self, line: str, facts: Sequence[str]) -> str:
-        """The check at the end of a line that led to events of these facts."""
+        """The check for a line whose events have these facts."""
         return self.add((line, *facts))[:8]
 
 
@@ -195,7 +195,7 @@ def formatted(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """Read a record; raises `Damaged` with the line and what is wrong with it, `BadText` for what is no record."""
+    """Read a record; raises `Damaged` with the line and the problem, or `BadText` if the text is not a record."""
     lines = _lines(text)
     try:
         return _read(lines)
@@ -240,7 +240,7 @@ def _truncated(lines: list[str], reason: str) -> NoReturn:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines of a text of the right kind, with nothing odd at their ends."""
+    """The lines of the text, after checking the format and the line endings."""
     if text.startswith("\ufeff"):
         _bad("it begins with a byte order mark; a record is UTF-8 without one", 1)
     with Reading("record"):
@@ -304,7 +304,7 @@ def _header(lines: list[str]) -> Record:
 
 
 def _make_sense(record: Record, line: int) -> None:
-    """A record says where its dice come from, once."""
+    """Check that the header names exactly one source of dice."""
     if record.nonces and record.commitment is None:
         _damaged("the header has nonces and no commitment", line)
     if record.seen_by is not None:
@@ -317,7 +317,7 @@ def _make_sense(record: Record, line: int) -> None:
 
 
 def _checked(line: str, at: int, shape: re.Pattern[str]) -> tuple[str, str]:
-    """A line and the check at its end."""
+    """Split a line from the check at its end."""
     said, bar, check = line.rpartition(" | ")
     if not bar or shape.fullmatch(check) is None:
         _damaged("there is no check at its end", at)
@@ -338,7 +338,7 @@ def _choice(line: str, number: int, at: int) -> RecordLine:
 
 
 def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | None:
-    """The events from that line on, of choices up to the last."""
+    """Read the events from that line on, for choices up to the last."""
     if at == len(lines):
         return None
     head, _, count = lines[at].partition(": ")
@@ -366,6 +366,6 @@ def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | N
 
 
 class _Event(msgspec.Struct):
-    """What every event has: the name of its kind."""
+    """The field that every event has: the name of its kind."""
 
     event: str

@@ -27,11 +27,11 @@ def write(
     seat: Seat | str | None = None,
     names: Mapping[str, str] | None = None,
 ) -> str:
-    """The record of a match, with its events and with everything that was hidden, the key of the dice included.
+    """Write the record of a match, with its events and all hidden information, including the key of the dice.
 
-    With `reveal=False` it is what that seat may see (None: a spectator) and can be handed out while the match runs.
-    Its checks are those of the full record: who kept one can tell later that nothing before it was changed. `names`
-    are those of the players by their seats.
+    With `reveal=False` it holds only what the seat may see (None: a spectator), and can be published while the match
+    runs. Its checks are those of the full record, so a kept copy later proves that nothing before it was changed.
+    `names` are the names of the players by seat.
     """
     entries = list(match.log.back())[::-1]
     if entries[0].number:
@@ -52,7 +52,7 @@ def write_entries(
     reveal: bool = True,
     seat: Seat | str | None = None,
 ) -> str:
-    """The record of these entries under a header that holds everything."""
+    """Write the record of these entries under a complete header."""
     chain = Chain(head)
     lines: list[RecordLine] = []
     stored: list[StoredEvent] = []
@@ -81,7 +81,7 @@ def _seat(name: Seat | str | None) -> Seat | None:
 
 
 def _head(match: Match, entries: list[Entry]) -> Record:
-    """The header with everything in it."""
+    """The complete header."""
     changes = [entry.text for entry in entries if entry.kind == "rules"]
     record = Record(
         system=match.system.name,
@@ -100,7 +100,7 @@ def _head(match: Match, entries: list[Entry]) -> Record:
 
 
 def _text(entry: Entry) -> str:
-    """What an entry of the transcript has done, on one line that can be read back."""
+    """An entry of the transcript as one line that can be read back."""
     if entry.kind == "start":
         return "start"
     text = entry.text

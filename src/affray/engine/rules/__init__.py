@@ -1,1 +1,1 @@
-"""Rulebooks as data, the rules that running code cites, and which of them are tested."""
+"""Rulebooks as data, citations of rules by running code, and rule coverage."""

@@ -1,8 +1,8 @@
-"""Citations: the rules that the program names while it runs, and how to listen to them.
+"""Citations: the rules that running code cites, and how to collect them.
 
-A rule is cited by an event, by a modifier of a pool, by the refusal of a choice, or by a computation: a function that
-says by `@implements("W-GEO-07")` which rules it implements. Naming rules costs a running game nothing: functions are
-wrapped only after `watch()`, which the coverage and the tests call before the systems are imported.
+A rule is cited by an event, by a modifier of a pool, by the refusal of a choice, or by a computation: a function
+decorated with the rules it implements, `@implements("W-GEO-07")`. This costs a running game nothing: functions are
+wrapped only after `watch()`, which the coverage report and the tests call before they import the systems.
 """
 
 import functools
@@ -24,7 +24,7 @@ _listeners: list[set["Citation"]] = []
 
 
 class Citation(NamedTuple):
-    """A rule, and what cites it: an event, a modifier, a refusal or a computation, by its name."""
+    """A rule and the name of what cites it: an event, a modifier, a refusal or a computation."""
 
     rule: str
     kind: str
@@ -32,13 +32,13 @@ class Citation(NamedTuple):
 
 
 def watch() -> None:
-    """From now on computations that are defined with `implements` can be heard."""
-    global _watching  # noqa: PLW0603  functions are wrapped when they are defined, wherever that is
+    """Wrap computations defined with `implements` from now on, so that their citations can be collected."""
+    global _watching  # noqa: PLW0603  functions are wrapped where they are defined
     _watching = True
 
 
 def implements(*rules: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Say which rules a function implements: whoever listens hears them when it is called."""
+    """Declare the rules a function implements; while citations are collected, each call cites them."""
     wrong = [rule for rule in rules if not RULE_ID.fullmatch(rule)]
     if wrong or not rules:
         raise ValueError(f"a computation cites rules by their ids, such as C-DEF-03; not {wrong or 'nothing'}")
@@ -69,7 +69,7 @@ def implements(*rules: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 @contextmanager
 def computations() -> Iterator[set[Citation]]:
-    """What computations cite meanwhile."""
+    """Collect the citations of computations inside the context."""
     found: set[Citation] = set()
     _listeners.append(found)
     try:
@@ -79,7 +79,7 @@ def computations() -> Iterator[set[Citation]]:
 
 
 def of_event(event: Event) -> Iterator[Citation]:
-    """The rules that an event cites, and those of its modifiers."""
+    """The rules cited by an event and its modifiers."""
     for rule in event.rules:
         yield Citation(rule, "event", event.name)
     fields = event.plain()
@@ -88,7 +88,7 @@ def of_event(event: Event) -> Iterator[Citation]:
 
 
 def _inside(value: object, event: str) -> Iterator[Citation]:
-    """The `rule` or `rules` of whatever an event holds: modifiers, rows of a pool, wounds."""
+    """The `rule` or `rules` of the parts of an event: modifiers, rows of a pool, wounds."""
     if isinstance(value, dict):
         named = [value.get("rule"), *(value.get("rules") or ())]
         yield from (Citation(rule, "modifier", str(value.get("name", event))) for rule in named if rule)

@@ -1,9 +1,9 @@
-"""Which rules are tested: an id counts when, while a case or test that claims it runs, something cites it.
+"""Rule coverage: an id counts as tested if it is cited while a case or test that claims it runs.
 
-A case claims the ids of its `rules:` list, a Python test those of its mark `pytest.mark.rules("C-DEF-03")`. What cites
-is an event, a modifier, a refusal that the case wants, or a computation (`rules/citations.py`). Cases are played here;
-a marked test fails by itself where nothing cites what it claims. Ids that nothing can cite stand in one file with the
-reason and the test that would fail without them. Ranges (`C-DEF-01 to C-DEF-12`) count for nothing.
+A case claims the ids of its `rules:` list, a Python test those of its mark `pytest.mark.rules("C-DEF-03")`. Ids are
+cited by events, modifiers, expected refusals, and computations (`rules/citations.py`). Cases are played here; a marked
+test fails on its own if nothing cites an id it claims. Ids that nothing can cite are listed in one file, each with the
+reason and a test that would fail without the rule. Ranges (`C-DEF-01 to C-DEF-12`) do not count.
 """
 
 import ast
@@ -26,12 +26,12 @@ from . import citations
 from .rulebook import Rule, Rulebook, Status, load_all, pages_of
 
 UNCITED = "uncited_rules.toml"
-"""The file below tests/ that lists the ids nothing can cite."""
+"""The file below tests/ that lists ids which nothing can cite."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """An id, and where it is named."""
+    """An id and where it is mentioned."""
 
     id: str
     file: str
@@ -39,7 +39,7 @@ class Mention:
 
 
 class PlayedCase(NamedTuple):
-    """A case that was played: whether it came out as it says, and which of the ids it claims were cited, by what."""
+    """A played case: whether it passed, and which of its claimed ids were cited, by what."""
 
     id: str
     file: str
@@ -49,7 +49,7 @@ class PlayedCase(NamedTuple):
 
 
 class Uncited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An id that nothing can cite: why, and the test (`tests/...py::test_name`) or case that would fail without it."""
+    """An id that nothing can cite, the reason, and the test (`tests/...py::test_name`) or case that covers it."""
 
     id: str
     reason: str
@@ -58,7 +58,7 @@ class Uncited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(slots=True)
 class RuleCoverage:
-    """One rule: the modules that name it, the cases and tests that claim it, and what cites it while they run."""
+    """One rule: the modules that mention it, the cases and tests that claim it, and what cites it while they run."""
 
     rule: Rule
     modules: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class RuleCoverage:
 
     @property
     def lacks(self) -> str:
-        """What is missing to a tested rule, or nothing."""
+        """Why the rule does not count as tested; empty if it does."""
         if self.cited_by:
             return "listed as a rule that nothing can cite, but cited" if self.uncited else ""
         if self.uncited:
@@ -81,11 +81,11 @@ class RuleCoverage:
 
 @dataclass(frozen=True, slots=True)
 class SystemCoverage:
-    """One rulebook. Counted are rules in force: definitions, advice and what is not played yet are not."""
+    """One rulebook. Only rules in force count, not definitions, advice or rules that are not implemented yet."""
 
     rules: dict[str, RuleCoverage]
     unknown: tuple[Mention, ...]
-    """Ids that code or tests name and the rulebook does not hold."""
+    """Ids that code or tests mention but the rulebook lacks."""
 
     @property
     def in_force(self) -> dict[str, RuleCoverage]:
@@ -93,7 +93,7 @@ class SystemCoverage:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many rules are in force, claimed by a case or test, cited meanwhile, and listed as beyond citing."""
+        """The number of rules in force, claimed by a case or test, cited while it runs, and listed as uncitable."""
         rules = self.in_force.values()
         return {
             "total": len(rules),
@@ -104,12 +104,12 @@ class SystemCoverage:
 
     @property
     def missing(self) -> dict[str, str]:
-        """The rules that lack something, and what."""
+        """The rules that do not count as tested, and why."""
         return {number: rule.lacks for number, rule in self.in_force.items() if rule.lacks}
 
 
 class Coverage(NamedTuple):
-    """All rulebooks by name, and everything that makes the check fail."""
+    """All rulebooks by name, and the problems that make the check fail."""
 
     systems: dict[str, SystemCoverage]
     problems: list[str]
@@ -127,7 +127,7 @@ _FULL_ID = re.compile(r"(?<![\w-])[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)(?!\w|-\w)")
 
 
 def coverage(root: Path) -> Coverage:
-    """Play the cases of the source checkout at `root` and say which rules of its rulebooks are tested."""
+    """Play the cases of the source checkout at `root` and report which rules are tested."""
     source, tests = root / "src" / "affray", root / "tests"
     systems_folder = source / "systems"
     for folder in (source, tests, systems_folder):
@@ -179,7 +179,7 @@ def _play_file(file: Path, root: Path) -> list[PlayedCase]:
 
 
 def read_uncited(file: Path) -> dict[str, Uncited]:
-    """The ids that nothing can cite, from their file; none where there is no file."""
+    """Read the ids that nothing can cite; empty if the file does not exist."""
     if not file.exists():
         return {}
     try:
@@ -239,7 +239,7 @@ def _problems(
     listed: Mapping[str, Uncited],
     tests: Mapping[str, str],
 ) -> Iterator[str]:
-    """Everything that makes the check fail, one line each."""
+    """The problems that make the check fail, one line each."""
     played = list(played)
     yield from (f"{case.id} fails: affray case run {case.file}" for case in played if not case.passed)
     for system in systems.values():
@@ -256,7 +256,7 @@ def _problems(
 
 
 def _files(mentions: Iterable[Mention]) -> dict[str, tuple[str, ...]]:
-    """For each id the files that name it, each once."""
+    """The files that mention each id, without duplicates."""
     files: dict[str, dict[str, None]] = {}
     for mention in mentions:
         files.setdefault(mention.id, {})[mention.file] = None
@@ -264,13 +264,13 @@ def _files(mentions: Iterable[Mention]) -> dict[str, tuple[str, ...]]:
 
 
 def _mentions(texts: Mapping[str, str]) -> Iterator[Mention]:
-    """Every full id that files name."""
+    """Every full id mentioned in files."""
     for file, text in texts.items():
         for match in _FULL_ID.finditer(text):
             yield Mention(match[0], file, text.count("\n", 0, match.start()) + 1)
 
 
 def _texts(root: Path, folder: Path, suffix: str) -> dict[str, str]:
-    """The files below a folder, by their path from the root."""
+    """The files below a folder, by path relative to the root."""
     paths = sorted(folder.rglob(f"*.{suffix}"))
     return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}

@@ -1,15 +1,15 @@
-"""Rulebooks as data: every numbered statement of the rulebook pages, to be shown, searched and checked against.
+"""Rulebooks as data: the numbered statements of the rulebook pages, for display, search and checks.
 
 A system keeps its page in the folder `rulebook` of its package: the package of the module that its entry point names.
-A page is Markdown that a person reads and this module understands:
+A page is Markdown, written for people and parsed by this module:
 
     * **C-GROUP-11** *(advice)* [S] Choose high faces ...       a bullet: id, status if not a rule, sources, text
     - **W-INIT-01** (Q,1,2; src 000,001) The player ...         editions and sources in brackets
     | **S-MOD-13** `[skills]` | two-gun volley ... | -1 |       a row of a table is a statement too
     * **X-12** Throw 14,14,9,7,1 ...                            a worked example; also as a paragraph, with a title
 
-The line `% status: not yet`, which readers do not see, sets the status of the section it stands in; before the first
-chapter, that of the page.
+The comment `% status: not yet`, hidden from readers, sets the status of its section; before the first chapter, that of
+the page.
 """
 
 import re
@@ -27,7 +27,7 @@ from affray.engine.terms import RuleId
 
 
 class Status(StrEnum):
-    """What a numbered statement is."""
+    """The status of a numbered statement."""
 
     RULE = "rule"
     DEFINITION = "definition"
@@ -38,7 +38,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered statement (a worked example too). `text` is Markdown without id, status and source tags."""
+    """One numbered statement or worked example. `text` is Markdown without id, status and source tags."""
 
     id: RuleId
     status: Status
@@ -51,7 +51,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """One page: its statements and its worked examples by id, in the order of the page."""
+    """One page: its statements and worked examples by id, in page order."""
 
     name: str
     prefix: str
@@ -61,11 +61,11 @@ class Rulebook:
 
 
 STATUS_MARKS = (Status.RULE, Status.DEFINITION, Status.ADVICE, Status.NOT_YET)
-"""What a page may say of a statement; that something is an example shows in its id."""
+"""The status marks of a page; worked examples are recognised by their ids."""
 
 _RULE_ID = re.compile(r"[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)")
 _EXAMPLE_ID = re.compile(r"E?X-\d\d")
-# A line that opens with an id, or with what was meant as one: after a bullet, in the first cell of a row, in bold.
+# A line that opens with an id or an attempt at one: after a bullet, in the first cell of a row, or in bold.
 _OPENING = re.compile(
     r"(?P<indent> *)(?P<mark>[*-] +\**|\| *\*\*|\*\*)"
     r"(?P<id>(?:[A-Z]-[A-Z]{2}|[A-Za-z]-[A-Za-z]+-?\d|E?X-?\d)[\w-]*)(?P<rest>.*)"
@@ -75,12 +75,12 @@ _SOURCE_TAGS = re.compile(r" *(?:\[([A-Z/]+)\]|\(([^()]*; src [^()]*)\)|`\[([a-z
 _HEADING = re.compile(r"(#+) +(.+)")
 _SECTION_STATUS = re.compile(r"% *status: *(.+)")
 _FENCE = re.compile(r" *(```|:::)")
-# What cannot carry on a bullet when it stands at the margin: a bullet, a line across, a comment, a target, bold text.
+# Lines at the margin that cannot continue a bullet: a bullet, a thematic break, a comment, a target, bold text.
 _BREAK = re.compile(r"[*+-] |---|%|\(.*\)=$|\*\*")
 
 
 def load(name: str, pages: Mapping[str, Path] | None = None) -> Rulebook:
-    """The rulebook of that name (`cascade`), from `pages` or from the installed systems."""
+    """The rulebook of this name (`cascade`), from `pages` or the installed systems."""
     pages = installed_pages() if pages is None else pages
     if name not in pages:
         raise UnknownName(f"no rulebook '{name}': there is {', '.join(pages) or 'none at all'}")
@@ -94,7 +94,7 @@ def load_all(pages: Mapping[str, Path] | None = None) -> dict[str, Rulebook]:
 
 
 def installed_pages() -> dict[str, Path]:
-    """The rulebook pages of the installed systems by name, found without importing a system."""
+    """The rulebook pages of the installed systems by name, found without importing the systems."""
     found: dict[str, Path] = {}
     for module in sorted({entry.module for entry in entry_points(group=GROUP)}):
         spec = find_spec(module)
@@ -109,7 +109,7 @@ def pages_of(package: Path) -> dict[str, Path]:
 
 
 def find(rule_id: str, books: Mapping[str, Rulebook] | None = None) -> Rule:
-    """The statement or worked example of that id; an example that several books number alike is `street/EX-01`."""
+    """The statement or worked example with this id; examples with the same id in several books are `street/EX-01`."""
     books = load_all() if books is None else books
     system, _, number = rule_id.strip().rpartition("/")
     number = number.upper()
@@ -129,7 +129,7 @@ def find(rule_id: str, books: Mapping[str, Rulebook] | None = None) -> Rule:
 
 
 def search(words: str | Iterable[str], books: Mapping[str, Rulebook] | None = None) -> list[Rule]:
-    """The statements that hold most of the words, best first; ids count as words, and so do their beginnings."""
+    """Search for statements that contain the words, best match first; ids and their prefixes count as words."""
     books = load_all() if books is None else books
     wanted = [word for word in (words.split() if isinstance(words, str) else words) if word.strip()]
     scored = []
@@ -145,7 +145,7 @@ def search(words: str | Iterable[str], books: Mapping[str, Rulebook] | None = No
 
 
 def read(text: str, name: str) -> Rulebook:
-    """The rulebook that a page holds; everything wrong with the page is named at once, with its lines."""
+    """Parse a page; raises one error that lists all problems with their lines."""
     page = _Page(name)
     for at, line in enumerate(text.splitlines(), 1):
         page.take(at, line)
@@ -161,12 +161,12 @@ def read(text: str, name: str) -> Rulebook:
 
 
 class _Malformed(Exception):
-    """A statement that cannot be read, and why."""
+    """A malformed statement, with the reason."""
 
 
 @dataclass(slots=True)
 class _Page:
-    """A page while it is read line by line."""
+    """A line-by-line parser of a page."""
 
     name: str
     title: str = ""
@@ -185,7 +185,7 @@ class _Page:
         self.problems.append((line, reason))
 
     def take(self, number: int, line: str) -> None:
-        """One more line of the page."""
+        """Parse the next line of the page."""
         if match := _FENCE.match(line):
             self.fence = "" if self.fence == match[1] else self.fence or match[1]
         elif self.fence:
@@ -208,7 +208,7 @@ class _Page:
             self.close()
 
     def close(self) -> None:
-        """What has been read since the last opening is one statement."""
+        """Close the open statement."""
         if self.opening is not None:
             try:
                 self._enter(self.opening, self.opened)
@@ -220,7 +220,7 @@ class _Page:
         if level == 1:
             self.title = self.title or text
             return
-        # A heading without a number below a chapter only divides it.
+        # An unnumbered heading inside a chapter only divides it.
         if level == 2 or text[0].isdigit():
             self.chapter = text
         self.statuses = {depth: status for depth, status in self.statuses.items() if depth < level}
@@ -233,7 +233,7 @@ class _Page:
             self.wrong(line, str(problem))
 
     def _goes_on(self, opening: re.Match[str], line: str) -> bool:
-        """Does this line belong to the open statement, as Markdown and a reader would say?"""
+        """Whether this line continues the open statement, in Markdown and to a reader."""
         if opening["mark"][0] == "|":
             return False
         if not line.strip() or line[0] == " ":
@@ -263,7 +263,7 @@ class _Page:
         book[number] = Rule(number, status, text, self.chapter, tags, line, self.name)
 
     def _checked(self, opening: re.Match[str], example: bool) -> tuple[str, str]:
-        """The title (of an example) inside the bold text and what follows it; raises when the line is malformed."""
+        """The title (of an example) inside the bold text and the rest of the line; raises if it is malformed."""
         number, (title, bold, rest) = opening["id"], opening["rest"].partition("**")
         if not example and not _RULE_ID.fullmatch(number):
             raise _Malformed(f"'{number}' is no id: ids look like C-DEF-03, S-SKILL-LUCKY, X-12 or EX-12")
@@ -303,7 +303,7 @@ def _paragraphs(first: str, lines: list[str]) -> str:
 
 
 def _scores(entry: Rule, wanted: Iterable[str]) -> list[float]:
-    """How well each word fits: the id, the words of the text, what it begins with, the chapter."""
+    """Score each word against the id, the text, its opening words and the chapter."""
     spoken = [_singular(word) for word in re.findall(r"\w+", entry.text.lower())]
     number, chapter = entry.id.lower(), entry.chapter.lower()
     scores = []
@@ -312,7 +312,7 @@ def _scores(entry: Rule, wanted: Iterable[str]) -> list[float]:
         if number.startswith(word):
             score = 100.0 if number == word else 50.0
         elif word in spoken:
-            # A statement is about what it begins with.
+            # The opening words usually name the subject of a statement.
             score = 4.0 + 3.0 * (word in spoken[:8]) + min(spoken.count(word), 4) / 4
         elif any(other.startswith(word) for other in spoken):
             score = 2.0
