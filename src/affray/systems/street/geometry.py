@@ -70,7 +70,7 @@ def distance(one: Figure, other: Figure) -> float:
 
 @implements("S-DUCK-10")
 def shooting_range(shooter: Figure, target: Figure) -> float:
-    """Head to head in three dimensions (S-SHOOT-07); a ducked target counts as standing where he is (S-DUCK-10)."""
+    """Head to head in three dimensions (S-SHOOT-07); a ducked target counts as standing (S-DUCK-10)."""
     dx, dy = _from_to(shooter, target)
     up = _eye(shooter) - _eye(target)
     return math.sqrt(dx * dx + dy * dy + up * up)
@@ -83,7 +83,7 @@ def _from_to(one: Figure, other: Figure) -> tuple[float, float]:
 
 @implements("S-DATA-09")
 def _eye(figure: Figure) -> float:
-    """How high above the table he looks from."""
+    """The height of the figure's eyes above the table."""
     return figure.z + (LYING_POINT if _lies(figure) else EYE * figure.profile.height)
 
 
@@ -122,12 +122,12 @@ def low(figure: Figure, piece: Piece) -> bool:
 
 
 def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
-    """Everybody else on the table."""
+    """All other active figures."""
     return (one for one in s.figures.values() if one.active and one.id != figure.id)
 
 
 def given_up(s: ShootOut, figure: Figure) -> bool:
-    """Whether he has surrendered: he blocks moves and lines like an upright figure (S-NERVE-15)."""
+    """Whether a figure has surrendered: it blocks moves and lines like an upright figure (S-NERVE-15)."""
     return figure.fate == "surrendered" and s.modules.nerve
 
 
@@ -137,7 +137,7 @@ def blocks_lines(s: ShootOut, figure: Figure) -> bool:
 
 
 class People:
-    """Everybody who can be in the way in one position: as bodies, and as the rows of numbers that the kernels take."""
+    """All figures that can be in the way in one position: as bodies, and as rows of numbers for the kernels."""
 
     def __init__(self, s: ShootOut, figures: tuple[Figure, ...]) -> None:
         self.figures = figures
@@ -146,13 +146,13 @@ class People:
 
     @functools.cached_property
     def rows(self) -> Reals:
-        """Centre, foot, radius, height, whether he blocks a path, and the number of his side while he is active."""
+        """Centre, foot, radius, height, whether the figure blocks a path, and the number of its side while active."""
         # Kernels take arrays that could be written to far faster than others.
         return np.frombuffer(bytearray().join([_row(one) for one in self.here])).reshape(-1, 7)
 
     @functools.cached_property
     def bodies(self) -> list[tuple[Figure, Body]]:
-        """Each with his body."""
+        """Each figure with its body."""
         return [(one, body(one)) for one in self.here]
 
 
@@ -183,7 +183,7 @@ def on_table(radius: float, place: Place, table: Table) -> bool:
 
 @implements("S-DATA-11")
 def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) -> float:
-    """The height of the ground there, or of a platform; `step`: of one that he can step onto (S-DATA-11)."""
+    """The height of the ground or platform at a place; `step`: only if the figure can step onto it (S-DATA-11)."""
     if not s.table.tops:
         return 0.0
     tops = [piece.z1 for piece in s.table.tops if polygon.inside(piece.footprint, place)]
@@ -218,7 +218,7 @@ def last_along(possible: Callable[[float], bool], most: float, known: float | No
 
 
 def keeps_apart(s: ShootOut, figure: Figure) -> Apart:
-    """The enemies with whom no movement may end in contact (S-MOVE-09)."""
+    """The enemies with which no movement may end in contact (S-MOVE-09)."""
     enemies = [its for one, its in people(s).bodies if one.active and one.side is not None and one.side != figure.side]
     return Apart(tuple(enemies), CONTACT)
 

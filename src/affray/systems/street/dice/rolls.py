@@ -74,7 +74,7 @@ def roll(
 
 
 def _counts(kind: RollKind, least: int | None, faces: tuple[int, ...]) -> tuple[int, ...] | UnsetType:
-    """The dice that count; None for dice that are looked up in a table."""
+    """The dice that count; UNSET for dice that are looked up in a table."""
     if kind in SUMMED:
         return tuple(range(1, len(faces) + 1))
     if least is None and kind not in SUCCESSES:

@@ -43,13 +43,13 @@ class ChargeLine(NamedTuple):
 
 
 def obstacles(s: ShootOut, figure: Figure, victim: str) -> tuple[list[Body], list[Body]]:
-    """Who is in the way of a Charge, upright or lying; the victim himself is not (S-FIGHT-01)."""
+    """The figures in the way of a Charge, upright and lying, without the victim (S-FIGHT-01)."""
     upright, lying = in_the_way(s, figure)
     return [one for one in upright if one.id != victim], [one for one in lying if one.id != victim]
 
 
 def way_to(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Refusal:
-    """The line to contact, free or over something low, or why there is none (S-FIGHT-01)."""
+    """The line to contact, free or over a low obstacle; else the refusal (S-FIGHT-01)."""
     way = ChargeLine(heading_to(figure, victim), gap_to_contact(figure, victim))
     if _free(s, figure, victim.id, way, way.far):
         return way
@@ -61,13 +61,13 @@ def way_to(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Refusal:
 
 
 def _free(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> bool:
-    """Whether he can go so far along the line and stand there, without asking why he cannot."""
+    """Whether the figure can move this far along the line and stand there; like `refused_stop`, without a reason."""
     ways = StraightMoves(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
     return ways.lead_to(point(figure, way.heading, far))
 
 
 def refused_stop(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> Refusal | None:
-    """Why he cannot go so far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
+    """Why the figure cannot move this far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
     if _free(s, figure, victim, way, far):
         return None
     upright, lying = obstacles(s, figure, victim)
@@ -123,7 +123,7 @@ class Charge(Assault):
 
 
 def can_reach(s: ShootOut, figure: Figure, victim: Figure) -> bool:
-    """Whether some roll brings him to contact; what must be climbed ends the Charge (S-FIGHT-02, S-CLIMB-03)."""
+    """Whether some roll reaches contact; a climb on the way ends the Charge (S-FIGHT-02, S-CLIMB-03)."""
     way = way_to(s, figure, victim)
     if isinstance(way, Refusal) or way.climb is not None:
         return False
@@ -170,7 +170,7 @@ def _straight(figure: Figure, way: ChargeLine, far: float, *, contact: bool = Fa
 
 
 class FallingShort(NamedTuple):
-    """Who charges whom, how far the dice bring him, and along which line."""
+    """A Charge that falls short: the attacker, the victim, the sum of the dice, and the line."""
 
     s: ShootOut
     figure: str
@@ -180,7 +180,7 @@ class FallingShort(NamedTuple):
 
 
 class ChargeStop(Kind[FallingShort]):
-    """`distance 4`: where he stops on the line to the enemy, or `pass` (he stays) (S-FIGHT-02)."""
+    """`distance 4`: where to stop on the line to the enemy, or `pass` (stay) (S-FIGHT-02)."""
 
     name = "charge_stop"
     case_name = "path"
@@ -217,7 +217,7 @@ CHARGE_STOP = ChargeStop()
 
 
 def stop_at(about: FallingShort, far: float) -> Line | Refusal:
-    """The move to a point of the line, or behind what is climbed, or why he cannot stop there."""
+    """The move to a point of the line, or over a climb; else the refusal."""
     s, way = about.s, about.way
     figure = s.figures[about.figure]
     if not -TOLERANCE <= far <= about.most + TOLERANCE:
@@ -241,7 +241,7 @@ def _over(figure: Figure, way: ChargeLine, climb: Run) -> Line:
 
 @implements("S-PLUG-06", "S-PLUG-07")
 def _full_sum(about: FallingShort) -> Line | None:
-    """A Plug goes the full sum, to the last legal point before it, or over what he can climb (S-PLUG-06, S-PLUG-07)."""
+    """A Plug moves the full sum, to the last legal point before it, or over a climb (S-PLUG-06, S-PLUG-07)."""
     climb = about.way.climb
     if climb is not None and climb.distance <= about.most + TOLERANCE:
         return _over(about.s.figures[about.figure], about.way, climb)
@@ -255,7 +255,7 @@ def _full_sum(about: FallingShort) -> Line | None:
 
 @stage(Turn, "after_charging")
 def after_charging(game: Game[ShootOut], turn: Turn) -> None:
-    """Contact is made where the victim still is: WIN-MID; otherwise there is no attack (S-FIGHT-02, S-INT-10)."""
+    """Make contact if the victim is still there, and open WIN-MID; otherwise no attack (S-FIGHT-02, S-INT-10)."""
     s, line, declared = game.state, turn.line, turn.declared
     assert declared is not None
     assert declared.target is not None
@@ -270,7 +270,7 @@ def after_charging(game: Game[ShootOut], turn: Turn) -> None:
 
 @stage(Turn, "fight")
 def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """After WIN-MID: if he can no longer attack, or not this victim, the attack is lost (S-INT-11)."""
+    """After WIN-MID: the attack is lost if the attacker can no longer attack this victim (S-INT-11)."""
     s, declared = game.state, turn.declared
     assert declared is not None
     assert declared.target is not None

@@ -7,7 +7,7 @@ from affray.systems.street.state import ActionName, Figure, ShootOut
 BOUND: frozenset[ActionName] = frozenset(
     {"move", "move_and_shoot", "change_position", "charge", "shoot", "aim", "throw", "duck_back"}
 )
-"""What nobody can do in contact with an upright enemy (S-FIGHT-28)."""
+"""Actions barred while in contact with an upright enemy (S-FIGHT-28)."""
 
 
 @implements("S-CONV-07")
@@ -30,13 +30,13 @@ def upright_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
 
 @implements("S-FIGHT-32")
 def in_fight(s: ShootOut, figure: Figure) -> bool:
-    """Whether he is in contact with an upright enemy; without `fighting` there are no fights (S-FIGHT-32)."""
+    """Whether the figure is in contact with an upright enemy; never without the `fighting` module (S-FIGHT-32)."""
     return s.modules.fighting and bool(upright_enemies(s, figure))
 
 
 @implements("S-FIGHT-31", "S-FIGHT-30")
 def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
-    """Whether an enemy is outnumbered, seen from one in contact with him; no dice change (S-FIGHT-30, S-FIGHT-31)."""
+    """Whether an enemy in contact with the figure is outnumbered; this changes no dice (S-FIGHT-30, S-FIGHT-31)."""
     if not touch(figure, enemy):
         return False
     mine = sum(one.side == figure.side and one.upright and touch(one, enemy) for one in s.figures.values())
@@ -45,7 +45,7 @@ def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
 
 
 def refused_to_leave(s: ShootOut, figure: Figure) -> Refusal | None:
-    """Why he cannot flee, or None: every upright enemy in contact with him must be outnumbered (S-FIGHT-28)."""
+    """Why the figure cannot flee, or None: every upright enemy in contact must be outnumbered (S-FIGHT-28)."""
     rule = RuleId("S-FIGHT-28")
     enemies = upright_enemies(s, figure)
     if not enemies:

@@ -1,4 +1,4 @@
-"""Close combat: the Attack, its dice, and what comes of them (S-FIGHT-03 to S-FIGHT-17)."""
+"""Close combat: the Attack, its dice, and their results (S-FIGHT-03 to S-FIGHT-17)."""
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +31,7 @@ from .flee import flees_instead
 
 
 class Assault(Verb):
-    """Charge and Attack: a victim, and the row with which he is attacked (S-FIGHT-04)."""
+    """Charge and Attack: a victim, and the attacker's fight row (S-FIGHT-04)."""
 
     module = "fighting"
     drawn = True
@@ -47,7 +47,7 @@ class Assault(Verb):
         return f"{self.name} {declared.target} {write_row(figure, declared.row, declared.weapon)}"
 
     def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
-        """Why he cannot attack him in this way, or None."""
+        """Why this attack on the victim is not possible, or None."""
         raise NotImplementedError
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
@@ -76,7 +76,7 @@ class Assault(Verb):
                 yield Declared(action=self.name, target=victim, row=row, weapon=weapon)
 
     def victims(self, s: ShootOut, figure: Figure, names: Iterable[str]) -> Iterator[str]:
-        """Those of these whom he could attack, each looked at only when it is wanted."""
+        """The victims among these names that the figure could attack, checked lazily."""
         for name in names:
             victim = s.figures[name]
             problem = refused_enemy(figure, victim, name) or refused_unconscious(s, figure, victim)
@@ -103,7 +103,7 @@ def refused_enemy(figure: Figure, victim: Figure | None, name: str | None) -> Re
 
 
 def refused_unconscious(s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
-    """Only Evil characters, and those who hate him, attack an unconscious victim (S-FIGHT-17)."""
+    """Only Evil characters, and those who hate the victim, attack an unconscious one (S-FIGHT-17)."""
     if victim.posture != "unconscious" or level(s, figure, "evil") or _hates(s, figure, victim):
         return None
     return Refusal(RuleId("S-FIGHT-17"), f"{victim.id} is unconscious, and {figure.id} is not Evil and hates him not")
@@ -114,7 +114,7 @@ def _hates(s: ShootOut, figure: Figure, victim: Figure) -> bool:
 
 
 class AttackNow(Assault):
-    """On an enemy in contact; nobody moves (S-FIGHT-03)."""
+    """An attack on an enemy in contact, without movement (S-FIGHT-03)."""
 
     name = "attack"
 
@@ -135,9 +135,9 @@ class AttackNow(Assault):
 
 @implements("S-CONV-17", "S-PLUG-02")
 def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0) -> Procedure[None]:
-    """The attack that is declared in a turn, from its first die to all that follows (S-CONV-17).
+    """Carry out the declared attack, from its first die to everything that follows it (S-CONV-17).
 
-    `moved`: how far he has come in this Charge or Psycho move (S-FMOD-02).
+    `moved`: how far the attacker moved in this Charge or Psycho move (S-FMOD-02).
     """
     s = game.state
     assert turn.declared is not None
@@ -184,13 +184,13 @@ def _exchange(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) ->
 
 
 def _found_no_way(s: ShootOut, name: str) -> bool:
-    """Whether one who must flee the full sum could not, and so keeps his facing too (S-FIGHT-28, S-PLUG-05)."""
+    """Whether a character bound to flee the full sum could not, and so keeps their facing (S-FIGHT-28, S-PLUG-05)."""
     figure = s.figures[name]
     return figure.upright and not figure.moved and like_a_plug(s, figure)
 
 
 def _still_defends(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
-    """The row is named again where an interruption has made it impossible, or has set the victim on his feet."""
+    """Ask for a new defence row if an interruption made the old one impossible, or the victim has stood up."""
     if turn.defence is None or refused_row(game.state.figures[victim], *turn.defence) is not None:
         yield from name_defence_row(game, turn, victim)
 
@@ -229,7 +229,7 @@ def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: in
 
 
 class Finish(Kind[tuple[str, ...]]):
-    """`finish hits`: a hit for each die; `finish shoot`: dead; about: the firearms he could use (S-FIGHT-16)."""
+    """`finish hits`: a hit for each die; `finish shoot`: dead; about: the usable firearms (S-FIGHT-16)."""
 
     name = "finish"
     rule = RuleId("S-FIGHT-16")
@@ -252,7 +252,7 @@ FINISH = Finish()
 
 
 def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
-    """Every die of the pool is a hit without rolling, or he is shot dead without any roll (S-FIGHT-16)."""
+    """Every die of the pool is a hit without rolling, or the victim is shot dead without a roll (S-FIGHT-16)."""
     s, declared = game.state, turn.declared
     assert declared is not None
     assert declared.row is not None
@@ -279,7 +279,7 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
 
 
 def _ready_guns(figure: Figure) -> tuple[str, ...]:
-    """His usable loaded firearms."""
+    """The figure's usable loaded firearms."""
     guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
     shots = [Shot((weapon.id,), grip) for weapon in guns for grip in weapon.grips]
     return tuple(dict.fromkeys(shot.weapons[0] for shot in shots if refused_weapons(figure, shot) is None))

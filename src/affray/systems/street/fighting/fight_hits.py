@@ -42,18 +42,18 @@ def fight_hit(game: Game[ShootOut], attack: Attack, row: Row, weapon: str | None
 
 
 def shielded(figure: Figure) -> bool:
-    """Whether he has a shield and a hand for it: no two-handed weapon, no second pistol, and upright (S-FIGHT-26)."""
+    """Whether a shield protects the figure: upright, no two-handed weapon and no second pistol (S-FIGHT-26)."""
     return figure.profile.shield and figure.upright and not holds_two_handed(figure) and len(held(figure)) < 2
 
 
 def _fires(figure: Figure, name: str | None) -> bool:
-    """Whether his gun is loaded and no wound bars it (S-FIGHT-25)."""
+    """Whether the figure's gun is loaded and not barred by wounds (S-FIGHT-25)."""
     weapon = None if name is None else figure.profile.weapon(name)
     return weapon is not None and unusable(figure, weapon, grip_of(figure, weapon)) is None
 
 
 def _apply(game: Game[ShootOut], attack: Attack, result: FightResult) -> Procedure[None]:
-    """What a cell of the fight table says (S-FIGHT-20 to S-FIGHT-24)."""
+    """Apply a cell of the fight table (S-FIGHT-20 to S-FIGHT-24)."""
     if result == "F":
         zone = zone_of((yield from die(game, attack.by, "location", "S-FIGHT-21")))
         _strike(game, attack, zone, flesh_cell(zone), "S-FIGHT-21")
@@ -74,7 +74,7 @@ def _apply(game: Game[ShootOut], attack: Attack, result: FightResult) -> Procedu
 
 
 def _on_the_hit_table(game: Game[ShootOut], attack: Attack, *, terrible_wound: bool) -> Procedure[None]:
-    """As if he were shot in the open: dice, or a wound marker; a terrible wound is worse (S-FIGHT-23, S-FIGHT-24)."""
+    """Resolve as a shot in the open, by dice or a wound marker; a terrible wound is worse (S-FIGHT-23, S-FIGHT-24)."""
     rule = "S-FIGHT-24" if terrible_wound else "S-FIGHT-23"
     spot = yield from by_chance(game, attack.by, rule)
     zone, effect = spot.zone, spot.column

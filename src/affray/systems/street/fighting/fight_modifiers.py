@@ -29,7 +29,7 @@ DEFENDING = tuple([(name, entry.defence) for name, entry in SKILLS.items() if en
 
 
 class Clash(NamedTuple):
-    """Who attacks whom, how far he has come, and whether terrain covered the victim where the Charge began."""
+    """The attacker, the victim, the distance moved, and whether terrain covered the victim when the Charge began."""
 
     attacker: Figure
     victim: Figure
@@ -46,13 +46,13 @@ def fight_side(attacker: Figure, victim: Figure) -> FightSide:
 
 
 def attack_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
-    """The attacker's dice: those of his row, and all modifiers (S-FIGHT-07)."""
+    """The attacker's dice: those of the row, and all modifiers (S-FIGHT-07)."""
     changes = (*_of_attacker(s, clash, row), *_of_roller(s, clash.attacker, clash.victim, row, attacks=True))
     return PoolOf(FIGHT_TABLE[row].attack, tuple([each for each in changes if each.value]))
 
 
 def defence_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
-    """The victim's dice: those of his own row, and all modifiers (S-FIGHT-08)."""
+    """The victim's dice: those of the defence row, and all modifiers (S-FIGHT-08)."""
     changes = [*_of_roller(s, clash.victim, clash.attacker, row, attacks=False)]
     side = fight_side(clash.attacker, clash.victim)
     if side == "side":
@@ -77,7 +77,7 @@ def _of_attacker(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
 
 @implements("S-FMOD-15")
 def _of_roller(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
-    """What counts for whoever rolls; a wound on the gun arm counts twice (S-FMOD-03 to 05, 08, 11 to 15)."""
+    """Modifiers for both rollers; a wound on the gun arm counts twice (S-FMOD-03 to 05, 08, 11 to 15)."""
     serious = sum(wound.severity == "serious" for wound in roller.wounds)
     yield pool_modifier("flesh_wounds", serious - len(roller.wounds), "S-FMOD-03")
     yield pool_modifier("serious_wounds", -2 * serious, "S-FMOD-04")

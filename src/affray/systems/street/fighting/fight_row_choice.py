@@ -1,4 +1,4 @@
-"""Fight rows: those that a figure's weapons allow, and the choice of one (S-FIGHT-04 to S-FIGHT-06)."""
+"""Fight rows: the rows that a figure's weapons allow, and the choice of one (S-FIGHT-04 to S-FIGHT-06)."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -13,12 +13,12 @@ from .fight_modifiers import Clash, defence_pool
 from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
 
 Chosen: TypeAlias = tuple[Row, str | None]
-"""A row and the weapon that gives it; fists are nobody's weapon."""
+"""A row and the weapon that gives it; None for fists."""
 FIST: Chosen = ("fist", None)
 
 
 def rows_of(figure: Figure) -> list[Chosen]:
-    """The rows of the weapons that he carries and that are not broken; fists always (S-FIGHT-04)."""
+    """The rows of the carried weapons that are not broken; fists always (S-FIGHT-04)."""
     found: list[Chosen] = []
     for weapon in figure.profile.weapons:
         if figure.arm(weapon.id) not in ("broken", "on_the_ground"):
@@ -27,7 +27,7 @@ def rows_of(figure: Figure) -> list[Chosen]:
 
 
 def attack_rows(figure: Figure) -> list[Chosen]:
-    """Those with which he may attack now: no gun with which he has clubbed (S-FIGHT-05)."""
+    """The rows open for an attack now: no gun that the figure has clubbed with (S-FIGHT-05)."""
     return [chosen for chosen in rows_of(figure) if barred_gun(figure, *chosen) is None]
 
 
@@ -38,12 +38,12 @@ def _can_grip(weapon: Weapon, row: Row) -> bool:
 
 
 def barred_gun(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
-    """Why a gun row cannot be used to attack: he has clubbed with that weapon (S-FIGHT-05)."""
+    """Why a gun row cannot be used to attack: the figure has clubbed with that weapon (S-FIGHT-05)."""
     return refused_after_clubbing(figure, weapon) if row in GUN_ROWS else None
 
 
 def refused_row(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
-    """Why he cannot fight with that (S-FIGHT-04)."""
+    """Why the figure cannot fight with this row and weapon (S-FIGHT-04)."""
     if row is None or (row, weapon) not in rows_of(figure):
         return Refusal(RuleId("S-FIGHT-04"), f"{figure.id} carries nothing that gives the row {row}")
     return None
@@ -70,12 +70,12 @@ def write_row(figure: Figure, row: Row, weapon: str | None) -> str:
 
 
 class Naming(NamedTuple):
-    """Who names a row, and what is taken for him if he does not answer."""
+    """The figure that names a row, and the default row."""
 
     figure: Figure
     otherwise: Chosen
     in_vain: bool = False
-    """The attacker cannot come to contact, whatever he rolls."""
+    """The attacker cannot reach contact with any roll."""
 
 
 class RowKind(Kind[Naming]):
@@ -113,7 +113,7 @@ class DefenceRow(RowKind):
     case_name = "defrow"
 
     def idle(self, about: Naming, values: Sequence[Any]) -> Idle | None:
-        """Nobody comes to contact, so the row is never used: one for which nothing is taken in hand."""
+        """The row will not be used, because there is no contact: choose one that takes nothing in hand."""
         quiet = [chosen for chosen in values if about.in_vain and _as_he_stands(about.figure, chosen)]
         return Idle(about.otherwise if about.otherwise in quiet else quiet[0]) if quiet else None
 
@@ -122,7 +122,7 @@ ATTROW, DEFROW = AttackRow(), DefenceRow()
 
 
 def _as_he_stands(figure: Figure, chosen: Chosen) -> bool:
-    """Whether naming a row changes nothing about what he holds and how (S-FIGHT-04, S-FIGHT-05)."""
+    """Whether naming a row changes neither the weapons in hand nor the grip (S-FIGHT-04, S-FIGHT-05)."""
     row, weapon = chosen
     gun = None if weapon is None else figure.profile.weapon(weapon)
     if gun is None:
@@ -168,9 +168,9 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
 
 @implements("S-FIGHT-06", "S-FIGHT-14")
 def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: bool = False) -> Procedure[None]:
-    """The victim's player names the row with which he will defend himself; not if he lies (CH-DEFROW, S-FIGHT-06).
+    """The victim's player names the defence row, unless the victim is lying (CH-DEFROW, S-FIGHT-06).
 
-    `in_vain`: the attacker cannot come to contact, whatever he rolls.
+    `in_vain`: the attacker cannot reach contact with any roll.
     """
     s = game.state
     figure = s.figures[victim]

@@ -42,7 +42,7 @@ class Flee(Movement):
 
 
 def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[Line | None]:
-    """Where he flees; Plugs and Wimps always go the full sum, also before the first shot; or he stays (S-FIGHT-28)."""
+    """The path of a flight; None: stay. Plugs and Wimps always go the full sum, even before the first shot (S-FIGHT-28)."""
     s = game.state
     figure = s.figures[name]
     line = yield from chosen_line(game, figure, "flee", float(most), full=like_a_plug(s, figure))
@@ -77,7 +77,7 @@ FLEE = FleeInstead()
 
 
 def flees_instead(game: Game[ShootOut], name: str) -> Procedure[bool]:
-    """Whether he who has more sixes flees at once; no window opens for it (S-FIGHT-29, S-INT-05)."""
+    """Whether the side with more sixes flees instead; no window opens for this move (S-FIGHT-29, S-INT-05)."""
     s = game.state
     figure = s.figures[name]
     if not figure.upright or figure.nmt or not can_roll(s, figure, "flee") or figure.seat is None:

@@ -23,7 +23,7 @@ from .location import Spot
 ONES = 4
 """The number of ones in one weapon's shooting roll that causes an accident (S-ACC-01)."""
 CLOSE, COLLIDES = 6.0, 2.0
-"""How near somebody must be to be hit, or to be run into."""
+"""The distance within which a figure can be hit, or run into."""
 UMBRELLA = 3
 """The dice of the old lady."""
 
@@ -36,12 +36,12 @@ class Mishap(NamedTuple):
 
     @property
     def name(self) -> str:
-        """To whom it happens."""
+        """The figure that has the accident."""
         return self.attack.by
 
 
 def accident(game: Game[ShootOut], attack: Attack, weapon: str) -> Procedure[None]:
-    """Two dice, one after the other: the column and the row; what it does gives nobody experience (S-ACC-02, 03)."""
+    """Two dice in order: the column and the row. Its results give no experience (S-ACC-02, 03)."""
     first = yield from die(game, attack.by, "accident", "S-ACC-02")
     row = yield from die(game, attack.by, "accident", "S-ACC-02")
     column: Literal["a", "b"] = "a" if first <= 3 else "b"
@@ -54,7 +54,7 @@ def accident(game: Game[ShootOut], attack: Attack, weapon: str) -> Procedure[Non
 
 
 def _nearest(game: Game[ShootOut], name: str, within: float, fits: Callable[[Figure], bool]) -> str | None:
-    """The nearest other active figure within so much that fits; ties by random pick (S-ACC-03)."""
+    """The nearest other active figure within a distance that fits; ties by random pick (S-ACC-03)."""
     s = game.state
     figure = s.figures[name]
     far = {one.id: round(distance(one, figure), 3) for one in others(s, figure) if fits(one)}
@@ -74,7 +74,7 @@ def _upright(figure: Figure) -> bool:
 
 
 def _hit(game: Game[ShootOut], mishap: Mishap, name: str) -> Procedure[None]:
-    """One hit that ignores cover; somebody else behind his cover will duck all the same (S-ACC-03, S-DUCK-01)."""
+    """One hit that ignores cover; another figure behind cover still ducks back (S-ACC-03, S-DUCK-01)."""
     if name != mishap.name:
         victim(mishap.attack, name)
     yield from hit_in_the_open(game, mishap.attack, name, "S-ACC-03")
@@ -86,7 +86,7 @@ def _spoil(game: Game[ShootOut], mishap: Mishap, state: WeaponState) -> None:
 
 
 def _must_recover(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B1: he must recover before any other action."""
+    """B1: must recover before any other action."""
     game.state.change(mishap.name, must_recover=True)
 
 
@@ -96,7 +96,7 @@ def _falls(game: Game[ShootOut], mishap: Mishap) -> None:
 
 
 def _drops_the_gun(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """A1: it lies at his feet and goes off."""
+    """A1: the gun lies at the shooter's feet and goes off."""
     figure = game.state.figures[mishap.name]
     drop(game, mishap.name, mishap.weapon, (figure.x, figure.y), "S-ACC-02")
     other = _nearest(game, mishap.name, CLOSE, _anybody)
@@ -110,14 +110,14 @@ def _gun_caught(game: Game[ShootOut], mishap: Mishap) -> None:
 
 
 def _shoots_someone(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """A3: odd himself, even the nearest; himself where nobody is near."""
+    """A3: odd hits the shooter, even the nearest figure, or the shooter if none is near."""
     face = yield from die(game, mishap.name, "accident", "S-ACC-02")
     other = _nearest(game, mishap.name, CLOSE, _anybody) if face % 2 == 0 else None
     yield from _hit(game, mishap, other or mishap.name)
 
 
 def _friend_for_foe(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A5: it hangs over his next turn."""
+    """A5: takes effect in the shooter's next turn."""
     game.state.change(mishap.name, friend_for_foe=True)
 
 
@@ -130,7 +130,7 @@ def _collides(game: Game[ShootOut], mishap: Mishap) -> None:
 
 
 def _umbrella(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """B2: any six of three knocks him down."""
+    """B2: any six of three dice knocks the shooter down."""
     faces = yield from roll(game, mishap.name, "accident", UMBRELLA, "S-ACC-02", least=6)
     if 6 in faces:
         _falls(game, mishap)
@@ -148,14 +148,14 @@ def _dog(game: Game[ShootOut], mishap: Mishap) -> None:
 
 
 def _bursts(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """B5: the weapon is broken, and the effect die alone is rolled for his gun arm."""
+    """B5: the weapon is broken; only the effect die is rolled, for the gun arm."""
     _spoil(game, mishap, "broken")
     right = game.state.figures[mishap.name].profile.gun_hand == "right"
     yield from effect(game, mishap.attack, mishap.name, Spot("right_arm" if right else "left_arm"))
 
 
 def _fire(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B6: one scratch, and he must recover."""
+    """B6: one scratch, and a Recover is owed."""
     attack = mishap.attack
     attack.shaken.add(mishap.name)
     attack.note(mishap.name, "scratch")

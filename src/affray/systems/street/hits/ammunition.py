@@ -20,9 +20,9 @@ BROKEN, READY = (1, 2), (5, 6)
 def after_shooting(
     faces: Sequence[int], *, lucky: bool = False, clumsy: int = 0
 ) -> Literal["ready", "empty", "jammed"]:
-    """What a roll does to the weapon: ones against sixes as they show (S-AMMO-01, S-CONV-03, S-HIT-03).
+    """The state of the weapon after a roll: natural ones against natural sixes (S-AMMO-01, S-CONV-03, S-HIT-03).
 
-    `clumsy`: at which level the shooter is Clumsy; his gun jams with as many ones as sixes, at level 2 with one less.
+    `clumsy`: the shooter's level of Clumsy; the gun jams with as many ones as sixes, at level 2 with one less.
     """
     ones = faces.count(1)
     more = ones - faces.count(6)
@@ -41,7 +41,7 @@ def set_weapon(game: Game[ShootOut], name: str, weapon: str, state: WeaponState,
 
 
 def drop(game: Game[ShootOut], name: str, weapon: str, at: Place, *rules: str) -> None:
-    """A weapon is in his hand no more and lies on the ground there, in the state in which it was."""
+    """Drop a weapon from hand; it lies on the ground in its present state."""
     figure = game.state.figures[name]
     laid = Carried(state="on_the_ground", at=at, was=figure.arm(weapon))
     in_hand = tuple([one for one in figure.in_hand if one != weapon])
@@ -51,7 +51,7 @@ def drop(game: Game[ShootOut], name: str, weapon: str, at: Place, *rules: str) -
 
 @implements("S-DATA-12", "S-SHOOT-15")
 def other_pistol(s: ShootOut, name: str, weapon: str) -> None:
-    """If he fired only one of two pistols, the other becomes his pistol in hand without an action (S-SHOOT-15)."""
+    """If only one of two pistols was fired, the other becomes the pistol in hand without an action (S-SHOOT-15)."""
     figure = s.figures[name]
     pistols = [one.id for one in figure.profile.weapons if one.firearm and 1 in one.grips]
     others = [one for one in pistols if one != weapon and figure.arm(one) == "ready"]

@@ -1,4 +1,4 @@
-"""One attack: all hits of one Shoot, Throw, Move & Shoot, Charge or Attack, and what they did to whom (S-CONV-17)."""
+"""One attack: all hits of one Shoot, Throw, Move & Shoot, Charge or Attack, and their results (S-CONV-17)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ RECORDED: frozenset[Result] = frozenset({"flesh", "serious"})
 
 
 class Attack:
-    """An attack under way: who attacks whom, how things stood, and what has come of it so far."""
+    """An attack in progress: attacker, target, the position before it, and its results so far."""
 
     def __init__(self, by: str, target: str, before: ShootOut, kind: Literal["shot", "fight"] = "shot") -> None:
         self.by = by
@@ -23,15 +23,15 @@ class Attack:
         self.covers: dict[str, BodyCover] = {}
         """What covered each victim when the dice were rolled (S-SHOOT-11)."""
         self.shaken: set[str] = set()
-        """Who was scratched, wounded, or had a hit stopped by his cover (S-DUCK-01)."""
+        """The figures that were scratched, wounded, or had a hit stopped by their cover (S-DUCK-01)."""
         self.results: dict[str, list[Result]] = {}
         """What each victim has suffered, in its order."""
         self.targets: tuple[str, ...] = (target,)
-        """At whom dice were rolled: two for the pistols of a split volley (S-SKILL-DEMON)."""
+        """The targets of the dice: two for the pistols of a split volley (S-SKILL-DEMON)."""
         self.given: frozenset[str] = frozenset()
-        """Who takes hits that were aimed at somebody else (S-SKILL-DEMON)."""
+        """The figures that take hits aimed at another target (S-SKILL-DEMON)."""
         self.accident = False
-        """An accident is being worked out: what is noted now gives nobody experience (S-ACC-03)."""
+        """An accident is being resolved: its results give no experience (S-ACC-03)."""
         self.credit: dict[str, list[Result]] = {}
         """What counts for the experience of the attacker: the results without those of accidents."""
         self.fought: set[str] = set()
@@ -44,9 +44,9 @@ class Attack:
             self.credit.setdefault(name, []).append(result)
 
     def hurt(self, name: str) -> bool:
-        """Whether it scratched or wounded him."""
+        """Whether the attack scratched or wounded a figure."""
         return not HURT.isdisjoint(self.results.get(name, ()))
 
     def wounded(self, name: str) -> bool:
-        """Whether it gave him a wound that was recorded."""
+        """Whether the attack gave a figure a recorded wound."""
         return not RECORDED.isdisjoint(self.results.get(name, ()))

@@ -33,16 +33,16 @@ MOST = 6
 BRAWL = 2.0
 """Inches from the target within which a shot into a fight may hit anyone (S-FIGHT-33)."""
 HitKind = Literal["plain", "shifted", "telescopic", "explosive", "shrapnel", "killing"]
-"""What is special about a hit: S-AUTO-16 to S-AUTO-22; `shifted`: by a row, if the shooter likes."""
+"""Special hits: S-AUTO-16 to S-AUTO-22; `shifted`: the shooter may move the location by a row."""
 
 
 class Bullet(NamedTuple):
-    """A hit that is still to be resolved: on whom, and what is special about it."""
+    """A hit still to be resolved: its target and its kind."""
 
     target: str
     way: HitKind = "plain"
     stray: bool = False
-    """A spray's hit on somebody near the target: it stands as rolled, also in a fight (S-FIGHT-33)."""
+    """A spray's hit on a figure near the target: it keeps its target, even in a fight (S-FIGHT-33)."""
 
 
 def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[None]:
@@ -65,7 +65,7 @@ def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[N
 
 @implements("S-SHOOT-11")
 def victim(attack: Attack, name: str) -> Aimed:
-    """Somebody who is hit, as he was when the dice were rolled; what covered him is kept (S-SHOOT-11, S-DUCK-01)."""
+    """The victim as they were when the dice were rolled; records their cover (S-SHOOT-11, S-DUCK-01)."""
     s = attack.before
     aimed = taken(s, attack.by, name, ducks_from(s, s.figures[attack.by], s.figures[name]))
     attack.covers[name] = aimed.cover
@@ -83,7 +83,7 @@ def _without_figures(screens: tuple[Screen, ...]) -> tuple[Screen, ...]:
 
 
 def _struck(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> tuple[str, bool]:
-    """Whom a hit strikes, and whether he is picked: into a fight one of those around the target (S-FIGHT-33)."""
+    """The figure a hit strikes, and whether it was picked: in a fight, one near the target (S-FIGHT-33)."""
     s = attack.before
     target = s.figures[bullet.target]
     if bullet.stray or not in_fight(s, target):
@@ -98,7 +98,7 @@ def _struck(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> tuple[str, 
 
 
 def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
-    """Dead whatever zones are covered; whoever is behind solid or light cover is not (S-AUTO-16, 18, 24)."""
+    """Kill the target whatever zones are covered; solid or light cover saves a ducked target (S-AUTO-16, 18, 24)."""
     name = aimed.target
     if aimed.behind in ("solid", "light"):
         strike_cover(game, aimed, "S-AUTO-24")
@@ -122,7 +122,7 @@ def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: HitKind) 
 
 @implements("S-AUTO-23")
 def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer: int) -> Procedure[None]:
-    """Steps 3 to 6: cover or another figure, then the effect; a ducked man's cover has been passed already.
+    """Steps 3 to 6: cover or another figure, then the effect; the cover of a ducked target has been passed already.
 
     Zones that were chosen or shifted are subject to cover like any other (S-AUTO-23).
     """

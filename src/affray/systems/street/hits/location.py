@@ -15,7 +15,7 @@ from .wound_markers import MARKERS, draw_marker
 
 
 class Spot(NamedTuple):
-    """A zone that is hit, with the column of the table where that is known already, and the marker that said so."""
+    """The zone that is hit, and, if a wound marker was drawn, the marker and its column."""
 
     zone: Zone
     column: int | None = None
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
 
 
 class Landed(NamedTuple):
-    """Where a hit has landed, by how many rows the shooter may shift it, and the rule that lets him."""
+    """The zone of a hit, the number of rows the shooter may shift it, and the rule that allows it."""
 
     zone: Zone
     most: int
@@ -84,9 +84,9 @@ ZONE = ChooseZone()
 def located(
     game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, column: int | None = None
 ) -> Procedure[Spot]:
-    """The location of a hit of his shot; with Trick Shot, or `shift`, he may move it by so many rows.
+    """The location of a hit; with Trick Shot, or `shift`, the shooter may move it by that many rows.
 
-    `column`: the effect die is set, so that only the location is rolled (S-CARD-06).
+    `column`: the effect is fixed, so only the location is rolled (S-CARD-06).
     """
     spot = yield from by_chance(game, shooter, rule, column)
     figure = game.state.figures[shooter]
@@ -99,7 +99,7 @@ def located(
 
 
 def by_chance(game: Game[ShootOut], roller: str, rule: str, column: int | None = None) -> Procedure[Spot]:
-    """The location that the die shows, or a marker that says the column too (S-CARD-01)."""
+    """The location by the die, or by a marker, which also gives the column (S-CARD-01)."""
     if game.state.modules.hit_cards and column is None:
         marker = draw_marker(game)
         return Spot(*MARKERS[marker], marker)

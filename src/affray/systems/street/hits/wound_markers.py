@@ -1,4 +1,4 @@
-"""Wound markers: 16.1. A marker drawn from the box stands for location and effect (S-CARD-01 to S-CARD-08)."""
+"""Wound markers: 16.1. A marker drawn from the box gives location and effect (S-CARD-01 to S-CARD-08)."""
 
 from collections import Counter
 from typing import NamedTuple

@@ -22,7 +22,7 @@ from .points_along_move import _heading, _sides
 ANY_NUMBER = 24
 """The number of legs of an unrestricted path: enough for any path that a player would write down."""
 OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
-"""What is wrong with the end of a move is said before what is wrong with its line."""
+"""Refusals about the end of a move, reported before those about its line."""
 
 
 # --- choosing -------------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ class BentMove(NamedTuple):
 
 @implements("S-MOVE-05", "S-SIMPLE-01")
 def legs_of(s: ShootOut, figure: Figure, action: ActionName) -> int:
-    """In how many legs he may go (S-SKILL-AGILE, S-SIMPLE-01); one is the rule (S-MOVE-05)."""
+    """The number of legs of a move (S-SKILL-AGILE, S-SIMPLE-01); normally one (S-MOVE-05)."""
     if s.modules.drop_straight_line and action != "charge":
         return ANY_NUMBER
     return 1 + starred(s, figure, "agile", 1) if action in ("move", "move_and_shoot") else 1
@@ -122,9 +122,9 @@ def _bent(about: BentMove, corner: Place, rng: random.Random) -> Place | None:
 
 @implements("S-CLIMB-03")
 def way(about: BentMove, value: Any) -> Line | Refusal:
-    """The movement that the ends of legs mean, or why it is not possible.
+    """The movement through the given leg ends, or the refusal.
 
-    Each leg is a straight move (S-MOVE-06); where it bends he only has to find room; a climb ends it (S-CLIMB-03).
+    Each leg is a straight move (S-MOVE-06); a corner only needs room to pass; a climb ends the move (S-CLIMB-03).
     """
     if not isinstance(value[0], tuple):
         value = ((value,), None) if len(value) == 2 else value
@@ -163,7 +163,7 @@ def _walked(about: BentMove, places: Sequence[Place], facing: float | None) -> L
 
 
 def _refused_corner(s: ShootOut, start: Figure, points: Sequence[Place]) -> Refusal | None:
-    """Why he cannot come to the last of these places from one to the next."""
+    """Why the figure cannot pass through these places in order."""
     here = start
     for place in points[1:]:
         if not on_table(start.profile.base / 2, place, s.table):
@@ -175,7 +175,7 @@ def _refused_corner(s: ShootOut, start: Figure, points: Sequence[Place]) -> Refu
 
 
 def _passes(s: ShootOut, figure: Figure, place: Place, rules: StraightPolicy) -> bool:
-    """Whether a leg can bend there: he does not stay, so lying figures and contact do not matter."""
+    """Whether a leg can end in a corner there: the figure moves on, so lying figures and contact do not matter."""
     upright, _ = in_the_way(s, figure)
     there = body(figure, place)
     if standing_room(s.table, there, upright, rules.touch) is not None:

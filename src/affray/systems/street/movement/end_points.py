@@ -31,7 +31,7 @@ FULL = tuple(float(heading) for heading in range(360))
 TRIES = (4, 20)
 """How many headings are drawn at random, first and second time, before all are tried."""
 DRAWN = 4
-"""How many places are drawn at once."""
+"""The number of places drawn in one batch."""
 AT_ONCE = 12
 """How many headings are tested in one call."""
 
@@ -45,7 +45,7 @@ def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
 
 
 class StraightMove(msgspec.Struct, frozen=True, gc=False):
-    """What a path is chosen for: who, how far at most, and whether he must go all of it (S-PLUG-03)."""
+    """A path to choose: the mover, the greatest distance, and whether to cover it in full (S-PLUG-03)."""
 
     s: ShootOut
     figure: str
@@ -59,7 +59,7 @@ class StraightMove(msgspec.Struct, frozen=True, gc=False):
 
 
 class Path(Kind[StraightMove]):
-    """`to 5,16`, `heading 45` where the full sum must be covered, or `pass` (he stays)."""
+    """`to 5,16`, `heading 45` if the full sum must be covered, or `pass` (stay)."""
 
     name = "path"
     rule = RuleId("S-MOVE-03")
@@ -211,7 +211,7 @@ def going(about: StraightMove, value: Sequence[float]) -> Line | Refusal:
 
 
 def _free_line(figure: Figure, end: Place) -> Line:
-    """The straight move to a place on the way to which there is nothing."""
+    """The straight move to a place with nothing in the way."""
     start, there = (figure.x, figure.y), (inches(end[0]), inches(end[1]))
     far = math.dist(start, there)
     heading = math.degrees(math.atan2(there[1] - start[1], there[0] - start[0])) % 360.0

@@ -60,7 +60,7 @@ class ForcedMove:
         return not self._around.blocked(body(self.figure, self.at(heading, far)), self.policy)
 
     def free(self, heading: float, far: float, policy: StraightPolicy | None = None) -> bool:
-        """Whether he can go so far and stand there (S-MOVE-06, S-MOVE-07)."""
+        """Whether the figure can move this far and stand there (S-MOVE-06, S-MOVE-07)."""
         rules = self.policy if policy is None else policy
         if self._plain:
             return bool(self.free_at([self.at(heading, far)], rules))
@@ -70,7 +70,7 @@ class ForcedMove:
     def free_at(
         self, places: Sequence[Place], policy: StraightPolicy | None = None, enough: int | None = None
     ) -> list[int]:
-        """The numbers of the places to which he can go, and stand there; the first so many."""
+        """The indexes of the places the figure can move to and stand at; at most `enough` of them."""
         rules = self.policy if policy is None else policy
         if not self._plain:
             bodies = [body(self.figure, place) for place in places]
@@ -86,14 +86,14 @@ class ForcedMove:
         return found.tolist()  # type: ignore[no-any-return]
 
     def last(self, heading: float, most: float) -> float:
-        """The last point at which he can stop, at most so far; he touches what stops him, and no more."""
+        """The last point up to `most` at which the figure can stop, just touching the obstacle."""
         far = last_along(lambda far: self.free(heading, far), most, self._first_stop(heading, most)) or 0.0
         exact = replace(self.policy, touch=EXACT)
         touching = last_along(lambda back: self.free(heading, max(0.0, far - GRAZE + back), exact), GRAZE)
         return far if touching is None else max(0.0, far - GRAZE + touching)
 
     def _first_stop(self, heading: float, most: float) -> float | None:
-        """The first place at which he can stop, from that distance backwards in strides; None: to be looked for."""
+        """The first stride backwards from `most` at which the figure can stop; None: not known, search for it."""
         if not self._plain:
             return None
         fars = strides(most)

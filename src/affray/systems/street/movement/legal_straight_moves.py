@@ -1,4 +1,4 @@
-"""Which of many straight moves from one place are legal, in one call and without reasons (S-MOVE-06, S-MOVE-07)."""
+"""Checks many straight moves from one place in one call, without reasons (S-MOVE-06, S-MOVE-07)."""
 
 import itertools
 import math
@@ -26,10 +26,10 @@ def swing(s: ShootOut) -> float:
 
 
 class StraightMoves:
-    """What is around one figure, made once; climbs are not looked for, and contact with enemies is not allowed.
+    """The surroundings of one figure, built once. Climbs are ignored, and no move may end in contact with enemies.
 
-    `out`: how far he may swing out, if not as far as the rules say. `charged`: whom he charges, who is not in his way;
-    then he may come into contact with anybody (S-MOVE-09, S-FIGHT-01). `table`: if not that of the shoot-out.
+    `out`: how far the path may swing out, if not by the rules. `charged`: the victim of a Charge, not in the way;
+    contact with any enemy is then allowed (S-MOVE-09, S-FIGHT-01). `table`: if not that of the shoot-out.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class StraightMoves:
         )
 
     def stands_at(self, place: Place, touch: float = TOUCH) -> bool:
-        """Whether he could stand there, in contact with anybody or not (S-MOVE-07)."""
+        """Whether the figure could stand there, in contact or not (S-MOVE-07)."""
         if self._me is None or not self._plain:
             upright, lying = in_the_way(self._s, self._figure)
             return stands(self._table, body(self._figure, place), (*upright, *lying), StraightPolicy(touch=touch))
@@ -82,9 +82,9 @@ class StraightMoves:
         )
 
     def led(self, places: Sequence[Place], enough: int | None = None) -> list[int]:
-        """The numbers of the places, none farther than he may go, at which a straight move can end; the first ones.
+        """The indexes of the places, all within reach, at which a straight move can end; at most `enough` of them.
 
-        The places are in thousandths of an inch.
+        The places are rounded to thousandths of an inch.
         """
         most = len(places) if enough is None else enough
         if self._me is None or not self._plain:
@@ -114,7 +114,7 @@ class StraightMoves:
         return found.tolist()  # type: ignore[no-any-return]
 
     def _led_to(self, place: Place) -> bool:
-        """The same for one who stands on something, or is not as the position has him."""
+        """The same for a figure that stands on a platform, or differs from the one in the position."""
         upright, lying = in_the_way(self._s, self._figure)
         apart = None
         if self._charged is None:
@@ -129,9 +129,9 @@ class StraightMoves:
 
 @implements("S-POS-02")
 def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool | None:
-    """Whether he can step straight there without swinging out, over all that is not tall (S-POS-01, S-POS-02).
+    """Whether the figure can step straight there without swinging out, over everything not tall (S-POS-01, S-POS-02).
 
-    None where that takes a closer look: he stands on something, or is not as the position has him.
+    None if that needs a full check: the figure stands on a platform, or differs from the one in the position.
     """
     everybody, mine = people(s), figure.profile
     size = mine.base / 2, figure.z, mine.height

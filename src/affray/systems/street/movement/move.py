@@ -55,7 +55,7 @@ class Movement(Verb):
 
     @implements("S-PLUG-07")
     def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
-        """A Plug may declare a spot in cover before he rolls (S-PLUG-07)."""
+        """A Plug may declare a spot in cover before rolling (S-PLUG-07)."""
         s = game.state
         figure = s.figures[name]
         if not bound(s, figure) or not s.table.pieces or figure.seat is None:
@@ -96,13 +96,13 @@ def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_sh
 def chosen_line(
     game: Game[ShootOut], figure: Figure, action: ActionName, most: float, *, full: bool
 ) -> Procedure[Line | None]:
-    """The way that the player of the mover chooses (CH-PATH); None: he stays."""
+    """The path chosen by the mover's player (CH-PATH); None: stay."""
     assert figure.seat is not None
     legs = legs_of(game.state, figure, action)
     if full and figure.id in game.state.free_moves:
         full = goes_full(StraightMove(game.state, figure.id, most, full=True))
         if full:
-            take_leave(game.state, figure.id)  # he must go all the way where he can (S-PLUG-03)
+            take_leave(game.state, figure.id)  # a full move must be made if one is possible (S-PLUG-03)
         else:
             legs = 1  # in one direction (S-CONV-16)
     known = seen(game.state)
@@ -126,9 +126,9 @@ def set_off(game: Game[ShootOut], turn: Turn, line: Line, action: ActionName) ->
 
 
 def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
-    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05, -10).
+    """Stay and keep the facing; a Plug without any legal full move does nothing else (S-PLUG-05, -10).
 
-    One who is at his spot in cover already, or can come no nearer to it, still shoots (S-PLUG-07, S-MS-03).
+    A Plug already at the spot in cover, or unable to get nearer to it, still shoots (S-PLUG-07, S-MS-03).
     """
     s = game.state
     assert turn.declared is not None
@@ -157,7 +157,7 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
         _arrive(game, turn.figure, line, (figure.x, figure.y))
         game.emit(TurnOver(rules=cites("S-INT-10"), figure=turn.figure, why=RuleId("S-INT-10")))
         turn.line = msgspec.structs.replace(line, stopped=True)
-        turn.stage = "after_psycho" if line.kind == "psycho" else "end"  # whom he moved towards fears him all the same
+        turn.stage = "after_psycho" if line.kind == "psycho" else "end"  # the enemy still fears a stopped Psycho
         return
     _arrive(game, turn.figure, line, _last_free(s, figure, line) if line.caught else line.points[-1])
     turn.stage = AFTERWARDS.get(line.kind, "end")
@@ -165,7 +165,7 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
 
 @implements("S-CLIMB-03")
 def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
-    """He stands at the end of his movement; one who has come to the far side has climbed (S-CLIMB-03)."""
+    """Put the figure at the end of its movement; at the far side of an obstacle it has climbed (S-CLIMB-03)."""
     arrive(game, name, line, end)
     if line.climbed is not None and end == line.points[-1]:
         rules = rules_of_climb(game.state, game.state.figures[name], line)
@@ -173,7 +173,7 @@ def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
 
 
 def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
-    """After an interruption: the rest of the line may be blocked now; he stops at the last free point (S-INT-10)."""
+    """After an interruption the rest of the line may be blocked: the last free point on it (S-INT-10)."""
     upright, lying = in_the_way(s, figure)
     table, rules = _ground(s, figure, line.kind)
     around = Obstacles(table, body(figure), upright, line.distance + rules.swing)
@@ -216,7 +216,7 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     figure = s.figures[name]
     facing = line.facing if distance > 0 or line.faces else figure.facing
     if end != line.points[-1] and distance > 0:
-        facing = heading_along(line, distance)  # he was stopped on his way (S-INT-10)
+        facing = heading_along(line, distance)  # stopped on the way (S-INT-10)
     if line.kind == "change_position":
         facing = figure.facing
     s.change(name, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
@@ -245,11 +245,11 @@ KINDS: Mapping[ActionName, tuple[str, ...]] = {
     "move_and_shoot": (*STRAIGHT, "S-MS-01", "S-MS-04"),
     "change_position": ("S-POS-01",),
 }
-"""What a movement goes by that is no plain one."""
+"""The rules of movements other than a plain move."""
 
 
 def rules_of(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
-    """The rules that a movement goes by."""
+    """The rules cited with a movement."""
     found = KINDS.get(line.kind, STRAIGHT)
     if s.modules.drop_straight_line and line.kind != "change_position":
         found += ("S-SIMPLE-01",)

@@ -37,7 +37,7 @@ FAST_DIE = FastDie()
 
 
 def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
-    """Whether he has a movement die at all; one that he may add counts (S-MOVE-02)."""
+    """Whether the figure has a movement die at all, optional dice included (S-MOVE-02)."""
     return movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice > 0
 
 
@@ -46,7 +46,7 @@ SIDES = 6
 
 
 def most_inches(s: ShootOut, figure: Figure, action: ActionName) -> int:
-    """As far as the best roll brings him, with all the dice that he may add (S-MOVE-01, S-SKILL-FAST)."""
+    """The best possible roll, with all optional dice (S-MOVE-01, S-SKILL-FAST)."""
     return SIDES * movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
 
 

@@ -25,18 +25,18 @@ FAR = 96.0 * 2
 
 
 def like_a_plug(s: ShootOut, figure: Figure) -> bool:
-    """Plugs move so, and Wimps of whatever class (S-SKILL-WIMP)."""
+    """Whether a figure moves like a Plug: Plugs, and Wimps of any class (S-SKILL-WIMP)."""
     return figure.class_ == "plug" or level(s, figure, "wimp") > 0
 
 
 @implements("S-PLUG-01")
 def bound(s: ShootOut, figure: Figure) -> bool:
-    """Whether these rules bind him: Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
+    """Whether the rules of 8.3 bind the figure: Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
     return s.first_shot and like_a_plug(s, figure)
 
 
 def take_leave(s: ShootOut, name: str) -> None:
-    """The referee's leave to go as far as he likes is used up, or not needed (S-CONV-16)."""
+    """The referee's permission to move freely is used up, or not needed (S-CONV-16)."""
     s.free_moves = tuple([one for one in s.free_moves if one != name])
 
 
@@ -96,7 +96,7 @@ def _beside_pieces(s: ShootOut, rng: random.Random) -> Iterator[Place]:
 
 
 def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """A legal end where terrain at hand would cover a zone or hide him against at least one fit enemy (S-PLUG-08)."""
+    """A legal end where terrain at hand covers a zone or hides the figure from at least one fit enemy (S-PLUG-08)."""
     upright, lying = in_the_way(s, figure)
     rules = StraightPolicy(apart=keeps_apart(s, figure))
     if not isinstance(run_to(s.table, body(figure), place, FAR, upright, lying, rules), Run):
@@ -105,7 +105,7 @@ def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
 
 
 def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether terrain at hand would cover him there, on that level and facing the way he came (S-MOVE-04)."""
+    """Whether terrain at hand would give cover there, at that level and facing the way of the move (S-MOVE-04)."""
     facing = _way_to(figure, place) if place != (figure.x, figure.y) else figure.facing
     there = msgspec.structs.replace(figure, facing=facing, z=level_at(s, figure, place))
     for enemy in s.enemies(figure):
@@ -148,7 +148,7 @@ def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Li
 
 
 def rules_of_plug_move(s: ShootOut, figure: Figure, line: Line) -> tuple[str, ...]:
-    """What binds a Plug or a Wimp: the full sum, or the spot in cover that he runs for (S-PLUG-03, S-PLUG-07)."""
+    """The rules that bind a Plug or a Wimp: the full sum, or the declared spot in cover (S-PLUG-03, S-PLUG-07)."""
     if line.kind == "change_position":
         return "S-PLUG-09", "S-POS-03"
     if line.kind not in FULL_SUM:

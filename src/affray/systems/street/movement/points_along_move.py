@@ -1,4 +1,4 @@
-"""The line of a movement: points along it, and where a mover stands who is interrupted on it (S-INT-05, S-INT-10)."""
+"""Points along the line of a movement, and where an interrupted mover stands (S-INT-05, S-INT-10)."""
 
 import itertools
 import math
@@ -33,7 +33,7 @@ def along(line: Line, distance: float) -> Place:
 
 
 def heading_along(line: Line, distance: float) -> float:
-    """The way he goes at that distance: that of the leg he is on, whatever facing he will end with (S-INT-05)."""
+    """The direction of the leg at that distance, whatever the chosen end facing (S-INT-05)."""
     if len(line.points) <= 2 and not line.faces and line.kind != "change_position":
         return line.facing
     left = distance
@@ -59,7 +59,7 @@ def covered(line: Line, place: Place) -> float:
 
 
 def rest_of(line: Line, gone: float, distance: float) -> list[Place]:
-    """The corners that follow after so much of a way, and the point at a distance."""
+    """The corners after the distance `gone`, and the point at `distance`."""
     corners, far = [], 0.0
     for _, corner, side in _sides(line.points):
         far += side
@@ -74,7 +74,7 @@ def _heading(one: Place, other: Place) -> float:
 
 @implements("S-DATA-11")
 def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
-    """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
+    """Where an interrupted mover stands: at that distance, or at the last possible point before it (S-INT-05)."""
     figure = s.figures[name]
     table = open_table(s.table) if line.kind == "run" else None
     ways = StraightMoves(s, figure, distance, table=table)
@@ -91,11 +91,11 @@ def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
 
 
 def note_movement(game: Game[ShootOut], name: str, line: Line) -> None:
-    """He has moved, if only by part of his way: memory is kept, and aims at him are lost (S-TURN-10, S-AIM-03)."""
+    """Record that the figure has moved, even in part; aims at it are lost (S-TURN-10, S-AIM-03)."""
     game.state.change(name, displaced=True, moved=line.kind != "change_position")
     escape_aims(game, name)
 
 
 def cannot_go_on(figure: Figure) -> bool:
-    """Whether an interrupted mover stops where he is (S-INT-10)."""
+    """Whether an interrupted mover must stop in place (S-INT-10)."""
     return not figure.upright or figure.ducked or figure.must_recover

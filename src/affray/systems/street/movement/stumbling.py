@@ -17,9 +17,9 @@ STUMBLE, PLUG_STUMBLE = 3, 2
 
 @implements("S-STUM-02")
 def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
-    """Three ones, for a Plug or Wimp two, for a Clumsy man fewer, knock him down (S-STUM-01, S-STUM-02).
+    """Three ones knock a character down, two a Plug or Wimp, fewer a Clumsy one (S-STUM-01, S-STUM-02).
 
-    A Hard man is never knocked down, so nothing stops him (S-SKILL-HARD).
+    A Hard character is never knocked down (S-SKILL-HARD).
     """
     if level(s, figure, "hard"):
         return False
@@ -28,14 +28,14 @@ def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
 
 
 def stumble(game: Game[ShootOut], turn: Turn) -> None:
-    """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
+    """Fall in place; the turn ends, and no Recover is owed (S-STUM-03, S-STUM-04)."""
     fall(game, turn.figure)
     turn.stage = "end"
     end_of_game.check(game)
 
 
 def fall(game: Game[ShootOut], name: str) -> None:
-    """He stumbles and lies where he stood (S-STUM-01, S-STUM-04)."""
+    """Stumble and lie in place (S-STUM-01, S-STUM-04)."""
     s = game.state
     skills = [SKILLS[skill].rule for skill in ("wimp", "clumsy") if level(s, s.figures[name], skill)]
     game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03", *skills), figure=name))

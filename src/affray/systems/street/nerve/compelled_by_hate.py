@@ -14,11 +14,11 @@ from affray.systems.street.turn.compelled_actions import owes, ways
 from .hate_and_fear import hate
 
 AT_A_FRIEND = 2
-"""Up to this face he must shoot at a friend whom he hates (S-HATE-04)."""
+"""Up to this face the character must shoot at the hated friend (S-HATE-04)."""
 
 
 def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """A die for the nearest friend or neutral whom he hates and could shoot at from where he stands (S-HATE-04)."""
+    """Roll a die for the nearest hated friend or neutral that the character could shoot at from here (S-HATE-04)."""
     s = game.state
     figure = s.figures[turn.figure]
     if not (figure.hates or figure.extreme_hates):
@@ -43,7 +43,7 @@ def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:
-    """A hated enemy in range in his present fire arc: he must shoot at, charge or attack one (S-HATE-03)."""
+    """With a hated enemy in range inside the fire arc: must shoot at, charge or attack one (S-HATE-03)."""
     if not (figure.hates or figure.extreme_hates):
         return None
     hated = [one for one in s.enemies(figure) if one.active and hate(s, figure, one)]
@@ -55,7 +55,7 @@ def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:
 
 
 def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
-    """Whether one of them can be shot at within his present fire arc."""
+    """Whether one of them can be shot at within the present fire arc."""
     firing = [*shots(figure), *knives(s, figure)]
     return any(
         refused_target(s, figure, one.id, arc=True) is None and any(in_reach(figure, one, shot) for shot in firing)
@@ -64,7 +64,7 @@ def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
 
 
 def _in_contact(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
-    """Whether one of them is in contact within his fire arc, where a shot is an Attack (S-SHOOT-03)."""
+    """Whether one of them is in contact within the fire arc, where a shot is an Attack (S-SHOOT-03)."""
     if not s.modules.fighting or not shots(figure):
         return False
     return any(touch(figure, one) and in_arc(figure, one) for one in hated)

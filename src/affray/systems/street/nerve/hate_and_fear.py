@@ -21,7 +21,7 @@ def enemies(one: Figure, other: Figure) -> bool:
 
 @implements("S-HATE-09", "S-SKILL-05", "S-SKILL-06")
 def _dread(s: ShootOut, figure: Figure, other: Figure) -> int:
-    """The dice that fear of somebody would cost, whatever else he feels; extreme fear is not looked at."""
+    """The dice that fear of another character would cost, ignoring hate and extreme fear."""
     if fears_nobody(s, figure):
         return 0  # S-SKILL-06, S-HATE-09
     afraid = int(other.id in figure.fears or other.frightens == figure.id)
@@ -31,7 +31,7 @@ def _dread(s: ShootOut, figure: Figure, other: Figure) -> int:
 
 
 def torn(s: ShootOut, figure: Figure, other: Figure) -> bool:
-    """Whether he hates and fears somebody at once, and it is not settled (S-HATE-06)."""
+    """Whether the character both hates and fears the other, unsettled (S-HATE-06)."""
     if not s.modules.hate_and_fear or other.id not in figure.hates or settled(figure, other.id):
         return False
     return _dread(s, figure, other) > 0
@@ -39,13 +39,13 @@ def torn(s: ShootOut, figure: Figure, other: Figure) -> bool:
 
 @implements("S-HATE-07")
 def settled(figure: Figure, other: str) -> bool:
-    """Whether what he feels for somebody is extreme, and so for the rest of the game (S-HATE-07)."""
+    """Whether the feeling for the other is extreme, and so lasts for the rest of the game (S-HATE-07)."""
     return other in figure.extreme_hates or other in figure.extreme_fears
 
 
 @implements("S-HATE-01")
 def hate(s: ShootOut, figure: Figure, other: Figure) -> int:
-    """The dice that hate of somebody gives (S-HATE-02, S-HATE-06)."""
+    """The dice gained by hate of the other (S-HATE-02, S-HATE-06)."""
     if not s.modules.hate_and_fear:
         return 0
     if settled(figure, other.id):
@@ -55,7 +55,7 @@ def hate(s: ShootOut, figure: Figure, other: Figure) -> int:
 
 @implements("S-HATE-01")
 def fear(s: ShootOut, figure: Figure, other: Figure) -> int:
-    """The dice that fear of somebody costs (S-HATE-05, S-HATE-06, S-SKILL-FEARSOME)."""
+    """The dice lost by fear of the other (S-HATE-05, S-HATE-06, S-SKILL-FEARSOME)."""
     if not s.modules.hate_and_fear:
         return 0
     if settled(figure, other.id):
@@ -64,7 +64,7 @@ def fear(s: ShootOut, figure: Figure, other: Figure) -> int:
 
 
 def feared(s: ShootOut, figure: Figure) -> list[str]:
-    """Everybody whom he fears and not extremely, by whatever cause, also where hate is against it."""
+    """All characters that this one fears, not extremely, for any reason and even if hated too."""
     if not s.modules.hate_and_fear:
         return list(figure.fears)
     return [
@@ -86,7 +86,7 @@ FRIGHTENED, ENRAGED = 1, 6
 
 @implements("S-HATE-07", "S-HATE-09")
 def arise(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
-    """From now on he hates or fears somebody; what is extreme is not changed any more (S-HATE-07, S-HATE-09)."""
+    """The character starts to hate or fear the other; extreme feelings do not change (S-HATE-07, S-HATE-09)."""
     s = game.state
     figure = s.figures[name]
     known = figure.hates if feels == "hate" else figure.fears
@@ -100,7 +100,7 @@ def arise(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: s
 
 
 def frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
-    """The enemy towards whom a Psycho moved fears him until the Psycho's next turn (S-SKILL-PSYCHO)."""
+    """The enemy that a Psycho moved towards fears the Psycho until the Psycho's next turn (S-SKILL-PSYCHO)."""
     s = game.state
     figure = s.figures[victim]
     if not s.modules.hate_and_fear or fears_nobody(s, figure):

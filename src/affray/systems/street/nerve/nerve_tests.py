@@ -24,7 +24,7 @@ BY_THE_BOSS = 3
 BOSS_LOST = -3
 """S-NERVE-17."""
 OF_HIS_OWN = ("green", "no_nerves", "nerves_of_steel", "wimp")
-"""The skills that change the tests of whoever has them."""
+"""Skills that modify their owner's nerve tests."""
 
 Call = tuple[str, NerveCall]
 
@@ -40,7 +40,7 @@ def down(figure: Figure) -> bool:
 
 
 def friends_are_down(s: ShootOut, figure: Figure) -> bool:
-    """Whether half of his friends or more are down; one without friends has none to lose (S-NERVE-06)."""
+    """Whether at least half of the character's friends are down; never for one without friends (S-NERVE-06)."""
     if figure.side is None:
         return False
     friends = list(s.friends(figure))
@@ -49,7 +49,7 @@ def friends_are_down(s: ShootOut, figure: Figure) -> bool:
 
 
 def look_around(s: ShootOut) -> list[str]:
-    """For whom half of his friends are down since the last look (S-NERVE-06): it calls again only after a change."""
+    """The characters with newly half of their friends down (S-NERVE-06); each change calls only once."""
     found = []
     for name, figure in list(s.figures.items()):
         now = friends_are_down(s, figure)
@@ -86,7 +86,7 @@ def _modifiers(s: ShootOut, figure: Figure, why: NerveCall) -> Iterator[Modifier
 
 
 def _more_enemies_down(s: ShootOut, figure: Figure) -> bool:
-    """Whether more enemies are down than members of his own side, himself included (S-NERVE-10)."""
+    """Whether more enemies are down than members of the character's side, the character included (S-NERVE-10)."""
     if figure.side is None:
         return False
     return sum(map(down, s.enemies(figure))) > sum(map(down, s.members(figure.side)))
@@ -94,7 +94,7 @@ def _more_enemies_down(s: ShootOut, figure: Figure) -> bool:
 
 @implements("S-SKILL-05")
 def _bosses(s: ShootOut, figure: Figure) -> int:
-    """What the Bosses of his side give him while they are fit and have their nerve (S-SKILL-BOSS, S-SKILL-05)."""
+    """The dice from fit Bosses of the character's side who have their nerve (S-SKILL-BOSS, S-SKILL-05)."""
     dice = 0
     for boss in s.members(figure.side) if figure.side is not None else ():
         if level(s, boss, "boss") and boss.fit and not boss.lost_nerve:
@@ -114,7 +114,7 @@ def tests_nerve(s: ShootOut, figure: Figure) -> bool:
 
 
 def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
-    """At least one six: he holds (S-NERVE-11)."""
+    """At least one six: the nerve holds (S-NERVE-11)."""
     s = game.state
     pool = nerve_pool(s, s.figures[name], why)
     record_pool(game, name, "nerve", pool, "S-NERVE-09", "S-NERVE-10")
@@ -179,7 +179,7 @@ def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
 
 
 def calls_for_a_test(figure: Figure, attack: Attack) -> bool:
-    """Whether what an attack did to him calls for a test (S-NERVE-01 to S-NERVE-05)."""
+    """Whether the results of an attack call for a nerve test (S-NERVE-01 to S-NERVE-05)."""
     if figure.class_ == "plug":
         return not STUNG.isdisjoint(attack.results[figure.id])
     enough = attack.wounded(figure.id) and len(figure.wounds) >= THRESHOLD[figure.class_]

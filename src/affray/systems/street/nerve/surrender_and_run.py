@@ -28,18 +28,19 @@ from affray.table.geometry.arrays import Reals
 from affray.table.measure import at_most
 
 THREAT = 6.0
-"""An enemy with a gun who sees him from so near makes him surrender (S-NERVE-13)."""
+"""The distance within which an enemy who can shoot and see the character forces a surrender (S-NERVE-13)."""
 HEADINGS = tuple(float(heading) for heading in range(360))
 COS: Reals = np.array([math.cos(math.radians(heading)) for heading in HEADINGS])
 SIN: Reals = np.array([math.sin(math.radians(heading)) for heading in HEADINGS])
 ALONG, UPWARDS = np.abs(COS) > 1e-9, np.abs(SIN) > 1e-9
-"""Whether such a way comes nearer to the edges in the east or west, and to those in the north or south."""
+"""Whether a heading approaches the east or west edge, and the north or south edge."""
 HALF_A_THOUSANDTH = 0.0005
 """A place that near the edge is on it, to a thousandth of an inch."""
 EDGE = 0.001
 FULL, CUT = 6, 3
-"""To so many places ways out are told apart: a degree changes a short full run by less than a thousandth of an inch,
-but where something cuts a run short is known no better than that."""
+"""Decimal places for comparing ways out: a degree changes a short full run by less than a thousandth of an inch,
+but the end of an obstructed run is known no better than that.
+"""
 CLEARLY = 0.01
 """More than rounding can make up."""
 
@@ -48,7 +49,7 @@ CLEARLY = 0.01
 
 
 def surrenders(s: ShootOut, figure: Figure) -> bool:
-    """Whether he surrenders rather than run: he cannot move, or an enemy is upon him or covers him (S-NERVE-13)."""
+    """Whether the character surrenders: unable to move, or touched or threatened by an upright enemy (S-NERVE-13)."""
     if figure.nmt or not can_roll(s, figure, "run"):
         return True
     return any(touch(figure, one) or _threatens(s, one, figure) for one in s.enemies(figure) if one.upright)
@@ -61,7 +62,7 @@ def _threatens(s: ShootOut, enemy: Figure, figure: Figure) -> bool:
 
 @stage(Turn, "lost_nerve")
 def lost_nerve(game: Game[ShootOut], turn: Turn) -> None:
-    """Judged anew in each of his turns, and before any Recover that he owes (S-NERVE-13)."""
+    """Check for surrender in each of the character's turns, before any Recover owed (S-NERVE-13)."""
     s, name = game.state, turn.figure
     if not surrenders(s, s.figures[name]):
         turn.compelled = "lost_nerve"
@@ -79,7 +80,7 @@ def lost_nerve(game: Game[ShootOut], turn: Turn) -> None:
 
 
 class Run(Verb):
-    """Three dice, the full sum, towards the edge of the table; nobody chooses it (S-NERVE-14)."""
+    """Three dice, the full sum, towards the edge of the table; there is no choice (S-NERVE-14)."""
 
     name = "run"
     only_dictated = True
@@ -109,7 +110,7 @@ class Run(Verb):
 
 @stage(Turn, "after_running")
 def after_running(game: Game[ShootOut], turn: Turn) -> None:
-    """When his centre has reached the edge he is gone (S-NERVE-14)."""
+    """The character leaves the game when their centre reaches the edge (S-NERVE-14)."""
     s = game.state
     figure = s.figures[turn.figure]
     turn.stage = "end"
@@ -144,7 +145,7 @@ class Ends(NamedTuple):
     close: list[int]
     """The numbers of those that end so near an enemy that they could be kept off (S-MOVE-10)."""
     order: list[int]
-    """From the best to the worst, as long as nobody is kept off."""
+    """From best to worst, as long as no enemy shortens a run."""
 
 
 def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) -> Ends:
@@ -211,7 +212,7 @@ def _cut_short(s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], en
 
 
 def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:
-    """From whom he runs; a bystander from every armed character (S-SCEN-04)."""
+    """The enemies a character runs from; a bystander runs from every armed character (S-SCEN-04)."""
     if figure.seat is None:
         return [one for one in s.figures.values() if one.active and armed(one) and one.id != figure.id]
     return [one for one in s.enemies(figure) if one.active]
