@@ -54,7 +54,7 @@ WEAPONS: Mapping[str, WeaponType] = {
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A weapon that a character brought: its name among his, its entry in the list, and what is changed of that."""
+    """A weapon of a character: its id, its entry in the weapon list, and any changes to it."""
 
     id: str
     like: str
@@ -92,7 +92,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A character as he is listed (S-DATA-02)."""
+    """A character's profile (S-DATA-02)."""
 
     name: str = ""
     class_: ClassName = msgspec.field(name="class", default="ganger")
@@ -105,8 +105,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=
     height: float = 1.25
 
     def weapon(self, name: str) -> Weapon | None:
-        """His weapon of that name."""
-        for weapon in self.weapons:  # no generator for it: it is asked many times in a turn
+        """The character's weapon with that id."""
+        for weapon in self.weapons:  # a hot path: no generator
             if weapon.id == name:
                 return weapon
         return None

@@ -1,4 +1,4 @@
-"""Why a choice cannot be made when nothing of its kind is asked: the rule behind each verb."""
+"""Why a choice cannot be made when there is no question for it: the rule behind each verb."""
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
@@ -42,7 +42,7 @@ RULE_OF_VERB = {
 
 
 def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
-    """Why this seat, which is not asked for such a choice, cannot make it; None when the text is no choice at all."""
+    """Why this seat cannot make a choice that is not open; None if the text is not a choice."""
     words = text.replace(",", " ").split()
     verb = words[0] if words else ""
     if verb == "play":
@@ -58,7 +58,7 @@ def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
 
 
 def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
-    """A card that is not his, a character that cannot use it, or no window for it."""
+    """A card not in hand, a character that cannot use it, or no window for it."""
     card, name = (*words[1:3], "", "")[:2]
     name = held_by(card) or name
     if card not in s.hands.get(seat, ()):
@@ -70,7 +70,7 @@ def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
 
 
 def _hold(s: ShootOut) -> Refusal:
-    """A Slow Demon must act with his card; else there is none to hold now (S-SKILL-SLOW, S-SKILL-DEMON)."""
+    """A Slow Demon must act with the card; otherwise there is no card to hold (S-SKILL-SLOW, S-SKILL-DEMON)."""
     turn = _turn(s)
     if turn is not None and not turn.free and level(s, s.figures[turn.figure], "slow"):
         return Refusal(RuleId("S-SKILL-SLOW"), f"{turn.figure} is Slow and cannot hold his card")
@@ -82,7 +82,7 @@ def _turn(s: ShootOut) -> Turn | None:
 
 
 def _action(s: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
-    """An action of a character in whose turn something else is asked, or whose turn it is not."""
+    """An action in another character's turn, or while another question is open."""
     turn = _turn(s)
     if turn is None or s.figures[turn.figure].seat != seat:
         return Refusal(RuleId("S-TURN-01"), "none of his characters has a turn now")

@@ -42,7 +42,7 @@ class Flee(Movement):
 
 
 def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[Line | None]:
-    """The path of a flight; None: stay. Plugs and Wimps always go the full sum, even before the first shot (S-FIGHT-28)."""
+    """The path of a flight; None: stay. Plugs and Wimps go the full sum, even before the first shot (S-FIGHT-28)."""
     s = game.state
     figure = s.figures[name]
     line = yield from chosen_line(game, figure, "flee", float(most), full=like_a_plug(s, figure))

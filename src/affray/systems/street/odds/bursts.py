@@ -41,7 +41,7 @@ from .outcomes import (
 from .shots import OpenShot, ready_to_shoot
 
 Bullet: TypeAlias = tuple[str, HitKind]
-"""At whom, and what is special about it."""
+"""The target of a hit, and its kind."""
 D3 = (1, 2, 3)
 BY_MARKER: tuple[HitKind, ...] = ("plain", "shifted", "shrapnel")
 """With hit cards these draw a marker (S-CARD-01, S-CARD-06)."""
@@ -51,7 +51,7 @@ class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
     """What a shot comes to that stops now, or after one more card."""
 
     hit: Fraction
-    """There is at least one hit in all."""
+    """The chance of at least one hit in all."""
     kill: Fraction
     down: Fraction
     fates: dict[str, Fraction]
@@ -66,9 +66,9 @@ class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
     lose: Fraction = NEVER
     """The weapon is empty or jammed by this card."""
     spray: dict[str, Fraction] = {}
-    """Whom a spray, if it comes, would hit beside the target, and with which chance (S-AUTO-15)."""
+    """The figures that a spray would hit beside the target, with their chances (S-AUTO-15)."""
     on: dict[str, Fraction] = {}
-    """If he goes on until a card ends it: the target is out, extra hits, the weapon is lost."""
+    """If the shooter draws until a card ends the firing: target out, extra hits, weapon lost."""
 
 
 class Rolled(NamedTuple):
@@ -101,11 +101,11 @@ class OpenBurst(NamedTuple):
         return self.shot.s
 
     def target(self, weapon: str) -> str:
-        """At whom a weapon is fired."""
+        """The target of a weapon."""
         return next((one.target for one in self.rolled if one.weapon.id == weapon), self.shot.target.id)
 
     def all_bullets(self, drawing: str) -> list[Bullet]:
-        """The hits so far: those of the dice, for a Sharpshooter fewer once he draws cards (S-AUTO-25), then cards."""
+        """The hits so far: dice, fewer for a Sharpshooter who draws cards (S-AUTO-25), then cards."""
         sharp = level(self.s, self.shot.shooter, "sharpshooter") > 0
         found: list[Bullet] = []
         for one in self.rolled:
@@ -117,7 +117,7 @@ class OpenBurst(NamedTuple):
 
 
 def burst_under_way(match: Match) -> OpenBurst | None:
-    """The shot for which cards may be drawn now; None where no turn tells what is shot at."""
+    """The shot for which cards may be drawn now; None if no turn names its target."""
     s: ShootOut = match.state
     turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
     if turn is None or turn.declared is None:
@@ -167,7 +167,7 @@ def _rolled(events: Sequence[Event], shooter: Figure, shot: Shot, target: str) -
 
 
 def _bullets(burst: OpenBurst, weapon: str, result: BurstResult, hits: int) -> list[Bullet]:
-    """What a card adds that brings so many hits."""
+    """The hits that a card adds."""
     way: HitKind = "killing" if result == "killing_hit" else "plain"
     if result == "special":
         gun = burst.shot.shooter.profile.weapon(weapon)
@@ -191,13 +191,13 @@ class _Firing:
         self._known: dict[Bullet, Blow] = {}
 
     def hits(self, bullet: Bullet) -> list[OneHit]:
-        """On whom it may come."""
+        """The possible victims of a hit."""
         target, way = bullet
         aimed = self.burst.shot.aimed(self.s.figures[target])
         return [OneHit(self.s, self.shooter, one, way) for one in struck(self.s, self.shooter, aimed)]
 
     def blow(self, bullet: Bullet) -> Blow:
-        """Everything that one bullet may do to him."""
+        """Everything that one hit may do to the victim."""
         if bullet not in self._known:
             parts = []
             hits = self.hits(bullet)
@@ -211,7 +211,7 @@ class _Firing:
         return self._known[bullet]
 
     def after(self, bullets: Sequence[Bullet]) -> Outcomes:
-        """What all of them make of him."""
+        """The victim's outcomes after all these hits."""
         now: Outcomes = {self.start: SURELY}
         if self.s.modules.hit_cards:
             now = self._by_markers([bullet for bullet in bullets if bullet[1] in BY_MARKER])
@@ -230,7 +230,7 @@ class _Firing:
         return drawn(self.s, sorts, self.victim, most, self.start)[most]
 
     def spared(self, bullet: Bullet) -> Fraction:
-        """The chance that a bullet does not put him out; it is the same whatever has hit him before."""
+        """The chance that a hit does not put the victim out; it does not depend on earlier hits."""
         fresh = Outcome("upright")
         ends = mixed([(part.chance, after_each({fresh: SURELY}, part.per_hit)) for part in self.blow(bullet)])
         return sum([chance for end, chance in ends.items() if not end.lost], NEVER)
@@ -240,14 +240,14 @@ class _Firing:
 
 
 def stopping(burst: OpenBurst) -> BurstOdds:
-    """The odds if he draws no more."""
+    """The odds if the shooter draws no more cards."""
     target = burst.target(burst.weapon)
     bullets = burst.all_bullets(burst.weapon)
     return _burst_odds(_Firing(burst, target), [(SURELY, bullets)])
 
 
 def drawing(burst: OpenBurst, weapon: str) -> BurstOdds:
-    """The odds if he draws one more card and stops then, and in `on` if he goes on as long as he can."""
+    """The odds of drawing one more card and stopping; in `on`, of drawing as long as possible."""
     gun = burst.shot.shooter.profile.weapon(weapon)
     assert gun is not None
     target = burst.target(weapon)
@@ -308,7 +308,7 @@ def _results(deck: Sequence[str], category: Auto) -> Counter[BurstResult]:
 
 
 def _spray(s: ShootOut, shooter: Figure, target: str) -> dict[str, Fraction]:
-    """Whom a spray would hit beside the target: a d3 that reaches him (S-AUTO-15)."""
+    """The figures that a spray would hit beside the target: those within a d3 (S-AUTO-15)."""
     found = {}
     for one in sorted(others(s, shooter), key=lambda one: one.number):
         far = distance(one, s.figures[target])
@@ -351,7 +351,7 @@ def _to_the_end(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequence[B
 
 
 def _good(deck: Counter[BurstResult]) -> list[BurstResult]:
-    """The cards after which he may go on."""
+    """The cards after which the shooter may go on."""
     return [result for result, count in deck.items() if result not in ENDS for _ in range(count)]
 
 
@@ -361,10 +361,10 @@ def _ends(deck: Counter[BurstResult]) -> int:
 
 @functools.lru_cache(256)
 def _product(good: tuple[Fraction, ...], ends: int, again: tuple[Fraction, ...], ends_again: int) -> Fraction:
-    """What the factors of the cards that come before the first ending one multiply to, on average.
+    """The expected product of the factors of the cards drawn before the first ending card.
 
-    Each set of so many good cards is as likely as the next. So what counts is the mean of the products of all sets of
-    that size: the elementary symmetric sums of the factors, over the number of sets. Without an ending card all are
+    All sets of good cards of one size are equally likely. So the result needs the mean product over the sets of each
+    size: the elementary symmetric sums of the factors, over the number of sets. Without an ending card all cards are
     drawn, and then the whole deck is shuffled again.
     """
     if not ends:

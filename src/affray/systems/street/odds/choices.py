@@ -157,7 +157,7 @@ def _fight_answer(fight: OpenFight, defence: Chosen | None, odds: FightOdds) -> 
 
 
 def _turn(s: ShootOut, victim: str | None = None) -> Turn | None:
-    """The innermost turn in which somebody is attacked."""
+    """The innermost turn with a declared action, against this victim if one is given."""
     for frame in reversed(s.frames):
         if isinstance(frame, Turn) and frame.declared is not None and victim in (None, frame.declared.target):
             return frame
@@ -174,7 +174,7 @@ def _under_way(s: ShootOut, turn: Turn, chosen: Chosen, victim: str) -> OpenFigh
 
 
 def _attack_row(choice: Choice) -> Answer | None:
-    """The row of a Psycho, named before his dice."""
+    """The attack row of a Psycho, named before the dice."""
     turn = _turn(choice.s)
     if turn is None or turn.declared is None or turn.declared.target is None:
         return None
@@ -201,7 +201,7 @@ def _declared_fight(choice: Choice, victim: str) -> OpenFight | None:
 
 
 def _flee(choice: Choice) -> Answer | None:
-    """After the dice of a fight: what they come to, or the movement dice of whoever flees instead (S-FIGHT-13)."""
+    """After the dice of a fight: the results, or the movement dice of a figure that flees instead (S-FIGHT-13)."""
     last = next((event for event in reversed(choice.match.events) if isinstance(event, Fight)), None)
     if last is None:
         return None
@@ -229,7 +229,7 @@ def _finish(choice: Choice) -> Answer | None:
 
 
 def holds(s: ShootOut, name: str) -> Answer:
-    """Whether somebody would hold if he tested his nerve now (S-NERVE-08)."""
+    """The odds that a character would hold if they tested their nerve now (S-NERVE-08)."""
     odds, pool = nerve_odds(s, s.figures[name])
     return Answer([pool_data(name, pool)], odds)
 

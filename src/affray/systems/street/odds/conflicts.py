@@ -16,7 +16,7 @@ FEAR = Fraction(len(FEAR_WINS), 6)
 
 
 def settled(s: ShootOut, pairs: Iterable[tuple[str, str]]) -> list[tuple[Fraction, ShootOut]]:
-    """The shoot-outs as they will be when the first of each pair has settled what he feels for the second."""
+    """The possible shoot-outs after the first of each pair has settled their conflict about the second."""
     found = [(SURELY, s)]
     for name, other in pairs:
         then = []

@@ -21,13 +21,13 @@ SPOILS: Mapping[tuple[str, int], Left] = {("a", 1): "on_the_ground", ("a", 2): "
 
 
 class Dice(NamedTuple):
-    """The dice of one weapon, and what is special about whoever rolls them."""
+    """The dice of one weapon, and the skills of their roller."""
 
     dice: int
     sharp: bool = False
     """A five is enough (S-SKILL-SHARP)."""
     clumsy: int = 0
-    """His gun jams more easily (S-SKILL-CLUMSY)."""
+    """The level of Clumsy: the gun jams more easily (S-SKILL-CLUMSY)."""
     luck: int = 0
     """How many dice that missed are rolled again, ones first (S-SKILL-LUCKY)."""
     thrown: bool = False
@@ -58,7 +58,7 @@ class Shown(NamedTuple):
     others: int
 
     def again(self, count: int, *, fives_hit: bool) -> tuple["Shown", int]:
-        """Without the dice that a lucky man takes up again, and how many those are: ones first, then other misses."""
+        """The dice that a Lucky character keeps, and the number re-rolled: ones first, then other misses."""
         ones = min(count, self.ones)
         others = min(count - ones, self.others)
         fives = 0 if fives_hit else min(count - ones - others, self.fives)
@@ -68,7 +68,7 @@ class Shown(NamedTuple):
 
 @functools.cache
 def shown_by(thrown: int) -> tuple[tuple[Shown, int], ...]:
-    """Everything that so many dice may show, and in how many of all ways."""
+    """Every result of this many dice, with its number of ways."""
     found = []
     for sixes in range(thrown + 1):
         for fives in range(thrown - sixes + 1):
@@ -98,7 +98,7 @@ def _hits(dice: Dice, shown: Shown) -> int:
 
 @functools.cache
 def rolled(dice: Dice | int) -> Mapping[Came, Fraction]:
-    """The chance of everything the dice of a weapon may come to; a number alone is an ordinary man's pool."""
+    """The chance of each result of a weapon's dice; a plain number is a pool without skills."""
     if isinstance(dice, int):
         dice = Dice(dice)
     found: dict[Came, Fraction] = {}
@@ -125,7 +125,7 @@ def hit_numbers(pools: tuple[Dice | int, ...]) -> tuple[Fraction, ...]:
 
 
 def weapon_left(dice: Dice | int) -> dict[str, Fraction]:
-    """The chance of each state of a weapon after its shot, and after the accident where there is one."""
+    """The chance of each state of a weapon after its shot, and after an accident if there is one."""
     found: dict[str, Fraction] = dict.fromkeys(("ready", "empty", "jammed"), Fraction(0))
     for came, chance in rolled(dice).items():
         if not came.accident:

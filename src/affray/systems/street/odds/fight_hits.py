@@ -27,16 +27,16 @@ ON_THE_TABLE = ("SHOT", "STAB", "TW")
 
 
 class Fighting(NamedTuple):
-    """With what somebody is hit in a fight, and who is hit."""
+    """The circumstances of a hit in a fight: the attacker's row and the victim's protection."""
 
     row: Row
     more: int = 0
     """What a Knifeman adds to the effect die."""
     fires: bool = True
-    """His gun is loaded (S-FIGHT-25)."""
+    """The attacker's gun is loaded (S-FIGHT-25)."""
     hard: int = 0
     shield: bool = False
-    """The victim holds a shield as long as he is upright (S-FIGHT-26)."""
+    """The victim has a shield, which works while upright (S-FIGHT-26)."""
     markers: bool = False
 
 
@@ -63,7 +63,7 @@ def _struck(before: Outcome, how: Fighting, codes: str) -> Outcome:
 
 
 def _stripped(how: Fighting, codes: str) -> str:
-    """A cell without what does not happen to a Hard man (S-SKILL-HARD)."""
+    """A cell without the results that a Hard character ignores (S-SKILL-HARD)."""
     return "+".join([part for part in codes.split("+") if part not in FALLS]) if how.hard else codes
 
 
@@ -125,7 +125,7 @@ def blows(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list[Outcome
 
 
 def _each(blow: Callable[[Outcome], Outcomes], most: int, start: Outcomes) -> list[Outcomes]:
-    """The fates after each number of like hits."""
+    """The outcomes after each number of identical hits."""
     found = [start]
     for _ in range(most):
         found.append(mixed([(weight, blow(before)) for before, weight in found[-1].items()]))
@@ -133,9 +133,9 @@ def _each(blow: Callable[[Outcome], Outcomes], most: int, start: Outcomes) -> li
 
 
 def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list[Outcomes]:
-    """First the markers, then all other results: which hits draw one is settled by the effect dice alone.
+    """First the markers, then all other results: the effect dice alone decide which hits draw a marker.
 
-    What a shield stops would only have knocked him down: so it does nothing, whether he is still upright or not.
+    A hit that the shield stops would only have knocked the victim down, so it counts as nothing in any posture.
     """
     results: list[FightResult] = [_result(how, face, upright=start.condition == "upright") or "none" for face in FACES]
     others = [result for result in results if result not in ON_THE_TABLE]
@@ -164,7 +164,7 @@ def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list
 
 
 def _cell_of(how: Fighting, marker: str, *, six: bool) -> str:
-    """What of the cell of a marker matters for somebody who is hit so; a row has only one way to draw one."""
+    """The relevant part of a marker's cell for this victim; a row has only one way to draw a marker."""
     zone, column = MARKERS[marker]
     codes = cell(zone, column, markers=True)
     worse = "TW" in [_result(how, face, upright=False) for face in FACES]

@@ -46,12 +46,12 @@ class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
     """What the first hit does by the fight table; `stopped`: by the shield."""
     fates: dict[str, Fraction]
     attacker: dict[str, Fraction]
-    """What becomes of the attacker: the victim has more sixes, or he stumbles on the way."""
+    """The attacker's fate: beaten when the victim has more sixes, or a stumble on the way."""
     attacker_down: Fraction
     row: str | None
-    """The row with which the victim is taken to defend himself; none where he lies."""
+    """The assumed defence row; None for a lying victim."""
     rows: dict[str, dict[str, Fraction]] = {}
-    """For each row of the victim the chances to hit, to put him out, to lay him low, and to fall oneself."""
+    """For each defence row the chances to hit, put out and knock down the victim, and to fall."""
     contact: Fraction = SURELY
     stumble: Fraction = NEVER
     dice: tuple[int, ...] = ()
@@ -71,7 +71,7 @@ class OpenFight(NamedTuple):
     stumble: Fraction = NEVER
 
     def within(self, s: ShootOut) -> "OpenFight":
-        """The same fight in a shoot-out where somebody feels otherwise."""
+        """The same fight in a shoot-out where feelings have changed."""
         return self._replace(s=s, attacker=s.figures[self.attacker.id], victim=s.figures[self.victim.id])
 
     @property
@@ -88,7 +88,7 @@ class OpenFight(NamedTuple):
         return [best, *(chosen for chosen in rows if chosen != best)]
 
     def pools(self, defence: Chosen | None) -> list[tuple[Figure, PoolOf]]:
-        """The dice of the attacker, and of the victim if he defends himself."""
+        """The dice of the attacker, and of a victim who defends."""
         found = [(self.attacker, attack_pool(self.s, self.clash, self.chosen[0]))]
         if defence is not None:
             found.append((self.victim, defence_pool(self.s, self.clash, defence[0])))
@@ -128,7 +128,7 @@ def armed(figure: Figure, chosen: Chosen) -> Figure:
 def in_contact(
     s: ShootOut, name: str, victim: str, chosen: Chosen, moved: float = 0.0, *, covered: bool = False
 ) -> OpenFight:
-    """An attack on somebody whom he touches."""
+    """An attack on an enemy in contact."""
     there = seen(s)
     figure = there.figures[name]
     standing = msgspec.structs.replace(figure, posture="standing" if figure.ducked else figure.posture)
@@ -186,7 +186,7 @@ def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[F
 
 @functools.lru_cache(512)
 def sixes(dice: int, luck: int = 0) -> tuple[Fraction, ...]:
-    """The chance of each number of sixes; a lucky man rolls others again, as many as he may (S-SKILL-LUCKY)."""
+    """The chance of each number of sixes; a Lucky character re-rolls misses (S-SKILL-LUCKY)."""
     dice = max(0, dice)
     found = [NEVER] * (dice + 1)
     for first in range(dice + 1):
@@ -216,7 +216,7 @@ def exchange(attack: tuple[Fraction, ...], defence: tuple[Fraction, ...]) -> Exc
 
 
 def rolled(fight: OpenFight, defence: Chosen | None) -> Exchange:
-    """The dice of an attack; against somebody unconscious every die is a hit (S-FIGHT-16)."""
+    """The dice of an attack; against an unconscious victim every die is a hit (S-FIGHT-16)."""
     s = fight.s
     pools = [pool.dice for _, pool in fight.pools(defence)]
     if fight.victim.posture == "unconscious":
@@ -286,7 +286,7 @@ def _owing(ends: Outcomes) -> Fraction:
 
 
 def shot_dead(fight: OpenFight) -> FightOdds:
-    """An unconscious man is shot without any roll (S-FIGHT-16)."""
+    """An unconscious victim is shot without any roll (S-FIGHT-16)."""
     return _fight_odds_of(fight, None, Exchange((SURELY,), NEVER), {Outcome("dead", True): SURELY})
 
 

@@ -1,7 +1,7 @@
-"""Hits by wound markers: drawn from the box one after the other, and not put back (S-CARD-01, S-CARD-03).
+"""Hits by wound markers: drawn from the box without replacement (S-CARD-01, S-CARD-03).
 
-What several markers make of a figure does not depend on their order. So the ways to draw them are counted by the kinds
-of markers that do the same to him, and not one draw after the other.
+The order of several markers does not matter to their victim. So the draws are counted by kinds of markers with the same
+effect, not one by one.
 """
 
 import itertools
@@ -20,7 +20,7 @@ from .outcomes import NEVER, SURELY, HitEffects, Outcome, Outcomes, after_each, 
 
 
 class Part(NamedTuple):
-    """One of the things a marker may do to a figure: with which chance, what he feels, and how many are passed on."""
+    """A possible effect of a marker on a figure: its chance, its hits, and the number of hits passed on."""
 
     chance: Fraction
     per_hit: tuple[HitEffects, ...]
@@ -38,7 +38,7 @@ class Doing(NamedTuple):
 
 
 class _Drawn(NamedTuple):
-    """So far: the markers drawn for each sort of hits and for those passed on, how many were, and how he fares."""
+    """A partial draw: the markers for each sort of hits and for hits passed on, the hits owed, and the outcome."""
 
     firsts: tuple[int, ...]
     seconds: int
@@ -47,14 +47,14 @@ class _Drawn(NamedTuple):
 
 
 Sorts: TypeAlias = Sequence[Sequence[OneHit]]
-"""For each sort of hits those on whom one may come, each as likely as the next."""
+"""For each sort of hits the possible victims, equally likely."""
 Table: TypeAlias = Mapping[tuple[int, ...], Outcomes]
 _Done: TypeAlias = Mapping[tuple[int, Outcome], Fraction]
 _Known: TypeAlias = dict[tuple[Outcome, tuple[int, ...]], _Done]
 
 
 def blow(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> Blow:
-    """What a hit that lands there does to somebody."""
+    """The effect on the victim of a hit that lands there."""
     found: dict[tuple[tuple[HitEffects, ...], int], Fraction] = {}
     for hit in hits:
         per_hit, passed = [], 0
@@ -70,7 +70,7 @@ def blow(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> Blow:
 
 
 def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str, *, six: bool) -> Counter[Doing]:
-    """The markers by what they do to him; where a hit is passed on to him any marker may be the second one."""
+    """The markers by their effect on the victim; if a hit may be passed on, any marker may be the second one."""
     places = {marker: Spot(*MARKERS[marker], marker) for marker in left}
     blows = {marker: tuple([blow(hits, spot, victim, six=six) for hits in sorts]) for marker, spot in places.items()}
     passes = any(part.passed_on for kinds in blows.values() for one in kinds for part in one)
@@ -85,7 +85,7 @@ def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str, *, six: bool) -> 
 
 
 def drawn(s: ShootOut, sorts: Sorts, victim: str, most: tuple[int, ...], start: Outcome) -> Table:
-    """For each number of hits of each sort, up to the most of it, what they make of somebody."""
+    """The victim's outcomes for each number of hits of each sort, up to its maximum."""
     draws = 2 if _passes_on(sorts) else 1
     return in_any_order(s, lambda left: _kinds(left, sorts, victim, six=start.spare > 0), most, start, draws)
 
@@ -97,9 +97,9 @@ def in_any_order(
     start: Outcome,
     draws: int = 1,
 ) -> Table:
-    """The same for any kinds of markers; `draws`: so many at most for one hit.
+    """The same for any kinds of markers; `draws`: the most markers that one hit needs.
 
-    A box that would have to be filled up before the last of them is taken to be filled up before the first.
+    If the box would be refilled before the last draw, it is assumed to be refilled before the first.
     """
     left = Counter(box(s))
     found = _table(kinds(left), most, start)
@@ -138,14 +138,14 @@ def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Outcome) -> Tabl
 
 
 def _only_passed_on(doing: Doing) -> bool:
-    """Whether a marker surely passes its hit on to him, or surely does nothing to him."""
+    """Whether a marker only ever passes its hit on to the victim, or does nothing to them."""
     return doing.second is not None and [part.per_hit for part in doing.blows[0]] == [()]
 
 
 def _passed_on(kinds: Counter[Doing], most: int, start: Outcome) -> Table:
-    """Somebody who is only hit by what is passed on to him: first his markers are chosen, then those that pass hits on.
+    """A victim hit only by hits passed on: choose the victim's markers first, then those that pass hits on.
 
-    In how many ways so many hits can be passed on depends only on how many of his own markers would have done so too.
+    The number of ways depends only on how many of the victim's own markers would have passed a hit on.
     """
     now: dict[tuple[int, int, Outcome], Fraction] = {(0, 0, start): SURELY}
     for doing, count in kinds.items():
@@ -173,7 +173,7 @@ def _passed_on(kinds: Counter[Doing], most: int, start: Outcome) -> Table:
 
 
 def _ways(whole: int, numbers: Sequence[int]) -> int:
-    """In how many ways so many are drawn for one purpose after the other."""
+    """The number of ways to draw these numbers one after the other."""
     ways = 1
     for number in numbers:
         ways *= comb(whole, number)
@@ -184,7 +184,7 @@ def _ways(whole: int, numbers: Sequence[int]) -> int:
 def _more(
     so_far: _Drawn, doing: Doing, count: int, most: tuple[int, ...], known: _Known
 ) -> Iterator[tuple[_Drawn, Fraction]]:
-    """All that markers of one kind may add; `known`: what so many of them do, as far as it has been worked out."""
+    """All possible additions from one kind of marker; `known` caches the effect of each number of them."""
     room = [range(min(count, high - low) + 1) for low, high in zip(so_far.firsts, most, strict=True)]
     seconds = range(min(count, sum(most) - so_far.seconds) + 1 if doing.second else 1)
     for numbers in itertools.product(*room, seconds):
@@ -199,7 +199,7 @@ def _more(
 
 
 def _done(start: Outcome, doing: Doing, numbers: Sequence[int]) -> _Done:
-    """What so many markers of one kind do: how many hits they pass on to him, and how he fares."""
+    """The effect of several markers of one kind: the hits passed on, and the outcome."""
     now: dict[tuple[int, Outcome], Fraction] = {(0, start): SURELY}
     for one, number in zip(doing.blows, numbers, strict=False):
         for _ in range(number):

@@ -1,4 +1,4 @@
-"""Movement dice: how far they bring somebody, and whether he stumbles (S-MOVE-01, S-STUM-01)."""
+"""Movement dice: the distance, and the chance to stumble (S-MOVE-01, S-STUM-01)."""
 
 import functools
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from affray.systems.street.state import ActionName, Figure, ShootOut
 from .outcomes import NEVER
 
 MOST_ONES = 3
-"""Nobody needs more ones than these to stumble (S-STUM-01)."""
+"""The most ones that any character needs to stumble (S-STUM-01)."""
 TOLERANCE = 0.001
 
 
@@ -26,13 +26,13 @@ class MoveOdds(msgspec.Struct, frozen=True, kw_only=True):
 
     stumble: Fraction
     sums: dict[int, Fraction]
-    """The sums with which he goes; those of a stumble are not among them."""
+    """The sums of a movement, without those of a stumble."""
     expected: Fraction
     """Inches to be expected, none for a stumble."""
     within: dict[int, Fraction]
-    """The chance to come so many inches far or farther."""
+    """The chance to move at least each number of inches."""
     reaches: Fraction | None = None
-    """The chance to come as far as was asked."""
+    """The chance to reach the requested distance."""
 
 
 class Stride(NamedTuple):
@@ -43,20 +43,20 @@ class Stride(NamedTuple):
 
 
 def stride(s: ShootOut, figure: Figure, action: ActionName, fast: int | None = None) -> tuple[Stride, PoolOf]:
-    """The dice of a movement; without `fast` a Fast man adds all that he may (S-SKILL-FAST)."""
+    """The dice of a movement; without `fast` a Fast character adds all optional dice (S-SKILL-FAST)."""
     pool = movement_pool(s, figure, action, starred(s, figure, "fast", 1) if fast is None else fast)
     return Stride(max(0, pool.dice), ones_to_stumble(s, figure)), pool
 
 
 def ones_to_stumble(s: ShootOut, figure: Figure) -> int:
-    """With how many ones he stumbles; 0: never (S-STUM-01, S-STUM-02)."""
+    """The number of ones that makes a character stumble; 0: never (S-STUM-01, S-STUM-02)."""
     enough = [ones for ones in range(1, MOST_ONES + 1) if stumbles(s, figure, (1,) * ones)]
     return enough[0] if enough else 0
 
 
 @functools.lru_cache(256)
 def sums(stride: Stride) -> Mapping[int, Fraction]:
-    """The chance of each sum with which he does not stumble."""
+    """The chance of each sum without a stumble."""
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     for _ in range(stride.dice):
         then: dict[tuple[int, int], int] = {}
@@ -73,18 +73,18 @@ def sums(stride: Stride) -> Mapping[int, Fraction]:
 
 
 def reaching(stride: Stride, far: float) -> Fraction:
-    """The chance that the sum brings him so far."""
+    """The chance that the sum reaches this distance."""
     return sum([chance for total, chance in sums(stride).items() if total >= far - TOLERANCE], NEVER)
 
 
 def move_odds(stride: Stride, far: float | None = None) -> MoveOdds:
-    """Everything about a movement roll; `far`: how far he would like to come."""
+    """Everything about a movement roll; `far`: the requested distance."""
     found = shifted(stride, 0)
     return found if far is None else msgspec.structs.replace(found, reaches=reaching(stride, far))
 
 
 def shifted(stride: Stride, already: int, *, falls: bool = False) -> MoveOdds:
-    """The same with dice that show so much already; `falls`: he stumbles whatever the others show."""
+    """The same with `already` inches on other dice; `falls`: a stumble whatever the other dice show."""
     chances = {} if falls else {total + already: chance for total, chance in sums(stride).items()}
     return MoveOdds(
         stumble=1 - sum(chances.values(), NEVER),

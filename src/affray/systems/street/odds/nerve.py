@@ -13,7 +13,7 @@ from .shots import luck_of
 
 
 class NerveOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether somebody holds."""
+    """Whether a character holds."""
 
     holds: Fraction
     breaks: Fraction
@@ -21,13 +21,13 @@ class NerveOdds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def holding(dice: int, luck: int = 0) -> Fraction:
-    """The chance of a six among so many dice; a lucky man rolls again where there is none (S-SKILL-LUCKY)."""
+    """The chance of a six among these dice; a Lucky character re-rolls if there is none (S-SKILL-LUCKY)."""
     thrown = max(0, dice)
     return 1 - Fraction(5, 6) ** (thrown + min(luck, thrown))
 
 
 def nerve_odds(s: ShootOut, figure: Figure, why: NerveCall = "referee") -> tuple[NerveOdds, PoolOf]:
-    """The odds of a test that somebody would take now, and its dice."""
+    """The odds of a nerve test now, and its dice."""
     pool = nerve_pool(s, figure, why)
     holds = holding(pool.dice, luck_of(s, figure))
     return NerveOdds(holds=holds, breaks=1 - holds, dice=(pool.dice,)), pool

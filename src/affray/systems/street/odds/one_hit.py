@@ -1,4 +1,4 @@
-"""One hit: where it strikes, what is in its way, and whom it strikes (S-HIT-04, chapter 10, S-CARD-01, S-FIGHT-33)."""
+"""One hit: its location, what is in its way, and its victim (S-HIT-04, chapter 10, S-CARD-01, S-FIGHT-33)."""
 
 import functools
 import math
@@ -23,18 +23,18 @@ from affray.table.measure import at_most
 from affray.table.sight.body_zones import Screen
 
 Met: TypeAlias = Literal["open", "through", "stopped", "passed_on"]
-"""What a hit met on its way: nothing, light cover that did not hold, cover that held, or somebody else."""
+"""What a hit meets: nothing, light cover that it penetrates, cover that stops it, or another figure."""
 LANDING = 36
 """A hit on a known zone rolls at most a penetration and an effect die."""
 STOPPED = "stopped"
 Spots: TypeAlias = tuple[tuple[Spot, int], ...]
 """Where a hit may land, each with how often among all."""
 Covers: TypeAlias = "tuple[bool | Literal['figure'] | None, ...]"
-"""For each zone whether light terrain covers it, or solid terrain; None: nothing; or somebody stands in the way."""
+"""For each zone: light terrain (True), solid terrain (False), nothing (None), or another figure."""
 
 
 class Strike(NamedTuple):
-    """One way a hit may go: on which zone of the target, what it met, whom it struck, and the cell it shows there."""
+    """One way a hit may go: the target's zone, what it met, the victim, and the cell of the hit table."""
 
     zone: Zone | None
     met: Met
@@ -42,7 +42,7 @@ class Strike(NamedTuple):
     cell: str
     ways: int
     ducked: bool = False
-    """He was behind his cover (S-DUCK-11)."""
+    """The victim was ducked behind cover (S-DUCK-11)."""
 
 
 class Body(NamedTuple):
@@ -55,7 +55,7 @@ class Body(NamedTuple):
 
 
 def body_of(s: ShootOut, name: str) -> Body:
-    """Somebody as the hit table meets him."""
+    """A figure as far as the hit table is concerned."""
     return Body(name, level(s, s.figures[name], "hard"), s.modules.hit_cards)
 
 
@@ -101,7 +101,7 @@ def _landed(body: Body, zone: Zone, column: int | None, light: bool | None) -> t
 
 
 def worth(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
-    """In how many ways one of these cells puts somebody out, lays him low, or wounds him."""
+    """The number of ways in which these cells put a figure out, knock it down, or wound it."""
     out = low = hurt = 0
     for codes, ways in cells:
         parts = codes.split("+")
@@ -112,7 +112,7 @@ def worth(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
 
 
 def best_spot(body: Body, spot: Spot, covers: Covers, shift: int) -> Spot:
-    """Where the shooter has it land who may move it by so many rows: where it does most (S-SKILL-TRICK, S-AUTO-22)."""
+    """Where the shooter, who may shift by this many rows, does the most harm (S-SKILL-TRICK, S-AUTO-22)."""
     if not shift:
         return spot
     at = ZONES.index(spot.zone)
@@ -121,7 +121,7 @@ def best_spot(body: Body, spot: Spot, covers: Covers, shift: int) -> Spot:
 
 
 def _does(body: Body, spot: Spot, covers: Covers) -> tuple[int, int, int]:
-    """How much it does to the target there; nothing where somebody else is hit instead."""
+    """The harm to the target there; none if another figure is hit instead."""
     light = covers[ZONES.index(spot.zone)]
     return (0, 0, 0) if light == "figure" else worth(landed(body, spot, light))
 
@@ -138,11 +138,11 @@ def _strikes_at(body: Body, spot: Spot, light: bool | None, ducked: bool) -> tup
     return tuple(found)
 
 
-# --- a hit on somebody ------------------------------------------------------------------------------------------------
+# --- a hit on a figure ------------------------------------------------------------------------------------------------
 
 
 class OneHit:
-    """A hit of a shooter on somebody. Of the zones he may choose he takes the one where it does most."""
+    """A shooter's hit on a figure. Of the zones open to choice the shooter takes the most harmful."""
 
     def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, way: HitKind = "plain") -> None:
         self.s, self.shooter, self.aimed, self.way = s, shooter, aimed, way
@@ -193,7 +193,7 @@ class OneHit:
         return [one._replace(ways=one.ways * times) for one in found]
 
     def passed_on(self, name: str, meant: Zone, again: Spots) -> Iterator[Strike]:
-        """The figure in the way is hit instead, behind his own terrain (S-COVER-17, S-COVER-19)."""
+        """The figure in the line is hit instead, behind its own terrain (S-COVER-17, S-COVER-19)."""
         other, body = self.s.figures[name], body_of(self.s, name)
         covered = cover_against(self.s, self.shooter, other).covered
         covers = tuple([_terrain(covered[zone]) for zone in ZONES])
@@ -211,7 +211,7 @@ class OneHit:
 
 
 def _cover_of(aimed: Aimed, zone: Zone) -> "bool | Literal['figure'] | None":
-    """What covers a zone: light terrain or not, nothing, or a figure; of a ducked man it is always his cover."""
+    """What covers a zone: light terrain or not, nothing, or a figure; for a ducked target always its cover."""
     if aimed.behind is not None:
         return None if aimed.behind == "soft" else aimed.behind == "light"
     screen = first_obstacle(aimed.cover, zone)
@@ -228,7 +228,7 @@ def _terrain(screens: Sequence[Screen]) -> bool | None:
 
 
 def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
-    """On whom a hit may come, each as likely as the next: of a shot into a fight anybody near (S-FIGHT-33)."""
+    """The possible victims of a hit, equally likely: for a shot into a fight, all figures near (S-FIGHT-33)."""
     target = s.figures[aimed.target]
     if not in_fight(s, target):
         return [aimed]
@@ -266,7 +266,7 @@ def _strikes(hit: OneHit) -> Sequence[Strike]:
 
 @functools.lru_cache(4096)
 def _by_the_die(body: Body, covers: Covers, ducked: bool, shift: int) -> tuple[Strike, ...]:
-    """A hit that nobody else can take, located by a die: bots ask for it very often."""
+    """A hit that no other figure can take, located by a die; cached because bots use it often."""
     found: list[Strike] = []
     for zone in ZONES:
         spot = best_spot(body, Spot(zone), covers, shift)

@@ -1,4 +1,4 @@
-"""What hits leave of a figure: his condition, whether he is shaken, whether he must recover (S-HIT-05, chapter 12)."""
+"""The outcome of hits for a figure: condition, shaken, must recover (S-HIT-05, chapter 12)."""
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
@@ -114,7 +114,7 @@ def merge_equal(per_hit: HitEffects, *, six: bool) -> HitEffects:
 
 
 def essence(codes: str, *, six: bool) -> str:
-    """What of a cell matters to how somebody fares; in the open a hit that is stopped shakes him like a scratch."""
+    """The part of a cell that matters to the outcome; a hit stopped by cover counts as a scratch."""
     parts = codes.split("+")
     wound = ["F"] if "F" in parts or "S" in parts else []
     falls = [part for part in ("KD", "UN", "OOA", "DEAD") if part in parts]

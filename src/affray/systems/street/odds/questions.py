@@ -49,12 +49,12 @@ def _weapon(arguments: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _holds(arguments: Mapping[str, Any]) -> str:
-    """The chance to hold with so many nerve dice."""
+    """The chance to hold with this many nerve dice."""
     return str(holding(_dice(arguments), _whole(arguments, "luck", 0, MOST_LUCK, 0)))
 
 
 def _reach(arguments: Mapping[str, Any]) -> str:
-    """The chance that movement dice bring somebody so far; `ones`: with how many he stumbles."""
+    """The chance that movement dice reach a distance; `ones`: the number of ones that makes a stumble."""
     far = arguments.get("distance")
     if isinstance(far, bool) or not isinstance(far, int | float):
         raise ValueError(f"`distance` is a number of inches, not {far}")  # noqa: TRY004  a fault of the question

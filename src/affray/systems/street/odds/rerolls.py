@@ -36,7 +36,7 @@ class RerollOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def reroll_odds(match: Match, faces: Sequence[int], places: Collection[int]) -> RerollOdds | MoveOdds | None:
-    """The odds of the roll under way when the dice at these places are rolled again; None where it is no such roll."""
+    """The odds of the current roll if the dice at these places are rolled again; None for other rolls."""
     roll = next((event for event in reversed(match.events) if isinstance(event, Roll)), None)
     if roll is None:
         return None

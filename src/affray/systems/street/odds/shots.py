@@ -1,4 +1,4 @@
-"""The odds of a shot: its dice, what its hits do to the target and to whoever stands in the way, and the weapons."""
+"""The odds of a shot: its dice, its effect on the target and on figures in the line, and the weapons."""
 
 import itertools
 from collections.abc import Callable
@@ -86,7 +86,7 @@ class OpenShot(NamedTuple):
     moved: bool = False
 
     def within(self, s: ShootOut) -> "OpenShot":
-        """The same shot in a shoot-out where somebody feels otherwise."""
+        """The same shot in a shoot-out where feelings have changed."""
         return self._replace(s=s, shooter=s.figures[self.shooter.id], target=s.figures[self.target.id])
 
     @property
@@ -147,7 +147,7 @@ class OpenShot(NamedTuple):
 
 
 def luck_of(s: ShootOut, figure: Figure) -> int:
-    """How many dice of a roll of his somebody may roll again (S-SKILL-LUCKY)."""
+    """The number of dice that a character may re-roll (S-SKILL-LUCKY)."""
     return starred(s, figure, "lucky", 1) if figure.seat is not None else 0
 
 
@@ -178,7 +178,7 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
     ducking = bool(first.aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
 
     def driven(end: Outcome) -> bool:
-        """Behind his cover, where he must recover (S-DUCK-01, S-DUCK-05)."""
+        """Whether the target ducks back, and so must recover (S-DUCK-01, S-DUCK-05)."""
         return ducking and end.shaken and end.condition == "upright"
 
     return ShotOdds(
@@ -208,7 +208,7 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
 
 
 def _ends(open_shot: OpenShot, volleys: list[Volley], ways: list[list[Strike]], victim: str) -> Outcomes:
-    """What the whole shot makes of somebody."""
+    """The outcome of the whole shot for a figure."""
     s = open_shot.s
     start = start_of(s.figures[victim], spare_wounds(s, s.figures[victim]))
     if s.modules.hit_cards:

@@ -73,18 +73,18 @@ class TakeAim(Verb):
             s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
         aim = Aim(declared.target, declared.weapon)
         if figure.aim != aim:
-            lose_aim(game, turn.figure, "S-AIM-04")  # the bead he had on somebody else, or with another gun
+            lose_aim(game, turn.figure, "S-AIM-04")  # an aim at another target, or with another gun
         s.change(turn.figure, aim=aim)
         game.emit(Aimed(rules=cites("S-AIM-01"), figure=turn.figure, target=declared.target, weapon=declared.weapon))
 
 
 def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
-    """Whether a target can be shot at but is not visible, so that nobody aims at it (S-AIM-01, S-DUCK-10)."""
+    """Whether a target can be shot at but not seen, and so not aimed at (S-AIM-01, S-DUCK-10)."""
     return s.figures[target].ducked and not sees(s, figure, s.figures[target])
 
 
 def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
-    """Why he cannot aim at somebody; not to be seen is told before being outside his arc."""
+    """Why the figure cannot aim at a target; not seen comes before outside the arc."""
     problem = refused_target(s, figure, name, arc=False)
     if problem is None and _ducks(s, figure, name):
         return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}, who has ducked back")
@@ -92,7 +92,7 @@ def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
 
 
 def _guns(s: ShootOut, figure: Figure) -> list[str]:
-    """What he could aim with: firearms, and a Knifeman his knife."""
+    """The weapons to aim with: firearms, and a Knifeman's knife."""
     if s.modules.drop_aim:
         return []
     mine = _unbarred(figure)
@@ -107,7 +107,7 @@ def _grip(figure: Figure, shot: Shot) -> int:
 
 
 def _refused_weapon(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-    """Why he cannot aim with it; a gun with which he has clubbed is only barred from shooting (S-FIGHT-05)."""
+    """Why the figure cannot aim with a weapon; clubbing bars only shooting (S-FIGHT-05)."""
     shot = declared.shot
     if not shot.weapons:
         name = declared.weapon or ""

@@ -80,14 +80,14 @@ def _tall(table: Table, height: float) -> Table:
 
 
 def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether he can step to a place within reach, without asking why he cannot."""
+    """Whether the figure can step to a place within reach; like the refusal, without a reason."""
     free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
     return refused_step(s, figure, place) is None if free is None else free
 
 
 @implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
-    """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
+    """Why the figure cannot step there: too far, no room, or a tall piece in the way (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
         return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
     tall = _tall(s.table, figure.z + figure.profile.height)

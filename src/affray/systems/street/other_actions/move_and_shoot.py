@@ -53,7 +53,7 @@ class MoveAndShoot(Movement):
 
 
 class Naming(NamedTuple):
-    """For whom a target is named, and for which shot."""
+    """The shooter who names a target, and the shot."""
 
     s: ShootOut
     figure: str
@@ -61,7 +61,7 @@ class Naming(NamedTuple):
 
 
 class Target(Kind[Naming]):
-    """`target bob`, after the move (S-MS-02); `pass` where he could shoot at others than enemies alone."""
+    """`target bob`, after the move (S-MS-02); `pass` if none of the targets is an enemy."""
 
     name = "shot_target"
     case_name = "mstarget"
@@ -93,14 +93,14 @@ TARGET = Target()
 
 @implements("S-MS-04")
 def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
-    """Legal targets in range, inside his fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
+    """Legal targets in range, inside the fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
     if not shot.weapons or refused_arms(s, figure, shot) is not None:
         return []
     return [name for name in legal_targets(s, figure, arc=True) if in_reach(figure, s.figures[name], shot)]
 
 
 def _wanted(turn: Turn, targets: list[str]) -> list[str]:
-    """Of these whom a compulsion wants to be shot at, if he can be (S-HATE-03, S-SKILL-DUMBASS)."""
+    """The targets that a compulsion names, if any; else all (S-HATE-03, S-SKILL-DUMBASS)."""
     wanted = () if turn.bond is None else turn.bond.targets
     return [name for name in targets if name in wanted] or targets
 
@@ -108,7 +108,7 @@ def _wanted(turn: Turn, targets: list[str]) -> list[str]:
 @stage(Turn, "after_moving")
 @implements("S-MS-03")
 def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
+    """Shoot, unless the character has climbed or has no target (S-MS-02, S-MS-03); WIN-MID."""
     s = game.state
     assert turn.declared is not None
     figure, line = s.figures[turn.figure], turn.line

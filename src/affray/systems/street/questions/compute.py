@@ -49,7 +49,7 @@ class Question:
         return self._s
 
     def get(self, word: str, otherwise: Any = None) -> Any:
-        """What the question says with a word."""
+        """The argument of the question with this name."""
         return self.arguments.get(word, otherwise)
 
     def must(self, word: str) -> Any:
@@ -73,7 +73,7 @@ class Question:
         return self.s.figures[name]
 
     def weapon(self, figure: Figure) -> Weapon:
-        """One of his weapons."""
+        """One of the figure's weapons."""
         name = str(self.must("weapon"))
         found = figure.profile.weapon(name)
         if found is None:
@@ -190,7 +190,7 @@ def _play_order(asked: Question) -> list[str]:
 
 
 def _playable(asked: Question) -> bool:
-    """Whether the card's holder could play it for him; a card that nobody holds counts as his player's (S-DECK-10)."""
+    """Whether the card's holder could play it for the figure; a card in no hand counts as its player's (S-DECK-10)."""
     figure = asked.figure("figure")
     card = str(asked.must("card"))
     if not held_by(card) and class_of(card) not in RANK:
@@ -263,7 +263,7 @@ def _promotion(asked: Question) -> dict[str, Any]:
 
 
 def _gained(asked: Question, gain: Gain) -> dict[str, Any]:
-    """In a game with experience and without skills nobody gains any (S-SKILL-21 to S-SKILL-23)."""
+    """With experience but without skills, characters gain no skills (S-SKILL-21 to S-SKILL-23)."""
     without = asked.modules.experience and not asked.modules.skills
     return {"class": gain.class_, "skills": 0 if without else gain.skills}
 

@@ -50,12 +50,12 @@ def shoot_out_in(view: Mapping[str, Any]) -> ShootOut:
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What is asked; `at` supposes that figures stand elsewhere."""
+    """The question; `at` moves figures hypothetically."""
 
     at: dict[str, Coordinates] = {}
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        """The answer from what everybody knows."""
+        """The answer from public information."""
         raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ class Distance(Question, kw_only=True):
 
 
 class Sight(Question, kw_only=True):
-    """What the first of two sees of the second: his covered zones, and whether he lies in the arc (chapter 10).
+    """What the first figure sees of the second: covered zones, and whether it is in the arc (chapter 10).
 
     With `rays` also the line to each zone, and what stops it (S-COVER-01).
     """
@@ -171,7 +171,7 @@ class PathCheck(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The straight way to a place, or why there is none."""
+    """The straight path to a place, or the refusal."""
 
     to: Coordinates
 

@@ -61,14 +61,14 @@ CALL = RefereeCall()
 
 
 def _tested(s: ShootOut) -> list[str]:
-    """Who could be made to test his nerve."""
+    """The characters that could be made to test their nerve."""
     return [one.id for one in s.figures.values() if tests_nerve(s, one)] if s.modules.nerve else []
 
 
 def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
-    """What the referee adds to a shooting pool before its dice; without a referee nothing.
+    """The referee's modifier to a shooting pool before its dice; without a referee none.
 
-    Before that he may order nerve tests, each an event of its own (S-NERVE-08, S-NERVE-12).
+    Before that the referee may order nerve tests, each an event of its own (S-NERVE-08, S-NERVE-12).
     """
     seat = game.state.referee
     if seat is None:
@@ -84,7 +84,7 @@ def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
 
 
 class Granting(RefereeCall):
-    """`grant kit fast`, or `pass`: any character may be granted a skill that he can take (S-SKILL-20, S-SKILL-26)."""
+    """`grant kit fast`, or `pass`: grant a character a skill that they can take (S-SKILL-20, S-SKILL-26)."""
 
     def outline(self, about: ShootOut) -> Sequence[str]:
         return ["grant", "pass"]
@@ -109,7 +109,7 @@ GRANT = Granting()
 
 
 def grants(game: Game[ShootOut]) -> Procedure[None]:
-    """The skills that a referee grants between two games, until he passes (S-CONV-16)."""
+    """The skills that a referee grants between two games, until they pass (S-CONV-16)."""
     s = game.state
     while s.referee is not None:
         call = yield game.ask(GRANT, s.referee, None, seen(s))

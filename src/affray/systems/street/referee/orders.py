@@ -1,7 +1,7 @@
-"""The referee's orders: what he says without being asked (S-CONV-16, S-NERVE-08, S-HATE-01).
+"""The referee's orders, given without being asked (S-CONV-16, S-NERVE-08, S-HATE-01).
 
-An order is accepted while any decision is open and waits in the shoot-out until nothing is being resolved. Leave for a
-Plug to go as far as he likes is no order to be carried out: it holds as soon as it is given.
+An order is accepted while any decision is open and waits until nothing is being resolved. Permission for a Plug to
+move freely is not carried out later: it takes effect as soon as it is given.
 """
 
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def _refused_feeling(s: ShootOut, figure: Figure, feels: Feeling, other: Figure)
 
 
 def note(s: ShootOut, order: Any) -> bool:
-    """An order is given: it waits to be carried out; leave to go freely holds at once."""
+    """Accept an order: it waits to be carried out; permission to move freely takes effect now."""
     verb, *names = order
     if verb == FREE_MOVE:
         s.free_moves = (*s.free_moves, names[0])
@@ -92,7 +92,7 @@ def note(s: ShootOut, order: Any) -> bool:
 
 
 def nothing_is_resolved(s: ShootOut) -> bool:
-    """Before a turn, an action card or a card of the fate deck, or after an attack and its own tests (S-NERVE-08)."""
+    """Before a turn, an action card or a card of the fate deck, or after an attack and its tests (S-NERVE-08)."""
     top = s.frames[-1]
     if isinstance(top, Deck):
         return top.stage in ("window", "turn") or (top.stage == "joker_plays" and bool(top.plays))
