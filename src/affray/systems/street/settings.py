@@ -54,7 +54,7 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
 
     @property
     def starters(self) -> StarterSkill:
-        """Who gets a skill before his first game; `true` and `false` are other words for one and off (S-SKILL-29)."""
+        """Which characters get a skill before their first game; `true` and `false` mean one and off (S-SKILL-29)."""
         if not self.skills or self.starter_skill is False:
             return "off"
         return "one" if self.starter_skill is True else self.starter_skill

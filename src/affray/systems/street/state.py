@@ -1,7 +1,7 @@
 """A shoot-out between two steps.
 
-Figures and everything else below the state are frozen: a change puts another one in its place. So a copy of a shoot-out
-shares all of them, and a decision may keep such a copy as what it is about.
+Figures and everything else below the state are frozen and replaced on change. So copies of a shoot-out share them,
+and a decision can keep a copy as its context.
 """
 
 from collections.abc import Iterator, Sequence
@@ -56,14 +56,14 @@ class Carried(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
-    """At whom a character aimed in his last turn, and with what (S-AIM-01)."""
+    """The target and the weapon of an aim in the character's last turn (S-AIM-01)."""
 
     target: str
     weapon: str
 
 
 class Victim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What an attack did to somebody, and how he stood when it was declared (S-XP-06, S-XP-07)."""
+    """The result of an attack on a victim, and the victim's condition when it was declared (S-XP-06, S-XP-07)."""
 
     name: str = ""
     result: Deed = "dead"
@@ -75,11 +75,11 @@ class Victim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     friend: bool = False
     neutral: bool = False
     wounded: bool = False
-    """He was made unconscious, and has a wound of it besides (S-SKILL-22)."""
+    """Made unconscious, and wounded by the same attack (S-SKILL-22)."""
 
 
 class Deeds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What a game has noted of a character for his experience (16.3)."""
+    """What a game has recorded for a character's experience (16.3)."""
 
     shot: bool = False
     fought: bool = False
@@ -90,7 +90,7 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A character in the game. `number` is the id of "ascending id"; nobody controls a figure without a seat."""
+    """A character in the game. `number` is the id of "ascending id"; a figure without a seat has no player."""
 
     id: str
     number: int
@@ -108,21 +108,21 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     wounds: tuple[Wound, ...] = ()
     must_recover: bool = False
     needs_six: bool = False
-    """Among what he must recover from is a wound marked R6 (S-REC-02)."""
+    """A wound marked R6 is among the reasons to recover (S-REC-02)."""
     arms: dict[str, Carried] = msgspec.field(default_factory=dict)
-    """The states of those of his weapons that are not simply ready."""
+    """The states of the weapons that are not simply ready."""
     in_hand: tuple[str, ...] = ()
     grip: Grip = 1
-    """How he last gripped a weapon that can be held with one hand or two (S-DATA-12)."""
+    """The last grip on a weapon that can be held with one hand or two (S-DATA-12)."""
     aim: Aim | None = None
     last_action: ActionName = "none"
     last_target: str | None = None
     moved: bool = False
     displaced: bool = False
     clubbed: tuple[str, ...] = ()
-    """Weapons with which he cannot shoot in his next turn (S-FIGHT-05)."""
+    """Weapons that cannot shoot in the character's next turn (S-FIGHT-05)."""
     barred: tuple[str, ...] = ()
-    """Those with which he cannot shoot in the turn that he has now (S-FIGHT-05)."""
+    """Weapons that cannot shoot in the present turn (S-FIGHT-05)."""
     friend_for_foe: bool = False
     lost_nerve: bool = False
     friends_down: bool = False
@@ -135,7 +135,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     charm_used: int = 0
     curse_tokens: dict[str, int] | None = None
     frightens: str = ""
-    """Of a Psycho: the enemy he moved towards in his last turn (S-SKILL-PSYCHO)."""
+    """Of a Psycho: the enemy they moved towards in their last turn (S-SKILL-PSYCHO)."""
     felled_by: str = ""
     """Of one who is unconscious: by whose attack (S-XP-06)."""
     deeds: Deeds = Deeds()
@@ -155,7 +155,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
 
     @property
     def vulnerable(self) -> bool:
-        """Hits still wound him: he is active, or has surrendered (S-HIT-07, S-SKILL-EVIL)."""
+        """Whether hits still wound the figure: active, or surrendered (S-HIT-07, S-SKILL-EVIL)."""
         return self.fate in ("active", "surrendered")
 
     @property
@@ -178,7 +178,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
 
     @property
     def ducked(self) -> bool:
-        """Behind his cover (S-DUCK-05)."""
+        """Ducked behind cover (S-DUCK-05)."""
         return self.fate == "active" and self.posture == "ducked"
 
     @property
@@ -193,17 +193,17 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
             wound.zone == "belly" or (wound.zone == "legs" and wound.severity == "serious") for wound in self.wounds
         )
 
-    # --- what he is and has ---------------------------------------------------------------------------------
+    # --- what a figure is and has ---------------------------------------------------------------------------
 
     @property
     def class_(self) -> str:
-        """His class."""
+        """The class."""
         return self.profile.class_
 
     @property
     @implements("S-DATA-01")
     def rank(self) -> int:
-        """The place of his class, from 0 for a Plug (S-DATA-01)."""
+        """The rank of the class, from 0 for a Plug (S-DATA-01)."""
         return RANK[self.profile.class_]
 
     def skill(self, name: str) -> int:
@@ -211,23 +211,23 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         return self.profile.skills.get(name, 0)
 
     def arm(self, name: str) -> WeaponState:
-        """The state of one of his weapons."""
+        """The state of a weapon."""
         carried = self.arms.get(name)
         return "ready" if carried is None else carried.state
 
     def carries(self, weapon: Weapon) -> bool:
-        """Whether he has it with him, in whatever state."""
+        """Whether the figure has the weapon with it, in any state."""
         return self.arm(weapon.id) != "on_the_ground"
 
     def hurt(self, zone: Zone, severity: Severity | None = None) -> int:
-        """How many wounds he has there."""
+        """The number of wounds in a zone."""
         if not self.wounds:
             return 0
         return sum(wound.zone == zone and severity in (None, wound.severity) for wound in self.wounds)
 
     @property
     def other_hand(self) -> Hand:
-        """The hand that is not his gun hand."""
+        """The hand that is not the gun hand."""
         return "left" if self.profile.gun_hand == "right" else "right"
 
 
@@ -275,23 +275,23 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A movement whose end is fixed (S-INT-01, WIN-PATH): its corners, how far he has come, and what it will do."""
+    """A movement whose end is fixed (S-INT-01, WIN-PATH): its corners, the distance covered, and its effects."""
 
     kind: ActionName
     points: tuple[Place, ...]
     distance: float
     facing: float
     faces: bool = False
-    """He chose the facing at its end (S-SKILL-AGILE, S-SIMPLE-01)."""
+    """The player chose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
     reached: float = 0.0
     climbed: str | None = None
     """The piece that is climbed on the way; the move ends behind it (S-CLIMB-03)."""
     contact: bool = False
-    """It ends in contact with him who is charged (S-FIGHT-02)."""
+    """It ends in contact with the victim of a Charge (S-FIGHT-02)."""
     caught: bool = False
-    """Somebody has interrupted it, so the rest may be blocked now (S-INT-10)."""
+    """It was interrupted, so the rest may be blocked now (S-INT-10)."""
     stopped: bool = False
-    """It ends where he stands (S-INT-10)."""
+    """It ends where the mover stands (S-INT-10)."""
 
 
 class Bond(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -311,11 +311,11 @@ class SetUp(Frame, tag="setup"):
     order: tuple[str, ...] = ()
     """Who is still to be placed."""
     placed: tuple[str, ...] = ()
-    """Who has been placed by his player."""
+    """Figures placed by their players."""
     seats: tuple[Seat, ...] = ()
     """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
     new: tuple[str, ...] | None = None
-    """Who is still to get a skill before his first game without being named; None: nobody has been counted yet."""
+    """Characters still to get a skill before their first game without a choice; None: not determined yet."""
     size: int = 0
     """How many characters are drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()
@@ -335,7 +335,7 @@ class Deck(Frame, tag="deck"):
 
 
 class Window(Frame, tag="window"):
-    """A window for interrupts over whatever lies below it (chapter 6)."""
+    """A window for interrupts over the frame below it (chapter 6)."""
 
     name: WindowName
     figure: str = ""
@@ -357,14 +357,14 @@ class Turn(Frame, tag="turn"):
     target: str | None = None
     """Of the shot of a Move & Shoot, named after the move (S-MS-02)."""
     defence: tuple[Row, str | None] | None = None
-    """The fight row, and its weapon, with which the victim will defend himself (S-FIGHT-04)."""
+    """The victim's defence row and its weapon (S-FIGHT-04)."""
     covered: bool = False
     """A piece at hand covered the victim where the Charge began (S-FMOD-01)."""
     compelled: Compelled = ""
     victim: str = ""
-    """The character whom a rule names: towards or at whom a dictated action goes."""
+    """The target of a dictated action."""
     bond: Bond | None = None
-    """What he must do (S-TURN-03, S-TURN-12)."""
+    """The compulsion of this turn (S-TURN-03, S-TURN-12)."""
     over: bool = False
     """Nothing more of this turn is carried out."""
     attacked: bool = False
@@ -406,14 +406,14 @@ class ShootOut(State[AnyFrame], kw_only=True):
     points: dict[Side, int] = msgspec.field(default_factory=dict)
     scenario: str | None = None
     scenario_data: Scenario | None = None
-    """What the scenario says, as it was when the match began."""
+    """The scenario as it was when the match began."""
     referee: Seat | None = None
     used: tuple[Card, ...] = ()
     """Rapid-fire cards and markers already gone."""
     orders: tuple[tuple[str, ...], ...] = ()
     """What the referee has ordered and nothing has been done about yet, each a verb and its objects (S-NERVE-08)."""
     free_moves: tuple[str, ...] = ()
-    """Plugs whom the referee lets go as far as they like where no full move is possible (S-CONV-16)."""
+    """Plugs that the referee allows to move freely if no full move is possible (S-CONV-16)."""
 
     # --- looking --------------------------------------------------------------------------------------------
 
@@ -423,7 +423,7 @@ class ShootOut(State[AnyFrame], kw_only=True):
 
     @property
     def setting(self) -> Scenario | None:
-        """What the scenario says; in a case, and in a match of an earlier version, as it is in the data."""
+        """The scenario; in a case, and in a match of an earlier version, from the data."""
         return self.scenario_data or scenarios().get(self.scenario or "")
 
     def members(self, side: Side) -> Iterator[Figure]:

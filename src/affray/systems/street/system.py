@@ -150,7 +150,7 @@ class Street(System[ShootOut]):
 
     @property
     def odds(self) -> SystemOdds:
-        from .odds import ODDS  # only loaded where odds are asked for
+        from .odds import ODDS  # loaded only when odds are requested
 
         return ODDS
 

@@ -87,7 +87,7 @@ def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
 
 @implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
-    """Why the figure cannot step there: too far, no room, or a tall piece in the way (S-POS-01, S-POS-02, S-CLIMB-05)."""
+    """Why the figure cannot step there: too far, no room, or a tall piece between (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
         return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
     tall = _tall(s.table, figure.z + figure.profile.height)

@@ -18,7 +18,7 @@ EXPLAINED = {
     "objective": "Without one he runs as far as the dice say.",
     "face": "0 degrees is east, 90 is north; he sees all around but shoots 45 degrees to each side after a move.",
 }
-"""What a question means for whoever has not read its rule."""
+"""Explains a question to a player who has not read its rule."""
 PATHS = frozenset({"path", "path_with_turns", "charge_stop"})
 """The questions where a figure goes."""
 MAPPED = PATHS | {"action", "objective", "duck_point", "place", "interrupt", "face"}

@@ -14,11 +14,11 @@ from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
-"""One's own characters, then those of the others in seating order."""
+"""The viewer's own characters, then those of the others in seating order."""
 NEUTRAL = "white"
 FATES = {"out_of_action": "out of action", "waiting": "waits"}
 ARROWS = "→↗↑↖←↙↓↘"
-"""Which way somebody looks, from east on."""
+"""Facing arrows, from east on."""
 
 
 def shoot_out_of(view: View) -> ShootOut:
@@ -47,14 +47,14 @@ def called(figure: Figure) -> str:
 
 
 def letters(s: ShootOut) -> dict[str, str]:
-    """A letter for every character, one of his name if it is free: capitals and small ones by turns of the players."""
+    """A letter for every character, from the name if free; capital and small letters alternate between the players."""
     return maps.letters(
         [(figure.id, figure.seat is None or s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()]
     )
 
 
 def gang_of(s: ShootOut, seat: Seat) -> str:
-    """The gang of a player, if all his characters are of one; else which player he is."""
+    """The gang of a player, if all their characters belong to one; else the player's seat."""
     mine = {figure.id for figure in s.of(seat)}
     for gang in gangs().values():
         if mine and mine <= set(gang.members):
@@ -92,7 +92,7 @@ def state_words(s: ShootOut, figure: Figure) -> list[str]:
 
 
 def wound_words(figure: Figure) -> str:
-    """His wounds, each zone once: `legs flesh x2, head serious`."""
+    """The wounds of a figure, each zone once: `legs flesh x2, head serious`."""
     found: dict[tuple[str, str], int] = {}
     for wound in figure.wounds:
         found[wound.zone, wound.severity] = found.get((wound.zone, wound.severity), 0) + 1
@@ -111,7 +111,7 @@ def weapon_words(figure: Figure, weapon: Weapon) -> str:
 
 
 def looks(figure: Figure) -> str:
-    """An arrow for his facing."""
+    """The arrow for a figure's facing."""
     return ARROWS[round(figure.facing / 45.0) % 8]
 
 
@@ -134,7 +134,7 @@ def roster(s: ShootOut, seat: Seat | None, own: Seat | None) -> StyledText:
 
 
 def _folded(words: str, width: int) -> list[str]:
-    """Words in lines of so many columns."""
+    """Words wrapped to this many columns."""
     lines: list[str] = []
     for part in words.split(", ") if words else []:
         if lines and len(lines[-1]) + len(part) + 2 <= width:
@@ -145,7 +145,7 @@ def _folded(words: str, width: int) -> list[str]:
 
 
 def card(s: ShootOut, figure: Figure) -> list[StyledText]:
-    """One character: class, wounds, weapons, skills, and how he is."""
+    """One character: class, wounds, weapons, skills and condition."""
     head = f"{called(figure)}, {figure.class_}"
     words = state_words(s, figure)
     lines = [styled(head, "bold") + styled(f": {', '.join(words)}" if words else "", "yellow")]
@@ -166,7 +166,7 @@ def card(s: ShootOut, figure: Figure) -> list[StyledText]:
 
 
 def cards(s: ShootOut) -> StyledText:
-    """The open row, what everybody holds (S-CONV-15), and how many cards are left."""
+    """The open row, all hands (S-CONV-15), and the number of cards left."""
     said = [f"open: {', '.join(map(name_of, s.row)) or 'nothing'}"]
     said += [f"{seat} holds {', '.join(map(name_of, hand))}" for seat, hand in s.hands.items() if hand]
     said.append(f"deck {len(s.deck)}")

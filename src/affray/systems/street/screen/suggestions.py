@@ -1,4 +1,4 @@
-"""Suggestions where the choices cannot be listed: what a character could do, where he could go, which way he looks."""
+"""Suggestions for choices that cannot be listed: actions, end points and facings."""
 
 import math
 import random
@@ -67,7 +67,7 @@ def _legal(decision: Decision, found: Iterator[Suggestion]) -> Iterator[Suggesti
 
 
 def _actions(decision: Decision) -> Iterator[Suggestion]:
-    """Whatever can be listed, shots first; for steps the best places."""
+    """Everything that can be listed, shots first; for steps the best places."""
     s, name = decision.context.s, decision.context.figure
     figure = s.figures[name]
     told = [text for text in decision.listed if text != "pass"]
@@ -99,7 +99,7 @@ def _why(text: str) -> str:
 
 
 def _ways(decision: Decision) -> Iterator[Suggestion]:
-    """A few ends: towards the enemies and beside cover; for whoever must go the full sum some headings."""
+    """A few end points: towards the enemies and beside cover; headings if the full sum must be covered."""
     about: StraightMove = decision.context
     s, figure = about.s, about.who
     if not about.full:
@@ -126,14 +126,14 @@ def _beside(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
 
 
 def _headings(decision: Decision) -> Iterator[Suggestion]:
-    """As he is, at each enemy, and the four directions."""
+    """The present facing, each enemy, and the four directions."""
     yield Suggestion("pass", f"as he is, {decision.context:.1f} degrees")
     for word, degrees in COMPASS:
         yield Suggestion(f"face {degrees}", word)
 
 
 def faces_at(s: ShootOut, figure: Figure) -> dict[str, str]:
-    """Headings at the enemies in play, with whom each is at."""
+    """Headings to the enemies in play, with their names."""
     found: dict[str, str] = {}
     for enemy in s.enemies(figure):
         if enemy.active:

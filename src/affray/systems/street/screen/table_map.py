@@ -20,7 +20,7 @@ PRIZE, DROPPED = "$", "!"
 
 
 def board_of(table: Table) -> Board:
-    """The board of a table, for what its pieces look like."""
+    """The board of a table, for the looks of its pieces."""
     return boards.board_of(table, [each.table for each in scenarios().values()])
 
 
@@ -30,7 +30,7 @@ def places(s: ShootOut) -> object:
 
 
 def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> Block:
-    """The map, what lies on it, and who is who; beside each other where there is room."""
+    """The map, its terrain and the characters; side by side if there is room."""
     here = board_of(s.table)
     picture = table_map(s, own, width=width, plain=plain)
     legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(here)]
@@ -53,7 +53,7 @@ def _plain(text: StyledText, plain: bool) -> StyledText:
 def table_map(
     s: ShootOut, own: Seat | None, *, width: int, plain: bool, spots: Iterable[Mark] = ()
 ) -> list[StyledText]:
-    """The terrain with everybody on it, and some spots."""
+    """The terrain with all figures and some marked spots."""
     signs = letters(s)
     figures = [
         Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}{' reverse' if one.lying else ''}")

@@ -1,4 +1,4 @@
-"""Questions about the table of a shoot-out: who sees whom, where somebody can go."""
+"""Questions about the table of a shoot-out: sight and movement."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from .table_map import table_map
 
 
 def named(s: ShootOut, word: str) -> Figure | None:
-    """The character that a person means: by his id, his letter on the map, or the beginning of his name."""
+    """The character a word refers to: by id, letter on the map, or the beginning of the name."""
     name = figure_meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
     return None if name is None else s.figures[name]
 
@@ -24,13 +24,13 @@ def _nobody(s: ShootOut, usage: str) -> StyledText:
 
 
 def _on_table(s: ShootOut, words: list[str], number: int) -> list[Figure]:
-    """The characters that so many words name, if all of them are in play."""
+    """The characters that these words name, if all of them are in play."""
     found = [one for word in words if (one := named(s, word)) is not None and one.active]
     return found if len(words) == len(found) == number else []
 
 
 def sight(view: View, s: ShootOut, words: list[str], _width: int, _plain: bool) -> Block:
-    """What one character sees of another, what covers him, and how far apart they are (chapter 10, S-SHOOT-07)."""
+    """What one character sees of another: cover and distance (chapter 10, S-SHOOT-07)."""
     pair = _on_table(s, words, 2)
     if not pair:
         return _nobody(s, "sight FROM TO, by id, letter or name")
@@ -67,4 +67,4 @@ def reach(view: View, s: ShootOut, words: list[str], width: int, plain: bool) ->
 
 
 ASKED: dict[str, Callable[[View, ShootOut, list[str], int, bool], Block]] = {"sight": sight, "reach": reach}
-"""What can be asked about the table, by the word that asks."""
+"""The questions about the table, by their first word."""

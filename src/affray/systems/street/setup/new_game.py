@@ -1,4 +1,4 @@
-"""Set-up: chapter 4. The scenario, who plays whom, and where the figures stand."""
+"""Set-up: chapter 4. The scenario, the players' characters, and where the figures stand."""
 
 import itertools
 from collections.abc import Mapping, Sequence
@@ -116,7 +116,7 @@ def in_force(scenario: Scenario, options: Mapping[str, Any]) -> Modules:
     return modules(told | {key: value for key, value in options.items() if key in OPTIONS})
 
 
-# --- who plays whom ---------------------------------------------------------------------------------------------------
+# --- the players' characters ------------------------------------------------------------------------------------------
 
 
 @implements("S-SETUP-01")
@@ -145,7 +145,7 @@ def _members(words: Any) -> tuple[str, ...]:
 
 @implements("S-CONV-10")
 def _sides(scenario: Scenario, given: Any, players: Mapping[Seat, Any]) -> dict[Seat, Side]:
-    """Every player is a side of his own, or they are teams, each under the name of its first seat (S-CONV-10)."""
+    """Each player is a side, or the players form teams, each named after its first seat (S-CONV-10)."""
     if given is None:
         sides = {seat: Side(seat) for seat in players}
     else:
@@ -163,7 +163,7 @@ def _sides(scenario: Scenario, given: Any, players: Mapping[Seat, Any]) -> dict[
 def _figures(
     scenario: Scenario, switches: Modules, players: Mapping[Seat, Sequence[str]], sides: Mapping[Seat, Side]
 ) -> dict[str, Figure]:
-    """Everybody with his number, the sides in their order; who has a spot of the scenario stands there already."""
+    """All figures with their numbers, in order of sides; a figure with a spot in the scenario stands there already."""
     order = list(dict.fromkeys(sides.values()))
     listed = [(seat, name) for side in order for seat in players if sides[seat] == side for name in players[seat]]
     numbers = itertools.count(1)
@@ -191,7 +191,7 @@ def _figures(
 
 
 def _home(name: str, order: Sequence[Side]) -> Side | None:
-    """The side that a character of the cast belongs to in a scenario: his spot is on that side of the table."""
+    """The side a cast member belongs to in a scenario: the spot is on that side of the table."""
     gang = [place for place, one in enumerate(gangs().values()) if name in one.members]
     return order[gang[0]] if gang and gang[0] < len(order) else None
 

@@ -84,7 +84,7 @@ PLACE = PlaceFigure()
 
 
 def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[str]:
-    """A figure is placed before the first card; his name."""
+    """Place a figure before the first card; returns its name."""
     name = yield from stand(game, about)
     setup.placed = (*setup.placed, name)
     game.emit(placed_event(game.state.figures[name], "S-SETUP-08" if about.random else "S-SETUP-03"))
@@ -92,7 +92,7 @@ def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[st
 
 
 def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
-    """A figure stands where its player says, with the weapons in hand that he says; all are ready (S-SETUP-04)."""
+    """Put a figure where its player chooses, with the chosen weapons in hand; all are ready (S-SETUP-04)."""
     name: str
     name, x, y, facing, hands = yield game.ask(PLACE, about.seat, None, about)
     game.state.change(name, x=x, y=y, facing=facing, fate="active")

@@ -1,4 +1,4 @@
-"""The quick draw: 16.10. Two characters face off before the first card; the faster one shoots at once."""
+"""The quick draw: 16.10. Two characters face off before the first card; the faster one shoots first."""
 
 from affray.engine import Game, Modifier, Procedure, RuleId, cites
 from affray.systems.street.dice.pools import PoolOf

@@ -38,14 +38,14 @@ def _shuffle(game: Game[ShootOut]) -> None:
 
 @implements("S-SETUP-10")
 def _spots(s: ShootOut, figure: Figure) -> Placing | None:
-    """Where he may be placed (S-SETUP-08); None where no spot is legal, and he waits for his next card (S-SETUP-10)."""
+    """The legal spots for a figure (S-SETUP-08); None if there are none: wait for the next card (S-SETUP-10)."""
     assert figure.seat is not None, "bystanders stand on the table from the start"
     about = Placing(seen(s), figure.seat, (figure.id,), None, random=True)
     return about if next(free_spots(about, figure.id), None) is not None else None
 
 
 def enter(game: Game[ShootOut], figure: Figure) -> Procedure[None]:
-    """His card is turned during the game: he is placed and does nothing else (S-SETUP-09)."""
+    """The figure's card is turned during the game: place it; it does nothing else (S-SETUP-09)."""
     about = _spots(game.state, figure)
     if about is None:
         return

@@ -120,7 +120,7 @@ class Fired(NamedTuple):
 
     @property
     def thrown(self) -> bool:
-        """A knife, of which there is one: it hits once, and is neither empty nor jammed (S-SKILL-KNIFEMAN)."""
+        """Whether a knife is thrown: at most one hit, never empty or jammed (S-SKILL-KNIFEMAN)."""
         return self.weapon.thrown
 
     def hits(self, *, sharp: bool) -> int:
@@ -164,7 +164,7 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
 
 @implements("S-SHOOT-17")
 def each_at(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
-    """Each weapon and its target, the gun hand first in whatever order they were named (S-SHOOT-13, S-SHOOT-17)."""
+    """Each weapon and its target, the gun hand first in any naming order (S-SHOOT-13, S-SHOOT-17)."""
     found = [
         (_weapon(figure, one), shot.other_target or target if place else target)
         for place, one in enumerate(shot.weapons)
@@ -237,7 +237,7 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
     for one, count in zip(fired, hits, strict=True):
         extra = burst.extra if burst.weapon == one.weapon.id else 0
         game.emit(_shot_event(attack.by, one, count, extra, volley=len(fired) > 1))
-        if one.thrown:  # afterwards it lies where he threw it
+        if one.thrown:  # afterwards it lies at the target's feet
             at = s.figures[one.target]
             drop(game, attack.by, one.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
     targets = [one.target for one, count in zip(fired, hits, strict=True) for _ in range(count)]
@@ -248,12 +248,12 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
 
 @implements("S-AUTO-25")
 def _sharp(s: ShootOut, name: str) -> bool:
-    """Whether he hits with fives as long as he draws no card (S-SKILL-SHARP, S-AUTO-25)."""
+    """Whether fives hit as long as no card is drawn (S-SKILL-SHARP, S-AUTO-25)."""
     return level(s, s.figures[name], "sharpshooter") > 0
 
 
 def _shot_event(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:
-    """What everybody learns of a shot when the firing has ended, and by which rules its weapon was judged."""
+    """The public event of a shot after the firing, with the rules for its weapon."""
     checked = "S-AMMO-03" if fired.thrown else "S-HIT-03" if fired.lucky else "S-AMMO-01"
     further = [*(["S-AIM-02"] if fired.aimed else []), *(["S-SHOOT-13", "S-AMMO-03"] if volley else [])]
     if hits and fired.faces.count(1) > fired.faces.count(6):
@@ -276,7 +276,7 @@ def _shot_event(name: str, fired: Fired, hits: int, extra: int, *, volley: bool)
 
 @implements("S-AIM-06", "S-MS-05")
 def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:
-    """Whether a shot is aimed: one weapon, standing, as he aimed in his last turn (S-AIM-02, S-AIM-06, S-MS-05)."""
+    """Whether a shot is aimed: one weapon, no move, as aimed in the last turn (S-AIM-02, S-AIM-06, S-MS-05)."""
     if moved or len(shot.weapons) != 1 or figure.aim is None:
         return False
     return (figure.aim.target, figure.aim.weapon) == (target, shot.weapons[0])

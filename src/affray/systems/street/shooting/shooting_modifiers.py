@@ -105,7 +105,7 @@ def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, co
 
 @implements("S-SKILL-AMBI", "S-SHOOT-16")
 def _volley(s: ShootOut, shooter: Figure) -> int:
-    """A volley of two guns costs a die, but not an Ambidextrous man (S-SHOOT-16)."""
+    """A volley of two guns costs a die, except for an Ambidextrous character (S-SHOOT-16)."""
     return 0 if level(s, shooter, "ambidextrous") else -1
 
 
@@ -157,7 +157,7 @@ def rules_of_pool(
 
 
 def _why_covered(target: Figure, found: BodyCover) -> list[str]:
-    """The rules by which something covers a target: what he is behind, other terrain, other figures (10.2, 10.4)."""
+    """The rules by which a target is covered: the piece it is behind, other terrain, other figures (10.2, 10.4)."""
     rules = ["S-COVER-10"]
     if target.ducked and found.at_hand:
         rules.append("S-DUCK-10")

@@ -26,7 +26,7 @@ REASONS = (
     RuleId("S-TURN-08"),
     RuleId("S-SHOOT-01"),
 )
-"""Why a weapon cannot be fired; where two of a volley cannot, the reason that comes first here is told."""
+"""Reasons why a weapon cannot be fired; for two weapons of a volley, the first of these is reported."""
 
 
 @implements("S-SHOOT-06")
@@ -48,7 +48,7 @@ def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
 
 
 def written_weapons(shot: Shot, figure: Figure) -> str:
-    """The weapons of a shot as a choice names them; the grip is said where the weapon leaves it open."""
+    """The weapons of a shot in choice notation, with the grip if the weapon allows both."""
     if len(shot.weapons) != 1:
         return "+".join(shot.weapons)
     weapon = figure.profile.weapon(shot.weapons[0])
@@ -73,7 +73,7 @@ def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
 
 
 def _refused_weapon(figure: Figure, name: str, grip: Grip) -> Refusal | None:
-    """Why he cannot fire one weapon that he has in hand."""
+    """Why one weapon in hand cannot be fired."""
     weapon = figure.profile.weapon(name)
     if weapon is None or not figure.carries(weapon):
         return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
@@ -87,19 +87,19 @@ def _refused_weapon(figure: Figure, name: str, grip: Grip) -> Refusal | None:
 
 
 def refused_split(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
-    """There is one target in an action; an ambidextrous Pavement Demon has two in a volley (S-SHOOT-03)."""
+    """An action has one target; an ambidextrous Pavement Demon has two in a volley (S-SHOOT-03)."""
     if shot.other_target is None or may_split(s, figure):
         return None
     return Refusal(RuleId("S-SHOOT-03"), "there is one target in an action")
 
 
 def may_split(s: ShootOut, figure: Figure) -> bool:
-    """Whether he may fire two pistols at two targets (S-SKILL-DEMON (c))."""
+    """Whether the figure may fire two pistols at two targets (S-SKILL-DEMON (c))."""
     return level(s, figure, "pavement_demon") > 0 and level(s, figure, "ambidextrous") > 0
 
 
 def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterator[Shot]:
-    """The volleys that he could fire at two targets."""
+    """The volleys that the figure could fire at two targets."""
     if not may_split(s, figure):
         return
     for volley in (shot for shot in shots(figure) if len(shot.weapons) > 1):
@@ -108,9 +108,9 @@ def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterat
 
 
 def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone: bool = False) -> Refusal | None:
-    """Why a character cannot be shot at, or None; `arc`: only within his present fire arc (S-SHOOT-05).
+    """Why a character cannot be shot at, or None; `arc`: only within the present fire arc (S-SHOOT-05).
 
-    `anyone`: a rule has him shoot at friends and neutrals too.
+    `anyone`: a rule makes the figure shoot at friends and neutrals too.
     """
     rule = RuleId("S-SHOOT-02")
     target = s.figures.get(name)
@@ -137,14 +137,15 @@ def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone:
 
 
 def _named(s: ShootOut, figure: Figure, name: str) -> bool:
-    """Whether a rule dictates that he shoots at this one in the turn he has now (S-ACC-02, S-HATE-04)."""
+    """Whether a rule makes the figure shoot at this target in the current turn (S-ACC-02, S-HATE-04)."""
     turn = s.turn_of(figure.id)
     return turn is not None and turn.victim == name
 
 
 def only_the_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
-    """Whether he can shoot at somebody for the sake of being evil alone: at one who is no enemy or has surrendered, or
-    into a fight (S-SKILL-EVIL)."""
+    """Whether only the Evil skill allows this shot: at a friend or neutral, at a surrendered character, or into a fight
+    (S-SKILL-EVIL).
+    """
     if not level(s, figure, "evil"):
         return False
     if target.fate == "surrendered" or in_fight(s, target):
@@ -155,7 +156,7 @@ def only_the_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
 
 
 def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
-    """Why a skill keeps him from shooting at somebody: his own chivalry, or the other's camouflage."""
+    """Why a skill forbids the shot: the shooter's White Knight, or the target's camouflage."""
     if level(s, figure, "white_knight") and (not target.upright or not can_shoot(target)):
         return Refusal(RuleId("S-SKILL-KNIGHT"), f"{target.id} lies or cannot shoot back")
     if camouflaged(s, figure, target):
@@ -165,7 +166,7 @@ def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
 
 @implements("S-DATA-03")
 def can_shoot(figure: Figure) -> bool:
-    """Whether he carries a usable firearm: ready, and not barred by his wounds (S-DATA-03)."""
+    """Whether the figure carries a usable firearm: ready, and not barred by wounds (S-DATA-03)."""
     return any(
         weapon.firearm and unusable(holding(figure, (weapon.id,)), weapon, grip) is None
         for weapon in figure.profile.weapons
@@ -175,14 +176,14 @@ def can_shoot(figure: Figure) -> bool:
 
 
 def _perhaps(s: ShootOut, figure: Figure) -> Iterator[Figure]:
-    """Whom he could shoot at as far as sides go: enemies, and for the evil everybody (S-SKILL-EVIL)."""
+    """Possible targets by side: enemies; for an Evil character all others (S-SKILL-EVIL)."""
     if s.modules.skills and level(s, figure, "evil"):
         return (one for one in s.figures.values() if one.id != figure.id)
     return s.enemies(figure)
 
 
 def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
-    """Everybody he could shoot at, in ascending id."""
+    """All legal targets, in ascending id."""
     near = [one for one in _perhaps(s, figure) if not arc or in_arc(figure, one)]
     found = [one for one in near if refused_target(s, figure, one.id, arc=arc) is None]
     return [one.id for one in sorted(found, key=lambda one: one.number)]
@@ -197,7 +198,7 @@ def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterat
 
 
 def knives(s: ShootOut, figure: Figure) -> list[Shot]:
-    """The knives that he could throw (S-SKILL-KNIFEMAN)."""
+    """The knives that the figure could throw (S-SKILL-KNIFEMAN)."""
     if not s.modules.skills:
         return []
     found = [Shot(weapons=(weapon.id,)) for weapon in figure.profile.weapons if weapon.thrown]
@@ -205,7 +206,7 @@ def knives(s: ShootOut, figure: Figure) -> list[Shot]:
 
 
 def refused_knife(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
-    """Why he cannot throw a weapon, or None: it is a Knifeman who throws knives."""
+    """Why the figure cannot throw a weapon, or None: only a Knifeman throws, and only knives."""
     weapon = figure.profile.weapon(name)
     if weapon is None or not figure.carries(weapon):
         return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")

@@ -1,1 +1,1 @@
-"""Skills: the list of them, gaining them, and the skills that are procedures of their own (16.4)."""
+"""Skills: the list of skills, gaining them, and skills with procedures of their own (16.4)."""

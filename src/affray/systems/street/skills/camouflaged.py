@@ -9,14 +9,14 @@ from affray.table.measure import at_most
 from .skill_list import level
 
 SEEN_WITHIN = 12.0
-"""From farther away he is not seen; at level 2 from farther than half of it."""
+"""Beyond this distance a camouflaged figure is not seen; half of it at level 2."""
 
 
 @implements("S-COVER-05")
 def camouflaged(s: ShootOut, viewer: Figure, target: Figure) -> bool:
-    """Whether a viewer cannot see him for his camouflage: in cover behind terrain at hand, and not displaced lately.
+    """Whether camouflage hides the target from a viewer: in cover behind terrain at hand, and not displaced.
 
-    Shooting does not reveal him, moving does.
+    Shooting does not reveal a figure; moving does.
     """
     if not s.modules.skills or target.displaced:
         return False

@@ -34,11 +34,11 @@ DICTATING: dict[str, Compelled] = {
 }
 
 CLOCKWISE = 60.0
-"""So much for each pip of the second die beyond the first."""
+"""Degrees for each pip of the second die beyond the first."""
 
 
 class Stagger(Verb):
-    """His whole turn; nobody chooses it."""
+    """The whole turn of a staggering drunk; never a free choice."""
 
     name = "stagger"
     only_dictated = True
@@ -62,7 +62,7 @@ class Stagger(Verb):
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, name = game.state, turn.figure
-        if s.figures[name].nmt:  # he neither steps nor turns
+        if s.figures[name].nmt:  # no step and no turn
             turn.line = None
             turn.stage = "after_staggering"
             return
@@ -76,7 +76,7 @@ class Stagger(Verb):
 
 @stage(Turn, "after_staggering")
 def after_staggering(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """He turns clockwise by a die, then shoots at somebody in his fire arc."""
+    """Turn clockwise by a die, then shoot at a target in the fire arc."""
     s, name = game.state, turn.figure
     if turn.line is not None:
         face = yield from die(game, name, "turn", "S-SKILL-DRUNK")
@@ -91,7 +91,7 @@ def after_staggering(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | None]:
-    """An enemy whom his player chooses; staggering at anyone he shoots at whom chance picks, friends included."""
+    """A target that the player chooses; when staggering at anyone, a random one, friends included."""
     s = game.state
     figure = s.figures[turn.figure]
     if turn.compelled == "staggering_at_anyone":
@@ -100,7 +100,7 @@ def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | Non
     targets = targets_after_moving(s, figure, shot)
     if not targets or figure.seat is None:
         return None
-    must = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil man may spare his friends
+    must = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil character may spare friends
     options = targets if must else [*targets, None]
     target: str | None = yield game.ask(TARGET, figure.seat, options, Naming(seen(s), figure.id, shot))
     return target
@@ -121,7 +121,7 @@ def anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
 
 
 def drink(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """On 1 or 2 a second die gives him a state, until another replaces it (S-SKILL-DRUNK)."""
+    """On 1 or 2 a second die gives a new state, which lasts until another replaces it (S-SKILL-DRUNK)."""
     s, name = game.state, turn.figure
     rules = cites("S-SKILL-DRUNK")
     face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
@@ -137,9 +137,9 @@ def drink(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _fall_down_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """He falls unconscious; the fall is an event that may call for nerve tests (S-END-04, S-NERVE-12)."""
+    """Fall unconscious; this may call for nerve tests (S-END-04, S-NERVE-12)."""
     fall_unconscious(game, turn.figure, turn.figure)
-    if game.state.figures[turn.figure].posture != "unconscious":  # a Hard man never is
+    if game.state.figures[turn.figure].posture != "unconscious":  # a Hard character never is
         return
     turn_is_over(game, turn, "S-SKILL-DRUNK")
     if not end_of_game.check(game) and game.state.modules.nerve:

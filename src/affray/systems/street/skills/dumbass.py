@@ -1,4 +1,4 @@
-"""Dumbass: he may lose his turn, or must repeat his last action (S-SKILL-DUMBASS)."""
+"""Dumbass: may lose the turn, or must repeat the last action (S-SKILL-DUMBASS)."""
 
 from affray.engine import Game, Procedure, cites
 from affray.systems.street.dice.rolls import die
@@ -11,7 +11,7 @@ OVER, REPEAT = (1, 2), 3
 
 
 def think(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """1 or 2: the turn is over; 3: he must do again what he did in his last turn (S-SKILL-DUMBASS)."""
+    """1 or 2: the turn is over; 3: must repeat the action of the last turn (S-SKILL-DUMBASS)."""
     face = yield from die(game, turn.figure, "dumbass", "S-SKILL-DUMBASS")
     rules = cites("S-SKILL-DUMBASS")
     if face in OVER:

@@ -11,7 +11,7 @@ from affray.systems.street.turn.actions import Verb, register
 
 
 class Throw(Verb):
-    """Like a one-handed shot at point-blank or short range; one knife, one hit."""
+    """Works like a one-handed shot at point-blank or short range; one knife, one hit."""
 
     name = "throw"
     module = "skills"

@@ -1,4 +1,4 @@
-"""Pavement Demon: sharing the hits of the dice, and holding the own card (S-SKILL-DEMON)."""
+"""Pavement Demon: sharing the hits of the dice, and holding the character's own card (S-SKILL-DEMON)."""
 
 import itertools
 import math
@@ -18,13 +18,13 @@ from affray.table.measure import at_most
 from .skill_list import level, starred
 
 AROUND = 4
-"""Inches from the target within which others may take his hits; twice as far at level 2."""
+"""Inches from the target within which other figures may take the hits; twice as far at level 2."""
 LISTED = 64
 """Up to this number of ways to share the hits, all are listed; beyond it only those who may take one."""
 
 
 class Sharing(NamedTuple):
-    """For each hit of the dice: at whom it was aimed, and who may take it."""
+    """For each hit of the dice: its target, and the figures that may take it."""
 
     targets: tuple[str, ...]
     takers: tuple[tuple[str, ...], ...]
@@ -70,9 +70,9 @@ GROUP = Group()
 
 
 def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc: bool) -> Procedure[Sequence[str]]:
-    """Who takes each hit of the dice: his target, unless he is a Pavement Demon and another legal target is near.
+    """The figures that take the hits: the targets, unless a Pavement Demon has other legal targets near them.
 
-    `targets`: at whom each hit was aimed; `arc`: only who is inside the fire arc can take one.
+    `targets`: the target of each hit; `arc`: only figures inside the fire arc can take one.
     """
     before = attack.before
     shooter = before.figures[attack.by]
@@ -84,9 +84,7 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
         target: tuple(
             [
                 name
-                for name in in_order(
-                    list({*legal, target}), before
-                )  # a friend whom a rule has him shoot at is named too
+                for name in in_order(list({*legal, target}), before)  # include a friend that a rule makes the target
                 if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
             ]
         )
@@ -100,11 +98,11 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
     return given
 
 
-# --- holding his card ------------------------------------------------------------------------------------------------
+# --- holding the card ------------------------------------------------------------------------------------------------
 
 
 class Hold(Kind[str]):
-    """`hold`, or `pass`: he acts now; about: the character."""
+    """`hold`, or `pass` to act now; about: the character."""
 
     name = "hold"
     rule = RuleId("S-SKILL-DEMON")
@@ -122,14 +120,14 @@ HOLD = Hold()
 
 
 def may_hold(s: ShootOut, figure: Figure) -> bool:
-    """Whether his player is asked: a Demon who is not Slow, and who is in play already (S-SKILL-SLOW, S-SETUP-09)."""
+    """Whether the player is asked: for a Demon in play who is not Slow (S-SKILL-SLOW, S-SETUP-09)."""
     if figure.seat is None or not figure.active:
         return False
     return level(s, figure, "pavement_demon") > 0 and not level(s, figure, "slow")
 
 
 def holds(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
-    """Ask whether he holds his card; then it is in his player's hand."""
+    """Ask whether to hold the card; a held card goes to the player's hand."""
     s = game.state
     assert figure.seat is not None
     if not (yield game.ask(HOLD, figure.seat, (False, True), figure.id)):

@@ -45,7 +45,7 @@ def quarry(game: Game[ShootOut], figure: Figure) -> str | None:
 
 
 def gun_at_hand(figure: Figure) -> Shot:
-    """The firearm with which a dictated shot is made: the one in hand as he grips it, else any that he can use."""
+    """The firearm for a dictated shot: the one in hand in its present grip, else any usable one."""
     single = [shot for shot in shots(figure) if len(shot.weapons) == 1]
     hands = figure.in_hand
 
@@ -57,7 +57,7 @@ def gun_at_hand(figure: Figure) -> Shot:
 
 
 class Psycho(Verb):
-    """Two dice straight towards the nearest enemy; then he must shoot, or attack if he reaches him."""
+    """Two dice straight towards the nearest enemy; then a compulsory shot, or an attack on contact."""
 
     name = "psycho"
     only_dictated = True
@@ -120,9 +120,9 @@ def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Li
 
 @stage(Turn, "after_psycho")
 def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
-    """The enemy he moved towards fears him; in contact he attacks, otherwise he shoots if he can.
+    """The enemy in the Psycho's path fears them; in contact the Psycho attacks, otherwise shoots if possible.
 
-    Where an interrupt has ended the rush nothing more follows, but he has moved: the enemy fears him (S-INT-10).
+    If an interrupt has ended the rush, nothing more follows, but the enemy still fears the Psycho (S-INT-10).
     """
     s, line = game.state, turn.line
     assert turn.declared is not None

@@ -27,7 +27,7 @@ class Skill(NamedTuple):
     movement: int = 0
     quick_draw: int = 0
     grants: tuple[str, ...] = ()
-    """Skills that come with it, at its own level (S-SKILL-04)."""
+    """Skills granted by this one, at the same level (S-SKILL-04)."""
 
 
 SKILLS: Mapping[str, Skill] = {
@@ -70,7 +70,7 @@ FEARS_NOBODY = ("nerves_of_steel", "no_nerves", "pavement_demon", "white_knight"
 
 @implements("S-SKILL-04")
 def level(s: ShootOut, figure: Figure, name: str) -> int:
-    """The level at which a skill works for a character: what he holds, and what other skills grant (S-SKILL-04)."""
+    """The effective level of a skill: held, or granted by other skills (S-SKILL-04)."""
     held = figure.profile.skills
     if not held or not s.modules.skills:
         return 0
@@ -100,7 +100,7 @@ def fears_nobody(s: ShootOut, figure: Figure) -> bool:
 
 @implements("S-SKILL-01")
 def highest(modules: Modules) -> int:
-    """The highest level that anybody reaches (S-SKILL-01, S-SKILL-40)."""
+    """The highest level in this game (S-SKILL-01, S-SKILL-40)."""
     return HIGHEST if modules.high_skills else 1
 
 

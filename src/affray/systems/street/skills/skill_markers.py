@@ -49,17 +49,17 @@ def bag(s: ShootOut) -> list[str]:
 
 
 def can_gain(s: ShootOut, figure: Figure, skill: str) -> bool:
-    """Whether a skill does something here and he has it not at its highest level (S-SKILL-08, S-SKILL-26)."""
+    """Whether a skill is in use and the character does not have its highest level (S-SKILL-08, S-SKILL-26)."""
     return awake(skill, s.modules) and level(s, figure, skill) < most(skill, s.modules)
 
 
 def gainable(s: ShootOut, figure: Figure) -> list[str]:
-    """All skills that he can take."""
+    """All skills that the character can take."""
     return [skill for skill in SKILLS if can_gain(s, figure, skill)]
 
 
 def doubled(s: ShootOut, figure: Figure) -> list[str]:
-    """The skills that he holds at level 1 and that can reach level 2 (S-SKILL-34, S-SKILL-40)."""
+    """The skills held at level 1 that can reach level 2 (S-SKILL-34, S-SKILL-40)."""
     return [skill for skill in SKILLS if figure.skill(skill) == 1 and level(s, figure, skill) < most(skill, s.modules)]
 
 
@@ -118,9 +118,9 @@ def _taken(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) 
 
 
 def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
-    """One gained skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25).
+    """Gain one skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25).
 
-    `rules`: why he gains it, beside the gain itself.
+    `rules`: the reasons for the gain, cited besides the gain itself.
     """
     s = game.state
     figure = s.figures[name]
@@ -141,7 +141,7 @@ def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
 
 
 def _drawn(game: Game[ShootOut], name: str, *rules: str) -> str | None:
-    """A marker that he can take, those before it put back (S-SKILL-26); None where the bag holds none for him."""
+    """A marker that the character can take; others are put back (S-SKILL-26). None if the bag holds none."""
     s = game.state
     while any(can_take(s, s.figures[name], one) for one in set(bag(s))):
         marker = game.card(bag(s))
@@ -154,7 +154,7 @@ def _drawn(game: Game[ShootOut], name: str, *rules: str) -> str | None:
 
 
 def _asleep(s: ShootOut, marker: str) -> Iterator[str]:
-    """Why a marker is of no use in this game, whoever draws it."""
+    """Why a marker is useless in this game for any character."""
     skill = PLUS_DRAW.get(marker, marker)
     if skill in SKILLS and not awake(skill, s.modules):
         yield "S-SKILL-08"
@@ -170,7 +170,7 @@ def _put_back(game: Game[ShootOut], name: str, marker: str, *rules: str) -> None
 
 
 def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
-    """What a marker says (S-SKILL-28, S-SKILL-32 to S-SKILL-38)."""
+    """Carry out a marker (S-SKILL-28, S-SKILL-32 to S-SKILL-38)."""
     s = game.state
     if marker in SKILLS:
         _raise(game, name, marker, "S-SKILL-28")
@@ -218,7 +218,7 @@ def opponent(s: ShootOut, figure: Figure) -> Seat:
 
 @implements("S-SKILL-04")
 def _raise(game: Game[ShootOut], name: str, skill: str, *rules: str) -> None:
-    """He has a skill, or has it one level higher; what a Psycho has of it is added (S-SKILL-04, S-SKILL-28)."""
+    """Add a skill or raise its level; the reported level includes what Psycho grants (S-SKILL-04, S-SKILL-28)."""
     s = game.state
     profile = s.figures[name].profile
     held = profile.skills.get(skill, 0) + 1

@@ -15,11 +15,11 @@ from .skill_markers import gain
 READY_MADE = ("legend", "killer")
 """Plugs and Gangers have no skills unless the designer gives one (S-SKILL-27)."""
 LUCKY_START = 4
-"""From this face on the die of a newcomer gives him a skill (S-SKILL-29)."""
+"""From this face on, a newcomer's die gives a skill (S-SKILL-29)."""
 
 
 class Starter(Kind[tuple[str, ...]]):
-    """`starter kit`, or `pass`: who gets a skill before his first game; about: who may (S-SKILL-29)."""
+    """`starter kit`, or `pass`: who gets a skill before the first game; about: the candidates (S-SKILL-29)."""
 
     name = "starter"
     rule = RuleId("S-SKILL-29")
@@ -99,7 +99,7 @@ def gains(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 @stage(SetUp, "ready_made")
 @implements("S-SKILL-27")
 def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    """Killers and Legends come with as many drawn skills as the die says, instead of those they have (S-SKILL-27)."""
+    """Killers and Legends get as many drawn skills as the die gives, instead of their own (S-SKILL-27)."""
     if not setup.rolled:
         setup.stage = "starter"
         return

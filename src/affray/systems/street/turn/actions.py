@@ -29,7 +29,7 @@ def choice_of(declared: Declared) -> Value:
 
 
 def declared_of(value: Value) -> Declared:
-    """The action that such a choice means."""
+    """The action that a choice stands for."""
     known, declared = _LATEST[0]
     return declared if value is known else msgspec.convert(value, Declared)
 
@@ -48,7 +48,7 @@ class Verb:
     moves = False
     """A NMT character cannot take it (S-TURN-06)."""
     rises = True
-    """A hidden character rises when he declares it (S-TURN-05)."""
+    """A hidden character rises to declare it (S-TURN-05)."""
     window = True
     """WIN-ACT opens for it (S-INT-14)."""
     drawn = False
@@ -56,9 +56,9 @@ class Verb:
     faces = True
     """Free facing follows (S-TURN-07, S-ACT-02)."""
     asks = True
-    """Somebody may be asked while it is carried out, or dice rolled."""
+    """It may ask a player or roll dice while it is carried out."""
     only_dictated = False
-    """Nobody chooses it: a rule has him do it (S-INT-14)."""
+    """Never a free choice: only a rule dictates it (S-INT-14)."""
     module: str | None = None
     """The module that brings it (S-TURN-01)."""
 
@@ -101,7 +101,7 @@ LISTED: tuple[ActionName, ...] = (
 )  # fmt: skip
 """The order in which actions are offered: bots and records depend on it."""
 VERBS: dict[str, Verb] = {}
-"""All actions by their names, in the order of `LISTED` whatever the order of imports."""
+"""All actions by name, in the order of `LISTED` regardless of the order of imports."""
 
 
 def register(verb: Verb) -> Verb:
@@ -119,12 +119,12 @@ STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
 
 
 def in_play(s: ShootOut, verb: Verb) -> bool:
-    """Whether there is such an action in this game at all."""
+    """Whether the action exists in this game."""
     return verb.module is None or bool(getattr(s.modules, verb.module))
 
 
 def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
-    """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
+    """Why the state of a figure forbids an action with any parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
     name = verb.name
     if not in_play(s, verb):
         return Refusal(RuleId("S-TURN-01"), f"there is no `{name}` without the module `{verb.module}`")
@@ -168,7 +168,7 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
 
 
 def possible(s: ShootOut, figure: Figure) -> list[Verb]:
-    """The actions that the state of a figure and what he is compelled to do allow."""
+    """The actions that the figure's state and compulsions allow."""
     bond = bond_of(s, figure)
     if bond is None:
         return _free_to_take(s, figure)
@@ -199,7 +199,7 @@ def _allowed(s: ShootOut, figure: Figure, held: bool, left: bool) -> list[Verb]:
 
 
 def bond_of(s: ShootOut, figure: Figure) -> Bond | None:
-    """What he is compelled to in his turn."""
+    """The compulsion of the figure's turn."""
     turn = s.turn_of(figure.id)
     return None if turn is None else turn.bond
 
@@ -226,7 +226,7 @@ def dictated(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
 
 
 class OneWeapon(Verb):
-    """An action with one of his weapons."""
+    """An action with one of the figure's weapons."""
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 1:
@@ -245,7 +245,7 @@ class OneWeapon(Verb):
         return [weapon.id for weapon in figure.profile.weapons]
 
     def carried(self, figure: Figure, name: str | None, rule: str) -> Weapon | Refusal:
-        """The firearm he carries, or why it is none; `rule`: of the action, which is about firearms."""
+        """The carried firearm, or the refusal; `rule`: that of the action, which needs a firearm."""
         weapon = figure.profile.weapon(name or "")
         if weapon is None or not figure.carries(weapon):
             return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")

@@ -1,4 +1,4 @@
-"""Bystanders: S-SCEN-04. Nobody controls them; before the first shot they do nothing, then they run."""
+"""Bystanders: S-SCEN-04. They have no player; before the first shot they do nothing, then they run."""
 
 from affray.engine import Game, RuleId, cites
 from affray.systems.street.events.turn import TurnOver
@@ -9,7 +9,7 @@ from affray.systems.street.state import ShootOut, Turn
 
 @stage(Turn, "bystander")
 def bystander(game: Game[ShootOut], turn: Turn) -> None:
-    """He claims no cards and declares nothing; after the first shot he runs as in S-NERVE-14 until he is gone."""
+    """A bystander claims no cards and declares nothing; after the first shot they run off the table (S-NERVE-14)."""
     s = game.state
     figure = s.figures[turn.figure]
     helpless = not figure.must_recover and figure.posture == "standing"

@@ -7,7 +7,7 @@ from affray.systems.street.state import Bond, Declared, Figure, ShootOut, Shot
 from .actions import VERBS, barred, keeps
 
 OPEN = ("change_position", "duck_back")
-"""Actions whose objects are not all listed: even when nothing else is left he is asked."""
+"""Actions whose objects are not all listed: the player is asked even if nothing else is left."""
 
 
 @implements("S-TURN-03")
@@ -38,11 +38,11 @@ def ways(s: ShootOut, figure: Figure, bond: Bond) -> list[Declared]:
 
 
 def _can_shoot(s: ShootOut, figure: Figure, declared: Declared) -> bool:
-    """Whether the shot is possible; a friend can be shot at where a rule has named him."""
+    """Whether the shot is possible; a friend is a legal target if a rule names them."""
     return refused_target(s, figure, declared.shot.target or "", arc=figure.nmt) is None
 
 
 def only_way(s: ShootOut, figure: Figure, bond: Bond) -> Declared | None:
-    """What he must do where nothing is left to choose."""
+    """The only action that meets the compulsion, if there is no choice."""
     found = ways(s, figure, bond)
     return found[0] if len(found) == 1 and found[0].action not in OPEN else None

@@ -24,7 +24,7 @@ def compels(modules: Modules) -> bool:
 
 
 def rolls_first(s: ShootOut, figure: Figure) -> bool:
-    """Whether he has something to roll for before he declares (S-TURN-02 step 2)."""
+    """Whether the character has compulsory rolls before declaring (S-TURN-02 step 2)."""
     if s.modules.hate_and_fear:
         return True
     return s.modules.skills and bool(level(s, figure, "drunk") or level(s, figure, "dumbass"))
@@ -57,7 +57,7 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _take_for_foe(game: Game[ShootOut], turn: Turn) -> bool:
-    """Whether he can shoot at the nearest visible friend, as he must after an accident (S-ACC-02, A5)."""
+    """Whether the character can shoot at the nearest visible friend, as an accident dictates (S-ACC-02, A5)."""
     s = game.state
     figure = s.figures[turn.figure]
     turn.compelled = ""
@@ -77,9 +77,9 @@ def _take_for_foe(game: Game[ShootOut], turn: Turn) -> bool:
 
 @implements("S-TURN-12")
 def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
-    """What dictates the turn: the first that applies (S-TURN-12); None: he acts freely.
+    """The first compulsion that applies to the turn (S-TURN-12); None: a free choice.
 
-    A Bond that nothing can keep is answered too: then his turn is over.
+    A Bond that no action can meet is returned too: then the turn is over.
     """
     s = game.state
     figure = s.figures[turn.figure]
@@ -102,7 +102,7 @@ def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
         bond = Bond(SHOOTS_AT[turn.compelled], ("shoot",), (turn.victim,))
         if turn.compelled == "face_off" or ways(s, figure, bond):
             return bond
-        turn.compelled, turn.victim = "", ""  # he cannot any more, so the next one rules
+        turn.compelled, turn.victim = "", ""  # no longer possible, so the next compulsion applies
     if level(s, figure, "psycho"):
         return _goes_wild(game, turn, figure)
     return bond_of_hate(s, figure) if s.modules.hate_and_fear else None
@@ -112,7 +112,7 @@ SHOOTS_AT: dict[Compelled, str] = {"friend_for_foe": "S-ACC-02", "hated_friend":
 
 
 def _panics(figure: Figure) -> Bond:
-    """Owed Recover and Stand Up come first, and he may not pass; then he runs (S-NERVE-14)."""
+    """Owed Recover and Stand Up come first, and Pass is not allowed; then the character runs (S-NERVE-14)."""
     rule = "S-SCEN-04" if figure.seat is None else "S-NERVE-13"
     if figure.must_recover:
         return Bond(rule, ("recover",))
@@ -120,13 +120,13 @@ def _panics(figure: Figure) -> Bond:
 
 
 def _repeats(figure: Figure) -> Bond:
-    """The action of his last turn, at the same target if it had one (S-SKILL-DUMBASS)."""
+    """The action of the last turn, at the same target if it had one (S-SKILL-DUMBASS)."""
     at = (figure.last_target,) if figure.last_target else ()
     return Bond("S-SKILL-DUMBASS", (figure.last_action,), at)
 
 
 def _staggers(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
-    """In contact with one who is upright he attacks an enemy there; at anyone: one by chance (S-SKILL-DRUNK)."""
+    """In contact with an upright enemy: attack an enemy there; at anyone: a random one (S-SKILL-DRUNK)."""
     s = game.state
     if not in_fight(s, figure):
         return Bond("S-SKILL-DRUNK", ("stagger",))
@@ -138,7 +138,7 @@ def _staggers(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
 
 
 def _goes_wild(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
-    """In contact, also with one who lies, he must attack; else he moves if he can, or shoots (S-SKILL-PSYCHO)."""
+    """Attack if in contact, even with a lying enemy; else move if possible, or shoot (S-SKILL-PSYCHO)."""
     s = game.state
     rule = "S-SKILL-PSYCHO"
     touching = [one.id for one in s.enemies(figure) if s.modules.fighting and one.fit and touch(figure, one)]

@@ -45,7 +45,7 @@ class PickUp(OneWeapon):
 
 
 def _change_owner(s: ShootOut, owner: Figure, name: str, finder: Figure) -> str:
-    """The weapon is his who picks it up, in the state in which it lay there; under which name he has it."""
+    """Give the weapon to the finder, in the state in which it lay there; returns its new name."""
     weapon = owner.profile.weapon(name)
     assert weapon is not None
     state = owner.arms[name].was
@@ -63,7 +63,7 @@ def _change_owner(s: ShootOut, owner: Figure, name: str, finder: Figure) -> str:
 
 
 def lying_weapons(s: ShootOut, figure: Figure) -> Iterable[tuple[str, Figure]]:
-    """The weapons on the ground within his reach, each with whose it is."""
+    """The weapons on the ground within reach, each with its owner."""
     for owner in s.figures.values():
         for name, carried in owner.arms.items():
             if carried.state == "on_the_ground" and carried.at is not None:

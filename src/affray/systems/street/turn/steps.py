@@ -26,7 +26,7 @@ from .weapons_in_hand import in_their_hands, leave_the_grip_open, take_in_hand, 
 
 
 def acting(game: Game[ShootOut], turn: Turn) -> Figure:
-    """Whose turn it is, as he is now."""
+    """The acting figure in its present state."""
     return game.state.figures[turn.figure]
 
 
@@ -53,7 +53,7 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
 @stage(Turn, "obligations")
 @implements("S-TURN-03")
 def obligations(game: Game[ShootOut], turn: Turn) -> None:
-    """(2) What he owes is judged afresh after the window (S-INT-08, S-TURN-03)."""
+    """(2) Check what the character owes again after the window (S-INT-08, S-TURN-03)."""
     figure = acting(game, turn)
     if figure.friend_for_foe:  # it hangs over this turn and no other (S-ACC-02)
         game.state.change(turn.figure, friend_for_foe=False)
@@ -150,7 +150,7 @@ class Action(Kind[Choosing]):
 
 
 def _in_full(about: Choosing, words: list[str]) -> list[str]:
-    """Where the rules dictate an attack on one man, `row club` is short for `attack bob club` (S-FIGHT-04)."""
+    """If the rules dictate an attack on one victim, `row club` is short for `attack bob club` (S-FIGHT-04)."""
     bond = bond_of(about.s, about.who)
     if words[:1] != ["row"] or bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
         return words
@@ -198,7 +198,7 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _only_passes(s: ShootOut, figure: Figure) -> bool:
-    """Whether nothing is left to a man who cannot move but Pass, nor a weapon to take instead of his (S-TURN-06)."""
+    """Whether an NMT character can only Pass, and has no other weapon to take in hand (S-TURN-06)."""
     if not figure.nmt or figure.must_recover or figure.lying:
         return False
     carried = [weapon for weapon in figure.profile.weapons if figure.carries(weapon)]
@@ -223,7 +223,7 @@ def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
 
 
 def _declared_fields(declared: Declared) -> dict[str, Any]:
-    """What everybody learns of a declaration."""
+    """The public part of a declaration."""
     shot = declared.shot
     weapon = "+".join(shot.weapons) if shot.weapons else declared.weapon
     target = shot.target or declared.target
@@ -253,7 +253,7 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "unhindered")
 def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-    """(6) where nobody could interrupt: nothing has changed since it was declared."""
+    """(6) without an interrupt: nothing has changed since the declaration."""
     assert turn.declared is not None
     verb = VERBS[turn.declared.action]
     if verb.asks:
@@ -274,7 +274,7 @@ def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
 
 
 class Facing(Kind[float]):
-    """`face 90`, or `pass` (as he is); about: his facing (S-TURN-07)."""
+    """`face 90`, or `pass` (keep the facing); about: the present facing (S-TURN-07)."""
 
     name = "face"
     rule = RuleId("S-TURN-07")
@@ -309,7 +309,7 @@ FACE = Facing()
 @stage(Turn, "face")
 @implements("S-TURN-07", "S-ACT-02")
 def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
+    """(7) Free facing, unless the figure is lying or NMT (S-TURN-07)."""
     figure = acting(game, turn)
     if figure.upright and not figure.nmt and figure.seat is not None:
         heading: float | None = yield game.ask(FACE, figure.seat, None, figure.facing)
@@ -320,7 +320,7 @@ def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "end")
 def end(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-    """(8) Memory is updated (S-TURN-10); who is torn about somebody near makes up his mind (S-HATE-06)."""
+    """(8) Update the memory (S-TURN-10); settle conflicts about figures within 12 inches (S-HATE-06)."""
     torn = face_to_face(game.state)
     if torn:
         return _settle_and_end(game, turn, torn)
@@ -335,7 +335,7 @@ def _settle_and_end(game: Game[ShootOut], turn: Turn, torn: list[tuple[str, str]
 
 @implements("S-INT-13")
 def _remember(game: Game[ShootOut], turn: Turn) -> None:
-    """What he did is kept for his next turn; an interrupted turn counts as one (S-INT-13)."""
+    """Remember the action for the figure's next turn; an interrupted turn counts as one (S-INT-13)."""
     s, figure, declared = game.state, acting(game, turn), turn.declared
     action = "pass" if declared is None else declared.action
     target = None if declared is None else (turn.target or declared.shot.target or declared.target)

@@ -11,18 +11,18 @@ from affray.systems.street.state import Carried, Figure, ShootOut
 
 
 def held(figure: Figure) -> list[Weapon]:
-    """The weapons in his hands, gun hand first."""
+    """The weapons in hand, gun hand first."""
     return [weapon for name in figure.in_hand if (weapon := figure.profile.weapon(name)) is not None]
 
 
 @implements("S-DATA-12")
 def two_handed(weapon: Weapon) -> bool:
-    """Whether its entry says two hands and nothing else (S-DATA-12)."""
+    """Whether a weapon can only be held with two hands (S-DATA-12)."""
     return weapon.grips == (2,)
 
 
 def grip_of(figure: Figure, weapon: Weapon) -> Grip:
-    """How he grips a weapon now."""
+    """The present grip on a weapon."""
     return figure.grip if len(weapon.grips) > 1 else weapon.grips[0]
 
 
@@ -57,12 +57,12 @@ def refused_hands(figure: Figure, names: Sequence[str]) -> Refusal | None:
 
 @implements("S-SHOOT-17")
 def in_their_hands(figure: Figure, names: Sequence[str]) -> tuple[str, ...]:
-    """These weapons in hand; what he holds already does not change hands, to spare a wounded arm (S-SHOOT-17)."""
+    """These weapons in hand; those already held do not change hands, to spare a wounded arm (S-SHOOT-17)."""
     return figure.in_hand if sorted(names) == sorted(figure.in_hand) else tuple(names)
 
 
 def taken_for(figure: Figure, needed: Sequence[str]) -> tuple[str, ...]:
-    """What he holds when he takes these into hand: what he has stays where it can (S-TURN-08)."""
+    """The weapons in hand after taking these; those already held stay if possible (S-TURN-08)."""
     if all(name in figure.in_hand for name in needed):
         return figure.in_hand
     kept = [name for name in figure.in_hand if name not in needed]
@@ -93,7 +93,7 @@ def _grip_beside(figure: Figure, names: Sequence[str]) -> Grip:
 
 
 def holding(figure: Figure, weapons: Sequence[str]) -> Figure:
-    """The figure as he will be when he has taken these weapons into hand."""
+    """The figure after taking these weapons in hand."""
     taken = taken_for(figure, weapons)
     if taken == figure.in_hand:
         return figure
@@ -107,10 +107,10 @@ def useless(figure: Figure, hand: Hand) -> bool:
 
 @implements("S-SHOOT-17")
 def firing_hand(figure: Figure, weapon: str) -> Hand:
-    """The hand in which a one-handed weapon is: of two pistols the second is in the other hand (S-SHOOT-17).
+    """The hand that holds a one-handed weapon: of two pistols the second is in the other hand (S-SHOOT-17).
 
-    A single pistol or a throwing knife is in the gun hand and leaves it by itself when that arm is useless, whatever
-    else he holds.
+    A single pistol or a throwing knife is in the gun hand, and changes hands without an action if that arm is useless,
+    whatever else the figure holds.
     """
     gun, other = figure.profile.gun_hand, figure.other_hand
     pistols = [one.id for one in held(figure) if one.firearm and grip_of(figure, one) == 1]
@@ -120,7 +120,7 @@ def firing_hand(figure: Figure, weapon: str) -> Hand:
 
 
 def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
-    """Why a firearm cannot be fired with that grip, or None: its state, or his arms (S-AMMO-04, S-WOUND-08)."""
+    """Why a firearm cannot be fired with that grip, or None: its state, or the arms (S-AMMO-04, S-WOUND-08)."""
     state = figure.arm(weapon.id)
     if state == "on_the_ground":
         return Refusal(RuleId("S-TURN-08"), f"{weapon.id} lies on the ground")
@@ -134,7 +134,7 @@ def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
 
 
 def refused_after_clubbing(figure: Figure, weapon: str | None) -> Refusal | None:
-    """Why he cannot shoot with a weapon in this turn: he has clubbed with it (S-FIGHT-05)."""
+    """Why a weapon cannot shoot in this turn: the figure has clubbed with it (S-FIGHT-05)."""
     if weapon not in figure.barred:
         return None
     return Refusal(RuleId("S-FIGHT-05"), f"he has clubbed with {weapon} and cannot shoot with it in this turn")

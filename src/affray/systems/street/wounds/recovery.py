@@ -18,7 +18,7 @@ STEADY = 4
 
 
 class Recover(Verb):
-    """Clears the duty to recover from everything at once; a wound marked R6 needs a six (S-REC-01, S-REC-02)."""
+    """Clears every reason to recover; a wound marked R6 needs a six (S-REC-01, S-REC-02)."""
 
     name = "recover"
     rises = False
@@ -38,7 +38,7 @@ class Recover(Verb):
 
 
 def _pulls_himself_together(game: Game[ShootOut], name: str) -> Procedure[bool]:
-    """A Wimp recovers only if, in addition, his die shows 4 to 6; twice a Wimp, both his dice (S-REC-08)."""
+    """A Wimp recovers only if an extra die shows 4 to 6; at level 2 both of two dice (S-REC-08)."""
     s = game.state
     dice = starred(s, s.figures[name], "wimp", 1)
     if dice == 0:
@@ -76,7 +76,7 @@ class Pass(Verb):
 
 
 class Stand(Kind[None]):
-    """`stand_up` or `pass`, for a man who just woke (S-REC-05, S-REC-06)."""
+    """`stand_up` or `pass`, for a character who has just woken (S-REC-05, S-REC-06)."""
 
     name = "stand"
     rule = RuleId("S-REC-05")
@@ -95,7 +95,7 @@ STAND = Stand()
 
 @stage(Turn, "wake_up")
 def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """An unconscious character rolls one die: six wakes him, a one puts him out of action (S-REC-05)."""
+    """An unconscious character rolls one die: six wakes them, a one puts them out of action (S-REC-05)."""
     face = yield from die(game, turn.figure, "wake_up", "S-REC-05")
     turn.stage = "end"
     turn.declared = Declared(action="wake_up")
@@ -110,7 +110,7 @@ def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """He keeps his wounds and owes nothing; he may stand up in this same turn, and do nothing else (S-REC-06, 07)."""
+    """A woken character keeps their wounds and owes nothing; they may only stand up in this turn (S-REC-06, 07)."""
     s = game.state
     figure = s.change(turn.figure, posture="knocked_down", must_recover=False, needs_six=False)
     game.emit(Woke(rules=cites("S-REC-05", "S-REC-06", "S-REC-07"), figure=turn.figure))

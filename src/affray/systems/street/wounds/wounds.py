@@ -21,7 +21,7 @@ from affray.systems.street.state import Severity, ShootOut, Wound
 By = str | UnsetType
 SEVERITIES: tuple[tuple[str, Severity], ...] = (("F", "flesh"), ("S", "serious"))
 FALLS: frozenset[str] = frozenset({"KD", "UN", "R6"})
-"""What is dropped from the result of a hit on a Hard man (S-SKILL-HARD)."""
+"""Results that do not apply to a Hard character (S-SKILL-HARD)."""
 FATES: tuple[tuple[str, Literal["out_of_action", "dead"]], ...] = (("OOA", "out_of_action"), ("DEAD", "dead"))
 
 
