@@ -13,9 +13,9 @@ from affray.engine.registry import system
 from affray.server.errors import Halted
 from affray.server.match.loaded_match import LoadedMatch
 from affray.server.match.replica import standing_after
-from affray.systems.cascade.cascade_throw import throwing
 from affray.systems.cascade.events import Initiative
 from affray.systems.cascade.initiative import taking_initiative
+from affray.systems.cascade.phase import pool_size
 from tests.server.directories import default, directory, duel, run
 
 
@@ -143,7 +143,7 @@ def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.Monk
             room = await duel(found)
             await default(room)
             found.rooms.clear()  # as if the process had been killed
-            monkeypatch.setattr(throwing, "cites", lambda *rules: cites(BETTER, *rules))
+            monkeypatch.setattr(pool_size, "cites", lambda *rules: cites(BETTER, *rules))
             whole = await found.store.whole(room.id)
             assert BETTER in str(LoadedMatch(msgspec.structs.replace(whole, save=None)).playing().events)
             room = await found.room(room.id)
