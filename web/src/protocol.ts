@@ -399,7 +399,7 @@ export interface Opened {
   match: MatchCard;
 }
 /**
- * A rule of a rulebook that players may switch on or off before a game: an option of this name, true or false.
+ * An optional rule that players may switch on or off before a game: a boolean option of this name.
  */
 export interface OptionalRule {
   excludes?: string[];
@@ -424,7 +424,7 @@ export interface Refused {
   type: "refused";
 }
 /**
- * A scenario, and the seats it has unless its options say otherwise.
+ * A scenario and its default seats.
  */
 export interface ScenarioCard {
   id: string;

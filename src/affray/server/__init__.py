@@ -1,4 +1,4 @@
 """Matches over HTTP and WebSocket, and the store they live in.
 
-The server knows no rule of any system: it keeps choices, shows views and passes questions on.
+The server knows no game rules: it stores choices, sends views and forwards queries.
 """

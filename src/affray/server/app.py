@@ -1,4 +1,4 @@
-"""The application: its routes, what they are given, and what stands before them."""
+"""The application: routes, dependencies and middleware."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -98,7 +98,7 @@ def _address(request: Request[Any, Any, Any]) -> str:
 
 
 def _other_origins(settings: Settings) -> CORSConfig | None:
-    """Pages of other origins that the operator allows bring their token in a header; cookies are not sent to them."""
+    """Allowed pages of other origins send their token in a header, never in a cookie."""
     if not settings.origins:
         return None
     return CORSConfig(

@@ -1,9 +1,9 @@
-"""A plain client of the server: matches over HTTP, play over a WebSocket that mends itself.
+"""A plain client of the server: matches over HTTP, play over a WebSocket that reconnects.
 
-A `Site` is a server and who you are there; it opens, joins and lists matches. A `Table` is the connection of one seat
-(or of a spectator) to one match. It keeps the position up to date from the patches it gets; when the connection
-breaks it comes back, asks for what it missed and sends again whatever was not answered. Nothing is lost by that and
-nothing happens twice: a choice names the decision it answers, and everything else is known by its id.
+A `Site` is a server and your identity there; it opens, joins and lists matches. A `Table` is the connection of one
+seat (or of a spectator) to one match. It keeps the position up to date from patches; when the connection breaks it
+reconnects, requests what it missed and resends unanswered messages. Messages are idempotent: a choice names the
+decision it answers, and all others have an id.
 
     site = Site("http://127.0.0.1:8400")
     await site.register("Ada")
@@ -12,7 +12,7 @@ nothing happens twice: a choice names the decision it answers, and everything el
         while (asked := await table.turn()) is not None:
             await table.choose(asked.default, asked)
 
-docs/how-to/client.md has a whole program, docs/reference/protocol.md the words.
+docs/how-to/client.md has a complete program, docs/reference/protocol.md the messages.
 """
 
 import asyncio
@@ -67,18 +67,18 @@ from .ws.messages import (
 from .ws.state_patch import patched
 
 FIRST_RETRY_S, LONGEST_RETRY_S = 0.05, 5.0
-"""Seconds before the second attempt to come back, and at most between two later ones."""
+"""The delay before the second reconnection attempt, and the maximum between later ones, in seconds."""
 HTTP_RETRY_DELAYS_S = (0.2, 0.5, 1.0, 2.0, 4.0)
-"""Seconds before something is sent again that was too much at once."""
+"""Seconds before retrying a rate-limited message."""
 FINAL_STATUSES = (400, 401, 403, 404, 421, 426)
-"""Answers to a connection after which coming back makes no sense."""
+"""Status codes after which reconnecting is pointless."""
 
 _read = msgspec.json.Decoder(AnyServerMessage).decode
 _write = msgspec.json.Encoder().encode
 
 
 class Declined(AffrayError):
-    """The server refused something: `error` is its kind, `rule` the rule where there is one."""
+    """The server refused a request: `error` is the kind of error, `rule` the rule if there is one."""
 
     def __init__(self, error: str, sentence: str, rule: str | None = None) -> None:
         self.error = error
@@ -102,13 +102,13 @@ class Site:
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
     async def register(self, name: str) -> str:
-        """Become a player. Keep the token: it is all that says who you are, and it cannot be had again."""
+        """Register as a player. Keep the token: it is your only credential and cannot be retrieved again."""
         made = await self.post("/api/players", {"name": name, "as": "token"})
         self.token = str(made["token"])
         return self.token
 
     async def open_match(self, wish: Mapping[str, Any]) -> dict[str, Any]:
-        """Open a match; the answer holds its card and an invitation for every free seat."""
+        """Open a match; returns its card and an invitation for every free seat."""
         opened: dict[str, Any] = await self.post("/api/matches", wish)
         return opened
 
@@ -118,7 +118,7 @@ class Site:
         return card
 
     async def setup(self, match: str) -> dict[str, Any]:
-        """What a match is played with: its options, and the figures of each seat."""
+        """The setup of a match: its options, and the figures of each seat."""
         setup: dict[str, Any] = await self.get(f"/api/matches/{quote(match, safe='')}/setup")
         return setup
 
@@ -131,15 +131,15 @@ class Site:
         return (await self.request("GET", f"/api/matches/{quote(match, safe='')}/record")).decode()
 
     def table(self, match: str, seat: str | None = None, **more: Any) -> "Table":
-        """The connection of a seat to a match, to be used with `async with`; without a seat, to watch."""
+        """The connection of a seat to a match, for use with `async with`; without a seat, as a spectator."""
         return Table(self, match, seat, **more)
 
     async def get(self, path: str, **asked: str | int) -> Any:
-        """Ask for what is at a path."""
+        """Send a GET request to a path."""
         return msgspec.json.decode(await self.request("GET", f"{path}?{urlencode(asked)}" if asked else path))
 
     async def post(self, path: str, body: Mapping[str, Any]) -> Any:
-        """Send something to a path; `Declined` if the server does not take it."""
+        """Send a POST request to a path; raises `Declined` if the server refuses it."""
         return msgspec.json.decode(await self.request("POST", path, _write(body)))
 
     async def request(self, method: str, path: str, body: bytes | None = None) -> bytes:
@@ -167,7 +167,7 @@ class Site:
 
 
 def _declined(status: int, body: bytes) -> Declined:
-    """What a refusal over HTTP says."""
+    """The error of a refused HTTP request."""
     try:
         told = msgspec.json.decode(body)
         return Declined(str(told["error"]), str(told["message"]), told.get("rule"))
@@ -176,11 +176,11 @@ def _declined(status: int, body: bytes) -> Declined:
 
 
 class Table:
-    """One seat at a match (None: a spectator), with everything that the seat may know of it.
+    """One seat at a match (None: a spectator), with everything the seat may know.
 
     `state`, `events`, `decisions`, `interjects`, `waiting`, `result`, `offers`, `orders`, `clocks`, `chat` and `card`
-    are as the server last said; `number` is the number of the match up to which they hold. `tap` sees every frame as
-    it comes.
+    are as last sent by the server; `number` is the match number they correspond to. `tap` is called with every
+    incoming frame.
     """
 
     def __init__(
@@ -208,7 +208,7 @@ class Table:
         self.clocks: Mapping[str, Any] = {}
         self.chat: list[Any] = []
         self.welcomes = 0
-        """How often the server has welcomed this table: once, and once more after each break."""
+        """How often this table has connected: once, and once more after each break."""
         self._site = site
         self._tap = tap
         self._waits = first_wait, longest_wait
@@ -238,21 +238,21 @@ class Table:
         await self.leave()
 
     async def leave(self) -> None:
-        """Close the connection. What was not answered is given up."""
+        """Close the connection and drop unanswered messages."""
         self._end(Gone("the table was left"))
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
             if not self._task.cancelled():
-                self._task.result()  # what nobody expected is not kept quiet
+                self._task.result()  # unexpected errors are not suppressed
 
     async def break_off(self) -> None:
-        """Drop the connection without a word, as a bad network does; the table comes back by itself."""
+        """Drop the connection without a close frame, like a bad network; the table reconnects on its own."""
         if self._socket is not None:
             self._socket.transport.abort()
 
     async def _stay(self) -> None:
-        """Be connected, again and again, until the server says that it makes no sense."""
+        """Connect and reconnect until the server ends the connection for good."""
         wait, longest = self._waits
         try:
             while True:
@@ -268,10 +268,10 @@ class Table:
         except msgspec.MsgspecError as strange:
             self._end(Gone(f"the server speaks another language: {strange}"))
         finally:
-            self._end(Gone("the connection has failed"))  # whatever it was: nobody is left to wait in vain
+            self._end(Gone("the connection has failed"))  # on any error, release all waiting callers
 
     async def _connected(self) -> None:
-        """One connection, from the greeting to its end."""
+        """Run one connection, from the hello to its end."""
         address = f"{self._site.socket_address}/api/matches/{quote(self.match, safe='')}/socket"
         headers = {"Authorization": f"Bearer {self._site.token}"} if self._site.token else {}
         try:
@@ -293,7 +293,7 @@ class Table:
             self._socket = None
 
     async def _send_again(self, socket: ClientConnection) -> None:
-        """After a greeting: everything that was not answered, in its order."""
+        """After a hello, resend all unanswered messages in order."""
         self._socket = socket
         for frame, _ in list(self._unanswered.values()):
             await socket.send(frame, text=True)
@@ -303,7 +303,7 @@ class Table:
         for _, answer in self._unanswered.values():
             if not answer.done():
                 answer.set_exception(why)
-                answer.exception()  # whoever waits gets it; nobody may be waiting
+                answer.exception()  # waiting callers get it, if there are any
         self._unanswered.clear()
         self._news.set()
 
@@ -335,7 +335,7 @@ class Table:
 
     def _welcome(self, welcome: Welcome) -> None:
         self.welcomes += 1
-        self.seat = welcome.seat  # before the match begins somebody may be given another one
+        self.seat = welcome.seat  # the seat may be exchanged before the match begins
         self.card, self.number, self.state = welcome.match, welcome.number, welcome.state
         self._happened(welcome.events)
         self.decisions, self.waiting, self.result = welcome.decisions, welcome.waiting, welcome.result
@@ -347,7 +347,7 @@ class Table:
         if update.number <= self.number:
             return
         if update.before > self.number:
-            raise ConnectionResetError(f"updates up to {update.before} are missing")  # come back and ask for them
+            raise ConnectionResetError(f"updates up to {update.before} are missing")  # reconnect and request them
         self.number, self.state = update.number, patched(self.state, update.patch)
         self._happened(update.events)
         self.decisions, self.waiting, self.result = update.decisions, update.waiting, update.result
@@ -355,7 +355,7 @@ class Table:
         self.clocks = update.clocks
 
     def _happened(self, events: Iterable[Numbered]) -> None:
-        """A welcome may repeat what is known."""
+        """Merge new items; a welcome may repeat known ones."""
         last = self.events[-1].n if self.events else -1
         self.events += [event for event in events if event.n > last]
 
@@ -377,13 +377,13 @@ class Table:
 
     def _refused(self, id_: str | None, why: Declined) -> None:
         if id_ is None and not self.welcomes:
-            raise why  # the greeting itself was refused
+            raise why  # the hello itself was refused
         _, waiting = self._unanswered.pop(id_ or "", (b"", None))
         if waiting is not None and not waiting.done():
             waiting.set_exception(why)
 
     async def change(self) -> None:
-        """Wait until the server says something. Raises `Gone` or `Declined` once the connection has ended for good."""
+        """Wait for the next message. Raises `Gone` or `Declined` once the connection has ended for good."""
         self._must_stand()
         self._news.clear()
         await self._news.wait()
@@ -396,17 +396,17 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is decided any more: the match has a result, or was cancelled, or has expired."""
+        """Whether the match has ended: it has a result, was cancelled or has expired."""
         return self.result is not None or (self.card is not None and self.card.status in ("cancelled", "expired"))
 
     async def turn(self) -> Asked | None:
-        """Wait until this seat must decide something; None when the match is over."""
+        """Wait until this seat has a decision; None when the match is over."""
         while not self.decisions and not self.over:
             await self.change()
         return self.decisions[0] if self.decisions and not self.over else None
 
     async def changes(self) -> AsyncIterator[int]:
-        """The number of the match now, and again whenever it has changed, until the match is over."""
+        """Yield the match number now and after every change, until the match is over."""
         told = None
         while True:
             if self.number != told:
@@ -419,9 +419,9 @@ class Table:
     # --- saying -----------------------------------------------------------------------------------------------------
 
     async def choose(self, choice: str, asked: Asked | None = None) -> int:
-        """Answer a decision (the first one open, unless it is named): the number under which the choice is stored.
+        """Answer a decision (by default the first open one) and return the number of the stored choice.
 
-        Returns only when the position here is at least as new. Raises `Declined`; then nothing has changed.
+        Returns once the local position is at least as new. Raises `Declined` if nothing was changed.
         """
         asked = asked or next(iter(self.decisions), None)
         if asked is None:
@@ -429,11 +429,11 @@ class Table:
         return await self._stored(Choose(id=self._id(), decision=asked.id, choice=choice))
 
     async def concede(self) -> int:
-        """Give up."""
+        """Concede the match."""
         return await self._stored(Concede(id=self._id()))
 
     async def interject(self, text: str) -> int:
-        """Say something that this seat is not asked for: a referee's order."""
+        """Interject without being asked: a referee's order."""
         return await self._stored(Interject(id=self._id(), text=text))
 
     async def take_back(self) -> int:
@@ -441,7 +441,7 @@ class Table:
         return int(await self.send(TakeBack(id=self._id(), number=self.number)))
 
     async def reply(self, offer: str, agree: bool) -> int:
-        """Agree to what another seat offers, or not."""
+        """Accept or decline an offer of another seat."""
         return int(await self.send(Reply(id=self._id(), offer=offer, agree=agree)))
 
     async def order(self, orders: Iterable[Order]) -> int:
@@ -449,19 +449,19 @@ class Table:
         return int(await self.send(Orders(id=self._id(), orders=tuple(orders))))
 
     async def say(self, text: str) -> int:
-        """Say something to the others."""
+        """Send a line of chat."""
         return int(await self.send(Say(id=self._id(), text=text)))
 
     async def rematch(self) -> int:
-        """Offer another match, or take the offer up."""
+        """Offer a rematch, or accept the offer."""
         return int(await self.send(Rematch(id=self._id())))
 
     async def rename(self, name: str) -> int:
-        """Change the name that this seat goes by, before the match has begun."""
+        """Change the name of this seat before the match begins."""
         return int(await self.send(Rename(id=self._id(), name=name)))
 
     async def swap(self, other: str) -> int:
-        """Exchange this seat with another one before the match has begun; `seat` is the new one then."""
+        """Swap this seat with another one before the match begins; `seat` is the new one then."""
         return int(await self.send(Swap(id=self._id(), other=other)))
 
     async def cancel(self) -> int:
@@ -469,17 +469,17 @@ class Table:
         return int(await self.send(Cancel(id=self._id())))
 
     async def ask(self, question: Mapping[str, Any]) -> Any:
-        """A question while thinking: `{"ask": "odds", "choice": ...}`, `{"ask": "suggest", "count": 5}`, ..."""
+        """Send a query: `{"ask": "odds", "choice": ...}`, `{"ask": "suggest", "count": 5}`, ..."""
         return await self.send(Ask(id=self._id(), question=dict(question)))
 
     async def ping(self) -> None:
-        """Wait for a sign of life."""
+        """Send a ping and wait for the pong."""
         await self.send(Ping(id=self._id()))
 
     async def send(self, message: Message) -> Any:
-        """Send a message with an id, again after every break until it is answered, and wait for the answer.
+        """Send a message with an id and wait for the answer; resend it after every break until it is answered.
 
-        Where the server asks for patience it is tried again a little later.
+        A rate-limited message is retried after a delay.
         """
         for pause in HTTP_RETRY_DELAYS_S:
             try:
@@ -504,7 +504,7 @@ class Table:
             self._unanswered.pop(id_, None)
 
     async def _stored(self, message: Message) -> int:
-        """Send what changes the match, and wait until the change is here too."""
+        """Send a message that changes the match, and wait until the change has arrived here."""
         number = int(await self.send(message))
         while self.number < number:
             await self.change()

@@ -1,22 +1,22 @@
-"""What a client can do wrong that is no matter of the rules."""
+"""Client errors that are not about the game rules."""
 
 from affray.engine import AffrayError
 
 
 class NotYours(AffrayError):
-    """A seat, a match or an offer of somebody else."""
+    """The seat, match or offer belongs to another player."""
 
 
 class OtherOrigin(NotYours):
-    """A request that a page of another origin sends, which may not."""
+    """A request from a page of an origin that is not allowed."""
 
 
 class NobodyThere(AffrayError):
-    """A request that needs a player, without a token."""
+    """A request without a token where a player is required."""
 
 
 class TooMany(AffrayError):
-    """A limit on how often something can be done; `wait` is after how many seconds it can be tried again."""
+    """A rate limit was exceeded; `wait` is the number of seconds until a retry."""
 
     def __init__(self, reason: str, wait: float) -> None:
         super().__init__(reason)
@@ -24,16 +24,16 @@ class TooMany(AffrayError):
 
 
 class TooMuch(AffrayError):
-    """Something larger than can be taken."""
+    """The request is too large."""
 
 
 class Full(AffrayError):
-    """No more of it can be held now."""
+    """The server is at capacity."""
 
 
 class Halted(AffrayError):
-    """A match that cannot go on."""
+    """The match cannot continue."""
 
 
 class RulesFailed(AffrayError):
-    """A choice on which the rules fail. That is an error of the program; the match is as it was."""
+    """A choice on which the rules raise an error. This is a bug; the match is unchanged."""

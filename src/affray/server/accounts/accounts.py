@@ -1,4 +1,4 @@
-"""Accounts: a name and a password, so that a player finds the matches on another device."""
+"""Accounts: a name and a password, so that players can reach their matches from another device."""
 
 import asyncio
 import functools
@@ -24,16 +24,16 @@ from .names import proper_name
 T = TypeVar("T")
 
 MAX_CONCURRENT_HASHES = 2
-"""Passwords that are hashed at the same time; each takes 64 MiB of memory while it is."""
+"""The number of passwords hashed concurrently; each needs 64 MiB of memory."""
 MAX_WAITING_HASHES = 32
 ADDRESS_HASH_DIGITS = 6
-"""Hexadecimal digits that are kept of an address: enough to know it again, and of IPv4 256 addresses share them."""
+"""Hexadecimal digits kept of an address hash: enough to recognise it, while 256 IPv4 addresses share one."""
 UNKNOWN_ACCOUNT = 0
 """No account has this number."""
 
 
 class Accounts:
-    """Opens accounts and checks passwords."""
+    """Create accounts and check passwords."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Accounts:
         self._nobodys = self._hasher.hash("opens nothing")
 
     async def open(self, name: str, password: str, address: str = "") -> AccountRow:
-        """A new account; raises `NameTaken`, `BadOption`, `WeakPassword`."""
+        """Create an account; raises `NameTaken`, `BadOption`, `WeakPassword`."""
         name = proper_name(name, 2)
         check_password(password, name)
         account = await self._store.new_account(name, await self._hashed(password), self._now())
@@ -60,9 +60,9 @@ class Accounts:
         return account
 
     async def log_in(self, name: str, password: str, address: str = "", player: PlayerRow | None = None) -> AccountRow:
-        """The account of that name if this is its password; raises `NobodyThere`, `TooMany`.
+        """Return the account with this name and password; raises `NobodyThere`, `TooMany`.
 
-        A name that does not exist takes as long as one that does: its password is checked against one of nobody's.
+        An unknown name takes as long as a known one: the password is checked against a dummy hash.
         """
         account = await self._store.account_named(unicodedata.normalize("NFC", name).strip())
         number = UNKNOWN_ACCOUNT if account is None else account.id
@@ -76,7 +76,7 @@ class Accounts:
         return found
 
     async def confirm(self, player: PlayerRow, password: str) -> AccountRow:
-        """The account of a player who is logged in and knows its password; raises `NotYours`, `TooMany`."""
+        """The account of a logged-in player who confirms the password; raises `NotYours`, `TooMany`."""
         account = None if player.account is None else await self._store.account(player.account)
         with self._limits.from_device(player.id):
             try:
@@ -85,7 +85,7 @@ class Accounts:
                 raise NotYours("that is not the password of your account") from None
 
     async def change_password(self, account: AccountRow, password: str) -> None:
-        """Another password; raises `WeakPassword`."""
+        """Change the password; raises `WeakPassword`."""
         check_password(password, account.name)
         await self._store.set_password(account.id, await self._hashed(password))
 
@@ -111,7 +111,7 @@ class Accounts:
         return await self._in_turn(functools.partial(self._hasher.hash, composed(password)))
 
     async def _in_turn(self, work: Callable[[], T]) -> T:
-        """Do slow work in a thread, a few at a time."""
+        """Run slow work in a thread, with limited concurrency."""
         if self._waiting >= MAX_WAITING_HASHES:
             raise Full("too many people log in at this moment; try again in a few seconds")
         self._waiting += 1
@@ -123,5 +123,5 @@ class Accounts:
 
 
 def _mark(account: int, address: str) -> str:
-    """What is kept of an address from which somebody has logged in."""
+    """The stored fingerprint of an address used to log in."""
     return hashlib.sha256(f"{account} {address}".encode()).hexdigest()[:ADDRESS_HASH_DIGITS]

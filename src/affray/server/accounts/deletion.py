@@ -9,10 +9,10 @@ from affray.server.store.errors import Unavailable
 
 
 async def delete_account(directory: MatchDirectory, account: int) -> None:
-    """Concede what the account is playing, then delete it, and show that to whoever looks at one of its matches.
+    """Concede the account's running matches, delete it, and notify the viewers of its matches.
 
-    Nobody waits for a player who is gone: a concession is a line of the match, as every other. Where the match cannot
-    go on at all the seat just loses its name.
+    Other players should not wait for a deleted account, so its concession is stored like any other. In a match that
+    cannot continue, the seat only loses its name.
     """
     for match, seat in await directory.store.accounts.running_seats(account):
         try:
@@ -29,7 +29,7 @@ async def delete_account(directory: MatchDirectory, account: int) -> None:
 
 
 async def _show(directory: MatchDirectory, match: str) -> None:
-    """Bring a match in memory up to date: who sits there, and what was said."""
+    """Update the seats and the chat of a loaded match."""
     room = directory.rooms[match]
     with suppress(AffrayError):
         await room.sync.catch_up()

@@ -1,8 +1,8 @@
-"""How often somebody may guess a password.
+"""Rate limits on password guesses.
 
-Wrong log-ins are counted for each address, for each name from one address, and for each name from all addresses that
-its owner has never used. So guesses from many addresses at once are slow, and yet the owner of the account gets in:
-from an address that they have used, or with the token of a device that is logged in, they are not stopped by it.
+Failed log-ins are counted per address, per name and address, and per name over all addresses that its owner has never
+used. This slows down distributed guessing without locking out the owner: an address they have used, or the token of a
+logged-in device, is not subject to the last limit.
 """
 
 from collections.abc import Hashable, Iterator
@@ -22,9 +22,9 @@ class LogInLimits:
 
     @contextmanager
     def from_address(self, name: str, address: str, *, known: bool) -> Iterator[None]:
-        """An attempt from an address; it counts unless what is done here succeeds. Raises `TooMany`.
+        """Guard an attempt from an address; it counts unless the body succeeds. Raises `TooMany`.
 
-        `known` says that the owner of this name has logged in from there before.
+        `known` means that the owner of this name has logged in from there before.
         """
         folded = fold(name)
         counts: list[tuple[RateLimiter, Hashable]] = [
@@ -38,14 +38,14 @@ class LogInLimits:
 
     @contextmanager
     def from_device(self, player: int) -> Iterator[None]:
-        """An attempt by a player who is logged in to the account already; it counts unless it succeeds."""
+        """Guard an attempt by a player already logged in to the account; it counts unless it succeeds."""
         with _counted([(self._speeds.log_ins, ("player", player))]):
             yield
 
 
 @contextmanager
 def _counted(counts: list[tuple[RateLimiter, Hashable]]) -> Iterator[None]:
-    """Take from all of these, or from none; what was taken is given back where the attempt succeeds."""
+    """Take from all of these buckets or from none; refund them if the attempt succeeds."""
     taken: list[tuple[RateLimiter, Hashable]] = []
     try:
         for buckets, key in counts:

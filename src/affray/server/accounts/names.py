@@ -1,8 +1,8 @@
-"""Names of players and accounts: what a name may look like, and which names look alike.
+"""Names of players and accounts: which names are valid, and which look alike.
 
 Two names look alike when their skeletons are equal. The skeleton follows Unicode Technical Standard #39 (chapter 4),
-with the table of confusable characters that the package confusable-homoglyphs brings. The store keeps the skeleton of
-every account; a version of the package with another table needs a migration that computes them again.
+with the table of confusable characters from the package confusable-homoglyphs. The store keeps the skeleton of every
+account; a version of the package with another table needs a migration that recomputes them.
 """
 
 import itertools
@@ -19,22 +19,22 @@ MAX_MARKS = 4
 _BLANK = frozenset(
     [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0)]
 )
-"""Characters without a shape that Python nevertheless calls printable."""
+"""Invisible characters that Python nevertheless calls printable."""
 _VARIATIONS = frozenset(range(0xFE00, 0xFE10))
-"""They choose between shapes of one character; emoji need them."""
+"""Variation selectors, which emoji need."""
 _MARKS_AROUND = "\u200e\u200f"
-"""The table puts marks of direction around right-to-left characters."""
+"""Direction marks that the table puts around right-to-left characters."""
 _NEUTRAL_SCRIPTS = frozenset(("COMMON", "INHERITED", "Unknown"))
 _COMBINED_SCRIPTS = (
     frozenset(("LATIN", "HAN", "HIRAGANA", "KATAKANA")),
     frozenset(("LATIN", "HAN", "BOPOMOFO")),
     frozenset(("LATIN", "HAN", "HANGUL")),
 )
-"""Scripts that are written together: the level 'highly restrictive' of the standard."""
+"""Scripts that may be mixed: the level 'highly restrictive' of the standard."""
 
 
 def proper_name(name: str, least: int = 0) -> str:
-    """A name as it is kept: composed, visible, in one script; raises `BadOption`. All names that are shown pass it."""
+    """Normalise a name: composed, visible, in one script; raises `BadOption`. Every displayed name passes this."""
     composed = unicodedata.normalize("NFC", name).strip()
     hidden = not composed.isprintable() or not _BLANK.isdisjoint(map(ord, composed))
     if hidden or not least <= len(composed) <= MAX_NAME_LENGTH:
@@ -48,17 +48,17 @@ def proper_name(name: str, least: int = 0) -> str:
 
 
 def fold(name: str) -> str:
-    """Names that differ in capitals and width only are one name."""
+    """The key of a name: names that differ only in case and width are equal."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def skeleton(name: str) -> str:
-    """Names with the same skeleton look alike: `raul` and `rau1`, or `coco` in Latin and in Cyrillic letters."""
+    """The skeleton of a name. Equal skeletons look alike: `raul` and `rau1`, or `coco` in Latin and Cyrillic."""
     return _prototypes(_prototypes(unicodedata.normalize("NFKC", name)).casefold())
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether somebody could take one name for the other."""
+    """Whether two names could be confused."""
     return fold(one) == fold(other) or skeleton(one) == skeleton(other)
 
 
@@ -74,7 +74,7 @@ def _one_script(name: str) -> bool:
 
 
 def _prototypes(text: str) -> str:
-    """Every character replaced by the one that stands for all that look like it."""
+    """Replace every character by the prototype of its lookalikes."""
     table = _table()
     shown = (
         character
@@ -96,7 +96,7 @@ def _table() -> dict[str, str]:
     for character, found in pairs.items():
         if len(character) == 1 and len(found) == 1:
             other = found[0]["c"].strip(_MARKS_AROUND)
-            # Where the two have only one another, the table does not tell which is the prototype: either will do.
+            # If two characters map only to each other, the table does not tell the prototype: either will do.
             is_prototype = len(other) > 1 or len(pairs.get(other, ())) != 1
             table[character] = other if is_prototype else min(character, other)
     return table

@@ -1,4 +1,4 @@
-"""Which passwords are refused: those that are tried first by whoever guesses."""
+"""Reject weak passwords: those that attackers try first."""
 
 import itertools
 import unicodedata
@@ -10,17 +10,17 @@ from affray.engine import BadOption
 from .names import fold
 
 MIN_DIFFERENT_CHARACTERS = 4
-"""A password has at least so many different ones."""
+"""The minimum number of distinct characters in a password."""
 _AROUND = "0123456789!?.,;:@#$%&*+-_ "
-"""What people put before and after a word to make a password of it."""
+"""Characters commonly added before or after a word to make a password."""
 
 
 class WeakPassword(BadOption):
-    """A password that would be guessed among the first."""
+    """A password that is too easy to guess."""
 
 
 def check_password(password: str, name: str) -> None:
-    """Raise `WeakPassword` where a password is too easily guessed for the account of that name."""
+    """Raise `WeakPassword` if a password is too easy to guess for the account with this name."""
     folded = fold(password)
     word = folded.strip(_AROUND)
     if folded in _commonest() or word in _commonest() or len(set(folded)) < MIN_DIFFERENT_CHARACTERS or _counts(folded):
@@ -30,7 +30,7 @@ def check_password(password: str, name: str) -> None:
 
 
 def composed(password: str) -> str:
-    """A password however the keyboard put its accents together."""
+    """A password in one Unicode normal form, independent of the keyboard."""
     return unicodedata.normalize("NFC", password)
 
 
@@ -41,6 +41,6 @@ def _commonest() -> frozenset[str]:
 
 
 def _counts(password: str) -> bool:
-    """Whether each character follows the one before, up or down, as in `abcdefgh` and `87654321`."""
+    """Whether the characters form an ascending or descending sequence, as in `abcdefgh` and `87654321`."""
     steps = {ord(after) - ord(before) for before, after in itertools.pairwise(password)}
     return len(steps) == 1 and steps <= {-1, 1}

@@ -1,4 +1,4 @@
-"""Who asks: a player is a random token, in a cookie or in a header. Only its hash is kept."""
+"""Authentication: a player is identified by a random token in a cookie or header. Only its hash is stored."""
 
 import hashlib
 import re
@@ -17,11 +17,11 @@ from affray.server.store.models import PlayerRow
 
 COOKIE = "affray_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
-"""Browsers take a cookie of such a name over HTTPS only, and from this very host: no other host can plant one."""
+"""Browsers accept a cookie with this prefix only over HTTPS and from this exact host: no other host can plant one."""
 COOKIE_SECONDS = 400 * 24 * 3600
-"""As long as browsers keep a cookie at most; it is renewed whenever they ask who they are."""
+"""The longest lifetime that browsers allow; the cookie is renewed whenever a player requests their identity."""
 SET_COOKIES = "set_cookies"
-"""Under this name the state of a request has cookies that go out with whatever is answered."""
+"""The request state key for cookies that are added to any response."""
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -29,7 +29,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class PresentedToken(NamedTuple):
-    """A token, and how it came. `old_cookie`: in the cookie that the server used before it had HTTPS."""
+    """A token and how it was sent. `old_cookie`: in the cookie used before the server had HTTPS."""
 
     token: str
     by: Literal["header", "cookie", "old_cookie"]
@@ -41,12 +41,12 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is kept of a secret. It is looked up by this: how long that takes says nothing about the secret."""
+    """The stored hash of a secret. Lookups use it, so their timing reveals nothing about the secret."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 def brought(connection: Connection, settings: Settings) -> PresentedToken | None:
-    """The token that a request or a socket brings along; one in the header counts more than the cookie."""
+    """The token of a request or socket; the header takes precedence over the cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     cookies = connection.cookies
     if scheme.lower() == "bearer":
@@ -59,10 +59,10 @@ def brought(connection: Connection, settings: Settings) -> PresentedToken | None
 
 
 async def player_of(store: Store, connection: Connection, settings: Settings) -> PlayerRow | None:
-    """The player who asks; None is anybody.
+    """The authenticated player; None if anonymous.
 
-    A token from before the server had HTTPS moves into the new cookie. Once the browser brings it there, the old
-    cookie is not taken any more.
+    A token from before the server had HTTPS moves into the new cookie. Once the browser sends it there, the old cookie
+    is no longer accepted.
     """
     found = brought(connection, settings)
     player = None if found is None else await store.player_by_token(hashed(found.token))
@@ -73,30 +73,30 @@ async def player_of(store: Store, connection: Connection, settings: Settings) ->
             return None
         connection.scope["state"][SET_COOKIES] = [cookie_with(found.token, settings), forgetting(COOKIE, settings)]
     elif found.by == "cookie" and player.old_cookie and settings.secure_cookies:
-        with suppress(AffrayError):  # where the store cannot be written now, the next request does it
+        with suppress(AffrayError):  # if the store cannot be written now, the next request does it
             await store.end_old_cookie(player.id)
     return player
 
 
 def somebody(player: PlayerRow | None) -> PlayerRow:
-    """The player who asks, where one is needed; raises `NobodyThere`."""
+    """The authenticated player; raises `NobodyThere` if anonymous."""
     if player is None:
         raise NobodyThere("say who you are: POST /api/players gives a cookie, or a token for 'Authorization: Bearer'")
     return player
 
 
 def cookie_name(settings: Settings) -> str:
-    """What the cookie is called."""
+    """The name of the cookie."""
     return SECURE_COOKIE if settings.secure_cookies else COOKIE
 
 
 def cookie_with(token: str, settings: Settings) -> Cookie:
-    """The cookie by which a browser is this player."""
+    """The cookie that identifies this player in a browser."""
     return _cookie(cookie_name(settings), token, COOKIE_SECONDS, settings)
 
 
 def forgetting(name: str, settings: Settings) -> Cookie:
-    """Make a browser forget a cookie; one with a prefix goes away only under the conditions under which it came."""
+    """Delete a cookie; one with a prefix can only be deleted with the attributes it was set with."""
     return _cookie(name, "", 0, settings)
 
 

@@ -1,4 +1,4 @@
-"""What a client sends in the body of a request: JSON of exactly the type that the route takes, or a clean refusal."""
+"""Request bodies: JSON of exactly the type that the route accepts; anything else is rejected."""
 
 import asyncio
 from typing import Any
@@ -12,11 +12,11 @@ JSON, TEXT = "application/json", "text/plain"
 NUL = "the body has a NUL character in it, which no text has"
 NO_UTF8 = "the body is no UTF-8"
 BODY_TIMEOUT_S = 30.0
-"""A body must have arrived so long after the request; for slow headers the reverse proxy has a timeout."""
+"""The time limit for a body to arrive; the reverse proxy has a timeout for slow headers."""
 
 
 class WrongType(HTTPException):
-    """A body of a type that the route does not read."""
+    """A body of a media type that the route does not accept."""
 
     status_code = 415
 
@@ -28,7 +28,7 @@ class SlowBody(HTTPException):
 
 
 class StrictRequest(Request[Any, Any, State]):
-    """A request whose body is read strictly: a number is no text, and an object has no unknown fields."""
+    """A request with a strictly validated body: no type coercion and no unknown fields."""
 
     async def json(self) -> Any:
         """The body as the route's `data`."""
@@ -41,7 +41,7 @@ class StrictRequest(Request[Any, Any, State]):
         return read_text(data) if wanted == TEXT else read_json(data, Any if field is None else field.annotation)
 
     async def body(self) -> bytes:
-        """The whole body, no longer than the route takes."""
+        """Read the whole body, up to the limit of the route."""
         try:
             async with asyncio.timeout(BODY_TIMEOUT_S):
                 return await super().body()
@@ -52,7 +52,7 @@ class StrictRequest(Request[Any, Any, State]):
 
 
 def read_text(data: bytes) -> str:
-    """Text from a client; raises `ClientException`."""
+    """Decode text from a client; raises `ClientException`."""
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -63,7 +63,7 @@ def read_text(data: bytes) -> str:
 
 
 def read_json(data: bytes, kind: Any) -> Any:
-    """JSON of that type from a client; raises `ClientException`."""
+    """Decode JSON of this type from a client; raises `ClientException`."""
     try:
         found = msgspec.json.decode(data, type=kind)
         if rb"\u0000" in data and _has_nul(msgspec.json.decode(data)):
@@ -80,7 +80,7 @@ def read_json(data: bytes, kind: Any) -> Any:
 
 
 def _has_nul(data: Any) -> bool:
-    """Whether any text in JSON data has a NUL character, which PostgreSQL cannot keep."""
+    """Whether any string in JSON data has a NUL character, which PostgreSQL cannot store."""
     if isinstance(data, str):
         return "\0" in data
     if isinstance(data, dict):

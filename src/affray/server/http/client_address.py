@@ -1,4 +1,4 @@
-"""From which address a request comes, and how often addresses may ask."""
+"""Client addresses and their rate limits."""
 
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -10,11 +10,11 @@ Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
 
 UNKNOWN = "unknown"
-"""The address of somebody who came through a door without one, such as a Unix socket."""
+"""The address of a client without one, such as over a Unix socket."""
 
 
 def networks(proxies: Iterable[str]) -> tuple[Network, ...]:
-    """The proxies that are trusted, `10.0.0.1` or `10.0.0.0/8`; raises `BadSetting`."""
+    """Parse the trusted proxies, `10.0.0.1` or `10.0.0.0/8`; raises `BadSetting`."""
     try:
         return tuple(ip_network(proxy) for proxy in proxies)
     except ValueError as problem:
@@ -22,10 +22,10 @@ def networks(proxies: Iterable[str]) -> tuple[Network, ...]:
 
 
 def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence[Network]) -> str:
-    """Who asks: the peer, or whoever a trusted proxy says it is.
+    """The client address: the peer, or the address forwarded by a trusted proxy.
 
-    `forwarded` holds the values of `X-Forwarded-For`. Each proxy adds to its end whom it heard; the last address that
-    is not a trusted proxy's is the client, and whatever stands before it is hearsay.
+    `forwarded` holds the values of `X-Forwarded-For`. Each proxy appends its peer; the last address that is not a
+    trusted proxy is the client, and anything before it is unverified.
     """
     at = _address(peer or "")
     if at is None:
@@ -40,7 +40,7 @@ def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence
 
 
 def household(address: str) -> str:
-    """All addresses that one client can easily have: those of IPv6 that share its first half."""
+    """The network that one client can easily control: for IPv6, its /64."""
     at = _address(address)
     return str(IPv6Network((at, 64), strict=False)) if isinstance(at, IPv6Address) else address
 

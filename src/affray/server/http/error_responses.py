@@ -1,4 +1,4 @@
-"""What a client is told when its request is not done: one shape for all of them, and one status code for each kind."""
+"""Error responses: one format for all of them, and one status code per kind."""
 
 import logging
 import math
@@ -24,23 +24,23 @@ from affray.server.workers.pool import OverBudget
 LOG = logging.getLogger(__name__)
 
 RETRY_AFTER_S = 5
-"""After so many seconds it makes sense to try again what the store could not do."""
+"""The `Retry-After` in seconds when the store is unavailable."""
 
 
 class BadRequest(AffrayError):
-    """A request that is not properly put."""
+    """A malformed request."""
 
 
 class TooLong(AffrayError):
-    """A path or a query longer than any of ours."""
+    """A path or query that is too long."""
 
 
 class Misdirected(AffrayError):
-    """A request for a server of another name."""
+    """A request for another host name."""
 
 
 class Stopping(AffrayError):
-    """The server is stopped before a request is done; what was to be changed may be changed all the same."""
+    """The server is shutting down before the request is done; the change may still have been made."""
 
 
 STATUSES: dict[type[BaseException], int] = {
@@ -64,7 +64,7 @@ STATUSES: dict[type[BaseException], int] = {
     Unavailable: 503,
     AffrayError: 400,
 }
-"""The status of each kind of error; of an error that is several of them, the first in its ancestry counts."""
+"""The status code of each kind of error; the first match in the MRO counts."""
 
 MEANINGS = {
     400: "The request cannot be understood, or asks for something that does not exist.",
@@ -84,7 +84,7 @@ MEANINGS = {
 
 
 KINDS = {404: NotKept.__name__, 405: "WrongMethod", 408: "SlowBody", 413: TooMuch.__name__, 415: "WrongType"}
-"""What an error is called that was found before any route was asked."""
+"""The names of errors found before routing."""
 SENTENCES = {
     404: "there is nothing at this address",
     405: "this address does not take that method; `Allow` names those that it takes",
@@ -94,7 +94,7 @@ _BARE = frozenset(("Not Found", "Method Not Allowed", "Request Entity Too Large"
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Why a request was not done: the kind of error, a sentence, and the rule where there is one."""
+    """Why a request failed: the kind of error, a sentence, and the rule if there is one."""
 
     error: str
     message: str
@@ -102,7 +102,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def refuses(*statuses: int, body: bool = False) -> dict[int, ResponseSpec]:
-    """The refusals of a route for its description: these, and those that every route has."""
+    """The documented error responses of a route: these, and those common to all routes."""
     everywhere = (400, 414, 421, 429, 503, *((403, 408, 413, 415) if body else ()))
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=MEANINGS[status])
@@ -116,7 +116,7 @@ def status_of(problem: AffrayError) -> int:
 
 
 def headers_of(problem: AffrayError) -> dict[str, str]:
-    """What an answer with this error says beside its body."""
+    """The headers of a response with this error."""
     if isinstance(problem, TooMany):
         return {"Retry-After": str(max(1, math.ceil(problem.wait)))}
     if isinstance(problem, Unavailable):
@@ -127,19 +127,19 @@ def headers_of(problem: AffrayError) -> dict[str, str]:
 
 
 def told(problem: AffrayError) -> Problem:
-    """An error as a client is told of it."""
+    """The response body for an error."""
     rule = problem.rule if isinstance(problem, IllegalChoice) else None
     return Problem(error=type(problem).__name__, message=str(problem), rule=rule)
 
 
 def refused(_: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:
-    """The answer to something that a client cannot do."""
+    """The response to a client error."""
     metrics.REFUSED.labels(type(problem).__name__).inc()
     return Response(told(problem), status_code=status_of(problem), headers=headers_of(problem))
 
 
 def not_read(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
-    """The answer to a request that no route can take."""
+    """The response to a request that no route accepts."""
     if problem.status_code >= 500:
         return broken(request, problem)
     kind = KINDS.get(problem.status_code, BadRequest.__name__)
@@ -149,7 +149,7 @@ def not_read(request: Request[Any, Any, Any], problem: HTTPException) -> Respons
 
 
 def _sentence(problem: HTTPException) -> str:
-    """What was wrong with a request, with every field that was."""
+    """The problem with a request, listing every invalid field."""
     if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
         if any(one.get("key") == "data" for one in problem.extra):
             return "the request needs a body, and has none"
@@ -159,7 +159,7 @@ def _sentence(problem: HTTPException) -> str:
 
 
 def broken(_: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
-    """The answer where the fault is ours; the log has the whole story under the same id."""
+    """The response to a server error; the log has the details under the same id."""
     found = secrets.token_hex(4)
     LOG.error("a request failed (%s)", found, exc_info=problem)
     return Response(

@@ -1,7 +1,7 @@
-"""The door: who may ask what, before any route is looked for. Every answer leaves through it, with its headers.
+"""Middleware that checks requests before routing and adds headers to every response.
 
-A request must name this server (a page of somebody else's name that points here gets nothing), must not be sent on by a
-page of another origin, and must be of a reasonable size and speed.
+A request must name this server (against DNS rebinding), must not come from a page of another origin, and must respect
+the size and rate limits.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ CONTENT_POLICY = (
     "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 PAGE_POLICY = "content_security_policy"
-"""Under this name the state of a request has the policy of a page that needs one of its own."""
+"""The request state key for a page's own content security policy."""
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -38,7 +38,7 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"cache-control", b"no-store"),
 )
-"""On every answer, of whatever kind, unless it says otherwise itself."""
+"""Headers of every response, unless it sets them itself."""
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 MAX_PATH_CHARS = 1024
@@ -49,7 +49,7 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0
 
 
 class Guard:
-    """Stands before the whole application. `free` paths can be asked for at any speed: a page has many files."""
+    """Middleware around the whole application. `free` paths have no rate limit: a page has many files."""
 
     def __init__(self, app: ASGIApp, settings: Settings, requests: RateLimiter, free: Container[str] = ()) -> None:
         self._app = app
@@ -85,7 +85,7 @@ class Guard:
             raise
 
     def _look_at(self, scope: Scope) -> None:
-        """Raise whatever is wrong with a request, as far as its head tells."""
+        """Validate the head of a request; raises the first problem."""
         headers = _Head(scope["headers"])
         peer = scope.get("client")
         address = client_address(peer[0] if peer else None, headers.all(b"x-forwarded-for"), self._trusted)
@@ -98,7 +98,7 @@ class Guard:
             self._requests.take(household(address))
 
     def _look_at_origin(self, headers: "_Head", host: str) -> None:
-        """A page of another origin may do nothing here, unless the operator says so."""
+        """Reject pages of other origins, unless the operator allows them."""
         origins = headers.all(b"origin")
         if origins:
             if all(origin.lower() in self._origins for origin in origins):
@@ -118,12 +118,12 @@ class _Head:
         self._raw = list(raw)
 
     def all(self, name: bytes) -> list[str]:
-        """All values of one name, in their order."""
+        """All values of one header, in order."""
         return [value.decode("latin-1") for key, value in self._raw if key.lower() == name]
 
 
 def _look_at_target(scope: Scope) -> None:
-    """The path and the query: short, and nothing in them that no name has."""
+    """Check the path and the query: their length and their characters."""
     path, query = scope["path"], scope["query_string"]
     if len(path) > MAX_PATH_CHARS or len(query) > MAX_QUERY_CHARS:
         raise TooLong(f"paths have at most {MAX_PATH_CHARS} characters here, queries {MAX_QUERY_CHARS}")
@@ -146,14 +146,14 @@ def _host(headers: _Head, path: str, known: frozenset[str]) -> str:
     found = _HOST.fullmatch(named[0]) if len(named) == 1 else None
     if found is None:
         raise BadRequest("a request names one host, such as 'Host: localhost:8400'")
-    # Whoever looks after the server calls it by its address.
+    # Monitoring calls the server by its address.
     if found["name"].lower() not in known and path != "/health":
         raise Misdirected("the server is not known under this name; the operator can add it (AFFRAY_HOSTS)")
     return named[0].lower()
 
 
 def _same(origin: str, host: str) -> bool:
-    """Whether a page of this origin is a page of this host. Behind a proxy its scheme is not ours."""
+    """Whether an origin matches this host. Behind a proxy the scheme may differ."""
     scheme, _, place = origin.lower().partition("://")
     if scheme not in PORTS:
         return False
@@ -166,7 +166,7 @@ def _with_port(place: str, port: str) -> str:
 
 
 def _origin(text: str) -> str:
-    """An origin of the settings; raises `BadSetting`."""
+    """Parse an origin of the settings; raises `BadSetting`."""
     parts = urlsplit(text.lower())
     if parts.scheme not in PORTS or not parts.netloc or f"{parts.scheme}://{parts.netloc}" != text.lower():
         raise BadSetting(f"origins: '{text}' is no origin; one is https://play.example.org")
@@ -174,7 +174,7 @@ def _origin(text: str) -> str:
 
 
 def _completed(headers: Iterable[tuple[bytes, bytes]], policy: str) -> list[tuple[bytes, bytes]]:
-    """The header fields of an answer with those that every answer has."""
+    """The headers of a response, with the common ones added."""
     given = [(key.lower(), value) for key, value in headers]
     names = {key for key, _ in given}
     policies = ((b"content-security-policy", policy.encode()), *HEADERS)
@@ -182,7 +182,7 @@ def _completed(headers: Iterable[tuple[bytes, bytes]], policy: str) -> list[tupl
 
 
 async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:
-    """Answer without asking any route."""
+    """Respond without routing."""
     body = msgspec.json.encode(told(problem))
     fields = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(problem)}
     headers = [(key.lower().encode(), value.encode()) for key, value in fields.items()]

@@ -1,4 +1,4 @@
-"""Whether this process can do its work: the store is written to see it, however often somebody asks."""
+"""Health checks: a test write to the store, cached between requests."""
 
 import asyncio
 import time
@@ -9,16 +9,16 @@ from affray.server.store import Store
 from affray.server.store.errors import Unavailable
 
 HEALTHY_TTL_S = 5.0
-"""A probe that went well is believed for so long."""
+"""How long a successful probe is cached."""
 UNHEALTHY_TTL_S = 1.0
-"""One that failed: sooner, so that an end of the trouble is seen soon."""
+"""How long a failed probe is cached: shorter, to notice a recovery soon."""
 PROBE_TIMEOUT_S = 5.0
 MIN_FREE_BYTES = 1 << 20
-"""Bytes that must be left on the disk of the store."""
+"""The minimum free space on the disk of the store, in bytes."""
 
 
 class Health:
-    """The last probe, and the next one when it is due."""
+    """The cached result of the last probe; runs the next one when it is due."""
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.monotonic) -> None:
         self._store = store
@@ -28,8 +28,8 @@ class Health:
         self._problem: str | None = None
 
     async def check(self) -> None:
-        """Raise `Full` with a sentence where the store cannot be used."""
-        async with self._lock:  # all who ask meanwhile get the same answer
+        """Raise `Full` with a sentence if the store cannot be used."""
+        async with self._lock:  # concurrent requests share one probe
             if self._now() >= self._due:
                 self._problem = await self._probe()
                 self._due = self._now() + (HEALTHY_TTL_S if self._problem is None else UNHEALTHY_TTL_S)

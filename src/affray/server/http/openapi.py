@@ -1,4 +1,4 @@
-"""The description of the interface (OpenAPI): Litestar knows the routes, msgspec knows exactly what their data are."""
+"""The OpenAPI description: routes from Litestar, exact data schemas from msgspec."""
 
 import re
 from base64 import b64encode
@@ -26,7 +26,7 @@ from .routes.methods import get
 PATH = "/api/docs"
 JSON_PATH = "/api/openapi.json"
 VIEWER = "/viewer/swagger-ui"
-"""Where the files of Swagger UI are: the build of the browser table brings them."""
+"""The folder of the Swagger UI files, which the build of the browser table includes."""
 
 _SCRIPT = re.compile(rb"<script type='text/javascript'>(.*?)</script>", re.DOTALL)
 
@@ -52,7 +52,7 @@ class Exact(JsonRenderPlugin):
 
 
 class Viewer(SwaggerRenderPlugin):
-    """Swagger UI from our own files. Of scripts in the page only the one that starts it may run."""
+    """Swagger UI from local files. The only inline script allowed is the one that starts it."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -65,7 +65,7 @@ class Viewer(SwaggerRenderPlugin):
         )
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The page, with a content security policy that has the hash of its script."""
+        """The page, with a content security policy that includes the hash of its script."""
         page = super().render(request, described(request.app, openapi_schema))
         (script,) = _SCRIPT.findall(page)
         digest = b64encode(sha256(script).digest()).decode()
@@ -74,11 +74,11 @@ class Viewer(SwaggerRenderPlugin):
         return page
 
     def receive_router(self, router: Router) -> None:
-        """Nothing to add: there is no OAuth here."""
+        """Add no routes: OAuth is not used."""
 
 
 def config(settings: Settings) -> OpenAPIConfig:
-    """What is said about the interface as a whole."""
+    """The general part of the description."""
     cookie = cookie_name(settings)
     schemes: dict[str, SecurityScheme | Reference] = {
         "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
@@ -104,7 +104,7 @@ def config(settings: Settings) -> OpenAPIConfig:
 
 
 def described(app: Litestar, plain: dict[str, Any]) -> dict[str, Any]:
-    """Litestar's description with schemas that allow exactly what is taken: no unknown fields, for one."""
+    """Litestar's description with exact schemas, for example without unknown fields."""
     _, schemas = msgspec.json.schema_components([Problem, *_types(app)], ref_template="#/components/schemas/{name}")
     operations = {
         path: {method: _operation(one) for method, one in item.items() if method != "head"}
@@ -114,7 +114,7 @@ def described(app: Litestar, plain: dict[str, Any]) -> dict[str, Any]:
 
 
 def _types(app: Litestar) -> Iterator[Any]:
-    """Whatever the routes take and give."""
+    """The types that routes accept and return."""
     for route in app.routes:
         for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
             if handler.resolve_include_in_schema():

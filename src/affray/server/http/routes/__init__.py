@@ -1,1 +1,1 @@
-"""What can be asked of the server over HTTP, one module for each thing that is asked about."""
+"""The HTTP routes, one module per resource."""

@@ -1,4 +1,4 @@
-"""What you can do with your account: change its password, take its data with you, delete it."""
+"""Account management: change the password, export the data, delete the account."""
 
 import msgspec
 from litestar import Response, post
@@ -18,14 +18,14 @@ FILE = "affray-account.json"
 
 
 class NewPassword(NewToken, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The password of your account and the one that it has from now on, and how your new token is wanted."""
+    """The current and the new password of your account, and how to deliver the new token."""
 
     password: Password
     new_password: Password
 
 
 class Confirmation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The password of your account: somebody who has only found your device open does not know it."""
+    """The password of your account, which protects it on an unattended device."""
 
     password: Password
 
@@ -40,7 +40,7 @@ class Confirmation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 async def change_password(
     request: Asking, data: JSONBody[NewPassword], me: RequiredPlayer, services: InjectedServices
 ) -> Response[Me]:
-    """Change the password of your account. Every other device is logged out; your token here is another one."""
+    """Change the password of your account. Every other device is logged out; you get a new token."""
     _must_have_account(me)
     account = await services.accounts.confirm(me, data.password)
     await services.accounts.change_password(account, data.new_password)
@@ -52,7 +52,7 @@ async def change_password(
 async def export_account(
     me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Response[AccountExport]:
-    """All that the server keeps about your account, as a file, but for the hashes of its password and its tokens."""
+    """Export all data about your account as a file, except the hashes of its password and tokens."""
     account = _must_have_account(me)
     services.rate_limits.openings.take(address)
     exported = await services.store.accounts.export(account)
@@ -67,7 +67,7 @@ async def export_account(
     responses=refuses(401, 404, 409, body=True),
 )
 async def delete(data: JSONBody[Confirmation], me: RequiredPlayer, services: InjectedServices) -> Response[None]:
-    """Delete your account. What it plays is conceded; its name goes from all matches. It cannot be taken back."""
+    """Delete your account for good. Its running matches are conceded and its name is removed from all matches."""
     _must_have_account(me)
     account = await services.accounts.confirm(me, data.password)
     await delete_account(services.directory, account.id)

@@ -1,4 +1,4 @@
-"""A match before it begins: names, sides, cancelling, and what will be played."""
+"""The lobby: names, seats, cancelling and the setup of a match before it begins."""
 
 import asyncio
 from typing import Annotated
@@ -23,7 +23,7 @@ REFUSALS = refuses(401, 403, 404, 409, body=True)
 
 
 class Rename(Message, frozen=True, kw_only=True):
-    """The name that a seat goes by."""
+    """The name of the player at a seat."""
 
     name: PlayerName
 
@@ -35,13 +35,13 @@ class Swap(Message, frozen=True, kw_only=True):
 
 
 class Cancel(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The host calls the match off; that needs no seat."""
+    """The host cancels the match; this needs no seat."""
 
     id: Id
 
 
 class Invited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The tokens of invitations that somebody has."""
+    """The tokens of the invitations to check."""
 
     invitations: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)]
 
@@ -54,7 +54,7 @@ def _post(path: str) -> post:
 
 @get("/api/matches/{match:str}/setup", tags=["matches"], responses=refuses(404))
 async def setup(match: MatchId, services: InjectedServices, address: ClientAddress) -> MatchSetup:
-    """What a match is played with: its scenario, its options, the figures of each seat."""
+    """The setup of a match: its scenario, its options, the figures of each seat."""
     services.rate_limits.questions.take(address)
     row, _ = await services.store.match(match)
     return await asyncio.to_thread(overview, row)
@@ -69,7 +69,7 @@ async def setup(match: MatchId, services: InjectedServices, address: ClientAddre
 async def invited(
     match: MatchId, data: JSONBody[Invited], services: InjectedServices, address: ClientAddress
 ) -> dict[str, str]:
-    """Which of these invitations are good, by the seats to which they lead now."""
+    """The valid ones of these invitations, by the seats they are for now."""
     services.rate_limits.questions.take(address)
     _, seats = await services.store.match(match)
     tokens = {hashed(token): token for token in data.invitations}
@@ -78,7 +78,7 @@ async def invited(
 
 @_post("rename")
 async def rename(match: MatchId, data: JSONBody[Rename], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """Change the name that a seat goes by, before the match has begun."""
+    """Change the name at a seat before the match begins."""
     await services.directory.must_hold(match, me, data.seat)
     services.rate_limits.messages.take((match, data.seat))
     room = await services.directory.room(match)
@@ -87,12 +87,14 @@ async def rename(match: MatchId, data: JSONBody[Rename], me: RequiredPlayer, ser
 
 @_post("swap")
 async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """Exchange a seat with another one before the match has begun: a free one, or any if you are the host."""
+    """Swap a seat with another one before the match begins: a free one, or any if you are the host."""
     services.rate_limits.messages.take((match, data.seat))
     try:
         await services.directory.must_hold(match, me, data.seat)
     except NotYours:
-        await services.directory.must_hold(match, me, data.other)  # it was exchanged: is this the same message again?
+        await services.directory.must_hold(
+            match, me, data.other
+        )  # already swapped: is this a repeat of the same message?
         sent = changes.swap_sent(data.other, data.id, data.other)
         done = await services.store.done(match, *sent)
         if done is None:

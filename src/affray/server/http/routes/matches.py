@@ -17,7 +17,7 @@ from .methods import get
 from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, Name, OptionalPlayer, RequiredPlayer
 
 MAX_UNIX_TIME = 1e11
-"""After every match there will ever be."""
+"""A cursor that sorts after every match."""
 
 Listed = Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")]
 StatusAsked = Annotated[
@@ -31,7 +31,7 @@ Before = Annotated[
 
 
 class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who takes a seat: with an invitation, or in a listed match without. `nonce` goes into the dice."""
+    """A request to join: with an invitation, or without one in a listed match. `nonce` is mixed into the dice."""
 
     seat: SeatName | None = None
     invitation: Annotated[str, Meta(max_length=64)] | None = None
@@ -40,13 +40,13 @@ class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Inviting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The seat to which somebody is invited."""
+    """The seat to invite a player to."""
 
     seat: SeatName
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """The token of an invitation. It can be used once; those to the same seat from before are void."""
+    """The token of an invitation. It can be used once; earlier ones for the same seat are void."""
 
     seat: str
     invitation: str
@@ -54,7 +54,7 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
 
 @route("/api/matches", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
 async def what_can_be_done() -> Response[None]:
-    """Litestar forgets the methods of a path that are added one by one."""
+    """Litestar drops methods of a path that are added separately."""
     return Response(None, status_code=204, headers={"Allow": "GET, HEAD, OPTIONS, POST"})
 
 
@@ -78,7 +78,7 @@ async def find_matches(
     limit: Limit = 50,
     before: Before = MAX_UNIX_TIME,
 ) -> tuple[MatchCard, ...]:
-    """My matches, or all that are listed: those that changed last come first."""
+    """List your matches, or all listed ones, the most recently changed first."""
     mine = set() if player is None else await services.directory.players_of(player)
     if listed == "1":
         asked = None if status == "any" else status
@@ -91,7 +91,7 @@ async def find_matches(
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
 async def one_match(match: MatchId, player: OptionalPlayer, services: InjectedServices) -> MatchCard:
-    """A match as everybody who knows its id may know it."""
+    """The public card of a match."""
     return await services.directory.card(match, player)
 
 
@@ -118,7 +118,7 @@ async def join(match: MatchId, data: JSONBody[Joining], me: RequiredPlayer, serv
 async def invite(
     match: MatchId, data: JSONBody[Inviting], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Invitation:
-    """Invite somebody to a free seat of a match that you opened."""
+    """Invite a player to a free seat of a match that you opened."""
     services.rate_limits.openings.take(address)
     return Invitation(seat=data.seat, invitation=await services.directory.invite(match, me, data.seat))
 

@@ -1,4 +1,4 @@
-"""Routes that read: whatever answers GET also answers HEAD; uvicorn leaves out the body."""
+"""Read-only routes: every GET route also answers HEAD; uvicorn omits the body."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""For whoever runs the server: whether it works, and how much it does."""
+"""Health and metrics for operators."""
 
 import msgspec
 from litestar import Response
@@ -12,7 +12,7 @@ from .parameters import InjectedServices
 
 
 class Health(msgspec.Struct, frozen=True):
-    """That the server works: it answers, and its store can be read and written."""
+    """The server is healthy: it responds, and its store can be read and written."""
 
     status: str
     version: str
@@ -20,14 +20,14 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/health", tags=["operations"], responses=refuses())
 async def health(services: InjectedServices) -> Health:
-    """Whether this process can do its work."""
+    """Check the health of this process."""
     await services.health.check()
     return Health(status="ok", version=__version__)
 
 
 @get("/metrics", tags=["operations"], media_type="text/plain", responses=refuses(), sync_to_thread=False)
 def measured() -> Response[bytes]:
-    """Everything that is counted, for Prometheus."""
+    """The metrics for Prometheus."""
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 

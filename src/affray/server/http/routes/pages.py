@@ -1,4 +1,4 @@
-"""The pages. Every address that a person can have in the browser gives the same one, which reads it."""
+"""The web pages. Every browser address serves the same page, which does its own routing."""
 
 import re
 from pathlib import Path
@@ -14,9 +14,9 @@ from affray.server.http.static_files import ICON, Page, Pages
 from .methods import get
 
 STALE = "no-cache"
-"""A browser keeps a file and asks each time whether it is still the same."""
+"""Cache, but revalidate on every use."""
 LASTS = "public, max-age=31536000, immutable"
-"""It never asks again: another content has another name."""
+"""Cache forever: file names contain a content hash."""
 
 _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?\s*(?=,|$)", re.IGNORECASE)
 
@@ -33,7 +33,7 @@ TABLE_PATHS = [
 
 @get(TABLE_PATHS, include_in_schema=False, sync_to_thread=False)
 def table(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """The browser table; it reads its own address."""
+    """The browser table, which does its own routing."""
     return _sent(request, state.pages, state.pages.front)
 
 
@@ -63,7 +63,7 @@ def _sent(request: Request[Any, Any, Any], pages: Pages, name: str) -> Response[
 
 
 def sent(request: Request[Any, Any, Any], found: Page) -> Response[bytes]:
-    """A file, packed where the browser can unpack it; nothing where it has the file already."""
+    """Serve a file, compressed if the browser accepts it; 304 if it is unchanged."""
     packed = found.packed if _GZIP.search(request.headers.get("accept-encoding", "")) else None
     etag = f'"{found.etag}{"" if packed is None else "-gzip"}"'
     headers = {"ETag": etag, "Cache-Control": LASTS if found.lasting else STALE, "Vary": "Accept-Encoding"}

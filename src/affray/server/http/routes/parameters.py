@@ -1,4 +1,4 @@
-"""Words that several routes share."""
+"""Parameters and types shared by routes."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -18,15 +18,15 @@ SIGNED: list[SecurityRequirement] = [{"token": []}, {"cookie": []}]
 """The description of a route that needs a player."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
-"""What somebody is called at the table."""
+"""The name of a player at the table."""
 
 InjectedServices: TypeAlias = NamedDependency[Services]
 OptionalPlayer: TypeAlias = NamedDependency[PlayerRow | None]
-"""The player who asks, if it is one."""
+"""The authenticated player, or None."""
 RequiredPlayer: TypeAlias = NamedDependency[PlayerRow]
-"""The player who asks; nobody else is let in."""
+"""The authenticated player; anonymous requests are rejected."""
 ClientAddress: TypeAlias = NamedDependency[str]
-"""The address by which limits are counted."""
+"""The client address for rate limits."""
 
 MatchId: TypeAlias = Annotated[str, PathParameter(description="The id of a match.", max_length=64)]
 SeatAsked: TypeAlias = Annotated[str, QueryParameter(description="A seat; without one, as a spectator.", max_length=16)]
@@ -36,7 +36,7 @@ SystemName: TypeAlias = Annotated[
 
 
 def known_system(name: str) -> System[Any]:
-    """The system of that name; there may be none."""
+    """The system with this name; raises if there is none."""
     if name not in system_names():
         raise NotFoundException(f"there is no such system; there are {', '.join(system_names())}")
     return system_named(name)

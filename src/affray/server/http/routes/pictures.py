@@ -40,7 +40,7 @@ def picture(request: Request[Any, Any, Any], system: SystemName, scenario: Scena
 
 
 def _standing(view: Mapping[str, Any]) -> tuple[list[list[tuple[float, float]]], list[tuple[float, float]]]:
-    """Where the things of each side are, and those of nobody: whatever in a position has a side and a place."""
+    """The places of each side's and neutral items: anything in a position that has a side and a place."""
     found: dict[str | None, list[tuple[float, float]]] = {}
     for group in view.values():
         for thing in group.values() if isinstance(group, Mapping) else ():
@@ -51,7 +51,7 @@ def _standing(view: Mapping[str, Any]) -> tuple[list[list[tuple[float, float]]],
 
 
 def table_of(system: System[Any], scenario: str) -> Table | None:
-    """The table of a scenario as it is at the start; None: it is played without one."""
+    """The table of a scenario at the start; None if it has no table."""
     return _table(system.new(Setup(scenario=scenario)))
 
 
@@ -67,7 +67,7 @@ def _drawn(system: str, scenario: str) -> Page | None:
     table = _table(state)
     if table is None:
         return None
-    # A ready board says how its pieces look; the table alone only knows what they are.
+    # A predefined board knows the look of its pieces; the table knows only their kinds.
     ready = next((one for one in map(board, board_names()) if one.table == table), None)
     shown = Board(table, looks=ready.looks if ready else {})
     return page("picture.svg", bare(shown, *_standing(found.view(state, None))).encode())

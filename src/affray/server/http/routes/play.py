@@ -1,4 +1,4 @@
-"""Playing without a socket: the messages of the protocol as requests, so that a match can go on for days."""
+"""Play without a socket: the protocol messages as HTTP requests, for matches that take days."""
 
 from typing import Annotated, Any
 
@@ -23,9 +23,9 @@ After = Annotated[int, QueryParameter(description="The number of the last event 
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a seat does. `id` is the client's own, for this message only: the answer repeats it.
+    """An action of a seat. `id` is an idempotency key chosen by the client; the response repeats it.
 
-    Sent again under the same `id`, it does nothing and is answered as the first time.
+    A message repeated with the same `id` has no effect and gets the same response.
     """
 
     seat: SeatName
@@ -33,7 +33,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Choose(Message, frozen=True, kw_only=True):
-    """Answer a decision. Sent again it does nothing and is acknowledged again."""
+    """Answer a decision. A repeated answer has no effect and is acknowledged again."""
 
     decision: Annotated[str, Meta(max_length=32)]
     choice: Annotated[str, Meta(max_length=10_000)]
@@ -50,13 +50,13 @@ class Interject(Message, frozen=True, kw_only=True):
 
 
 class TakeBack(Message, frozen=True, kw_only=True):
-    """Take one's last choice back; `number` is the number of the match as the client knows it."""
+    """Take back your last choice; `number` is the match number known to the client."""
 
     number: Annotated[int, Meta(ge=-1, le=2**31)]
 
 
 class Reply(Message, frozen=True, kw_only=True):
-    """Agree to what another seat has offered, or not."""
+    """Accept or decline an offer of another seat."""
 
     offer: Annotated[str, Meta(max_length=64)]
     agree: bool
@@ -79,7 +79,7 @@ class Rematch(Message, frozen=True, kw_only=True):
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A question while thinking; without a seat, from what everybody may know."""
+    """A query; without a seat it is answered from public information."""
 
     id: Id
     question: dict[str, Any]
@@ -87,7 +87,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 async def _room(services: Services, match: str, me: PlayerRow, message: Message) -> Room:
-    """The match, for somebody who holds the seat and is not too quick."""
+    """Look up the match, check that the player holds the seat, and apply the rate limit."""
     await services.directory.must_hold(match, me, message.seat)
     services.rate_limits.messages.take((match, message.seat))
     return await services.directory.room(match)
@@ -97,7 +97,7 @@ async def _room(services: Services, match: str, me: PlayerRow, message: Message)
 async def view(
     match: MatchId, player: OptionalPlayer, services: InjectedServices, seat: SeatAsked = "", after: After = -1
 ) -> Welcome:
-    """Everything about a match that a seat, or a spectator, may know now, with the events after a given one."""
+    """The current view of a match for a seat or spectator, with the events after a given one."""
     if seat:
         await services.directory.must_hold(match, somebody(player), seat)
     room = await services.directory.room(match)
@@ -126,14 +126,14 @@ async def concede(match: MatchId, data: JSONBody[Concede], me: RequiredPlayer, s
 
 @_post("interject")
 async def interject(match: MatchId, data: JSONBody[Interject], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """Say something that the seat is not asked for: a referee's order."""
+    """Interject without being asked: a referee's order."""
     room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.interject(data.seat, data.id, data.text))
 
 
 @_post("take_back")
 async def take_back(match: MatchId, data: JSONBody[TakeBack], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """Take the last choice back, at once where that is free; else the others are asked."""
+    """Take back the last choice: at once if that is free, otherwise with the consent of the others."""
     room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.take_back(data.seat, data.id, data.number))
 
@@ -142,7 +142,7 @@ async def take_back(match: MatchId, data: JSONBody[TakeBack], me: RequiredPlayer
 async def reply(
     match: MatchId, data: JSONBody[Reply], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Done:
-    """Agree to an offer of another seat, or decline it."""
+    """Accept or decline an offer of another seat."""
     room = await _room(services, match, me, data)
     number = await room.reply(
         data.seat, data.id, data.offer, data.agree, lambda: services.rate_limits.openings.take(address)
@@ -159,7 +159,7 @@ async def orders(match: MatchId, data: JSONBody[Orders], me: RequiredPlayer, ser
 
 @_post("say")
 async def say(match: MatchId, data: JSONBody[Say], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """Say something to everybody; `number` is that of the line."""
+    """Send a line of chat; `number` is that of the line."""
     room = await _room(services, match, me, data)
     services.rate_limits.chat.take((match, data.seat))
     return Done(id=data.id, number=(await room.say(data.seat, data.id, data.text)).n)
@@ -169,7 +169,7 @@ async def say(match: MatchId, data: JSONBody[Say], me: RequiredPlayer, services:
 async def rematch(
     match: MatchId, data: JSONBody[Rematch], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Done:
-    """Offer another match, or take the offer up; the card of this one names the new one."""
+    """Offer a rematch, or accept the offer; the card of this match then names the new one."""
     room = await _room(services, match, me, data)
     await room.rematch(data.seat, data.id, lambda: services.rate_limits.openings.take(address))
     return Done(id=data.id, number=room.loaded.number)
@@ -184,7 +184,7 @@ async def rematch(
 async def ask(
     match: MatchId, data: JSONBody[Ask], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
 ) -> Answer:
-    """Ask what a system can tell while somebody thinks: reach, sight, odds, and why not."""
+    """Query a system: reach, sight, odds, and why not."""
     if data.seat is not None:
         await services.directory.must_hold(match, somebody(player), data.seat)
     services.rate_limits.questions.take(address if data.seat is None else (match, data.seat))

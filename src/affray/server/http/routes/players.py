@@ -1,7 +1,7 @@
-"""Who you are: a player by a token, and perhaps an account.
+"""Player identity: a token, and optionally an account.
 
-Whoever opens an account, logs in or logs out gets another token, or none: one that somebody else has planted in a
-browser or has seen there is worth nothing afterwards.
+Opening an account, logging in and logging out replace or delete the token, so one that was planted in a browser or
+seen there becomes worthless.
 """
 
 import time
@@ -29,27 +29,27 @@ Everywhere = Annotated[bool, QueryParameter(description="On every device of the 
 
 
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody who wants to play. A browser keeps the token in a cookie; other clients are told it, this once."""
+    """A new player. A browser keeps the token in a cookie; other clients get it once in the response."""
 
     name: Name = ""
     way: Way = field(default="cookie", name="as")
 
 
 class NewToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How another token is wanted; where that is not said, in the same way as the one before."""
+    """How to deliver the new token; by default in the same way as the previous one."""
 
     way: Way | None = field(default=None, name="as")
 
 
 class Credentials(NewToken, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The name and the password of an account, and how the new token is wanted."""
+    """The name and password of an account, and how to deliver the new token."""
 
     name: Annotated[str, Meta(min_length=2, max_length=32)]
     password: Password
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """The player who asks. `token` is there once: when it was made, and asked for."""
+    """The authenticated player. `token` is present only once: when it is created and requested."""
 
     player: int
     name: str
@@ -61,7 +61,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
 async def register(
     data: JSONBody[NewPlayer], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
 ) -> Response[Me]:
-    """Become a player. A browser that is one already stays who it is."""
+    """Register as a player. A browser that is already registered keeps its identity."""
     if player is not None and data.way == "cookie":
         return Response(await told(services, player), status_code=201)
     services.rate_limits.openings.take(address)
@@ -85,7 +85,7 @@ async def open_account(
     services: InjectedServices,
     address: ClientAddress,
 ) -> Response[Me]:
-    """Open an account for the player you are, or for a new one; your token is another one from then on."""
+    """Open an account for the current player or a new one; you get a new token."""
     services.rate_limits.openings.take(address)
     if player is not None and player.account is not None:
         raise StaleAnswer("you have an account already; log out to open another one")
@@ -101,9 +101,9 @@ async def log_in(
     services: InjectedServices,
     address: ClientAddress,
 ) -> Response[Me]:
-    """Log in: from now on the matches of the account are yours here, and yours are the account's everywhere.
+    """Log in: this device gets the matches of the account, and the account gets those of this device.
 
-    Your token is another one from then on.
+    You get a new token.
     """
     account = await services.accounts.log_in(data.name, data.password, address, player)
     return await _within(services, account, player, way_for(request, services, data.way), 200)
@@ -111,7 +111,7 @@ async def log_in(
 
 @post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
 async def log_out(me: RequiredPlayer, services: InjectedServices, everywhere: Everywhere = False) -> Response[None]:
-    """Make the token void with which you ask, and this browser forget it; the account keeps the matches."""
+    """Revoke the token of this request and delete its cookie; the account keeps the matches."""
     if me.account is None:
         raise StaleAnswer("without an account your seats would be lost; open one first")
     await services.store.void_tokens(await services.directory.players_of(me) if everywhere else (me.id,))
@@ -123,13 +123,13 @@ async def log_out(me: RequiredPlayer, services: InjectedServices, everywhere: Ev
 async def renew(
     request: Asking, data: JSONBody[NewToken], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Response[Me]:
-    """Another token for the player you are, for example because somebody else has seen it: the one before is void."""
+    """Replace your token, for example because someone else has seen it: the previous one is void."""
     services.rate_limits.openings.take(address)
     return await renewed(services, me, way_for(request, services, data.way))
 
 
 def way_for(request: Asking, services: Services, way: Way | None) -> Way:
-    """How a token is handed out: as it was asked for, else as the one before came."""
+    """How to deliver a token: as requested, else as the previous one was sent."""
     if way is not None:
         return way
     found = brought(request, services.settings)
@@ -137,7 +137,7 @@ def way_for(request: Asking, services: Services, way: Way | None) -> Way:
 
 
 async def renewed(services: Services, player: PlayerRow, way: Way) -> Response[Me]:
-    """Another token for a player; the one before is void."""
+    """Replace the token of a player; the previous one is void."""
     token = new_token()
     await services.store.change_token(player.id, hashed(token), old_cookie=_old_cookie(services))
     await services.directory.dismiss()
@@ -145,13 +145,13 @@ async def renewed(services: Services, player: PlayerRow, way: Way) -> Response[M
 
 
 def forgotten(services: Services) -> Response[None]:
-    """Done, and the browser is nobody any more."""
+    """An empty response that deletes the cookie."""
     names = {COOKIE, cookie_name(services.settings)}
     return Response(None, status_code=204, cookies=[forgetting(name, services.settings) for name in sorted(names)])
 
 
 async def told(services: Services, player: PlayerRow, token: str | None = None) -> Me:
-    """A player as they are told of themselves."""
+    """A player's own data."""
     account = None if player.account is None else (await services.store.account(player.account)).name
     return Me(player=player.id, name=player.name, account=account, token=token)
 
@@ -166,7 +166,7 @@ async def _new(services: Services, name: str, way: Way, account: int | None, sta
 
 
 async def _handed_out(services: Services, player: PlayerRow, token: str, way: Way, status: int) -> Response[Me]:
-    """The player with a new token, which goes into a cookie or into the answer."""
+    """The player with a new token, delivered in a cookie or in the response."""
     me = await told(services, player, token if way == "token" else None)
     cookies = [cookie_with(token, services.settings)] if way == "cookie" else []
     return Response(me, status_code=status, cookies=cookies)
@@ -175,9 +175,9 @@ async def _handed_out(services: Services, player: PlayerRow, token: str, way: Wa
 async def _within(
     services: Services, account: AccountRow, player: PlayerRow | None, way: Way, status: int
 ) -> Response[Me]:
-    """Be part of an account: as the player you are, unless you are nobody or part of another account."""
+    """Attach the current player to an account, or a new one if anonymous or attached to another account."""
     if player is None or player.account not in {None, account.id}:
-        if player is not None and way == "cookie":  # the browser forgets that token, and so does the server
+        if player is not None and way == "cookie":  # both the browser and the server drop that token
             await services.store.void_tokens((player.id,))
             await services.directory.dismiss()
         return await _new(services, account.name, way, account.id, status)
@@ -188,7 +188,7 @@ async def _within(
 
 
 def _old_cookie(services: Services) -> bool:
-    """Whether a new token goes into the cookie of a server without HTTPS, and may come in it later."""
+    """Whether a new token goes into the cookie of a server without HTTPS, and is accepted there later."""
     return not services.settings.secure_cookies
 
 

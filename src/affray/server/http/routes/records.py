@@ -40,10 +40,10 @@ async def import_record(
     services: InjectedServices,
     address: ClientAddress,
 ) -> MatchCard:
-    """Bring in a finished match from its record. The server plays it again, and what happened must come out alike.
+    """Import a finished match from its record. The server replays it, and the events must be the same.
 
-    A record that does not replay is one of three: `Damaged` and `Differs` are refused with the line and the reason; one
-    of other rules whose checks hold is taken and shown from its stored events, and `halted` says so."""
+    A record that is `Damaged` or `Differs` is rejected with the line and the reason. An intact record of other rules is
+    accepted and shown from its stored events, and `halted` says so."""
     services.rate_limits.openings.take(address)
     return await services.directory.import_record(data, me)
 

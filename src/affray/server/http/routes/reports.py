@@ -1,4 +1,4 @@
-"""Telling the operator that a ruling looks wrong."""
+"""Report doubtful rulings to the operator."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 async def reports(
     match: MatchId, data: JSONBody[NewReport], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Reported:
-    """Say that a ruling looks wrong. The answer is a case file of that moment, with what the seat may see."""
+    """Report a doubtful ruling. Returns a case file of that moment, limited to what the seat may see."""
     services.rate_limits.reports.take(address)
     if data.seat is not None:
         await services.directory.must_hold(match, me, data.seat)

@@ -39,17 +39,17 @@ class SeatOfSetup(msgspec.Struct, frozen=True):
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario, and the seats it has unless its options say otherwise."""
+    """A scenario and its default seats."""
 
     id: str
     title: str
     seats: tuple[str, ...]
     players: tuple[int, int] | None = None
-    """How few and how many can play it, where each brings a force; null: always these seats."""
+    """The minimum and maximum number of players if each brings a force; null if the seats are fixed."""
     switched_on: tuple[str, ...] = ()
-    """The optional rules it is played with, unless its options say otherwise."""
+    """The optional rules it uses by default."""
     picture: str | None = None
-    """Where a picture of its table is; null: it is played without one."""
+    """The URL of a picture of its table; null if it has no table."""
 
 
 class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,15 +61,15 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
     scenarios: tuple[ScenarioCard, ...]
     bots: tuple[str, ...]
     forces: dict[str, str]
-    """Ready forces by id, each with its title, for the option `forces`: for each seat one of them."""
+    """Predefined forces by id, each with its title; the option `forces` names one of them per seat."""
     optional_rules: tuple[OptionalRule, ...] = ()
-    """Options that are true or false. Their titles are in the texts under `options`, what they do under `about`."""
+    """Boolean options. Their titles are in the texts under `options`, their descriptions under `about`."""
     presets: dict[str, tuple[str, ...]] = {}
     """Values of the option `preset`, each with the optional rules that it switches on."""
 
 
 class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A set-up whose seats are asked for."""
+    """The setup to list the seats of."""
 
     scenario: Annotated[str, Meta(max_length=64)] | None = None
     options: dict[str, Any] = {}
@@ -108,7 +108,7 @@ def all_systems() -> tuple[SystemCard, ...]:
 async def seats(
     system: SystemName, data: JSONBody[WantedSetup], services: InjectedServices, address: ClientAddress
 ) -> tuple[SeatOfSetup, ...]:
-    """The seats that a match with this set-up would have."""
+    """The seats of a match with this setup."""
     services.rate_limits.questions.take(address)
     found = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
     return tuple(SeatOfSetup(seat, side) for seat, side in found.items())
@@ -116,20 +116,20 @@ async def seats(
 
 @get("/api/systems/{system:str}/texts", tags=["systems"], responses=refuses(404), sync_to_thread=True)
 def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, str]]:
-    """The sentences of a system: tables of templates by key, in which `{field}` stands for a field of the event."""
+    """The sentences of a system: tables of templates by key, with `{field}` for a field of the event."""
     known_system(system)
     return _texts(system, language)
 
 
 @get("/api/systems/{system:str}/facts", tags=["systems"], responses=refuses(404), sync_to_thread=False)
 def facts(system: SystemName) -> dict[str, Any]:
-    """Tables of a system's rulebook as data, in its own words: its skills, what a profile has that says nothing, ..."""
+    """Tables of a system's rulebook as data, in its own terms: its skills, the default profile, ..."""
     return dict(known_system(system).facts())
 
 
 @get("/api/systems/{system:str}/view-schema", tags=["systems"], responses=refuses(404), sync_to_thread=True)
 def view_schema(system: SystemName) -> dict[str, Any]:
-    """The JSON schema of a position as a seat sees it. Fields with their default value are absent from what is sent."""
+    """The JSON schema of a position as a seat sees it. Fields at their default value are omitted from messages."""
     return known_system(system).view_schema()
 
 
