@@ -1,4 +1,4 @@
-"""What the rooms above may import of Wolsung: rosters, clubs and the seats of a skirmish."""
+"""The public interface of Wolsung for the layers above: rosters, clubs and the seats of a skirmish."""
 
 from .catalog import clubs
 from .funds.rosters import (

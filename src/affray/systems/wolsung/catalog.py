@@ -1,4 +1,4 @@
-"""The sample cast (chapter 26) and the scenarios (chapter 27), and how a profile is put together from its words."""
+"""The sample cast (chapter 26), the scenarios (chapter 27), and how a profile is built from its data."""
 
 import functools
 import tomllib
@@ -41,11 +41,11 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     home_from: int | None = None
     """From this turn on a carrier wholly inside its own zone at the end of an action wins at once."""
     lit: int = 0
-    """Points at the end for each marker of a player; if scores are equal, who has more of them wins."""
+    """Points at the end of the game for each marker a player owns; the number of markers breaks ties."""
 
 
 class Stock(msgspec.Struct, frozen=True):
-    """What lists are made from: models, and gadgets for sale, by id. A match keeps that of its clubs."""
+    """The models and gadgets from which lists are built, by id. A match stores the stock of its clubs."""
 
     profiles: dict[str, Profile]
     gadgets: dict[str, Gadget]
@@ -65,7 +65,7 @@ def _data(name: str) -> dict[str, Any]:
 
 @functools.cache
 def _cast() -> dict[str, dict[str, Any]]:
-    """The clubs of the rulebook, then the others; a section of both has what both say in it."""
+    """The clubs of the rulebook, then the others; sections that occur in both files are merged."""
     rulebook, others = _data("cast"), _data("clubs")
     return {section: {**words, **others.get(section, {})} for section, words in rulebook.items()}
 
@@ -106,7 +106,7 @@ def stock() -> Stock:
 
 
 def stock_of(clubs: Sequence[str]) -> Stock:
-    """What these clubs make their lists from, with the gadgets that their models bring."""
+    """The stock of these clubs, including the gadgets that their models carry."""
     models = {name: one for name, one in profiles().items() if one.club in clubs}
     brought = {name for one in models.values() for name in one.gadgets}
     sold = {name: one for name, one in gadgets().items() if name in brought or not {*one.clubs}.isdisjoint(clubs)}
@@ -154,12 +154,12 @@ def _known(what: str, name: str, among: Mapping[str, Any]) -> Any:
 
 
 def _each(words: Sequence[Any], what: str, among: Callable[[], Mapping[str, Any]]) -> list[Any]:
-    """Named things looked up, inline records left for the schema."""
+    """Look up names; leave inline records to the schema."""
     return [_known(what, one, among()) if isinstance(one, str) else one for one in words]
 
 
 def profile(words: Mapping[str, Any], known: Mapping[str, Gadget] | None = None) -> Profile:
-    """A profile from its words; what gadgets give their bearer is among its abilities and weapons (W-FUNDS-07).
+    """Build a profile from its data; abilities and weapons from gadgets are included (W-FUNDS-07).
 
     `known` are the gadgets there are, unless those of the cast. Raises ValueError, of which the complaint of the
     schema is one.

@@ -1,4 +1,4 @@
-"""One attack as it is declared: who, whom, with what (W-SHOOT-02, W-MELEE-09, W-MAGIC-07); pools and hits follow."""
+"""A declared attack: attacker, target and weapon or spell (W-SHOOT-02, W-MELEE-09, W-MAGIC-07)."""
 
 import functools
 from typing import Literal, NamedTuple, TypeAlias
@@ -10,7 +10,7 @@ from .state import Figure
 
 AttackType: TypeAlias = Literal["melee", "ranged", "magic"]
 PHYSICAL = ("physical",)
-"""The damage type of whatever states none (W-DMG-13)."""
+"""The default damage type (W-DMG-13)."""
 
 
 class Attack(NamedTuple):
@@ -34,12 +34,12 @@ class Attack(NamedTuple):
     @property
     @implements("W-DMG-13")
     def words(self) -> frozenset[str]:
-        """Its attack type and its damage types: what Immunity, Protection and the like name (W-DMG-13)."""
+        """Its attack type and damage types, to which Immunity, Protection and similar abilities refer (W-DMG-13)."""
         return _words(self.kind, self.types)
 
     @property
     def means(self) -> str:
-        """What it is made with: the weapon, the spell, or `melee`."""
+        """The id of the weapon or spell, or `melee`."""
         used = self.weapon or self.spell
         return used.id if used else "melee"
 

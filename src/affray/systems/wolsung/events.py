@@ -1,4 +1,4 @@
-"""What happens in a skirmish. Names and fields are those of the case files."""
+"""The events of a skirmish. Names and fields are those of the case files."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
@@ -33,7 +33,7 @@ class PhaseBegins(Event, frozen=True, kw_only=True, tag="phase"):
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True, tag="first_player"):
-    """Who is first player now. `cards` or `dice` are what was turned up or thrown for it."""
+    """A new first player. `cards` or `dice`: the cards turned up or the dice rolled to determine it."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -97,7 +97,7 @@ class List(Event, frozen=True, kw_only=True, tag="list"):
 
 
 class TerrainAgreed(Event, frozen=True, kw_only=True, tag="terrain"):
-    """A piece is put on the table, or a piece has another ground class now."""
+    """A piece of terrain is put on the table, or changes its ground class."""
 
     seat: Seat
     piece: str
@@ -118,7 +118,7 @@ class TableCheck(Event, frozen=True, kw_only=True, tag="table_check"):
 
 
 class Draw(Event, frozen=True, kw_only=True, tag="draw"):
-    """Everybody sees how many cards were drawn, their player which."""
+    """Cards are drawn. All players see the number, only their owner the cards."""
 
     private: ClassVar[Mapping[str, str]] = {"cards": "seat"}
     seat: Seat
@@ -138,14 +138,14 @@ class Discard(Event, frozen=True, kw_only=True, tag="discard"):
 
 
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
-    """A card lies face down."""
+    """A player bids a card, face down."""
 
     seat: Seat
     window: Window
 
 
 class BidsRevealed(Event, frozen=True, kw_only=True, tag="bids_revealed"):
-    """`winner`: after a steal the first player now, else the seat that tried, or nobody."""
+    """`winner`: after a steal the new first player, else the seat that tried, or nobody."""
 
     reveals: ClassVar[bool] = True
     window: Window
@@ -228,7 +228,7 @@ class Pool(Event, frozen=True, kw_only=True, tag="pool"):
 
 
 class Roll(Event, frozen=True, kw_only=True, tag="roll"):
-    """`test`: what the dice are thrown for; `counts`: the places, from 1 on, of those that are successes."""
+    """`test`: what the dice are rolled for; `counts`: the positions of the successes, counted from 1."""
 
     figure: str
     faces: tuple[int, ...]
@@ -298,7 +298,7 @@ class EffectBegins(Event, frozen=True, kw_only=True, tag="effect", rename={"from
 
 
 class EffectEnds(Event, frozen=True, kw_only=True, tag="effect_end", rename={"from_": "from"}):
-    """A lasting change is over."""
+    """A lasting change of a characteristic ends."""
 
     figure: str
     from_: str

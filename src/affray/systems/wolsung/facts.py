@@ -1,4 +1,4 @@
-"""What a page must know of the rulebook to show a skirmish."""
+"""Values of the rulebook that a client needs to show a skirmish."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ NUMBERS = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "
 
 
 def facts() -> dict[str, Any]:
-    """What a profile has where it says nothing, how tall a body is by its base, and what a template measures."""
+    """The defaults of a profile, body heights by base size, and the measures of templates."""
     plain, template = Profile(), {one.name: one.default for one in msgspec.structs.fields(Template)}
     return {
         "profile": {name: getattr(plain, name) for name in NUMBERS},

@@ -99,7 +99,7 @@ class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 HEIGHTS = ((30, 1.5), (40, 2.0))
 """The height of a body in inches, by its base in millimetres, up to each (W-GEO-02)."""
 TALLEST = 2.5
-"""On a larger base."""
+"""The body height on a larger base."""
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -128,7 +128,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     spells: tuple[Spell, ...] = ()
     gadgets: tuple[str, ...] = ()
     carried: tuple[Gadget, ...] = ()
-    """The same gadgets, as they were when the profile was put together."""
+    """The gadgets as they were when the profile was built."""
     abilities: tuple[Ability, ...] = ()
 
     @property

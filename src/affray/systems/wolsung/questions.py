@@ -61,7 +61,7 @@ def table_in(view: Mapping[str, Any]) -> Table:
 
 def reachable(s: Skirmish, figure: Figure, most: float | None = None) -> "Places":
     """Every place a model can move to, within its Move or less (W-MOVE-01, W-MOVE-08)."""
-    from affray.table.reach.reachable import reach  # NumPy and the kernels, only where somebody asks
+    from affray.table.reach.reachable import reach  # imports NumPy and the kernels, only when needed
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
     budget = move_of(figure) if most is None else min(most, move_of(figure))
@@ -84,7 +84,7 @@ def shortest(s: Skirmish, figure: Figure, to: Path, most: float | None = None) -
 
 
 def no_way(s: Skirmish, figure: Figure, to: Path, most: float) -> Refusal:
-    """Why no move ends at a place: how far it is, where that alone forbids it, and else what stops the straight one."""
+    """Why no move ends at a place: its distance if it is too far, else what blocks the straight path."""
     (x, y, *z) = to[0]
     away = math.dist((figure.x, figure.y), (x, y))
     if away > most + EQUAL:
@@ -96,7 +96,7 @@ def no_way(s: Skirmish, figure: Figure, to: Path, most: float) -> Refusal:
     wider = reach(s.table, body(figure), FARTHER * most, ground_rules(s, figure), crowd, rise=figure.profile.move)
     around = path_to(wider, x, y, z[0] if z else None)
     stopped = check(s, figure, to if around is None else _corners(around.places), budget=most)
-    if isinstance(stopped, Walk):  # by a hair: what was found is a way after all
+    if isinstance(stopped, Walk):  # within tolerance: the path found is legal after all
         return Refusal(RuleId("W-MOVE-01"), f'the way there is longer than {most:g}"')
     return stopped
 

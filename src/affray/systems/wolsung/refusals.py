@@ -44,11 +44,11 @@ STEP_OF_VERB = {
     **{verb: verb for verb in ("heroes", "buy", "zone", "deploy")},
     **dict.fromkeys(("piece", "label"), "terrain"),
 }
-"""The steps of the set-up that ask for a verb: there the question itself says best what is wrong with an answer."""
+"""The steps of the set-up that ask for a verb: there the open question gives the better refusal."""
 
 
 def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
-    """Why this seat, which is not asked for such a choice, cannot make it; None when the text is no choice at all."""
+    """Why this seat cannot make a choice that it is not asked for; None if the text is no choice."""
     words = text.split()
     verb = words[0] if words else ""
     if s.phase == "setup" and s.frames[-1].stage == STEP_OF_VERB.get(verb):
@@ -71,7 +71,7 @@ def _cited(rule: str, reason: str) -> Refusal:
 
 
 def _bid(s: Skirmish, seat: Seat) -> Refusal:
-    """Before an own activation it would be a delay, after it an extra activation."""
+    """A bid before the player's own activation would be a delay, after it an extra activation."""
     if s.phase == "steal" and seat != s.first and has_stupid(s, seat):
         return _cited("W-TURN-12", "not while a Stupid model is to be activated")
     if s.phase == "steal":

@@ -25,7 +25,7 @@ MarkerKind = Literal["lamp", "satchel", "objective"]
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
-    """A lasting change of one characteristic, and what it comes from."""
+    """A lasting change of one characteristic, and its source."""
 
     source: str
     characteristic: str
@@ -36,7 +36,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A model on the table. `wounds` are those left; `used` are abilities used up, for the game and for this turn.
 
-    `removed`: it is not on the table, for it has left it or is still to be deployed.
+    `removed`: the model is not on the table, either no longer or not yet.
     """
 
     id: str
@@ -61,7 +61,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Relation(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a situation states for a pair instead of the table: only what is given overrides it."""
+    """A stated relation between two models; the values given override the geometry of the table."""
 
     one: str
     other: str
@@ -96,7 +96,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     change: int = 0
     until: Until = "end_of_turn"
     rule: str = "W-DMG-11"
-    """What says so."""
+    """The rule that causes the change."""
 
 
 class Fall(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -145,13 +145,13 @@ class SetUp(Frame, tag="setup"):
     clubs: tuple[tuple[Seat, str], ...] = ()
     """The players who make their lists in the set-up, and their clubs (W-SETUP-03, W-SETUP-04)."""
     size: int = 0
-    """How many heroes a side were agreed (W-SETUP-05)."""
+    """The agreed number of heroes per side (W-SETUP-05)."""
     funds: tuple[tuple[Seat, int], ...] = ()
-    """Pools that are given, whatever the heroes bring."""
+    """Fixed funds, which replace those the heroes bring."""
     picked: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
-    """The heroes that are picked and not on a list yet, written `b.quill`: hidden from the others (W-FUNDS-06)."""
+    """Heroes picked but not yet on a list, written `b.quill` and hidden from the other players (W-FUNDS-06)."""
     stock: Stock | None = None
-    """What they make them from, as it was when the match began."""
+    """The stock for these lists, as it was when the match began."""
     terrain: bool = False
     """The players agree on the terrain (W-TERRAIN-11) rather than take the table as it is."""
 
@@ -160,13 +160,13 @@ class Turn(Frame, tag="turn"):
     """A turn (W-TURN-01)."""
 
     bids: tuple[tuple[Seat, Card], ...] = ()
-    """Cards face down in the window that is open, in the order put down."""
+    """The cards face down in the open bidding window, in the order they were bid."""
     bidders: tuple[Seat, ...] = ()
-    """Those who are still to be asked in it."""
+    """The players still to be asked in that window."""
     returns_to: Seat | None = None
-    """Who delayed: after the forced activation they get the initiative back (W-INIT-22)."""
+    """The player who delayed and gets the initiative back after the forced activation (W-INIT-22)."""
     first_before: Seat | None = None
-    """Whose place of the first player was stolen this turn (W-INIT-02)."""
+    """The first player before this turn's steal (W-INIT-02)."""
 
 
 class Activation(Frame, tag="activation"):
@@ -188,16 +188,16 @@ class Activation(Frame, tag="activation"):
     falls: tuple[Fall, ...] = ()
     """Falls of the running action, in the order in which they arose (W-FALL-06)."""
     tested: tuple[str, ...] = ()
-    """The models that have made their falling test in it, or may make none."""
+    """The models that have made their falling test in this action, or may make none."""
 
 
 class Group(Frame, tag="group"):
     """Several models active at once (W-TURN-14)."""
 
     members: tuple[str, ...] = ()
-    """Those who can still act and do not act now, in list order."""
+    """The models that can still act but are not acting now, in list order."""
     paused: tuple[Activation, ...] = ()
-    """Activations of theirs that have begun and wait; a copy of one goes on."""
+    """Their suspended activations; a copy of one is resumed."""
 
 
 class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
@@ -218,10 +218,10 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     turn_limit: int | None = None
     scenario: str = ""
     scenario_data: Scenario | None = None
-    """What the scenario says, as it was when the match began."""
+    """The data of the scenario, as it was when the match began."""
     hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
     deck: tuple[Card, ...] = ()
-    """The cards that can still be drawn; which of them comes is decided when it is drawn."""
+    """The cards that can still be drawn; each draw picks one at random."""
     discarded: tuple[Card, ...] = ()
     heroes: dict[Seat, int] = msgspec.field(default_factory=dict)
     """Heroes fielded at the start (W-CARD-07)."""
@@ -232,7 +232,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     out: tuple[Seat, ...] = ()
     """Players whose last model was removed (W-TURN-15)."""
     templates: tuple[Template, ...] = ()
-    """Those lying on the table, in the order in which they were placed."""
+    """The templates on the table, in the order they were placed."""
     markers: tuple[Marker, ...] = ()
     zones: dict[Seat, str] = msgspec.field(default_factory=dict)
     """The zone each player deployed in."""
@@ -244,7 +244,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
 
     @property
     def setting(self) -> Scenario | None:
-        """What the scenario says; in a case, and in a match of an earlier version, as it is in the data."""
+        """The scenario; cases and matches of earlier versions take it from the current data files."""
         return self.scenario_data or scenarios().get(self.scenario)
 
     @property
@@ -298,7 +298,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
         return any(name in link for link in self.links)
 
     def change(self, name: str, **changes: Any) -> Figure:
-        """Put a changed figure in the place of the old one."""
+        """Replace a figure by its changed copy."""
         figure = self.figures[name] = msgspec.structs.replace(self.figures[name], **changes)
         return figure
 
@@ -333,5 +333,5 @@ def public_copy(s: Skirmish, *own: Seat) -> Skirmish:
 
 
 def side_of(seat: Seat) -> Side:
-    """Every player is a side unless a scenario makes teams."""
+    """The side of a player: their own unless the scenario has teams."""
     return Side(seat)

@@ -94,7 +94,7 @@ class Wolsung(System[Skirmish]):
 
     @implements("W-CARD-14")
     def view(self, state: Skirmish, seat: Seat | None) -> Any:
-        """Hands, the deck and cards face down are hidden; how many they are is not (W-CARD-14)."""
+        """Hide the hands, the deck and face-down cards, but not their numbers (W-CARD-14)."""
         data = msgspec.to_builtins(state)
         data["deck"] = len(state.deck)
         data["hands"] = {one: sorted(hand) if one == seat else len(hand) for one, hand in state.hands.items()}
@@ -106,7 +106,7 @@ class Wolsung(System[Skirmish]):
         return data
 
     def view_schema(self) -> dict[str, Any]:
-        """Of the deck and of the hands of others only the number of cards is known."""
+        """The schema of a view, which shows only the size of the deck and of other players' hands."""
         schema = System.view_schema(self)
         fields = schema["$defs"][self.state_type.__name__]["properties"]
         fields["deck"] = {"type": "integer"}
@@ -180,7 +180,7 @@ class Wolsung(System[Skirmish]):
         return SCREEN
 
     def case_words(self) -> "CaseWords[Skirmish]":
-        from .cases.words import words_of  # only cases need them
+        from .cases.words import words_of  # only loaded for cases
 
         return words_of(self.edition)
 

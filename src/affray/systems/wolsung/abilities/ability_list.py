@@ -1,4 +1,4 @@
-"""Abilities (chapter 20): each is one small entry with hooks at named moments.
+"""The list of abilities (chapter 20): each is one small entry with hooks at named moments.
 
 The chapters call the functions below and never ask for an ability by its name. Text keys are `abilities.<id>`.
 """
@@ -38,7 +38,7 @@ class Entry:
     rule: RuleId
     gives: tuple[Ability, ...] = ()
     on_every_weapon: Callable[[Edition], bool] | None = None
-    """On one weapon it counts for all of its bearer's weapons in such an edition."""
+    """In these editions, the ability on one weapon counts for all of its bearer's weapons."""
     before_modifiers: Callable[[Carried, Attack, int], int] | None = None
     """Changes the attacker's characteristic before all other modifiers."""
     special_rule: Callable[[Carried, TestName, Attack], int] | None = None
@@ -52,7 +52,7 @@ class Entry:
     moves_first: bool = False
     """The weapon may be used after a move in the same action (W-ACT-12)."""
     forbids: frozenset[str] = frozenset()
-    """Reactions that are not open to a model it attacks in melee."""
+    """The reactions closed to the target of its bearer's melee attack."""
     immune: Callable[[Carried, Words], bool] | None = None
     """Whether an attack of these types on its bearer misses automatically."""
     blow: Callable[[Carried, Hit], Hit] | None = None
@@ -62,7 +62,7 @@ class Entry:
     doubles: Callable[[Carried, Words], bool] | None = None
     """Whether damage of these types to its bearer is doubled."""
     wounds_left: Callable[[int, int], int] | None = None
-    """How many Wounds are left, by those before and those that would be left."""
+    """The Wounds left, from the Wounds before and the Wounds that would be left."""
     steered_by: str = ""
     """The ability of a friend without which its bearer does nothing."""
     sees_through: frozenset[str] = frozenset()
@@ -84,7 +84,7 @@ def _luck(test: TestName, edition: Edition) -> bool:
 
 
 def _move_penalty(one: Carried, attack: Attack, guns: int) -> int:
-    """Lowered to a minimum of 1, which never raises Guns of 0."""
+    """Lower Guns to a minimum of 1, without raising Guns of 0."""
     if attack.kind != "ranged" or not attack.moved:
         return guns
     return min(guns, max(1, guns - one.value))
@@ -136,7 +136,7 @@ def _resistance(one: Carried, words: Words) -> int:
 
 
 def _hard_to_kill(before: int, after: int) -> int:
-    """It had more than 1 Wound before: it is left with 1."""
+    """A model that had more than 1 Wound is left with 1."""
     return 1 if before > 1 and after <= 0 else after
 
 
@@ -207,7 +207,7 @@ def _sitting(profile: Profile, weapon: Weapon | None, edition: Edition) -> Itera
 @implements("W-ABIL-01", "W-ABIL-27")
 @functools.lru_cache(maxsize=4096)
 def _carried(profile: Profile, weapon: Weapon | None, edition_id: str) -> tuple[tuple[Entry, Carried], ...]:
-    """The same ability twice: the higher number (W-ABIL-01, W-ABIL-27)."""
+    """Of the same ability twice, the higher number counts (W-ABIL-01, W-ABIL-27)."""
     best: dict[tuple[str, str], Carried] = {}
     for sitting, on_weapon in _sitting(profile, weapon, EDITIONS[edition_id]):
         entry = ENTRIES.get(sitting.id)
@@ -239,7 +239,7 @@ def _modifiers(found: Iterable[tuple[Entry, int]]) -> list[Modifier]:
 
 
 def before_modifiers(attack: Attack, edition: Edition, characteristic: int) -> list[Modifier]:
-    """What comes before all other modifiers of the attacker's pool, each as the change it makes in fact."""
+    """The modifiers applied before all others to the attacker's pool, each with its actual change."""
     found = []
     for entry, one in carried(attack.attacker, edition, attack.weapon):
         if entry.before_modifiers is not None:
@@ -260,7 +260,7 @@ def special_rules(figure: Figure, test: TestName, attack: Attack, edition: Editi
 
 
 def later_attack(attack: Attack, edition: Edition) -> list[Modifier]:
-    """What the attacks made before with the same action cost."""
+    """The modifiers for earlier attacks with the same action."""
     return _modifiers(
         (entry, entry.later_attack(attack))
         for entry, _ in carried(attack.attacker, edition, attack.weapon)
@@ -269,7 +269,7 @@ def later_attack(attack: Attack, edition: Edition) -> list[Modifier]:
 
 
 def last_of_all(attack: Attack, edition: Edition) -> list[Modifier]:
-    """What comes after all other modifiers of the attacker's pool."""
+    """The modifiers applied after all others to the attacker's pool."""
     return _modifiers(
         (entry, entry.last_of_all(attack))
         for entry, _ in carried(attack.attacker, edition, attack.weapon)
@@ -293,7 +293,7 @@ def moves_first(figure: Figure, weapon: Weapon, edition: Edition) -> bool:
 
 
 def forbidden_reactions(attack: Attack, edition: Edition) -> dict[str, RuleId]:
-    """The reactions that are not open to the target of a melee attack, and why."""
+    """The reactions closed to the target of a melee attack, each with its rule."""
     found = carried(attack.attacker, edition, attack.weapon)
     return {reaction: entry.rule for entry, _ in found for reaction in entry.forbids}
 
@@ -347,7 +347,7 @@ def steered_by(figure: Figure) -> str:
 
 
 def partners_within(figure: Figure) -> tuple[str, float]:
-    """The ability by which a model is activated in a pair, and how near the other must be; no ability, none."""
+    """The ability that activates a model in a pair, and the greatest distance of its partner; else ("", 0)."""
     for ability in figure.profile.abilities:
         entry = ENTRIES.get(ability.id)
         if entry is not None and entry.pairs_within:

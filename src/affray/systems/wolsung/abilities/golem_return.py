@@ -59,7 +59,7 @@ _latest: list[tuple[tuple[Any, ...], Approach | None]] = []
 
 
 def _closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
-    from affray.systems.wolsung.movement.closest_approach import approach  # NumPy comes with the first search
+    from affray.systems.wolsung.movement.closest_approach import approach  # imports NumPy, only when needed
 
     found = approach(s, me, steering_friends(s, me), kind, enough=REACH)
     return found if found is not None and found.away < distance_to_steering(s, me, place_of(me)) - CLOSE else None

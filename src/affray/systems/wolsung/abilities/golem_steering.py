@@ -1,4 +1,4 @@
-"""Golems and those who steer them: W-ABIL-10, W-ABIL-11, W-ABIL-24, W-ABIL-25."""
+"""Golems and the models that steer them: W-ABIL-10, W-ABIL-11, W-ABIL-24, W-ABIL-25."""
 
 from collections.abc import Iterable, Sequence
 
@@ -34,7 +34,7 @@ def distance_to_steering(s: Skirmish, figure: Figure, place: Place) -> Inches:
 
 
 def distance_to_nearest(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
-    """The same where those friends are known."""
+    """The distance from a place to the nearest of these friends."""
     there = body_at(figure, place)
     return min([measure.distance(there, body(one)) for one in steering])
 

@@ -51,13 +51,13 @@ def of_suit(card: Card, suit: Suit | None) -> bool:
 
 
 def distinct_cards(cards: Iterable[Card]) -> list[Card]:
-    """One card of each kind, high cards last: like cards are one choice."""
+    """One card of each kind, high cards last; identical cards are one choice."""
     kinds = {card_text(card): card for card in sorted(cards, reverse=True)}
     return sorted(kinds.values(), key=STRENGTH.__getitem__)
 
 
 def card_meant(text: str, hand: Sequence[Card]) -> Card:
-    """The card that a text means: the one of the hand where there is one, else the text itself."""
+    """The card of the hand that a text names, else the text itself."""
     if text not in STRENGTH or text.endswith(MARK):
         raise Unreadable(f"'{text}' is no card; KS, 10H or 4C is")
     return text if text in hand or text + MARK not in hand else text + MARK

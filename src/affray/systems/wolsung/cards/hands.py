@@ -17,9 +17,9 @@ from affray.systems.wolsung.events import Discard, Draw, Shuffle
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
 HAND = 3
-"""What a hand holds besides one card for each hero (W-CARD-07, W-CARD-08)."""
+"""The size of a hand, besides one card for each hero (W-CARD-07, W-CARD-08)."""
 MOST_LISTED = 1000
-"""With more ways to discard than this they are not listed."""
+"""The most discard choices that are listed."""
 Why: TypeAlias = Literal["limit", "bid", "deed", "recovery", "heroic_move", "spell", "falling", "out"]
 
 
@@ -49,7 +49,7 @@ def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
 
 
 def top_card(game: Game[Skirmish]) -> list[Card]:
-    """The next card; an empty pile is made anew from the discards, and if both are empty none comes (W-CARD-12)."""
+    """Draw a card; the discards refill an empty deck, and if both are empty there is none (W-CARD-12)."""
     s = game.state
     if not s.deck:
         if not s.discarded:
@@ -104,7 +104,7 @@ LimitAbout: TypeAlias = tuple[tuple[Card, ...], int]
 
 
 class DiscardToLimit(Kind[LimitAbout]):
-    """Which cards to throw away; about: the hand, how many (W-CARD-09)."""
+    """Which cards to discard; about: the hand and the number of cards (W-CARD-09)."""
 
     name = "discard"
     rule = RuleId("W-CARD-09")
@@ -161,7 +161,7 @@ def _ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _ways(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
-    """All ways to discard `count` cards; those that look alike count once."""
+    """All sets of `count` cards to discard; identical sets count once."""
     if not any(card.endswith(MARK) for card in hand):
         return list(combinations(_ordered(hand), count))
     ways: dict[tuple[str, ...], tuple[Card, ...]] = {}
@@ -171,7 +171,7 @@ def _ways(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
 
 
 def discard_to_limit(game: Game[Skirmish]) -> Procedure[None]:
-    """All who hold too many cards discard, secretly, and show them together (W-CARD-09, W-CARD-11)."""
+    """All players over their limit choose discards secretly and reveal them together (W-CARD-09, W-CARD-11)."""
     s = game.state
     asked = []
     for seat in over_the_limit(s):

@@ -1,4 +1,4 @@
-"""The pure questions of Wolsung's cases, about the situation as it stands or about what they name."""
+"""The compute questions of Wolsung's case files, about a situation or about the values they give."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -48,7 +48,7 @@ Answer = Callable[["Question"], Any]
 
 
 class Question:
-    """One question with what it is about."""
+    """One question with its arguments."""
 
     def __init__(self, edition: Edition, s: Skirmish | None, arguments: Arguments) -> None:
         self.edition = edition
@@ -74,11 +74,11 @@ class Question:
         return [] if self._skirmish is None else list(self._skirmish.figures.values())
 
     def get(self, word: str, otherwise: Any = None) -> Any:
-        """What the question says with a word."""
+        """The value of an optional argument."""
         return self.arguments.get(word, otherwise)
 
     def must(self, word: str) -> Any:
-        """What the question must say."""
+        """The value of a required argument."""
         if word not in self.arguments:
             raise ValueError(f"the question needs `{word}`")
         return self.arguments[word]
@@ -184,7 +184,7 @@ def _charge_pool(asked: Question, figure: Figure, target: Figure) -> Pool:
 
 
 def _moved(asked: Question, figure: Figure) -> tuple[Skirmish, Figure, bool]:
-    """The situation after the way that the question names."""
+    """The situation after the move that the question names."""
     way = asked.get("way")
     if not way:
         return asked.s, figure, False
@@ -234,7 +234,7 @@ def _cover(asked: Question) -> int:
 
 
 def _damage(asked: Question) -> int:
-    """What a hit comes to (W-DMG-04 to W-DMG-06)."""
+    """The damage of a hit (W-DMG-04 to W-DMG-06)."""
     types = _types(asked.get("types")) or ["physical"]
     if any(one in types for one in _types(asked.get("immunity"))):
         return 0
@@ -328,7 +328,7 @@ def _hand_limit(asked: Question) -> int:
 
 
 def _draw(asked: Question) -> int:
-    """Who is out of the game draws no more cards (W-TURN-15)."""
+    """Players who are out of the game draw no more cards (W-TURN-15)."""
     return 0 if Seat(str(asked.must("seat"))) in asked.s.out else _hand_limit(asked)
 
 
@@ -344,7 +344,7 @@ def _splits(asked: Question) -> list[list[str]]:
 
 
 def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> dict[str, str]:
-    """The sides of the situation; without one they alternate, for links join enemies: the charger's is `a`."""
+    """The sides of the situation; without a situation they follow from the links, with the charger on side `a`."""
     named = {name for each in links for name in each}
     known = {figure.id: str(figure.seat) for figure in asked.figures if figure.id in named}
     if known.keys() == named:
@@ -360,7 +360,7 @@ def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> d
 
 @implements("W-FUNDS-01")
 def _list(asked: Question) -> dict[str, Any]:
-    """A list by its words; what it leaves out is as the situation has it (W-FUNDS-01)."""
+    """Read a list; the situation supplies what it leaves out (W-FUNDS-01)."""
     setup, seat = asked.setup, Seat(str(asked.get("seat", "")))
     funds = dict(setup.funds).get(seat) if setup else None
     there = picked(asked.s, setup, seat) if setup else {}
@@ -387,19 +387,19 @@ ANSWERS: dict[str, Answer] = {
     "control": _control,
     "fall_test": _fall_test,
 }
-"""The questions that are answered, by name."""
+"""The supported questions, by name."""
 QUESTIONS = tuple(ANSWERS)
 
 
 def answered(edition: Edition, s: Skirmish | None, name: str, arguments: Arguments) -> Any:
-    """Answer a question; what is wrong with it raises ValueError."""
+    """Answer a question; raises ValueError for a malformed one."""
     if name not in ANSWERS:
         raise ValueError(str(unknown("question", name, list(QUESTIONS))))
     return ANSWERS[name](Question(edition, s, arguments))
 
 
 def same_answer(got: Any, wanted: Any) -> bool:
-    """Numbers within 0.001, fractions exactly, lists of ways and of names in any order."""
+    """Compare numbers within 0.001, fractions exactly, lists of paths and of names in any order."""
     if isinstance(got, Fraction):
         return got == _fraction(wanted)
     if isinstance(got, dict) and isinstance(wanted, Mapping):

@@ -1,4 +1,4 @@
-"""The very step at which a moment of a match begins, in the words of a case: `course` (any moment can be saved)."""
+"""The exact step at which a case begins: `course` in a case file, so that any moment of a match can be saved."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from affray.systems.wolsung.state import Activation, Card, Group, SetUp, Skirmis
 from .given import CourseGiven
 
 STAGES = {"start": "start", "steal": "steal_window", "activations": "initiative", "surplus": "surplus", "end": "end"}
-"""Where a case begins, by its phase."""
+"""The stage at which a case begins, by phase."""
 STEPS: dict[str, tuple[str, ...]] = {
     "setup": ("begin", "terrain", "heroes", "buy", "opening_hands", "first_player", "zone", "deploy", "abilities"),
     "group": ("next",),
@@ -25,7 +25,7 @@ STEPS: dict[str, tuple[str, ...]] = {
 
 
 def course_words(s: Skirmish) -> dict[str, Any]:
-    """What the phase, the active model and the other words do not say of where the game stands; empty if nothing."""
+    """The progress of the game that the other keys of a `given` do not express; empty if they express all of it."""
     top = s.frames[-1]
     found: dict[str, Any] = {}
     if isinstance(top, SetUp):
@@ -51,7 +51,7 @@ def course_words(s: Skirmish) -> dict[str, Any]:
 def set_up_frame(
     course: CourseGiven, clubs: Sequence[tuple[Seat, str]], funds: dict[Seat, int], *, terrain: bool
 ) -> SetUp:
-    """The set-up in the middle of which a case begins."""
+    """The set-up frame of a case that begins during set-up."""
     picked = [(Seat(seat), tuple([f"{seat}.{name}" for name in names])) for seat, names in course.picked.items()]
     return SetUp(
         stage=course.step,
@@ -65,7 +65,7 @@ def set_up_frame(
 
 
 def turn_frame(course: CourseGiven, stage: str, bids: Sequence[tuple[Seat, Card]]) -> Turn:
-    """The turn in the middle of which a case begins."""
+    """The turn frame of a case that begins during a turn."""
     return Turn(
         stage=stage,
         bids=tuple(bids),

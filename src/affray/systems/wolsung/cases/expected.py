@@ -1,4 +1,4 @@
-"""The words of a Wolsung position as the checks of a case ask for them, and as a `given` says them."""
+"""A Wolsung position as case-file data, for the checks of a case and for a saved `given`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ def place_of(figure: Figure) -> tuple[float, float, float]:
 
 
 def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
-    """Whether a place is the wanted one, as far as that is given."""
+    """Whether a place matches the expected coordinates; those not given match any."""
     if not all(isinstance(each, int | float) for each in wanted):
         return False
     return len(got) >= len(wanted) and all(
@@ -35,7 +35,7 @@ def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
 
 
 def effect_words(effect: Effect) -> dict[str, Any]:
-    """A lasting effect in the words of a case."""
+    """A lasting effect as case-file data."""
     return {"from": effect.source, effect.characteristic: effect.change, "until": effect.until}
 
 
@@ -44,7 +44,7 @@ def _activation(s: Skirmish) -> Activation | None:
 
 
 def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
-    """Every state word of a model."""
+    """The complete state of a model as case-file data."""
     figure = s.figures[name]
     mine = s.activation_of(name)
     return {
@@ -76,7 +76,7 @@ def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
 
 
 def state_words(s: Skirmish) -> dict[str, Any]:
-    """The words of the game as a whole."""
+    """The state of the game as a whole, as case-file data."""
     act = _activation(s)
     return {
         "seats": list(s.order),
@@ -105,7 +105,7 @@ def state_words(s: Skirmish) -> dict[str, Any]:
 
 
 def given_of(s: Skirmish) -> dict[str, Any]:
-    """The `given` from which the same step begins."""
+    """The `given` that reproduces this position at this step."""
     act = _activation(s)
     given: dict[str, Any] = {
         "table": {
@@ -139,7 +139,7 @@ def given_of(s: Skirmish) -> dict[str, Any]:
 
 
 def _set_up_words(setup: SetUp) -> dict[str, Any]:
-    """Who makes a list and with which funds, and whether the terrain is agreed."""
+    """Which players make a list, their funds, and whether the players agree on the terrain."""
     found: dict[str, Any] = {"clubs": dict(setup.clubs), "funds": dict(setup.funds), "terrain": setup.terrain}
     return {word: value for word, value in found.items() if value}
 
@@ -164,11 +164,11 @@ def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:
 
 
 def _profile(profile: Profile) -> Any:
-    """The name in the cast, or the whole record."""
+    """The name of a profile in the cast, or else the complete profile."""
     if profiles().get(profile.id) == profile:
         return profile.id
     record: dict[str, Any] = msgspec.to_builtins(profile)
-    for word in ("id", "carried"):  # its gadgets are named, and looked up
+    for word in ("id", "carried"):  # gadgets are stored by name and looked up
         record.pop(word, None)
     if profile.abilities:
         record["abilities"] = [_ability(one) for one in profile.abilities]

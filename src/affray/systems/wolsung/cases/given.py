@@ -1,4 +1,4 @@
-"""The words of a Wolsung situation, as records: what a case may give, and what it may expect."""
+"""The schema of Wolsung situations in case files: what a case may give and what it may expect."""
 
 from typing import Annotated, Any, Literal
 
@@ -27,7 +27,7 @@ DECISIONS = (
 
 
 class EffectWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, rename={"from_": "from"}):
-    """A lasting effect: what it comes from, the characteristic with its change, and how long it lasts."""
+    """A lasting effect: its source, the characteristic it changes, by how much, and how long it lasts."""
 
     from_: str
     until: Until = "end_of_turn"
@@ -41,7 +41,7 @@ class EffectWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, rena
 
 
 class StateWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a case gives and expects of a model, every word optional."""
+    """The state of a model that a case may give or expect; every key is optional."""
 
     seat: SeatName | Maybe = UNSET
     at: Place | Maybe = UNSET
@@ -61,7 +61,7 @@ class StateWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class ProfileGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """An inline profile; `like` takes a named one and changes it."""
+    """An inline profile; `like` names a profile to start from."""
 
     like: str | Maybe = UNSET
     name: str | Maybe = UNSET
@@ -95,7 +95,7 @@ class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):
 
 
 class FigureExpected(StateWords, forbid_unknown_fields=True, kw_only=True):
-    """What can be expected of a model besides."""
+    """Further values of a model that a case may expect."""
 
     z: Number | Maybe = UNSET
     free: bool | Maybe = UNSET
@@ -116,7 +116,7 @@ class TableGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What is so between two models, whatever the table says."""
+    """A relation between two models that overrides the geometry of the table."""
 
     between: Pair | Maybe = UNSET
     contact: Pair | bool | Maybe = UNSET
@@ -173,23 +173,23 @@ class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class CourseGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """The very step at which a saved moment begins, where the phase and the active model do not say it."""
+    """The exact step of a saved moment, where the phase and the active model do not determine it."""
 
     step: str
     """A stage of the set-up, of a turn or of an activation."""
     waiting: list[SeatName] = []
-    """Who is still to be asked in it."""
+    """The players who still have to answer in this step."""
     picked: dict[SeatName, list[Id]] = {}
-    """Heroes who are picked and on no list yet."""
+    """Heroes who are picked but not yet on a list."""
     size: Count = 0
-    """How many heroes a side were agreed."""
+    """The agreed number of heroes per side."""
     bids: list[tuple[SeatName, CardName]] = []
-    """Cards that lie face down, in the order put down."""
+    """The bids, face down, in the order they were made."""
     returns_to: SeatName | None = None
     first_before: SeatName | None = None
     first_action: bool = True
     group: list[str] = []
-    """The models that are active together with the active one, or of whom one acts next (W-TURN-14)."""
+    """The models activated together with the active one, or the group one of which acts next (W-TURN-14)."""
     out: list[SeatName] = []
     """Players who are out of the game already."""
 
@@ -208,7 +208,7 @@ class SkirmishGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
 
 
 class StateExpected(GameWords, forbid_unknown_fields=True, kw_only=True):
-    """The words of the `state` check."""
+    """The keys of the `state` check."""
 
     templates: list[Any] | Maybe = UNSET
     markers: list[Any] | Maybe = UNSET

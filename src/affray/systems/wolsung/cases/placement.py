@@ -1,4 +1,4 @@
-"""Where the models of a case stand: where it says, in contact with those they are linked to, or apart."""
+"""Place the models of a case: where it says, in contact with the models they are linked to, or apart."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ ROWS: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float, 
     "c": ((3.0, 11.0), (0.0, 2.6), (-2.6, 0.0)),
     "d": ((33.0, 11.0), (0.0, 2.6), (2.6, 0.0)),
 }
-"""For each seat where its row begins, the step along it, the step to the next row: lines from row to row are free."""
+"""For each seat: the start of its row, the step along it, the step to the next row. No row blocks another's sight."""
 LONG_ROW, SHORT_ROW = 9, 6
 APART = (0.5, 0.05)
 """The distance kept between models placed automatically, and the least distance."""
@@ -30,9 +30,9 @@ def row_spots(seat: str) -> Iterator[tuple[float, float]]:
 
 
 def place_all(s: Skirmish, homeless: Sequence[str], touching: Mapping[str, Sequence[str]]) -> str | None:
-    """Place every model that has no place yet; returns the id of one for which there is none.
+    """Place every model that has no place yet; returns the id of a model for which there is no room.
 
-    `touching` names for each model those it is to touch, on one level.
+    `touching` maps each model to the models it must touch on the same level.
     """
     left = sorted(homeless, key=lambda one: -len(touching.get(one, ())))
     while left:
@@ -90,7 +90,7 @@ def _around(figure: Figure, partners: Sequence[Figure], touching: Mapping[str, S
 
 
 def crossings(figure: Figure, one: Figure, other: Figure) -> Iterator[tuple[float, float]]:
-    """Where a model touches two others at once."""
+    """The places where a model touches two others at once."""
     r = figure.profile.radius
     a, b = one.profile.radius + r, other.profile.radius + r
     between = math.dist((one.x, one.y), (other.x, other.y))

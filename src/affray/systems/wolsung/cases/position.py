@@ -1,4 +1,4 @@
-"""From the `given` of a case to a position: the models, the hands, and the stage of the game."""
+"""Build a position from the `given` of a case: the models, the hands, and the stage of the game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
@@ -45,13 +45,13 @@ from .placement import place_all
 from .table import put_markers, put_templates
 
 HEROES_A_SIDE = 3
-"""As many heroes as the sample clubs have, where nobody says how many were agreed."""
+"""The default number of heroes per side: as many as the sample clubs have."""
 CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
 FLAGS = ("toppled", "activated", "removed")
 
 
 def read_given(node: Node) -> SkirmishGiven:
-    """The words of a `given`, checked as far as that goes without playing."""
+    """Parse a `given` and check everything that can be checked without playing."""
     given = convert(node, SkirmishGiven)
     ids = list(given.figures)
     for name, figure in given.figures.items():
@@ -71,7 +71,7 @@ def read_given(node: Node) -> SkirmishGiven:
 
 
 def could_be_bought(given: SkirmishGiven) -> list[str]:
-    """The models that can come into a case whose players make their lists, numbered where there are several."""
+    """The ids of all models that players of a case can buy, including numbered copies."""
     if given.phase != "setup" or not (given.clubs or given.funds):
         return []
     numbers = range(1, MOST_COPIES + 1)
@@ -79,7 +79,7 @@ def could_be_bought(given: SkirmishGiven) -> list[str]:
 
 
 def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
-    """Raise the error for what stands at a path of the `given`, or as near to it as there is something."""
+    """Raise an error located at a path of the `given`, or at its nearest existing parent."""
     for step in path:
         inner = node.value.get(step) if isinstance(node.value, dict) else None
         if isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
@@ -106,7 +106,7 @@ def pair_of(node: Node, number: int, relation: RelationGiven) -> list[str]:
 
 
 def _profile(node: Node, name: str, figure: FigureGiven) -> Profile:
-    """A profile by its name or inline; what an inline one leaves out is neutral."""
+    """A profile by name or inline; an inline profile has neutral values for what it leaves out."""
     words = figure.profile
     if words is UNSET and name in catalog.profiles():
         return catalog.profiles()[name]
@@ -138,7 +138,7 @@ def position(node: Node, edition: Edition, options: Mapping[str, Any], draws: Se
 
 
 class _Position:
-    """A position while it is put together."""
+    """A position under construction."""
 
     def __init__(
         self, node: Node, given: SkirmishGiven, edition: Edition, options: Mapping[str, Any], draws: Sequence[str]
@@ -197,7 +197,7 @@ class _Position:
             rest(self.skirmish)
 
     def _options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Who is activated together may be given with the situation too."""
+        """The options of the game; the situation may also say which models are activated together."""
         return {**options, "together": [*options.get("together", ()), *self.given.together]}
 
     def fail(self, reason: str, *path: str | int) -> NoReturn:
@@ -250,7 +250,7 @@ class _Position:
         return table
 
     def _links(self) -> tuple[Link, ...]:
-        """Links, named on either side or both; enemies who are said to be in contact are engaged (W-MELEE-01)."""
+        """The links, given on either model or both; enemies given as in contact are engaged (W-MELEE-01)."""
         pairs = [(name, other) for name, words in self.given.figures.items() for other in words.engaged or ()]
         for number, relation in enumerate(self.given.relations):
             one, other = pair_of(self.node, number, relation)
@@ -282,7 +282,7 @@ class _Position:
         return tuple(found)
 
     def _places(self) -> None:
-        """Models stand where the case says, touching whom they are linked to, or apart."""
+        """Place the models where the case says, in contact with the models they are linked to, or apart."""
         s, homeless = self.skirmish, []
         for name, words in self.given.figures.items():
             if words.at is not UNSET:
@@ -308,7 +308,7 @@ class _Position:
     # --- cards --------------------------------------------------------------------------------------------------
 
     def _cards(self, draws: Sequence[str]) -> None:
-        """Hands as they are given; deck and discard pile are the rest, with the cards to be drawn in the deck."""
+        """The given hands; the other cards form the deck, which holds the cards to be drawn, and the discard pile."""
         s, given = self.skirmish, self.given
         rest = list(whole_deck(len(s.order)))
 
@@ -335,7 +335,7 @@ class _Position:
         self._piles([*drawn, *[card for card in rest if card not in drawn]])
 
     def _piles(self, rest: list[str]) -> None:
-        """Cards in no hand lie in the deck or on the discard pile, in the numbers given."""
+        """Divide the cards in no hand between deck and discard pile, in the given numbers."""
         s, given = self.skirmish, self.given
         deck, pile = given.deck, given.discard
         if isinstance(deck, int) or (isinstance(pile, int) and not isinstance(deck, list)):
@@ -351,7 +351,7 @@ class _Position:
             s.discarded = tuple(rest)
 
     def _out(self) -> None:
-        """With three or more players those without models are out of the game (W-TURN-15)."""
+        """With three or more players, a player without models is out of the game (W-TURN-15)."""
         s = self.skirmish
         if len(s.order) > 2 and self.given.phase != "setup":
             s.out = tuple([seat for seat in s.order if not s.present(seat)])
@@ -377,7 +377,7 @@ class _Position:
                 self.fail("in the surplus phase only one player has models to activate (W-TURN-07)", "phase")
 
     def _in_the_middle(self, course: CourseGiven) -> None:
-        """At the very step that is named."""
+        """Begin at the exact step that `course` names."""
         s, given = self.skirmish, self.given
         kind = "setup" if s.phase == "setup" else "activation" if given.active else "group" if course.group else "turn"
         _check_ids(self.node, list(given.figures), course.group, "course", "group")
@@ -399,7 +399,7 @@ class _Position:
             s.frames = [turn_frame(course, course.step, self.bids)]
 
     def _halfway(self) -> None:
-        """In the middle of the set-up: what is on the table already, who has a zone, who is out."""
+        """Restore the progress of the set-up: what is on the table, which zones are taken, which players are out."""
         s, given = self.skirmish, self.given
         if given.markers:
             put_markers(s, given, self.fail)
@@ -408,7 +408,7 @@ class _Position:
         s.out = tuple([Seat(seat) for seat in self.course.out])
 
     def _making(self) -> tuple[list[tuple[Seat, str]], dict[Seat, int]]:
-        """A seat with a club and no models makes a list; one with heroes only, or with funds, spends them."""
+        """A player with a club and no models makes a list; one with only heroes, or with funds, spends funds."""
         s, given = self.skirmish, self.given
         funds = _by_seat(given.funds or {})
         clubs: list[tuple[Seat, str]] = []
@@ -435,7 +435,7 @@ class _Position:
         )
 
     def _size(self, clubs: Mapping[Seat, str]) -> int:
-        """How many heroes a side were agreed: as given, as those there are, or as the scenario has it (W-SETUP-05)."""
+        """The agreed heroes per side: as given, else as many as there are, else the scenario's number (W-SETUP-05)."""
         s, given = self.skirmish, self.given
         scenario = catalog.scenarios().get(given.scenario or "")
         there = [number for seat, number in s.heroes.items() if number and seat in (given.heroes or clubs)]
@@ -446,7 +446,7 @@ class _Position:
         return size
 
     def _active(self, name: str) -> None:
-        """Before the model's next action: the start of its activation is over."""
+        """Begin before the active model's next action, after the start of its activation."""
         s, words = self.skirmish, self.given.figures[name]
         if self.given.phase not in (UNSET, "activations", "surplus"):
             self.fail("a model is active in the activation or the surplus phase", "phase")
@@ -461,13 +461,13 @@ class _Position:
         s.frames = [Turn(stage="finished"), act]
 
     def _gather(self) -> None:
-        """Models agreed to be activated together with the active one are active too."""
+        """Also activate the models that are activated together with the active one."""
         s = self.skirmish
         if self.given.active and self.course is None:
             s.frames[1:1] = self._group(agreed_with(s, s.figures[self.given.active]))
 
     def _group(self, names: Iterable[str]) -> list[Group]:
-        """The models that are active together with another; one whose actions are counted has begun (W-TURN-14)."""
+        """The group of the active model; a member with a given number of actions has begun to act (W-TURN-14)."""
         s, paused = self.skirmish, []
         members = tuple([name for name in s.figures if name in set(names)])
         for name in members:

@@ -1,4 +1,4 @@
-"""Templates and markers in cases: as a `given` says them, and as the checks ask for them."""
+"""Templates and markers in case files: reading them from a `given` and writing them for the checks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn, Protocol
@@ -14,17 +14,17 @@ from affray.systems.wolsung.state import Marker, Skirmish, Template
 from .given import MarkerGiven, SkirmishGiven
 
 LAMP_TEST, LAMP_DIFFICULTY = "reflex", 2
-"""How a lamp is lit where a case says nothing else (scenario S3)."""
+"""The default test and difficulty of lighting a lamp (scenario S3)."""
 
 
 class Fail(Protocol):
-    """How a problem with the word at a path is raised."""
+    """Raises an error located at a path of the `given`."""
 
     def __call__(self, reason: str, *path: str | int) -> NoReturn: ...
 
 
 def put_templates(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
-    """The templates of a situation, each on the highest surface at its place or at the height given."""
+    """Place the templates of a situation, each at the given height or on the highest surface at its place."""
     found = []
     for number, words in enumerate(given.templates):
         x, y, z = _place(s, words.at, fail, "templates", number, "at")
@@ -46,7 +46,7 @@ def _place(s: Skirmish, at: Sequence[float], fail: Fail, *path: str | int) -> Pl
 
 
 def put_markers(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
-    """The markers of a situation, else those of the scenario; the carrier is named by the marker or by the figure."""
+    """Place the given markers, or else the scenario's; either the marker or the figure may name the carrier."""
     if given.markers:
         carried = [one.carries for one in given.figures.values() if one.carries]
         s.markers = tuple([_marker(s, number, words, carried, fail) for number, words in enumerate(given.markers)])
@@ -64,7 +64,7 @@ def put_markers(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
 
 
 def _marker(s: Skirmish, number: int, words: MarkerGiven, carried: Sequence[str], fail: Fail) -> Marker:
-    """A marker; one that is carried need not say where it is."""
+    """A marker; a carried one needs no place."""
     carrier = words.carrier or None
     if carrier is not None and carrier not in s.figures:
         fail(f"there is no figure '{carrier}'", "markers", number, "carrier")
@@ -92,7 +92,7 @@ def _marker(s: Skirmish, number: int, words: MarkerGiven, carried: Sequence[str]
 
 
 def template_words(one: Template) -> dict[str, Any]:
-    """A template in the words of a case."""
+    """A template as case-file data."""
     words: dict[str, Any] = {"id": one.id, "kind": one.kind, "at": [one.x, one.y, one.z], "seat": one.seat}
     if one.affected:
         words["affected"] = list(one.affected)
@@ -100,7 +100,7 @@ def template_words(one: Template) -> dict[str, Any]:
 
 
 def marker_words(one: Marker) -> dict[str, Any]:
-    """A marker in the words of a case."""
+    """A marker as case-file data."""
     words: dict[str, Any] = {"id": one.id, "kind": one.kind, "at": [one.x, one.y, one.z]}
     said = {"owner": one.owner, "carrier": one.carrier, "test": one.test or None}
     words |= {word: value for word, value in said.items() if value is not None}
@@ -108,7 +108,7 @@ def marker_words(one: Marker) -> dict[str, Any]:
 
 
 def same_markers(got: Sequence[Mapping[str, Any]], wanted: Sequence[Any]) -> bool:
-    """Markers are compared by their ids alone, or as far as they are described."""
+    """Compare markers by their ids alone, or by the keys that the case gives."""
     by_id = {one["id"]: one for one in got}
     for one in wanted:
         if isinstance(one, str):

@@ -1,4 +1,4 @@
-"""Wolsung in cases: its words for situations, state, events and questions."""
+"""The Wolsung vocabulary of case files: situations, state, events and questions."""
 
 import functools
 import itertools
@@ -33,7 +33,7 @@ def _fields(event: type[Event]) -> tuple[str, ...]:
 
 
 class WolsungWords(CaseWords[Skirmish]):
-    """The words of the cases of one edition."""
+    """The case-file vocabulary of one edition."""
 
     rulebook = "wolsung"
     given_type = SkirmishGiven
@@ -72,13 +72,13 @@ class WolsungWords(CaseWords[Skirmish]):
         return state_words(state)
 
     def field(self, event: str, field: str, value: Any) -> Any:
-        """What is left out of an event because it is not so, is not so."""
+        """A flag missing from an event is false."""
         return False if field in FLAGS and value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Places are compared as far as they are given, a link as well from its other end, a list as it was bought.
+        """Accept equivalent values: partial places, links written from either end, lists as they were bought.
 
-        What comes from a template may be named by its kind.
+        The source of an effect may be the kind of a template instead of its id.
         """
         got = event.get(field)
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
@@ -92,7 +92,7 @@ class WolsungWords(CaseWords[Skirmish]):
         return False
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
-        """Places are compared as far as they are given; a pile of cards by its cards or their number."""
+        """Adapt a state value for comparison: partial places, and card piles by their cards or their number."""
         if word == "at" and isinstance(wanted, list) and near(got, wanted):
             return wanted
         if word in ("deck", "discard") and isinstance(wanted, int):
@@ -106,7 +106,7 @@ class WolsungWords(CaseWords[Skirmish]):
         return got
 
     def sole_answer(self, told: ScriptStep[Skirmish], seat: Seat, choice: str) -> bool:
-        """Ending an activation that is over, passing without a card, and taking the table as it is."""
+        """Whether a scripted choice was the only one: ending a finished activation, passing without cards, `done`."""
         if choice == "done":
             return any(isinstance(frame, SetUp) and not frame.terrain for frame in told.before.frames)
         if choice == "end":
@@ -149,7 +149,7 @@ def _figure(state: Skirmish, name: str, place: Place) -> Figure:
 
 
 def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], within: float) -> bool:
-    """Whether some path of at most that length leads a model to a place."""
+    """Whether a model can reach a place by a path of at most this length."""
     from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to
 
@@ -159,7 +159,7 @@ def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], within: float
 
 
 def _same_places(got: Sequence[Any], wanted: Sequence[Any]) -> bool:
-    """One place, or several in any order."""
+    """Compare one place, or several in any order."""
     if all(isinstance(one, (int, float)) for one in (*got, *wanted)):
         return near(got, wanted)
     if len(got) != len(wanted) or not all(isinstance(one, (list, tuple)) for one in (*got, *wanted)):
@@ -168,7 +168,7 @@ def _same_places(got: Sequence[Any], wanted: Sequence[Any]) -> bool:
 
 
 def _same_list(ids: Sequence[str], gadgets: Sequence[str], wanted: Sequence[Any]) -> bool:
-    """A list may be written by its models or, as it was bought, by their kinds, and with its gadgets."""
+    """Compare lists: a case names the models or, as bought, their kinds and gadgets."""
     kinds = [re.sub(r"_\d+$", "", name) for name in ids]
     carried = [gadget.partition(":")[0] for gadget in gadgets]
     lists = itertools.product((list(ids), kinds), ([], list(gadgets), carried))
@@ -181,5 +181,5 @@ def _link(text: str) -> str:
 
 @functools.cache
 def words_of(edition: Edition) -> WolsungWords:
-    """The words of an edition, made once."""
+    """The vocabulary of an edition, built once."""
     return WolsungWords(EDITIONS[edition.id])

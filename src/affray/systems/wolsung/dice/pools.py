@@ -26,7 +26,7 @@ class Pool(NamedTuple):
     modifiers: tuple[Modifier, ...]
     dice: int
     rule: RuleId | None = None
-    """The rule that says which dice these are, where it is not the usual one of the test."""
+    """The rule behind this pool, if it is not the usual rule of the test."""
 
 
 @implements("W-TEST-10")

@@ -1,4 +1,4 @@
-"""Tests: pools fixed, all dice at once, then what may be changed after the roll (W-TEST-01 to W-TEST-12)."""
+"""Tests: fix the pools, roll all dice at once, then apply changes after the roll (W-TEST-01 to W-TEST-12)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -50,7 +50,7 @@ def successes(faces: Sequence[int]) -> int:
 
 
 def nil_nil(ours: int, theirs: int) -> tuple[str, ...]:
-    """The rule by which an attack without a success hits where nobody has one (W-TEST-08)."""
+    """The rule by which an attack hits if neither side has a success (W-TEST-08)."""
     return () if ours or theirs else ("W-TEST-08",)
 
 
@@ -73,7 +73,7 @@ def roll(
 ) -> Procedure[list[int]]:
     """Roll pools against each other, in the order of W-TEST-12: the acting model, its target or opponent, the others.
 
-    Returns the successes of each when nothing can change them any more: after luck, then deeds where heroes may add
+    Returns the final successes of each pool: after luck, and after Heroic Deeds where heroes may add
     some (W-TEST-09).
     """
     for place, pool in enumerate(pools):

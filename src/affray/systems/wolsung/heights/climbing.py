@@ -27,7 +27,7 @@ from affray.table.terrain.surfaces import Rim, surfaces_of
 
 NEARBY: Inches = 4.0
 SELDOM = 0.03
-"""How often a single candidate is tried."""
+"""The probability that a climb is tried when a single candidate is wanted."""
 
 
 # --- where a climb leads ------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
 
 
 def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
-    """What is solid above a model on its way up to a height: climbers do not pass through floors (W-HERO-17)."""
+    """A solid obstacle above a model on its way up: climbers do not pass through floors (W-HERO-17)."""
     r = me.radius - TOUCH
     for piece in surfaces_of(s.table).near(me.x - r, me.y - r, me.x + r, me.y + r):
         above = piece.solid and me.z + EQUAL < piece.z0 < top + me.height - EQUAL

@@ -1,4 +1,4 @@
-"""A model falls on others: who is crushed, who jumps aside, and where it ends (W-FALL-10 to W-FALL-15)."""
+"""Falling on other models: they are crushed or jump aside, and where the model ends (W-FALL-10 to W-FALL-15)."""
 
 import math
 import random
@@ -35,7 +35,7 @@ AsideAbout: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
 
 
 class Aside(Kind[AsideAbout]):
-    """To which of several equally near spots a model jumps aside (W-FALL-11)."""
+    """The spot to which a model jumps aside, where several are equally near (W-FALL-11)."""
 
     name = "jump_aside"
     case_name = "aside"

@@ -65,7 +65,7 @@ class FallCard(Kind[FallCardAbout]):
 
 
 class FallEdge(Kind[str]):
-    """Over which of two equally near edges a model falls (W-FALL-07); about: the model. A choice is a place."""
+    """The edge over which a model falls, of equally near ones (W-FALL-07); about: the model. A choice is a place."""
 
     name = "fall_edge"
     case_name = "falledge"
@@ -144,7 +144,7 @@ def _point(edge: Edge) -> tuple[float, float]:
 
 
 def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
-    """Where a model lands, models aside: a base radius outside the edge, or as near as there is room."""
+    """Where a model lands, other models aside: a base radius outside the edge, or as near as there is room."""
     dx, dy = edge.point[0] - figure.x, edge.point[1] - figure.y
     away = math.hypot(dx, dy)
     ux, uy = (dx / away, dy / away) if away > EQUAL else edge.outward

@@ -32,7 +32,7 @@ HIGHER: Inches = 1.0
 LENGTHS = (1.0, 0.6, 0.3)
 """The shares of Move tried to find out whether a model can jump at all."""
 SELDOM = 0.1
-"""How often a single candidate is tried: mostly a walk leads there as well."""
+"""The probability that a jump is tried when a single candidate is wanted; usually a walk serves as well."""
 
 
 def leap(
@@ -94,7 +94,7 @@ def obstacle(s: Skirmish, figure: Figure, to: Place, over: Inches) -> str | None
 def _high_terrain(
     s: Skirmish, figure: Figure, line: Segment, to: Place, over: Inches, half: Inches
 ) -> Iterator[tuple[Piece, Polygon]]:
-    """Solid pieces near the line that are too high to be jumped over, and not so high that one passes beneath."""
+    """Solid pieces near the line that are too high to jump over and too low to pass beneath."""
     limit, highest = figure.z + over + EQUAL, max(figure.z, to[2]) + figure.profile.tall
     (ax, ay), (bx, by) = line
     west, east, south, north = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
@@ -106,7 +106,7 @@ def _high_terrain(
 
 
 def _near(outline: Polygon, line: Segment, reach: Inches) -> bool:
-    """Whether an outline comes nearer to a line than that."""
+    """Whether an outline comes nearer to a line than a distance."""
     if polygon.inside(outline, line[0]) or polygon.inside(outline, line[1]):
         return True
     return any(
@@ -183,7 +183,7 @@ class Jump(Verb):
 
 
 def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
-    """The test; who makes it lands on the spot, and at an edge may still fall (W-JUMP-05)."""
+    """The test of a jump; a model that passes lands on the spot, and at an edge may still fall (W-JUMP-05)."""
     s = game.state
     me = s.figures[act.figure]
     needed, reached = difficulty(me, walk.to), 0

@@ -157,7 +157,7 @@ def some(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) ->
 
 
 SELDOM = 0.3
-"""How often a single candidate is tried: mostly a walk leads there as well."""
+"""The probability that a heroic move is tried when a single candidate is wanted; usually a walk serves as well."""
 
 
 def candidates(

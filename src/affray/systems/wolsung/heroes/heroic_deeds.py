@@ -25,7 +25,7 @@ class Deeds(NamedTuple):
     barred: tuple[str, ...] = ()
 
     def without(self, *names: str) -> "Deeds":
-        """The same, but these models may play none."""
+        """A copy in which these models may play no cards."""
         return self._replace(barred=(*self.barred, *names))
 
     def allows(self, card: Card, suit: Suit | None) -> bool:
@@ -95,7 +95,7 @@ def worth(card: Card) -> int:
 def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], deeds: Deeds) -> list[int]:
     """The heroes who rolled, as places among the pools: fewest successes first; of equals the acting model last.
 
-    Two heroes take turns, several go round in this order (W-HERO-24, W-HERO-26); who only supports has no pool and
+    Two or more heroes take turns in this order (W-HERO-24, W-HERO-26); a hero who only supports has no pool and
     plays nothing (W-HERO-27).
     """
     mine = [n for n, pool in enumerate(pools) if s.figures[pool.figure].hero and pool.figure not in deeds.barred]

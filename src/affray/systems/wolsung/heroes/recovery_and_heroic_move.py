@@ -61,7 +61,7 @@ HEROIC_MOVE = CardOfSuit("heroic_move", "heroic_move", "W-HERO-11", case_name="h
 
 
 def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Why) -> Procedure[Card]:
-    """Ask for a card of a hero's suit, also where the hand has none: not to be asked would show it."""
+    """Ask for a card of a hero's suit, even if the hand has none: skipping the question would reveal that."""
     s = game.state
     figure = s.figures[hero]
     hand, suit = s.hands[figure.seat], figure.profile.suit
@@ -73,7 +73,7 @@ def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Why) ->
 
 
 def plays_cards(s: Skirmish, hero: str) -> bool:
-    """Whether a model is a hero whose player holds a card: the size of a hand is public, what is in it is not."""
+    """Whether a model is a hero whose player holds a card; the size of a hand is public, its contents are not."""
     figure = s.figures[hero]
     return figure.hero and bool(s.hands.get(figure.seat))
 

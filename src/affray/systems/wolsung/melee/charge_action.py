@@ -26,7 +26,7 @@ from .splitting import split
 def check_charge(
     s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: combined_move.Way | None
 ) -> Refusal | Charge:
-    """The charge at exactly these enemies by a walk, or by a heroic climb or jump (W-HERO-13); or why not."""
+    """The charge at exactly these enemies by a walk, a heroic climb or a heroic jump (W-HERO-13), or a refusal."""
     if way is None or not combined_move.heroic(way):
         return charge_move.check(s, me, targets, way)
     walk = combined_move.check(s, me, act, way, "charge")

@@ -40,14 +40,14 @@ from affray.table.terrain.standing_room import bodies_overlap, standing_room
 from affray.table.terrain.surfaces import surfaces_of
 
 STEPS = 72
-"""Places around a target that are tried for a way to it."""
+"""The number of places around a target to which paths are tried."""
 CLOSE: Inches = 0.05
-"""How finely a path is searched at first for the place where a charger without room stops (W-MELEE-20)."""
+"""The first step of the search along a path for the place where a charger without room stops (W-MELEE-20)."""
 HAIR = 1e-9
 
 
 class Charge(NamedTuple):
-    """The move of a charge: whom it touches at its end; `granted`: contact counts though there was no room."""
+    """The move of a charge and the enemies touched at its end; `granted`: it counts as contact without room."""
 
     walk: Walk
     touched: tuple[str, ...]
@@ -55,7 +55,7 @@ class Charge(NamedTuple):
 
 
 def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None) -> Refusal | Charge:
-    """The charge at exactly these enemies along a path, without one by the shortest way; or why not."""
+    """The charge at exactly these enemies along a path, by default the shortest, or a refusal."""
     if path is None:
         found = shortest(s, figure, targets)
         if found is None:
@@ -77,7 +77,7 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
 def _without_room(
     s: Skirmish, figure: Figure, targets: Sequence[str], path: Path, end: Place
 ) -> Refusal | Charge | None:
-    """The charge that counts as contact though there was no room at the end of its path; None: it does not."""
+    """The charge if it counts as contact although its path ends without room, else None (W-MELEE-20)."""
     aimed = aimed_at(s, figure, targets, end)
     if not aimed or not excused(s, figure, end):
         return None
@@ -89,10 +89,10 @@ def _without_room(
 
 
 def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) -> list[Figure]:
-    """The enemies a charger touches that finds no room at the end of its path (W-MELEE-20).
+    """The enemies that count as touched by a charger without room at the end of its path (W-MELEE-20).
 
     An enemy that stands where the charger would end takes the room and is not touched. Only a path that ends
-    among such enemies alone, too far for contact with any other, is aimed at the one of them who is named.
+    among such enemies alone, too far for contact with any other, is aimed at the named one of them.
     """
     there = body_at(figure, end)
     met = touched_at(figure, end, s.enemies(figure))
@@ -102,13 +102,13 @@ def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) ->
 
 
 def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
-    """The same, unless templates or the leash of a Golem forbid the walk."""
+    """The charge, unless templates or the distance limit of a Golem forbid its walk."""
     held = constrained_walk(s, figure, walk, move_of(figure))
     return held if isinstance(held, Refusal) else ending(s, figure, targets, held)
 
 
 def ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
-    """The charge whose move ends there, if it touches exactly these enemies."""
+    """The charge that ends with this walk, or a refusal if it does not touch exactly these enemies."""
     return exactly(targets, Charge(walk, names_of(touched_at(figure, walk.to, s.enemies(figure)))))
 
 
@@ -138,7 +138,7 @@ def excused(s: Skirmish, figure: Figure, end: Place) -> bool:
 
 
 def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Figure]) -> Walk | None:
-    """The place of the path with standing room nearest to the targets, of equals the later one (W-MELEE-20)."""
+    """The place on the path with standing room nearest to the targets; of equals the later one (W-MELEE-20)."""
     best: tuple[float, Walk] | None = None
     for step in (CLOSE, CLOSE / 10, CLOSE / 50):
         around = None if best is None else best[1].length
@@ -157,7 +157,7 @@ def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Fig
 
 
 def parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> Iterator[Path]:
-    """A path cut short at every `step`, the shortest first; only around a length, if given."""
+    """The path cut short at every `step`, the shortest first; if a length is given, only around it."""
     if around is None:
         yield ()
     walked_so_far = 0.0
@@ -181,7 +181,7 @@ def parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> It
 def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | None:
     """The shortest charge at exactly these enemies, or None.
 
-    Where another enemy takes the room at the end of the straight way, a way to a place with room comes first.
+    Where another enemy takes the room at the end of the straight path, a path to a place with room is preferred.
     """
     wanted = [s.figures[name] for name in targets]
     if not all(_in_range(figure, one) for one in wanted):
@@ -193,7 +193,7 @@ def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | No
 
 
 def _barred_by_enemies(s: Skirmish, figure: Figure, charge: Charge) -> bool:
-    """Whether it is an enemy who takes the room at the end of a straight charge."""
+    """Whether an enemy takes the room at the end of a straight charge."""
     target = s.figures[charge.touched[0]]
     (x, y), *_ = straight_path(figure, target) or ((figure.x, figure.y),)
     there = body_at(figure, (x, y, charge.walk.to[2]))
@@ -224,7 +224,7 @@ def _corner(x: float, y: float, z: float | None) -> tuple[float, ...]:
 
 
 def straight(s: Skirmish, figure: Figure, target: Figure) -> Charge | None:
-    """The charge straight at an enemy, if nothing is in its way and no other is touched."""
+    """The straight charge at an enemy, if nothing blocks it and it touches no other enemy."""
     path = straight_path(figure, target)
     if path is None or not _in_range(figure, target):
         return None
@@ -233,7 +233,7 @@ def straight(s: Skirmish, figure: Figure, target: Figure) -> Charge | None:
 
 
 def straight_path(figure: Figure, target: Figure) -> Path | None:
-    """The line to the place where the bases meet; None where they meet already."""
+    """The line to the place where the bases meet; None if they already touch."""
     dx, dy = target.x - figure.x, target.y - figure.y
     away = math.hypot(dx, dy)
     length = away - figure.profile.radius - target.profile.radius
@@ -244,7 +244,7 @@ def straight_path(figure: Figure, target: Figure) -> Path | None:
 
 
 def _in_range(figure: Figure, target: Figure) -> bool:
-    """Whether contact lies within Move as the crow flies, and within the vertical limit."""
+    """Whether contact is within Move in a straight line, and within the vertical limit."""
     dx, dy = target.x - figure.x, target.y - figure.y
     across = math.sqrt(dx * dx + dy * dy) - (figure.profile.radius + target.profile.radius)
     if across > move_of(figure) + TOUCH:
@@ -285,7 +285,7 @@ def _beside(figure: Figure, targets: Sequence[Figure]) -> Iterator[tuple[float, 
 
 
 def _both(a: tuple[float, float], ra: float, b: tuple[float, float], rb: float) -> Iterator[tuple[float, float]]:
-    """Where two circles cross; where they just miss each other, the place between them."""
+    """The intersections of two circles; if they just miss each other, the point between them."""
     away = math.dist(a, b)
     if away < 1e-9 or away > ra + rb + 2 * TOUCH:
         return
@@ -302,7 +302,7 @@ def targets(s: Skirmish, figure: Figure) -> list[Figure]:
 
 
 def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> list[tuple[tuple[str, ...], Path]]:
-    """Up to `count` legal charges, straight ones at enemies in reach in random order."""
+    """Up to `count` legal charges: straight charges at enemies in reach, in random order."""
     near = [one for one in s.enemies(figure) if _in_range(figure, one)]
     rng.shuffle(near)
     found: list[tuple[tuple[str, ...], Path]] = []
@@ -330,11 +330,11 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
 
 
 NO_ROOM = {"heroic_jump": "W-MOVE-05", "heroic_climb": "W-HERO-17"}
-"""The rule by which each is refused where only room is lacking."""
+"""For each kind of move, the rule that refuses it only for lack of room."""
 
 
 def crowded(s: Skirmish, me: Figure, targets: Sequence[str], way: Way, refused: Refusal) -> Refusal | Charge:
-    """The charge that counts as contact though there was no room, or the refusal it met."""
+    """The heroic charge if it counts as contact without room, else the original refusal (W-MELEE-20)."""
     if refused.rule != NO_ROOM[way[0]]:
         return refused
     found = _jump(s, me, targets, way[1]) if way[0] == "heroic_jump" else _climb(s, me, targets, way[1:])

@@ -24,7 +24,7 @@ def group_of(name: str, links: Links) -> Links:
 
 
 def groups(links: Links) -> list[set[str]]:
-    """The melees that links make, each as its models."""
+    """The melees formed by links, each as a set of models."""
     found: list[set[str]] = []
     for one, _ in links:
         if not any(one in group for group in found):
@@ -33,7 +33,7 @@ def groups(links: Links) -> list[set[str]]:
 
 
 def keep_links(game: Game[Skirmish], links: Links) -> None:
-    """Only these links are left; models without a link are free at once (W-MELEE-30, W-MELEE-31)."""
+    """Keep only these links; models without a link are free at once (W-MELEE-30, W-MELEE-31)."""
     s = game.state
     before = {name for each in s.links for name in each}
     s.links = links
@@ -54,14 +54,14 @@ def engage(game: Game[Skirmish], name: str, touched: Sequence[str]) -> None:
 
 
 def end_links(game: Game[Skirmish], *names: str) -> None:
-    """All links of these models end."""
+    """End all links of these models."""
     links = game.state.links
     if any(name in each for each in links for name in names):
         keep_links(game, tuple([each for each in links if not any(name in each for name in names)]))
 
 
 def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:
-    """The models joined to one by links, itself included (W-MELEE-26)."""
+    """The models in the same melee as a model, itself included (W-MELEE-26)."""
     joined = {name}
     grown = bool(links)
     while grown:

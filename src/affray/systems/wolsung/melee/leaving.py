@@ -21,7 +21,7 @@ from .engaged_models import end_links, melee_of
 
 
 class LeaveOpponent(Kind[str]):
-    """Who rolls against a model that leaves melee (W-LEAVE-03); about: the leaving model."""
+    """Which enemy rolls against a model that leaves melee (W-LEAVE-03); about: the leaving model."""
 
     name = "leave_opponent"
     case_name = "leave_opp"
@@ -141,7 +141,7 @@ def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
 
 
 def picker(s: Skirmish, leaver: Figure, offered: Sequence[Figure]) -> Seat:
-    """Their owner; of several players the first clockwise from the active one (W-LEAVE-03)."""
+    """The owner of the opponents; of several players the first clockwise from the active one (W-LEAVE-03)."""
     owners = {one.seat for one in offered}
     return next(seat for seat in s.clockwise(leaver.seat) if seat in owners)
 

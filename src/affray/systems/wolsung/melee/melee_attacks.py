@@ -18,23 +18,23 @@ from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.toppled.toppled_in_combat import reactions_barred
 
 Armed: TypeAlias = tuple[str, str]
-"""A target or a reaction, and the weapon for it: its id where there are several to choose from, else nothing."""
+"""A target or a reaction, and the id of the chosen weapon; empty if there is no choice."""
 
 
 @implements("W-PROF-12")
 def choices_of_weapon(figure: Figure) -> list[str]:
-    """The ids among which a model's player chooses; without several there is nothing to name (W-PROF-12)."""
+    """The weapon ids to choose from; a single empty id if the model has no choice (W-PROF-12)."""
     weapons = melee_weapons(figure)
     return [weapon.id for weapon in weapons if weapon is not None] if len(weapons) > 1 else [""]
 
 
 def armed_with(figure: Figure, name: str) -> Weapon | None:
-    """The weapon that was chosen, or the only one there is."""
+    """The chosen weapon, or the only one."""
     return weapon_named(figure, name, melee=True) if name else melee_weapons(figure)[0]
 
 
 def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
-    """`WORD [with WEAPON]`: a weapon that is left out is the first, and one that is the only choice goes without."""
+    """Parse `WORD [with WEAPON]`: the default is the first weapon; an only weapon is not named."""
     choices = choices_of_weapon(figure)
     if len(words) == 1:
         return words[0], choices[0]
@@ -80,7 +80,7 @@ class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
 
 
 class ChargeAttack(Kind[tuple[Figure, tuple[tuple[str, Refusal], ...]]]):
-    """Whom a charger attacks and with which weapon, where it is optional nobody (W-MELEE-04)."""
+    """Which enemy a charger attacks and with which weapon; nobody where the attack is optional (W-MELEE-04)."""
 
     name = "charge_attack"
     rule = RuleId("W-MELEE-04")
@@ -146,7 +146,7 @@ def strikes(
 
 
 def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Procedure[None]:
-    """The attack that belongs to a charge; where it would have no dice there is none (W-MELEE-04, W-TEST-06)."""
+    """The attack of a charge, if it has any dice (W-MELEE-04, W-TEST-06)."""
     s = game.state
     me = s.figures[s.activation.figure]
     attacks = [
@@ -191,12 +191,12 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
 
 
 def forbidden(s: Skirmish, attack: Attack) -> dict[str, RuleId]:
-    """The reactions that are not open to the defender: a toppled one cannot parry (W-TOP-04, W-ABIL-03)."""
+    """The reactions closed to the defender, by being toppled or by an ability (W-TOP-04, W-ABIL-03)."""
     return {**reactions_barred(attack.target), **forbidden_reactions(attack, s.edition)}
 
 
 def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction | None, Weapon | None]]:
-    """Fence or Parry, and with which weapon; where neither is open the defender just rolls (W-MELEE-10, W-ABIL-03)."""
+    """Fence or Parry, and the weapon; if both are closed the defender only rolls (W-MELEE-10, W-ABIL-03)."""
     s, defender = game.state, attack.target
     barred = forbidden(s, attack)
     offered = [(one, w) for one in ("fence", "parry") if one not in barred for w in choices_of_weapon(defender)]

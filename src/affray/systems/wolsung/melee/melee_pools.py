@@ -20,14 +20,14 @@ PARRY_BONUS = 2
 
 @implements("W-MELEE-24")
 def fight_of(figure: Figure, edition: Edition) -> int:
-    """The Fight characteristic a model has now, lasting effects and being toppled counted (W-MELEE-24)."""
+    """The current Fight of a model, including lasting effects and being toppled (W-MELEE-24)."""
     base = basic_fight(figure, edition)
     return base + sum([one.value for one in lasting_modifiers(figure, "fight", base)])
 
 
 @implements("W-MELEE-24")
 def support(s: Skirmish, fighter: Figure, opponent: Figure) -> int:
-    """What friends engaged with the same opponent add, if their base is as large as its (W-MELEE-23, W-MELEE-24)."""
+    """The support of friends engaged with the same opponent, on bases at least as large (W-MELEE-23, W-MELEE-24)."""
     side, base = s.seats[fighter.seat], opponent.profile.base
     return sum(
         fight_of(one, s.edition)
@@ -94,7 +94,7 @@ def leave_pool(figure: Figure) -> Pool:
 
 
 def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
-    """Fight, where the edition says so with the support of friends (W-LEAVE-04)."""
+    """Fight, in some editions with the support of friends (W-LEAVE-04)."""
     base = basic_fight(opponent, s.edition)
     helped = support(s, opponent, leaver) if s.edition.support_stops_leaving else 0
     modifiers = [*lasting_modifiers(opponent, "fight", base), Modifier("support", helped, RuleId("W-LEAVE-04"))]

@@ -88,7 +88,7 @@ def split(game: Game[Skirmish], charger: str, touched: Sequence[str], before: Li
 
 
 class Shiftable(NamedTuple):
-    """A part that can be shifted: how far, and a direction in which it works."""
+    """A part that can be shifted: the distance, and a direction with room."""
 
     part: Part
     length: float
@@ -178,7 +178,7 @@ def touches_another(s: Skirmish, parts: Sequence[Part], part: Part) -> bool:
 
 
 def shift_of(s: Skirmish, parts: Sequence[Part], part: Part) -> Shiftable | None:
-    """Half an inch if that works in any direction, else the shortest distance up to 2 inches that does."""
+    """Half an inch if some direction has room, else the shortest possible distance up to 2 inches."""
     for degrees in range(360):
         if shifted(s, parts, part, degrees, HALF_INCH) is not None:
             return Shiftable(part, HALF_INCH, float(degrees))
@@ -218,7 +218,7 @@ def is_star(group: Collection[Link]) -> bool:
 
 
 def all_stars(links: Links) -> bool:
-    """Whether every melee that these links make is a star."""
+    """Whether every melee formed by these links is a star."""
     return all(is_star([each for each in links if each[0] in group]) for group in groups(links))
 
 
@@ -246,13 +246,13 @@ def splits(
 
 
 def link_text(each: Link, sides: Mapping[str, str], active: str) -> str:
-    """A link as it is written: the model of the active player's side first, else in alphabetical order."""
+    """The notation of a link: the model of the active player's side first, else in alphabetical order."""
     one, other = each
     return f"{other}-{one}" if sides[other] == active and sides[one] != active else f"{one}-{other}"
 
 
 def links_text(kept: Iterable[Link], sides: Mapping[str, str], active: str) -> str:
-    """Links as they are written, in alphabetical order."""
+    """The notation of several links, in alphabetical order."""
     return " ".join(sorted(link_text(each, sides, active) for each in kept))
 
 

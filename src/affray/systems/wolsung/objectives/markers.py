@@ -1,4 +1,4 @@
-"""Objective markers on the table: how far they are, who carries and who controls them (W-OBJ-01, W-OBJ-04)."""
+"""Objective markers on the table: distance, carriers and control (W-OBJ-01, W-OBJ-04)."""
 
 from typing import Any
 
@@ -31,12 +31,12 @@ def marker_named(s: Skirmish, name: str) -> Marker | None:
 
 
 def carried_by(s: Skirmish, name: str) -> Marker | None:
-    """What a model carries."""
+    """The markers a model carries."""
     return next((one for one in s.markers if one.carrier == name), None)
 
 
 def change_marker(s: Skirmish, name: str, **changes: Any) -> Marker:
-    """Put a changed marker in the place of the old one."""
+    """Replace a marker by its changed copy."""
     changed = {one.id: msgspec.structs.replace(one, **changes) if one.id == name else one for one in s.markers}
     s.markers = tuple(changed.values())
     return changed[name]
@@ -52,7 +52,7 @@ def control(s: Skirmish, marker: Marker) -> Seat | None:
 
 @implements("W-OBJ-01")
 def drop_markers(game: Game[Skirmish]) -> None:
-    """At the end of an action a marker lies where its carrier stands who was removed or toppled (scenario S2)."""
+    """At the end of an action, a removed or toppled carrier drops its marker where it stands (scenario S2)."""
     s = game.state
     for marker in s.markers:
         carrier = None if marker.carrier is None else s.figures[marker.carrier]
@@ -63,7 +63,7 @@ def drop_markers(game: Game[Skirmish]) -> None:
 
 
 def set_out(s: Skirmish) -> None:
-    """The markers of the scenario come onto the table, each on the highest surface at its spot."""
+    """Place the markers of the scenario, each on the highest surface at its spot."""
     scenario = s.setting
     found = []
     for one in scenario.markers if scenario else ():

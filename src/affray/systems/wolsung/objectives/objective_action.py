@@ -1,4 +1,4 @@
-"""What models do with objective markers: activate them, pick them up, take them over (W-OBJ-02, W-OBJ-03, S2)."""
+"""Actions with objective markers: activate, pick up, take over (W-OBJ-02, W-OBJ-03, S2)."""
 
 import random
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class MarkerVerb(Verb):
     when_free = True
 
     def marker_refusal(self, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
-        """Why this cannot be done with that marker."""
+        """Why the action is not possible with this marker."""
         raise NotImplementedError
 
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
@@ -93,7 +93,7 @@ class Activate(MarkerVerb):
 
 
 def carry(game: Game[Skirmish], marker: Marker, name: str) -> None:
-    """A model carries a marker from now on."""
+    """A model begins to carry a marker."""
     change_marker(game.state, marker.id, carrier=name)
     game.emit(MarkerEvent(rules=cites("W-OBJ-02"), marker=marker.id, carrier=name))
 

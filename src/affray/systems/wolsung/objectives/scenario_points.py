@@ -1,4 +1,4 @@
-"""Points and victories of a scenario: who carries, who has lit, who has brought it home (chapter 27, W-WIN-02)."""
+"""Points and victory conditions of a scenario: markers carried, lit or brought home (chapter 27, W-WIN-02)."""
 
 from affray.engine import Game, Seat, Side, cites
 from affray.systems.wolsung.catalog import Scenario
@@ -8,7 +8,7 @@ from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Marker, Skirmish
 
 PLAIN = Scenario(title="", table="", players=(1, 4), turns=0)
-"""What holds without a scenario."""
+"""The defaults without a scenario."""
 
 
 def scenario_of(s: Skirmish) -> Scenario:
@@ -46,7 +46,7 @@ def score_end(game: Game[Skirmish]) -> None:
 
 
 def most_owned(s: Skirmish, sides: list[Side]) -> list[Side]:
-    """Of sides with equal scores those who have the most markers, where the scenario counts them."""
+    """Of sides with equal scores, those that own the most markers, if the scenario counts them."""
     if not scenario_of(s).lit:
         return sides
     have = {side: sum(len(owned(s, seat)) for seat in s.order if s.seats[seat] == side) for side in sides}
@@ -54,7 +54,7 @@ def most_owned(s: Skirmish, sides: list[Side]) -> list[Side]:
 
 
 def brought_home(s: Skirmish) -> Seat | None:
-    """Who has brought a marker home: its carrier stands wholly inside its own deployment zone."""
+    """The player who has brought a marker home: its carrier stands wholly inside its own deployment zone."""
     scenario = scenario_of(s)
     if scenario.home_from is None or s.turn < scenario.home_from:
         return None

@@ -19,7 +19,7 @@ def scores(s: Skirmish) -> dict[Seat, int]:
 
 
 def leaders(s: Skirmish) -> list[Side]:
-    """The sides with the highest score; what the players of a side have reached counts together."""
+    """The sides with the highest score; the scores of a side's players add up."""
     reached: Counter[Side] = Counter()
     for seat, score in scores(s).items():
         reached[s.seats[seat]] += score
@@ -27,7 +27,7 @@ def leaders(s: Skirmish) -> list[Side]:
 
 
 def end_game(game: Game[Skirmish], winner: Side | None, *rules: str) -> None:
-    """The game is over; no winner means a draw. Who has conceded in the middle of an action has not won (W-WIN-06)."""
+    """End the game; no winner means a draw. A player who conceded during an action has not won (W-WIN-06)."""
     s = game.state
     playing = sides_of(s, [seat for seat in s.order if seat not in game.leaving])
     if winner is not None and winner not in playing:
@@ -45,7 +45,7 @@ def sides_of(s: Skirmish, seats: Iterable[Seat]) -> list[Side]:
 def score_game(game: Game[Skirmish]) -> None:
     """After the last turn most kills and points win, and equal scores are a draw (W-WIN-01, W-WIN-02, W-WIN-04).
 
-    A scenario may settle them by the markers that are each player's.
+    A scenario may settle ties by the markers each player owns.
     """
     score_end(game)
     best = most_owned(game.state, leaders(game.state))
@@ -56,7 +56,7 @@ def score_game(game: Game[Skirmish]) -> None:
 
 
 def check_brought_home(game: Game[Skirmish]) -> None:
-    """At the end of an action: who meets an immediate condition of the scenario wins at once (W-WIN-02)."""
+    """At the end of an action, a player who meets an immediate condition of the scenario wins (W-WIN-02)."""
     winner = brought_home(game.state)
     if winner is not None:
         end_game(game, game.state.seats[winner], "W-WIN-02")
@@ -69,8 +69,8 @@ def still_playing(s: Skirmish) -> list[Seat]:
 
 
 def check_wiped_out(game: Game[Skirmish]) -> None:
-    """At the end of an action: one side alone on the table ends the game (W-WIN-05); others go on without players
-    who have lost their last model (W-TURN-15).
+    """At the end of an action, the game ends if one side is alone on the table (W-WIN-05); else it goes on without
+    players who have lost their last model (W-TURN-15).
     """
     s = game.state
     left = still_playing(s)
@@ -122,7 +122,7 @@ def concede(game: Game[Skirmish], seat: Seat) -> None:
 
 
 def _leave_turn(game: Game[Skirmish], turn: Turn, seat: Seat) -> None:
-    """The player leaves the open window; an attempt of theirs is over, and so is their initiative."""
+    """Remove a player from an open bidding window; their own attempt ends, and so does their initiative."""
     s = game.state
     turn.bidders = tuple([one for one in turn.bidders if one != seat])
     turn.returns_to = None if turn.returns_to == seat else turn.returns_to

@@ -31,13 +31,13 @@ EXPLAINED = {
     "split": "Melees are stars: one model against one or more (W-MELEE-26).",
     "shift": "0 degrees is east, 90 is north.",
 }
-"""What a question means, for players who have not read its rule."""
+"""Short explanations of questions, for players who have not read the rules."""
 
 
 MAPPED = frozenset(
     {"action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability"}
 )
-"""The questions with which the map is shown, if it has changed."""
+"""The questions that show the map if it has changed."""
 
 
 class WolsungScreen:
@@ -48,7 +48,7 @@ class WolsungScreen:
     hides = True
 
     def prepare(self, view: View) -> None:
-        """Look and walk once, so that the kernels of the table are ready."""
+        """Run one sight check and one walk, so that the compiled table kernels are loaded."""
         s = skirmish_of(view)
         models = list(s.figures.values())
         if len(models) > 1:
@@ -168,7 +168,7 @@ def _activation(s: Skirmish) -> Activation | None:
 
 
 def _attack(events: Sequence[Event]) -> AttackDeclared | None:
-    """The attack that was declared last in the running action."""
+    """The last attack declared in the current action."""
     for event in reversed(events):
         if isinstance(event, AttackDeclared):
             return event
@@ -182,7 +182,7 @@ def _declared(attack: AttackDeclared, texts: Texts) -> str:
 
 
 def _results(events: Sequence[Event]) -> str:
-    """The successes of the last test, cards counted."""
+    """The successes of the last test, including those from cards."""
     found: dict[str, int] = {}
     for event in reversed(events):
         if isinstance(event, ActionTaken | AttackDeclared):
@@ -194,7 +194,7 @@ def _results(events: Sequence[Event]) -> str:
 
 
 def _prospect(s: Skirmish, name: str) -> str:
-    """What is to be known of a model that could be activated."""
+    """A summary of a model that could be activated."""
     me = s.figures[name]
     nearest = min(s.enemies(me), key=lambda one: distance(s, me, one), default=None)
     words = [f"Wounds {me.wounds}/{me.profile.wounds}", f'Move {move_of(me)}"']

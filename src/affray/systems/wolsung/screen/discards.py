@@ -1,4 +1,4 @@
-"""Which cards to throw away: of many hundred ways those that one thinks of first."""
+"""Suggest which cards to discard: the most obvious of the many hundred possible sets."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,11 +9,11 @@ from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit
 from affray.systems.wolsung.state import Skirmish
 
 MANY = 16
-"""With no more ways than this all are shown as they are."""
+"""Up to this many choices are all listed."""
 
 
 def discards(s: Skirmish, decision: Decision) -> Sequence[Section]:
-    """The lowest cards, then those that no hero on the table can pay with (W-HERO-01), then the others."""
+    """Suggest the lowest cards first, then those no hero on the table can use (W-HERO-01), then the others."""
     ways = decision.values
     if len(ways) <= MANY:
         return [("", range(len(ways)))]
@@ -31,5 +31,5 @@ def discards(s: Skirmish, decision: Decision) -> Sequence[Section]:
 
 
 def _least(ways: Sequence[Any], value: Callable[[str], Any]) -> int:
-    """The way that throws the least away, card by card from the best."""
+    """The index of the cheapest discard, compared card by card from the most valuable down."""
     return min(range(len(ways)), key=lambda place: sorted([value(card) for card in ways[place]], reverse=True))

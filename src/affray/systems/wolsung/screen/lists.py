@@ -1,4 +1,4 @@
-"""Making a list in the set-up: what there is to pick and to buy, and what each suggestion costs (W-FUNDS-02)."""
+"""List building in the set-up: what can be picked and bought, and what each suggestion costs (W-FUNDS-02)."""
 
 import random
 
@@ -8,11 +8,11 @@ from affray.systems.wolsung.catalog import gadgets, profiles
 from affray.systems.wolsung.funds.costs import NOTHING, cost, gadgets_of, henchmen_of, read_items
 
 FEW = 5
-"""How many lists are drawn at random."""
+"""The number of random lists."""
 
 
 def price_list(decision: Decision) -> str:
-    """The funds, and what they can buy, by the ids that are written."""
+    """The funds, and what they can buy, by the ids used in choices."""
     club, heroes, funds, _ = decision.context
     models = ", ".join([_price(name) for name in henchmen_of(club)])
     sold = ", ".join([f"{name} {gadgets()[name].cost}" for name in gadgets_of(club)])
@@ -27,7 +27,7 @@ def _price(name: str) -> str:
 
 
 def purchases(decision: Decision) -> list[Suggestion]:
-    """What spends the funds in turn, some lists at random, and nothing; each with what it costs."""
+    """Suggested purchases with their costs: a default list, some random lists, and nothing."""
     funds = decision.context[2]
     found = [str(decision.default), *[str(one) for one in decision.candidates(FEW, random.Random(0))], "pass"]
     return [
@@ -38,7 +38,7 @@ def purchases(decision: Decision) -> list[Suggestion]:
 
 
 def picked_heroes(choice: str) -> str:
-    """Whom a pick means, and the funds they bring."""
+    """The heroes of a pick, and the funds they bring."""
     names = choice.split()[1:]
     funds = sum(profiles()[name].funds for name in names)
     return f"{', '.join([profiles()[name].name for name in names])}: {funds} funds"

@@ -1,4 +1,4 @@
-"""The log of Wolsung in sentences: models by their names, places as in choices, what succeeded and what did not."""
+"""The Wolsung log in sentences: models by their names, places as in choices, successes and failures."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,9 +25,9 @@ CHARACTERISTICS = {
     "fall": "Reflex",
     "crush": "Strength",
 }
-"""What the dice of a test are to begin with."""
+"""The characteristic each test rolls."""
 USUAL = (("move", "kind", "move"), ("miss", "reason", "roll"))
-"""What need not be said."""
+"""Default values, which the sentence omits."""
 _ONE = re.compile(r"\b1 (successes|cards|points|dice)\b")
 _SINGULAR = {"successes": "success", "cards": "card", "points": "point", "dice": "die"}
 
@@ -56,7 +56,7 @@ def sentence(event: Event, texts: Texts) -> str:
 
 
 def _key(name: str, fields: Mapping[str, Any]) -> str:
-    """Under which key the sentence is: what succeeded has another one than what failed."""
+    """The text key of the sentence; success and failure have different keys."""
     if name == "roll":
         return "roll_again" if fields.get("reroll") else name
     outcome = fields.get("success", fields.get("works"))
@@ -66,13 +66,13 @@ def _key(name: str, fields: Mapping[str, Any]) -> str:
 
 
 def place(spot: Sequence[float]) -> str:
-    """A place as in choices, without a height that is nothing."""
+    """A place as in choices, without a height of 0."""
     x, y, *z = spot
     return f"{x:.6g},{y:.6g}" + (f",{z[0]:.4g}" if z and z[0] else "")
 
 
 def _plain(value: Any, texts: Texts) -> Any:
-    """Names for what the texts do not name: models by their profiles, the rest by their ids made readable."""
+    """Readable names for values without a text: models by profile, everything else by id."""
     if isinstance(value, str):
         return value if texts.has("names", value) else _named(value.removesuffix(MARK))
     if isinstance(value, list | tuple) and value and isinstance(value[0], str):
@@ -81,5 +81,5 @@ def _plain(value: Any, texts: Texts) -> Any:
 
 
 def _named(word: str) -> str:
-    """A model, a link of two, a gadget with its bearer, a piece of terrain."""
+    """The readable name of a model, a link, a gadget with its bearer, or a piece of terrain."""
     return re.sub(r"[a-z][a-z0-9_]*", lambda found: name_of(found[0]).replace("_", " "), word)

@@ -1,4 +1,4 @@
-"""The models of a Wolsung skirmish in a terminal: their names and letters, how they are, what their players hold."""
+"""The models of a Wolsung skirmish in a terminal: names, letters and state, and the hands of their players."""
 
 import re
 from collections.abc import Sequence
@@ -19,12 +19,12 @@ from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmish
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
-"""One's own models, then those of the others clockwise."""
+"""The viewer's models, then those of the others clockwise."""
 _NUMBERED = re.compile(r"(.+?)(?:_(\d+))?")
 
 
 def skirmish_of(view: View) -> Skirmish:
-    """The skirmish as the seat of a view may know it: of cards its own hand, and nothing else."""
+    """The skirmish as the seat of a view knows it: of the cards, only its own hand."""
     return skirmish_in(view.compact_state)
 
 
@@ -33,7 +33,7 @@ def skirmish_of(view: View) -> Skirmish:
 
 @cache
 def name_of(model: str) -> str:
-    """What a model is called, by its id: as the log names it, else by the first words of its profile and its number."""
+    """The display name of a model id: as in the log, else the first words of its profile and its number."""
     parts = _NUMBERED.fullmatch(model)
     kind, number = parts.groups() if parts else (model, None)
     texts = system("wolsung-2").texts
@@ -47,13 +47,13 @@ def name_of(model: str) -> str:
 
 
 def called(figure: Figure) -> str:
-    """What a model is called."""
+    """The display name of a model."""
     named = name_of(figure.id)
     return figure.profile.name.partition(",")[0] if named == figure.id and figure.profile.name else named
 
 
 def letters(s: Skirmish) -> dict[str, str]:
-    """A letter for every model, one of its name if it is free: capitals for the first and third player, small ones for
+    """A letter for every model, from its name if one is free: upper case for the first and third player, lower case for
     the others.
     """
     return maps.letters([(figure.id, s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()])
@@ -74,7 +74,7 @@ def _fields(s: Skirmish, seat: Seat, club: str) -> bool:
 
 
 def colour_of(s: Skirmish, seat: Seat, own: Seat | None) -> str:
-    """The colour of a player's models, as another one sees them."""
+    """The colour of a player's models on another player's screen."""
     around = s.clockwise(own if own in s.order and own is not None else s.order[0])
     return COLOURS[around.index(seat)]
 
@@ -83,7 +83,7 @@ def colour_of(s: Skirmish, seat: Seat, own: Seat | None) -> str:
 
 
 def state_words(s: Skirmish, figure: Figure) -> list[str]:
-    """How a model is, as far as it matters."""
+    """The noteworthy state of a model."""
     if figure.removed:
         return [] if s.phase == "setup" else ["gone"]
     signs = letters(s)
@@ -101,7 +101,7 @@ ROSTER_SIGNS = f"after the letter: {ACTED} has acted, a number: actions left; x,
 
 
 def progress(s: Skirmish, figure: Figure) -> str:
-    """Whether a model has acted this turn, or how many actions it has left while it is active."""
+    """Whether a model has acted this turn, or its remaining actions while it is active."""
     for frame in s.frames:
         if isinstance(frame, Activation) and frame.figure == figure.id:
             return str(frame.actions)
@@ -109,7 +109,7 @@ def progress(s: Skirmish, figure: Figure) -> str:
 
 
 def roster(s: Skirmish, seat: Seat, own: Seat | None) -> StyledText:
-    """The models of a player: letter, name, Wounds left, place, and how they are."""
+    """The models of a player: letter, name, Wounds left, place and state."""
     colour = colour_of(s, seat, own)
     mine = [one for one in s.figures.values() if one.seat == seat]
     signs = letters(s)
@@ -145,7 +145,7 @@ def where(figure: Figure) -> str:
 
 
 def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
-    """All about one model that is about to act or to react."""
+    """The full profile and state of a model about to act or react."""
     profile = figure.profile
     kind = f"hero of {profile.suit}" if profile.suit else profile.kind
     act = progress(s, figure)
@@ -166,7 +166,7 @@ def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
 
 
 def arm_words(weapon: Weapon) -> str:
-    """A weapon with what counts most about it."""
+    """A weapon with its most important values."""
     words = [weapon.name or weapon.id]
     if weapon.melee:
         words += [f"Strength {weapon.strength:+d}"] if weapon.strength else []
@@ -181,7 +181,7 @@ def arm_words(weapon: Weapon) -> str:
 
 
 def folded(words: Sequence[str], width: int) -> list[str]:
-    """Words in lines, with semicolons between."""
+    """Items wrapped into lines and separated by semicolons."""
     lines: list[str] = []
     for word in words:
         if lines and len(lines[-1]) + 2 + len(word) < width:
@@ -203,7 +203,7 @@ def hand(cards: Sequence[Card]) -> StyledText:
 
 
 def hands(view: View) -> StyledText:
-    """The seat's own hand, and how many cards the others hold: never which."""
+    """The seat's own hand, and only the number of cards the others hold."""
     state = view.compact_state
     line = styled("hand ", "dim")
     if view.seat is not None and isinstance(state["hands"].get(view.seat), list):

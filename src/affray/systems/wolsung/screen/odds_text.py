@@ -29,7 +29,7 @@ REACTIONS = {"hold": "Hold Nerves", "dive": "Dive for Cover", "fence": "Fence", 
 
 
 def meaning(decision: Decision, choice: str) -> Any:
-    """What a choice means, legal or not; None where the text is none."""
+    """Parse a choice, legal or not; None if the text is no choice."""
     try:
         return decision.kind.read(decision.context, choice)
     except (AffrayError, ValueError, LookupError):
@@ -73,7 +73,7 @@ def _hit(found: AttackOdds) -> str:
 
 
 def _reacting(found: AttackOdds, reaction: str) -> str:
-    """What to expect from a reaction."""
+    """The expected outcome of a reaction."""
     words = [f"hit {percent(found.hit)}", f"{_number(found.damage)} damage"]
     words += [f"killed {percent(found.kill)}"] if found.kill else []
     words += [f"hits back {percent(found.riposte)}"] if found.riposte else []
@@ -86,7 +86,7 @@ def _number(value: Fraction) -> str:
 
 
 def in_full(match: Match, decision: Decision, choice: str) -> Block | None:
-    """Everything about the odds of a choice."""
+    """The full odds of a choice."""
     value = meaning(decision, choice)
     attacked = None if value is None else about(match, decision, value)
     if attacked is not None:
@@ -116,12 +116,12 @@ def _table(found: AttackOdds, reaction: Reacting | None) -> Block:
 
 
 def at_least(dice: int, successes: int) -> Fraction:
-    """The chance of at least this many successes with that many dice, half of whose faces succeed (W-TEST-01)."""
+    """The chance of at least this many successes with this many dice; half of the faces succeed (W-TEST-01)."""
     return Fraction(sum(comb(dice, number) for number in range(max(0, successes), dice + 1)), 2**dice)
 
 
 def chance_of(situation: tuple[Skirmish, Activation], value: tuple[Any, ...]) -> Fraction | None:
-    """The chance that an action with a test succeeds; None where nothing is thrown."""
+    """The chance that an action with a test succeeds; None if nothing is rolled."""
     s, act = situation
     me, verb = s.figures[act.figure], value[0]
     if verb == "climb":

@@ -10,11 +10,11 @@ from . import table_map
 from .models import letters, skirmish_of
 
 WIDTH = 100
-"""Characters of a line at most."""
+"""The maximum line width in characters."""
 
 
 def ascii_picture(view: View) -> str:
-    """The table with its figures by their letters, and who is who."""
+    """The table with its figures as letters, and a legend."""
     s = skirmish_of(view)
     lines = [line.plain for line in table_map.table_map(s, view.seat, width=WIDTH, plain=True)]
     signs = letters(s)

@@ -1,4 +1,4 @@
-"""Suggestions where the choices cannot be listed: what an active model could do, and where it could go."""
+"""Suggestions where choices cannot be listed: what an active model could do, and where it could go."""
 
 import math
 import random
@@ -32,15 +32,15 @@ from .models import name_of
 from .odds_text import chance_of
 
 SHOTS, QUICK = 8, 2
-"""Shots that are suggested from where the model stands, and after a move."""
+"""The number of shots suggested from where the model stands, and after a move."""
 TRIED = 8
-"""Ends of moves that are tried until one is legal."""
+"""How many ends of a move are tried until one is legal."""
 SHORTEST = 0.5
 """A shorter move is not worth suggesting."""
 LOOKED_AT = 32
-"""Places that are looked at for cover."""
+"""The number of places examined for cover."""
 SHOOTERS = 6
-"""The nearest enemies that cover is sought from."""
+"""The number of nearest enemies to seek cover from."""
 NEAR_ENEMY = 10.0
 """An enemy nearer than this is worth stepping back from."""
 FIGHTING = {
@@ -60,19 +60,19 @@ OTHERS = {
 }
 """The headings of the other actions, before moves and after them."""
 FEW = {"cast": 6, "fight": 12}
-"""How many of them are suggested; of the others three."""
+"""How many actions of these verbs are suggested; three of any other."""
 LEAPS = ("jump", "heroic_jump")
 
 
 class Going(NamedTuple):
-    """A move that can be made, and why one might."""
+    """A legal move, and a reason for it."""
 
     walk: Walk
     why: str
 
 
 def suggestions(decision: Decision) -> list[Suggestion]:
-    """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
+    """A few sensible choices of an open space, each with its reason; numbered, so that they need not be typed."""
     kind = decision.kind.name
     if kind == "action":
         return list(_legal(decision, _actions(*decision.context)))
@@ -89,7 +89,7 @@ def suggestions(decision: Decision) -> list[Suggestion]:
 
 
 def _legal(decision: Decision, found: Iterable[Suggestion]) -> Iterator[Suggestion]:
-    """Each once, and only what can be chosen."""
+    """The legal suggestions, without duplicates."""
     seen: set[str] = set()
     for each in found:
         if each.text not in seen and decision.why_not(each.text) is None:
@@ -164,7 +164,7 @@ def _after(s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk)
 
 
 def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
-    """Charges at one enemy each by the shortest way, the nearest first."""
+    """Charges at one enemy each by the shortest path, the nearest first."""
     near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me) + 0.1]
     for enemy in sorted(near, key=lambda one: distance(s, me, one)):
         charge = charge_move.check(s, me, [enemy.id], None)
@@ -212,7 +212,7 @@ def _landing(s: Skirmish, place: tuple[float, ...]) -> float:
 
 
 def _goings(s: Skirmish, me: Figure) -> Iterator[Going]:
-    """Towards the nearest enemy, to the objectives, up, into cover, away from who is near."""
+    """Moves towards the nearest enemy, to the objectives, up, into cover, and away from a near enemy."""
     enemies = sorted(s.enemies(me), key=lambda one: distance(s, me, one))
     spots = [spot for spot in reachable(s, me).spots if not touched_at(me, (spot.x, spot.y, spot.z), enemies)]
     if not spots:
@@ -241,7 +241,7 @@ def _lookouts(s: Skirmish, seat: Seat) -> Iterator[Suggestion]:
 
 
 def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[Going]:
-    """A move to the first of some places that can be made, written as shortly as it may be."""
+    """A move to the first reachable of some places, in its shortest notation."""
     from affray.table.reach.shortest_path import path_to
 
     found = None
@@ -261,7 +261,7 @@ def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[
 
 
 def _simple(s: Skirmish, me: Figure, walk: Walk) -> Walk:
-    """The same move with as few corners and digits as it can be written with."""
+    """The same move with as few corners and digits as possible."""
     for number in range(len(walk.path) - 2, -1, -1):
         fewer = check(s, me, (*walk.path[:number], *walk.path[number + 1 :]))
         walk = fewer if isinstance(fewer, Walk) and number < len(walk.path) else walk
@@ -285,7 +285,7 @@ def _towards_enemy(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Fig
 
 
 def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> Iterator[Going]:
-    """As near to a place as the model gets, on the way there."""
+    """A move to the reachable place that is nearest to a target on foot."""
 
     def left(spot: Spot) -> tuple[float, float]:
         return on_foot(s.table, spot.x, spot.y, spot.z, *to), math.dist((spot.x, spot.y), to[:2])
@@ -294,7 +294,7 @@ def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> 
 
 
 def _to_markers(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
-    """To the nearest marker that is not one's own."""
+    """A move to the nearest marker the player does not own."""
     wanted = [one for one in s.markers if one.carrier is None and one.owner != me.seat]
     if wanted:
         marker = min(wanted, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
@@ -307,7 +307,7 @@ def _room(spot: Spot, marker: Marker) -> bool:
 
 
 def _up(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
-    """As high as it gets; from the ground also to the nearest stairs or ladder."""
+    """A move as high as possible; from the ground also to the nearest stairs or ladder."""
     higher = [spot for spot in spots if spot.z > me.z + 1]
     if higher:
         top = max(spot.z for spot in higher)
@@ -344,7 +344,7 @@ def _into_cover(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure
 
 
 def _back(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
-    """Away from an enemy who is near."""
+    """A move away from a near enemy."""
     if enemies and distance(s, me, enemies[0]) < NEAR_ENEMY:
         near = enemies[0]
         further = sorted(spots, key=lambda spot: -math.dist((spot.x, spot.y, spot.z), (near.x, near.y, near.z)))
@@ -352,7 +352,7 @@ def _back(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> 
 
 
 def _ways_out(s: Skirmish, name: str) -> Iterator[Suggestion]:
-    """Ways out of a melee: the longest, and some others (W-LEAVE-06)."""
+    """Paths out of a melee: the longest, and some others (W-LEAVE-06)."""
     me = s.figures[name]
     enemies = s.enemies(me)
 
@@ -386,7 +386,7 @@ WRITTEN = {
 
 
 def how_to_write(decision: Decision) -> str:
-    """How a choice of an open space is written; of an action only what is possible now."""
+    """The notation of a choice of an open space; for an action only the verbs possible now."""
     kind = decision.kind.name
     if kind == "action":
         verbs = dict.fromkeys([text.split()[0] for text in decision.listed])
@@ -403,6 +403,6 @@ def how_to_write(decision: Decision) -> str:
 
 
 def example(decision: Decision) -> str:
-    """How the listed ones look."""
+    """Examples of the notation, from the listed choices."""
     listed: list[Any] = decision.listed
     return "; ".join(map(str, listed[:4])) if listed else str(decision.default)

@@ -18,22 +18,22 @@ from affray.table.terrain.boards import Board
 from .models import ROSTER_SIGNS, colour_of, letters, name_of, roster
 
 MARKER, TEMPLATE, ZONE = "$", "!", "·"
-"""Signs that are neither terrain nor letters."""
+"""Map symbols besides terrain and letters."""
 
 
 def board_of(table: Table) -> Board:
-    """The board of a table, for what its pieces look like."""
+    """The board of a table, which says how its pieces are drawn."""
     return boards.board_of(table, [each.table for each in scenarios().values()])
 
 
 def places(s: Skirmish) -> object:
-    """What a map shows: it is drawn again when this has changed."""
+    """What a map shows; the map is redrawn when this changes."""
     models = [(one.id, one.x, one.y, one.z, one.removed) for one in s.figures.values()]
     return models, s.markers, s.templates, s.zones
 
 
 def skirmish_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool) -> Block:
-    """The map, what lies on it, and who is who; beside each other where there is room."""
+    """The map, its markers and templates, and the legend; side by side where there is room."""
     here = board_of(s.table)
     picture = table_map(s, own, width=width, plain=plain)
     legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(here)]
@@ -46,7 +46,7 @@ def skirmish_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool) -> B
 def table_map(
     s: Skirmish, own: Seat | None, *, width: int, plain: bool, spots: Iterable[Mark] = ()
 ) -> list[StyledText]:
-    """The terrain with everything that stands or lies on it, and some spots."""
+    """The terrain with everything on it, and some highlighted spots."""
     signs = letters(s)
     figures = [
         Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}")
@@ -73,7 +73,7 @@ def _zone(s: Skirmish, own: Seat | None) -> Iterator[Mark]:
 
 
 def marker_words(s: Skirmish) -> Iterator[str]:
-    """The markers: where they are, what they need, whose they are."""
+    """The markers: their places, tests and owners."""
     for marker in s.markers:
         words = [f"{MARKER} {marker.id}", _lies(marker)]
         number = f"{marker.difficulty} success{'es' if marker.difficulty > 1 else ''}"

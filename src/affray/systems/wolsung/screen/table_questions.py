@@ -1,4 +1,4 @@
-"""Questions about the table of a Wolsung skirmish: who sees whom, where somebody can go."""
+"""Questions about the table of a Wolsung skirmish: line of sight and reach."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from .table_map import table_map
 
 
 def named(s: Skirmish, word: str) -> Figure | None:
-    """The model that a person means: by its id, its letter on the map, or the beginning of its name."""
+    """The model named by its id, its letter on the map, or the beginning of its name."""
     name = figure_meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
     return None if name is None else s.figures[name]
 
@@ -64,4 +64,4 @@ def reach(view: View, s: Skirmish, words: list[str], width: int, plain: bool) ->
 
 
 ASKED: dict[str, Callable[[View, Skirmish, list[str], int, bool], Block]] = {"sight": sight, "reach": reach}
-"""What can be asked about the table, by the word that asks."""
+"""The questions about the table, by command word."""

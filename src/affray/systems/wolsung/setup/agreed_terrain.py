@@ -21,17 +21,17 @@ from .zones import zones
 
 Answer: TypeAlias = tuple[Any, ...]
 About: TypeAlias = tuple[Table, tuple[Box, ...]]
-"""The table as it is, and the zones in which there must stay room to deploy."""
+"""The current table, and the zones that must keep room to deploy."""
 DONE: Answer = ("done",)
 CLASSES: tuple[str, ...] = get_args(Ground)
 MOST_PIECES = 60
-"""A table takes no more pieces than this."""
+"""The maximum number of pieces on a table."""
 MOST_BUILT_UP = 0.5
 """No piece is put where it leaves less than half of a deployment zone: models need standing room there."""
 
 
 class Terrain(Kind[About]):
-    """A piece to put down, another ground class for one, or nothing more."""
+    """Put down a piece, change the ground class of one, or finish."""
 
     name = "terrain"
     rule = RuleId("W-TERRAIN-11")
@@ -72,7 +72,7 @@ class Terrain(Kind[About]):
         return [*pieces, *[f"label {piece.id}" for piece in there], "done"]
 
     def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
-        """Mostly a piece somewhere where it fits; a player who says no more than `done` is content."""
+        """Mostly pieces at places where they fit, and `done`, with which a player accepts the table."""
         west, south, east, north = about[0].bounds
         found: list[Any] = [DONE]
         for _ in range(count - 1):
@@ -88,7 +88,7 @@ TERRAIN = Terrain()
 
 
 def changed(table: Table, value: Answer) -> tuple[Table, Piece | None]:
-    """The table after a choice, and the piece it was about; raises ValueError for one that cannot be."""
+    """The table after a choice, and the piece it changed; raises ValueError for an impossible choice."""
     if value == DONE:
         return table, None
     if value[0] == "label":
@@ -105,7 +105,7 @@ def changed(table: Table, value: Answer) -> tuple[Table, Piece | None]:
 
 
 def _labelled(table: Table, name: str, ground: str) -> tuple[Table, Piece]:
-    """A label overrides what the height says (W-TERRAIN-11)."""
+    """A label overrides the ground class that follows from the height (W-TERRAIN-11)."""
     if ground not in CLASSES:
         raise ValueError(f"'{ground}' is no ground class: {', '.join(CLASSES)}")
     if name not in table.by_id:
@@ -117,7 +117,7 @@ def _labelled(table: Table, name: str, ground: str) -> tuple[Table, Piece]:
 
 
 def _degrees(word: str) -> float:
-    """Counter-clockwise, as they are written in choices: not more exactly than to 1/1000."""
+    """Degrees counter-clockwise, rounded to 1/1000 as in choices."""
     try:
         turned = round(float(word), 3)
     except ValueError:
@@ -128,7 +128,7 @@ def _degrees(word: str) -> float:
 
 
 def _built_up(table: Table, box: Box) -> float:
-    """The part of a zone on which something solid stands."""
+    """The fraction of a zone covered by solid terrain."""
     west, south, east, north = box
     outlines = [piece.footprint for piece in table.pieces if piece.solid and piece.z0 <= 0]
     return covered(outlines, box) / ((east - west) * (north - south))
@@ -142,7 +142,7 @@ def _free_name(table: Table, name: str) -> str:
 
 
 def agree(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """One after another changes something or is content; it is agreed when all are, one after the other."""
+    """The players change the terrain in turn or accept it, until all have accepted it in succession."""
     s = game.state
     seat = setup.order[0]
     chosen: Answer = yield game.ask(TERRAIN, seat, None, (s.table, tuple(zones(s).values())))
@@ -187,5 +187,5 @@ def report(table: Table, edition: str) -> dict[str, Any]:
 
 
 def first_in_turn(s: Skirmish) -> tuple[Seat, ...]:
-    """Who is asked about the terrain, in which order."""
+    """The order in which players are asked about the terrain."""
     return tuple([seat for seat in s.order if seat not in s.out])

@@ -19,11 +19,11 @@ Box: TypeAlias = tuple[float, float, float, float]
 About: TypeAlias = tuple[Skirmish, Seat, Box]
 Deployment: TypeAlias = tuple[tuple[str, Written], ...]
 APART = 0.05
-"""So far from enemies models are set down, so that none touches one."""
+"""The distance from enemies at which models are deployed, so that none touch."""
 GRID = 1.0
-"""How far apart the places lie that are tried for a default deployment."""
+"""The spacing of the places tried for a default deployment."""
 FINE_GRID = 0.25
-"""And where models must stand side by side to have room."""
+"""The spacing where models must stand side by side to fit."""
 MOST_MODELS = 24
 """The most models of a seat: every zone has room for them, and a game takes an evening."""
 
@@ -45,7 +45,7 @@ def models_to_deploy(s: Skirmish, seat: Seat) -> list[Figure]:
 
 
 def why_not(s: Skirmish, figure: Figure, place: Written, box: Box) -> Refusal | Place:
-    """Where a model would stand, or why it cannot be deployed there."""
+    """The place where a model would stand, or why it cannot be deployed there."""
     spot = placed(s.table, *place)
     if spot is None or not inside(figure, spot, box):
         return _refusal(f"{figure.id} does not stand wholly inside the zone at {write_place(place)}")
@@ -113,7 +113,7 @@ DEPLOY = Deploy()
 
 
 def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Deployment | None:
-    """A deployment on the ground of a zone where that has room, evenly spread or at random; None if nothing has."""
+    """A deployment evenly spread or at random, on the ground of a zone if possible; None if there is no room."""
     models = models_to_deploy(s, seat)
     laying = _Laying(s, seat, box, GRID)
     for number, figure in enumerate(models):
@@ -125,7 +125,7 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
 
 
 def packed(s: Skirmish, seat: Seat, box: Box) -> Deployment:
-    """A deployment side by side, the largest models first; those for which a zone has no room are left out."""
+    """A deployment side by side, the largest models first; models that do not fit are left out."""
     models = models_to_deploy(s, seat)
     laying = _Laying(s, seat, box, FINE_GRID)
     begin: dict[float, int] = {}
@@ -133,12 +133,12 @@ def packed(s: Skirmish, seat: Seat, box: Box) -> Deployment:
         size = figure.profile.radius
         at = laying.put(figure, begin.get(size, 0) if not steered(figure) else 0)
         if at is not None and not steered(figure):
-            begin[size] = at  # what is full for one is full for all of its size
+            begin[size] = at  # a zone that is full for one model is full for all of its size
     return laying.found(models)
 
 
 class _Laying:
-    """Models are set down one after the other, none on another."""
+    """Places models one after the other without overlap."""
 
     def __init__(self, s: Skirmish, seat: Seat, box: Box, grid: float) -> None:
         self._s, self._box, self._grid = s, box, grid
@@ -147,14 +147,14 @@ class _Laying:
         self._steering: dict[str, list[Place]] = {}
 
     def spots(self, figure: Figure) -> "tuple[Spots, Spots]":
-        """Where a model has room, as far as other models do not stand there: the best places, and the others."""
+        """The places where a model has room, other models aside: the best places, and the others."""
         spots, higher = _spots(self._s, self._box, figure, self._grid)
         if steered(figure) and (near := _beside(spots, self._steering.get(steered_by(figure), ()))):
             return near, [*[spot for spot in spots if spot not in near], *higher]
         return spots, higher
 
     def put(self, figure: Figure, begin: int) -> int | None:
-        """Set a model down at the first free spot from one on; which it was, or None: there is none."""
+        """Place a model at the first free spot from an index on; returns its index, or None if there is none."""
         best, others = self.spots(figure)
         radius = figure.profile.radius
         for number, (spot, (x, y, z)) in enumerate((*best[begin:], *best[:begin], *others), begin):
@@ -167,7 +167,7 @@ class _Laying:
         return None
 
     def found(self, models: Sequence[Figure]) -> Deployment:
-        """Who stands where, in the order of the list."""
+        """The place of each model, in the order of the list."""
         return tuple([(one.id, self._found[one.id]) for one in models if one.id in self._found])
 
 
@@ -184,7 +184,7 @@ def _no_spots(_table: Table) -> dict[tuple[Box, float, float, float], tuple[Spot
 
 
 def _spots(s: Skirmish, box: Box, figure: Figure, grid: float) -> tuple[Spots, Spots]:
-    """Where such a model has room on the table top of a zone, and above it, column by column; once for a table."""
+    """The places in a zone with room for such a model, on the table top and above it; computed once per table."""
     known = s.table.derived(_no_spots)
     key = box, figure.profile.base, figure.profile.tall, grid
     if key not in known:
@@ -194,7 +194,7 @@ def _spots(s: Skirmish, box: Box, figure: Figure, grid: float) -> tuple[Spots, S
 
 
 def _with_room(s: Skirmish, box: Box, figure: Figure, spots: Sequence[Written]) -> Spots:
-    """Those of some places where a model would have room if it were alone."""
+    """The places where a model would have room if it were alone."""
     alone = s.__copy__()
     alone.figures = {figure.id: figure}
     tried = [(spot, why_not(alone, figure, spot, box)) for spot in spots]

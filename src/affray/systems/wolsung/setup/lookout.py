@@ -16,7 +16,7 @@ PASS = ("pass",)
 
 
 class StartAbility(Kind[About]):
-    """Use a start-of-game ability, or none of those left; about: a copy of the skirmish, the player."""
+    """Use a start-of-game ability, or pass on the rest; about: a copy of the skirmish, the player."""
 
     name = "start_ability"
     case_name = "startabil"
@@ -65,7 +65,7 @@ STARTABIL = StartAbility()
 
 
 def waiting(s: Skirmish, seat: Seat) -> list[str]:
-    """The models of a player that could still use it."""
+    """The models of a player that can still use Lookout."""
     return [one.id for one in s.present(seat) if one.profile.has("lookout") and "lookout" not in one.used]
 
 

@@ -106,7 +106,7 @@ def check_together(options: Options, figures: Mapping[str, Figure], *, complete:
 
 
 def _table(name: Any, scenario: Scenario) -> Table:
-    """The table of that name; what the scenario puts on it must have room there."""
+    """The named table; the markers of the scenario must fit on it."""
     if name not in table_names():
         raise unknown("table", str(name), list(table_names()))
     table = board(name).table
@@ -119,7 +119,7 @@ def _table(name: Any, scenario: Scenario) -> Table:
 
 
 def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
-    """The seats: each from `a` on has something, and they are as many as the scenario is for."""
+    """The seats, from `a` on without gaps, in a number the scenario allows."""
     least, most = scenario.players
     if sorted(given) != list(SEATS[: len(given)]) or not least <= len(given) <= most:
         number = f"{least} players" if least == most else f"{least} to {most} players"
@@ -131,7 +131,7 @@ def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
-    """Every player is a side, or they are teams, each named after its first seat."""
+    """Each player is a side of their own, or teams are, each named after its first seat."""
     if given is None:
         return {seat: side_of(seat) for seat in order}
     teams = given if isinstance(given, Sequence) and all(isinstance(one, Sequence) for one in given) else ()
@@ -210,7 +210,7 @@ def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
 
 
 def _models(seat: str, given: Sequence[Any] | Mapping[str, Any]) -> Models:
-    """The models of one seat: a club has its example list, a roster is checked, profiles are whatever was agreed."""
+    """The models of one seat: the example list of a club, a checked roster, or freely agreed profiles."""
     if isinstance(given, str):
         if given not in clubs():
             raise unknown("club", given, list(clubs()))

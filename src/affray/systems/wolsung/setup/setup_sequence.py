@@ -35,7 +35,7 @@ def _then(s: Skirmish, stage: str) -> str:
 
 @stage(SetUp, "begin")
 def begin(game: Game[Skirmish], setup: SetUp) -> None:
-    """Forces that are agreed stand beside the table; the others are still to be chosen."""
+    """Begin the set-up: agreed forces are ready, the other players still make their lists."""
     s = game.state
     enter(game, "setup", ORDER_RULE[s.edition.tag])
     s.zones = {}
@@ -49,7 +49,7 @@ def begin(game: Game[Skirmish], setup: SetUp) -> None:
 
 @stage(SetUp, "terrain")
 def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """The table as it is, or as the players agree; it is checked, and markers come onto it (W-TERRAIN-11, -20)."""
+    """Agree on the terrain if the game asks for it, check the table and place the markers (W-TERRAIN-11, -20)."""
     if setup.order:
         yield from agree(game, setup)
         return
@@ -78,7 +78,7 @@ def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "opening_hands")
 def opening_hands(game: Game[Skirmish], setup: SetUp) -> None:
-    """Everybody draws, the first seat first (W-CARD-11, W-CARD-16)."""
+    """All players draw, the first seat first (W-CARD-11, W-CARD-16)."""
     s = game.state
     deal(game, [seat for seat in s.order if seat not in s.out], "W-CARD-16")
     setup.stage = _then(s, "opening_hands")
@@ -100,7 +100,7 @@ def first_player(game: Game[Skirmish], setup: SetUp) -> None:
 
 
 def _by_card(game: Game[Skirmish], playing: list[Seat]) -> Seat:
-    """The highest card; identical highest ones turn up another. The cards go back into the deck."""
+    """The highest card; ties turn up another card. The cards go back into the deck."""
     s = game.state
     while True:
         turned = {seat: card for seat in playing for card in top_card(game)}
@@ -115,7 +115,7 @@ def _by_card(game: Game[Skirmish], playing: list[Seat]) -> Seat:
 
 
 def _by_dice(game: Game[Skirmish], playing: list[Seat]) -> Seat:
-    """Most successes on five dice, ties again (chapter 24)."""
+    """The most successes on five dice; ties roll again (chapter 24)."""
     while True:
         rows = game.throw(*[(FIRST_PLAYER_DICE, 6)] * len(playing))
         faces = dict(zip(playing, rows, strict=True))
@@ -127,7 +127,7 @@ def _by_dice(game: Game[Skirmish], playing: list[Seat]) -> Seat:
 
 
 def _by_coin(game: Game[Skirmish], playing: list[Seat]) -> Seat:
-    """A coin for two players; with more there is a side for each."""
+    """A coin toss for two players, a random draw for more."""
     ((face,),) = game.throw((1, len(playing)))
     game.emit(FirstPlayer(rules=cites("W-SETUP-06"), seat=playing[face - 1]))
     return playing[face - 1]

@@ -20,7 +20,7 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
     if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
         return stated[0].hidden
-    from affray.table.sight.visibility import sight  # NumPy comes with the first look
+    from affray.table.sight.visibility import sight  # imports NumPy, only when needed
 
     return sight(s.table, body(looker), body(target), bodies=in_the_way(s, looker, target)).blocked
 

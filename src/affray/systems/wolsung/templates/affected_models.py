@@ -1,4 +1,4 @@
-"""What templates do to models: each one once a turn, at the end of the action (W-TMPL-04 to W-TMPL-07, -12)."""
+"""The effects of templates on models, once a turn, at the end of the action (W-TMPL-04 to W-TMPL-07, -12)."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ from .shapes import NATURES, inside, passed
 def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Template) -> None:
     """A model is affected by a template, unless it has been this turn or is immune (W-TMPL-05, W-TMPL-12).
 
-    Its effect waits for the end of the action, with all others that have arisen in it.
+    The effect is queued for the end of the action, with all others of that action.
     """
     s, nature = game.state, NATURES[template.kind]
     template = next(one for one in s.templates if one.id == template.id)
@@ -46,7 +46,7 @@ def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Temp
 
 
 def affect_passing(game: Game[Skirmish], act: Activation, name: str, segments: Iterable[Segment]) -> None:
-    """A model goes a way: the templates it comes into on it affect it (W-TMPL-04)."""
+    """Affect a moving model by the templates it enters on its path (W-TMPL-04)."""
     s, ways = game.state, list(segments)
     figure = s.figures[name]
     for template in s.templates:

@@ -37,7 +37,7 @@ def place_template(
 
 @implements("W-GEO-16")
 def centre(s: Skirmish, figure: Figure, place: Written, within: Inches) -> Place | Refusal:
-    """Where a template lies that a model places there: on the highest surface, in range and in sight (W-TMPL-10)."""
+    """The centre of a template placed by a model: on the highest surface, in range and in sight (W-TMPL-10)."""
     spot = placed(s.table, *place[:2])
     if spot is None or (len(place) > 2 and abs(place[2] - spot[2]) > EQUAL):
         return _no(f"{write_place(place)} is not on the highest surface of the table there")
@@ -53,7 +53,7 @@ def _no(reason: str) -> Refusal:
 
 def sees_place(s: Skirmish, figure: Figure, spot: Place) -> bool:
     """Whether a line from the eye to a place is free; bodies of models do not block it (W-TMPL-10)."""
-    from affray.table.sight.visibility import Bodies, lines  # NumPy comes with the first look
+    from affray.table.sight.visibility import Bodies, lines  # imports NumPy, only when needed
 
     eye = body(figure)
     discs = [disc(one) for one in clouds(s, figure) if not inside(eye, one) and not _holds(one, spot)]

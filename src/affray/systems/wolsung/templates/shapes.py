@@ -1,6 +1,6 @@
 """Templates on the table: their shape, their ground, and what they hide (W-TMPL-01 to W-TMPL-09).
 
-`affected_models` has what they do to models, `placement` how they come onto the table.
+`affected_models` has their effects on models, `placement` how they are placed.
 """
 
 import functools
@@ -122,7 +122,7 @@ def clouds(s: Skirmish, looker: Figure) -> Iterator[Template]:
 
 
 def between(s: Skirmish, looker: Figure, target: Body) -> list[Disc]:
-    """The clouds that block lines: those that hold neither the looker nor the target (W-TMPL-08)."""
+    """The clouds that block a line of sight: those that contain neither the looker nor the target (W-TMPL-08)."""
     eye = body(looker)
     return [disc(one) for one in clouds(s, looker) if not inside(eye, one) and not inside(target, one)]
 

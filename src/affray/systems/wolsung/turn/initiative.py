@@ -14,12 +14,12 @@ from .turn_sequence import enter, give_initiative, has_stupid, unactivated, wait
 
 Hand: TypeAlias = tuple[Card, ...]
 Bids: TypeAlias = Sequence[tuple[Seat, Card]]
-"""Cards in the order in which they were put down."""
+"""The cards in the order they were bid."""
 PASS = ""
 
 
 class CardFaceDown(Kind[Hand]):
-    """A card put face down, or none; about: the hand. Everybody sees that one was put down."""
+    """A card to put face down, or none; about: the hand. All players see whether a card was put down."""
 
     secret = True
     always_asked = True
@@ -139,7 +139,7 @@ def steal(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 @stage(Turn, "steal_hold")
 @implements("W-INIT-06")
 def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """If anybody did, the first player may too, last (W-INIT-04, W-INIT-06)."""
+    """If any player did, the first player may also put down a card, last (W-INIT-04, W-INIT-06)."""
     s = game.state
     if not turn.bids:
         turn.stage = "activations"
@@ -196,7 +196,7 @@ def _try_extra(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "extra_opp")
 def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """Clockwise each other player may oppose it (W-INIT-11)."""
+    """Each other player, clockwise, may oppose the extra activation (W-INIT-11)."""
     if turn.bidders:
         yield from ask_for_card(game, turn, OPPOSE_EXTRA, turn.bidders[0], "extra")
         return
@@ -263,7 +263,7 @@ def _try_delay(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "delay_opp")
 def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """Who may or must answer does; then the cards decide who activates now (W-INIT-21, W-INIT-22)."""
+    """The players who may or must oppose the delay do; then the cards decide who activates (W-INIT-21, W-INIT-22)."""
     s = game.state
     if turn.bidders:
         kind = OPPOSE_DELAY if s.edition.everyone_opposes_delay else MUST_OPPOSE_DELAY

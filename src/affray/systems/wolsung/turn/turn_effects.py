@@ -34,7 +34,7 @@ EFFECTS: dict[str, TurnEffect] = {"matins": TurnEffect("start", _may_heal, _heal
 
 
 class Order(Kind[tuple[str, ...]]):
-    """In which order the effects of one player happen; about: their names."""
+    """The order of one player's effects; about: their names."""
 
     name = "order"
     rule = RuleId("W-TURN-11")
@@ -66,7 +66,7 @@ class Order(Kind[tuple[str, ...]]):
 
 ORDER = Order()
 LISTED = 4
-"""With up to 4 effects all orders (24) are listed; more effects have too many."""
+"""Up to this many effects, all orders are listed (24 for 4 effects)."""
 
 
 def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
@@ -82,7 +82,7 @@ def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, Turn
 
 @implements("W-TURN-11")
 def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tuple[Figure, TurnEffect]]]]:
-    """What is due at this moment, player by player, the first player first (W-TURN-11)."""
+    """The effects due at this moment, player by player, the first player first (W-TURN-11)."""
     return [(seat, found) for seat in s.clockwise(s.first) if (found := due(s, moment, seat))]
 
 

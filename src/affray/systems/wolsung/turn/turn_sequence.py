@@ -1,4 +1,4 @@
-"""The turn: W-TURN-01 to W-TURN-15. Bids are in `initiative`, what a model does in `activation`."""
+"""The sequence of a turn: W-TURN-01 to W-TURN-15. Bids are in `initiative`, activations in `activation`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -244,7 +244,7 @@ def expiry(game: Game[Skirmish], turn: Turn) -> None:
 
 
 def expire(game: Game[Skirmish], figure: Figure, until: str) -> None:
-    """The effects on a model that last until this moment are over (W-TURN-09)."""
+    """End the effects on a model that last until this moment (W-TURN-09)."""
     over = [one for one in figure.effects if one.until == until]
     if over:
         game.state.change(figure.id, effects=tuple([one for one in figure.effects if one.until != until]))
@@ -253,13 +253,13 @@ def expire(game: Game[Skirmish], figure: Figure, until: str) -> None:
 
 
 def effect_end(name: str, effect: Effect) -> EffectEnds:
-    """The event for a lasting effect that is over."""
+    """The event for the end of a lasting effect."""
     change: Any = {effect.characteristic: effect.change}
     return EffectEnds(rules=cites("W-TURN-09"), figure=name, from_=effect.source, until=effect.until, **change)
 
 
 def _first_player_again(game: Game[Skirmish], turn: Turn) -> None:
-    """Where a stolen place counts for one turn only, it goes back (W-INIT-02, chapter 24)."""
+    """Restore the first player where a steal counts for one turn only (W-INIT-02, chapter 24)."""
     s = game.state
     before, turn.first_before = turn.first_before, None
     if s.options.first_player_after_steal == "revert" and before is not None and before not in s.out:
