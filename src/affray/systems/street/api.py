@@ -1,4 +1,4 @@
-"""What the rooms above may import of Street: its cast, its scenarios, and the state of a match or a view."""
+"""The public interface of Street: its cast, its scenarios, and the state of a match or a view."""
 
 from .cast_and_scenarios import characters, gangs, scenarios
 from .questions.table import shoot_out_in

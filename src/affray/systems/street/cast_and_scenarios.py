@@ -26,7 +26,7 @@ class Gang(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies on the table to be held at each Joker (S-SCEN-02)."""
+    """A prize on the table, to be held at each Joker (S-SCEN-02)."""
 
     at: tuple[float, float]
     reach: float

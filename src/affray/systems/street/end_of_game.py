@@ -23,7 +23,7 @@ def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
 
 @implements("S-SETUP-11")
 def losses(s: ShootOut, side: Side) -> tuple[int, int]:
-    """How many of a side are lost, of how many it started with, waiting ones included (S-END-03, S-SETUP-11)."""
+    """The losses of a side, and its starting number, waiting members included (S-END-03, S-SETUP-11)."""
     members = list(s.members(side))
     return sum(counts_as_lost(s, figure) for figure in members), len(members) + s.bench.get(side, 0)
 
@@ -36,7 +36,7 @@ def beaten(s: ShootOut, side: Side) -> bool:
 
 @implements("S-END-09")
 def check(game: Game[ShootOut]) -> bool:
-    """The end check of S-END-04; whether the game is over. Then nothing more is carried out (S-END-09)."""
+    """The end check of S-END-04; returns whether the game is over. Then nothing more is carried out (S-END-09)."""
     s = game.state
     if s.result is not None:
         return True
@@ -90,7 +90,7 @@ def joker_limit_reached(game: Game[ShootOut]) -> bool:
 
 
 def scenario_joker(game: Game[ShootOut]) -> bool:
-    """What a scenario does each time the Joker is turned; whether that ends the game (S-SCEN-02, S-END-06)."""
+    """Score the scenario when the Joker is turned; returns whether that ends the game (S-SCEN-02, S-END-06)."""
     s = game.state
     scenario = s.setting
     if scenario is None or scenario.prize is None:

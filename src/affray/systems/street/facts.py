@@ -1,4 +1,4 @@
-"""What a page must know of the rulebook to show a shoot-out."""
+"""Facts of the rulebook that a client needs to show a shoot-out."""
 
 from typing import Any
 

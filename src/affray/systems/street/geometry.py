@@ -46,7 +46,7 @@ POINTS: tuple[BodyZone, ...] = (
     BodyZone("belly", 0.48),
     BodyZone("legs", 0.24),
 )
-"""Where the zones of an upright figure are seen (S-DATA-07)."""
+"""The sight points of the zones of an upright figure (S-DATA-07)."""
 LYING_POINTS: tuple[BodyZone, ...] = tuple(BodyZone(zone, LYING_POINT / LYING_HEIGHT) for zone in ZONES)
 """S-DATA-08: all zones of a lying figure share one point."""
 
@@ -77,7 +77,7 @@ def shooting_range(shooter: Figure, target: Figure) -> float:
 
 
 def _from_to(one: Figure, other: Figure) -> tuple[float, float]:
-    """The way from one to another."""
+    """The vector from one figure to another."""
     return other.x - one.x, other.y - one.y
 
 
@@ -132,7 +132,7 @@ def given_up(s: ShootOut, figure: Figure) -> bool:
 
 
 def blocks_lines(s: ShootOut, figure: Figure) -> bool:
-    """Whether a figure blocks lines: upright, active, not ducked (S-COVER-18), or one who has surrendered."""
+    """Whether a figure blocks lines: upright, active and not ducked (S-COVER-18), or surrendered."""
     return (figure.fate == "active" and figure.posture == "standing") or given_up(s, figure)
 
 
@@ -191,7 +191,7 @@ def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) ->
 
 
 def strides(most: float) -> list[float]:
-    """The distances along a line at which something is looked for first, from the greatest to none at all."""
+    """The distances along a line to try first, from the greatest down to 0."""
     found = [most]
     while found[-1] > 0.0:
         found.append(max(0.0, found[-1] - STRIDE))
@@ -199,9 +199,9 @@ def strides(most: float) -> list[float]:
 
 
 def last_along(possible: Callable[[float], bool], most: float, known: float | None = None) -> float | None:
-    """The greatest distance along a line, at most so far, at which something is possible; None if it nowhere is.
+    """The greatest distance along a line, up to `most`, at which something is possible; None if nowhere.
 
-    `known`: the first of its strides at which it is, where that has been found out.
+    `known`: the first stride at which it is possible, if already found.
     """
     far = most if known is None else known
     while not possible(far):

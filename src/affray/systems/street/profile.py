@@ -81,13 +81,13 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def thrown(self) -> bool:
-        """A knife is thrown, by those who can (S-SKILL-KNIFEMAN)."""
+        """Whether the weapon is a throwing knife (S-SKILL-KNIFEMAN)."""
         return self.type.kind == "knife"
 
     @property
     @implements("S-AUTO-01")
     def category(self) -> Auto:
-        """What kind of automatic weapon it is (S-AUTO-01)."""
+        """The category of automatic weapon (S-AUTO-01)."""
         return self.type.auto if self.auto is None else self.auto
 
 

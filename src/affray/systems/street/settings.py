@@ -82,7 +82,7 @@ PRESETS: Mapping[str, Modules] = {"basic": BASIC, "full": FULL}
 """S-SYS-04."""
 
 NEEDS: tuple[tuple[str, str], ...] = (("hot_emotions", "hate_and_fear"), ("campaign", "experience"))
-"""A module and the one it cannot be without (S-SYS-03)."""
+"""A module and the module it requires (S-SYS-03)."""
 EXCLUDED: tuple[tuple[str, str], ...] = (("drop_action_cards", "more_action_cards"),)
 NO_LIMIT = ("action_card_chain_limit", "joker_limit")
 """Options whose value is a number, or none (S-MAC-05, S-END-08)."""

@@ -31,12 +31,12 @@ ActionName = Literal[
 Place: TypeAlias = tuple[float, float]
 AXES = ("x", "y", "z")
 Deed = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
-"""What an attack did to its victim, from the least to the most; `woke_out`: a one on waking (S-XP-06)."""
+"""The results of an attack for its victim, in ascending order; `woke_out`: a one on waking (S-XP-06)."""
 Compelled = Literal[
     "", "lost_nerve", "bystander", "wild", "staggering", "staggering_at_anyone", "repeat", "friend_for_foe",
     "hated_friend", "face_off",
 ]  # fmt: skip
-"""What dictates a turn, as far as the turn itself has to remember it (S-TURN-12)."""
+"""The compulsions that a turn must remember (S-TURN-12)."""
 
 
 class Wound(msgspec.Struct, frozen=True, gc=False):
@@ -52,7 +52,7 @@ class Carried(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     state: WeaponState = "ready"
     at: Place | None = None
     was: WeaponState = "ready"
-    """Of one that lies on the ground: in which state it was laid down."""
+    """Of a weapon on the ground: its state when it was laid down."""
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -137,7 +137,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     frightens: str = ""
     """Of a Psycho: the enemy they moved towards in their last turn (S-SKILL-PSYCHO)."""
     felled_by: str = ""
-    """Of one who is unconscious: by whose attack (S-XP-06)."""
+    """Of an unconscious character: the attacker (S-XP-06)."""
     deeds: Deeds = Deeds()
 
     # --- the state words of S-CONV-09 -----------------------------------------------------------------------
@@ -262,13 +262,13 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The end point of Change Position, a declared objective, or the point of a Duck Back."""
     piece: str | None = None
     row: Row | None = None
-    """The fight row of a charge or an attack, with `weapon` where it is one of a weapon (S-FIGHT-04)."""
+    """The fight row of a Charge or an Attack, with its weapon if it needs one (S-FIGHT-04)."""
     in_hand: tuple[str, ...] | None = None
     """The weapons taken into hand; None: as they are."""
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The weapons that must be in hand for it (S-SHOOT-01, S-AIM-01, S-FIGHT-04)."""
+        """The weapons needed in hand (S-SHOOT-01, S-AIM-01, S-FIGHT-04)."""
         if self.action in ("aim", "throw", "charge", "attack") and self.weapon:
             return (self.weapon,)
         return self.shot.weapons
@@ -295,7 +295,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Bond(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a compulsion leaves to choose: one of these actions, at one of these characters if it names any."""
+    """A compulsion: one of these actions, against one of these characters if any are named."""
 
     rule: str
     actions: tuple[ActionName, ...]
@@ -309,7 +309,7 @@ class SetUp(Frame, tag="setup"):
     """Before the first card (chapter 4)."""
 
     order: tuple[str, ...] = ()
-    """Who is still to be placed."""
+    """The figures still to be placed."""
     placed: tuple[str, ...] = ()
     """Figures placed by their players."""
     seats: tuple[Seat, ...] = ()
@@ -317,11 +317,11 @@ class SetUp(Frame, tag="setup"):
     new: tuple[str, ...] | None = None
     """Characters still to get a skill before their first game without a choice; None: not determined yet."""
     size: int = 0
-    """How many characters are drawn from each roster (S-SETUP-05)."""
+    """The number of characters drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()
-    """Ready-made characters for whose skills no die has been rolled yet (S-SKILL-27)."""
+    """Ready-made characters whose skill dice are not rolled yet (S-SKILL-27)."""
     gains: dict[str, int] = msgspec.field(default_factory=dict)
-    """How many skills characters have still to gain (S-SKILL-21 to S-SKILL-23)."""
+    """The number of skills that characters have yet to gain (S-SKILL-21 to S-SKILL-23)."""
     duel: tuple[str, ...] = ()
     """The two who draw on each other before the first card (S-QD-01)."""
 
@@ -339,9 +339,9 @@ class Window(Frame, tag="window"):
 
     name: WindowName
     figure: str = ""
-    """Whose turn is interrupted; empty at WIN-DRAW."""
+    """The figure whose turn is interrupted; empty at WIN-DRAW."""
     plays: tuple[Play, ...] = ()
-    """What was committed and waits for its place."""
+    """The committed cards still to be carried out."""
     carried_out: bool = False
     """Something was played, so the window opens again (S-INT-04)."""
 
@@ -366,7 +366,7 @@ class Turn(Frame, tag="turn"):
     bond: Bond | None = None
     """The compulsion of this turn (S-TURN-03, S-TURN-12)."""
     over: bool = False
-    """Nothing more of this turn is carried out."""
+    """The rest of this turn is not carried out."""
     attacked: bool = False
     """An attack was made in it, and all that follows from it is done (S-CONV-17)."""
 
@@ -382,7 +382,7 @@ AnyFrame: TypeAlias = SetUp | Deck | Window | Turn | FaceOff
 
 
 class ShootOut(State[AnyFrame], kw_only=True):
-    """Everything about a shoot-out that is not under way."""
+    """The state of a shoot-out; the base class holds the frames."""
 
     modules: Modules
     table: Table
@@ -409,9 +409,9 @@ class ShootOut(State[AnyFrame], kw_only=True):
     """The scenario as it was when the match began."""
     referee: Seat | None = None
     used: tuple[Card, ...] = ()
-    """Rapid-fire cards and markers already gone."""
+    """Rapid fire cards and markers already used."""
     orders: tuple[tuple[str, ...], ...] = ()
-    """What the referee has ordered and nothing has been done about yet, each a verb and its objects (S-NERVE-08)."""
+    """Orders of the referee not carried out yet, each a verb and its objects (S-NERVE-08)."""
     free_moves: tuple[str, ...] = ()
     """Plugs that the referee allows to move freely if no full move is possible (S-CONV-16)."""
 
@@ -446,7 +446,7 @@ class ShootOut(State[AnyFrame], kw_only=True):
         return tuple(dict.fromkeys(figure.side for figure in self.figures.values() if figure.side is not None))
 
     def turn_of(self, figure: str) -> Turn | None:
-        """The turn of a character that is under way, if one is (S-DECK-11)."""
+        """The current turn of a character, if there is one (S-DECK-11)."""
         for frame in reversed(self.frames):
             if frame.__class__ is Turn and frame.figure == figure:
                 return frame
@@ -455,7 +455,7 @@ class ShootOut(State[AnyFrame], kw_only=True):
     # --- changing -------------------------------------------------------------------------------------------
 
     def change(self, name: str, **fields: Any) -> Figure:
-        """Put a changed figure in place of the one that is there; coordinates are kept in thousandths of an inch."""
+        """Replace a figure by a changed copy; coordinates are rounded to thousandths of an inch."""
         for axis in AXES:
             if axis in fields:
                 fields[axis] = inches(fields[axis])

@@ -160,18 +160,18 @@ class Street(System[ShootOut]):
         return advise(view, decision)
 
     def ascii_picture(self, view: View) -> str:
-        from .screen.pictures import ascii_picture  # only loaded where it is shown
+        from .screen.pictures import ascii_picture  # loaded only when shown
 
         return ascii_picture(view)
 
     def svg_picture(self, view: View) -> str:
-        from .screen.pictures import svg_picture  # only loaded where it is shown
+        from .screen.pictures import svg_picture  # loaded only when shown
 
         return svg_picture(view)
 
     @property
     def screen(self) -> Screen:
-        from .screen import SCREEN  # only loaded where it is shown
+        from .screen import SCREEN  # loaded only when shown
 
         return SCREEN
 

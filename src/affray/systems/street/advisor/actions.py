@@ -31,13 +31,13 @@ DUTIES = ("recover", "stand_up")
 """Actions that come first when they are owed (S-TURN-04)."""
 AVERAGE = 3.5
 LIKELY = 0.8
-"""Of the average sum of the dice: most rolls reach so far."""
+"""A share of the average sum of the dice: most rolls reach this far."""
 AIMED = 0.45
 """An aimed shot takes two turns, and the target may be gone by then."""
 HIDDEN = 0.3
-"""How much of a danger is left behind cover."""
+"""The share of a danger that remains behind cover."""
 WAIT = 0.08
-"""A turn in which nothing is done."""
+"""The value of a turn without an action."""
 REPAIRED = 0.6
 """A repair does not always help (S-AMMO-06)."""
 FEW = 6
@@ -88,7 +88,7 @@ def _worth_of(s: ShootOut, figure: Figure, declared: Declared) -> float:
 
 
 def _on_the_spot(s: ShootOut, figure: Figure, allowed: set[ActionName]) -> Iterator[Scored]:
-    """Every action without going anywhere that is worth thinking of, with how good it is."""
+    """Every sensible action without movement, with its value."""
     here, standing = standing_at(s, figure, (figure.x, figure.y))
     exposed = EXPOSED * caution(s, figure) * danger(here, standing)
     stays = prize_value(s, figure) - exposed
@@ -160,7 +160,7 @@ def _weapons(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
 
 
 def _covers(s: ShootOut, figure: Figure, exposed: float, stays: float) -> Iterator[Scored]:
-    """Duck back: nothing is done now nor in the next turn, but little can happen (S-DUCK-13)."""
+    """Duck back: no action in this turn or the next, but little danger (S-DUCK-13)."""
     if figure.ducked or exposed <= WAIT:
         return
     for declared in VERBS["duck_back"].candidates(s, figure, random.Random(0)):

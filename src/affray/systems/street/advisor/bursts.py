@@ -1,4 +1,4 @@
-"""Blazing away: whether another rapid-fire card is worth it, by the cards that are left (S-AUTO-02 to S-AUTO-04)."""
+"""Blazing away: whether another rapid fire card pays, by the cards that are left (S-AUTO-02 to S-AUTO-04)."""
 
 import functools
 from collections import Counter
@@ -23,7 +23,7 @@ from .situation import NO_ADVICE, Situation
 from .stakes import Stakes, gone_after, stakes_of, struck, value_of
 
 EMPTY, JAMMED = 0.12, 0.2
-"""What a weapon is worth that must be reloaded, or repaired, before it fires again."""
+"""The cost of an empty weapon, and of a jammed one."""
 MOST = 8
 """More hits than this make no difference to the target."""
 FRAGMENTS = 2
@@ -37,7 +37,7 @@ class Burst(NamedTuple):
 
     per_hit: HitEffects
     special: HitEffects | None
-    """What the special hit of the weapon does; None where it kills."""
+    """The effect of the weapon's special hit; None if it kills."""
     fragments: int
     start: Outcome
     stakes: Stakes
@@ -68,13 +68,13 @@ def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, per_hit: HitEffects) -
 
 
 def cards_left(s: ShootOut, gun: Weapon) -> tuple[tuple[BurstResult, int], ...]:
-    """What the cards that are face down say for a weapon; an empty deck is shuffled anew (S-AUTO-10)."""
+    """The results of the face-down cards for a weapon; an empty deck is reshuffled (S-AUTO-10)."""
     deck = rapid_fire_deck(s) or [card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies)]
     return tuple(sorted(Counter(result_of(card, gun.category) for card in deck).items()))
 
 
 def _strays(s: ShootOut, shot: OpenShot, target: str) -> float:
-    """What a spray does to those near the target: enemies of the shooter, and others (S-AUTO-15)."""
+    """The value of a spray's hits near the target: positive for enemies, negative for others (S-AUTO-15)."""
     worth = 0.0
     aimed = s.figures[target]
     for one in others(s, shot.shooter):
@@ -95,7 +95,7 @@ class Prospects(NamedTuple):
 
 @functools.lru_cache(2048)
 def prospects(burst: Burst) -> Prospects:
-    """What going on is worth, card after card until it no longer pays; the deck is taken as it is now."""
+    """The value of drawing cards as long as it pays, with the present deck."""
     now: dict[Outcome, float] = {burst.start: 1.0}
     gone, marked = [], []
     for hits in range(MOST + 4):
@@ -133,7 +133,7 @@ def _card(
 
 
 def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
-    """What blazing away adds to a shot: after its dice, with a weapon that is still ready, for as long as it pays."""
+    """The value that blazing away adds to a shot: after its dice, with a weapon still ready, as long as it pays."""
     best = 0.0
     for name, dice in zip(volley.weapons, volley.dice, strict=True):
         gun = shot.shooter.profile.weapon(name)
@@ -153,7 +153,7 @@ def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
 
 
 def blaze(situation: Situation) -> object:
-    """The weapon with which another card pays best, or none."""
+    """The weapon for which another card pays best, or None."""
     under_way = situation.shot()
     if under_way is None:
         return NO_ADVICE
@@ -179,7 +179,7 @@ def blaze(situation: Situation) -> object:
 
 
 def _thrown(situation: Situation, name: str) -> list[tuple[int, ...]]:
-    """What the dice of each weapon of the shot show, after those that were rolled again."""
+    """The faces of each weapon's dice after re-rolls."""
     found: list[tuple[int, ...]] = []
     again: list[Rerolled] = []
     for event in situation.events:

@@ -32,7 +32,7 @@ STOPS = 4
 
 
 def turn_worth(s: ShootOut, figure: Figure) -> float:
-    """What a turn now is worth to a character."""
+    """The value of a turn now to a character."""
     if figure.posture == "unconscious":
         return ELSEWHERE
     if figure.must_recover or figure.lying:
@@ -64,7 +64,7 @@ def _enemy_in_turn(s: ShootOut, seat: Seat) -> Turn | None:
 
 
 def _opportunity(s: ShootOut, about: Moment, figure: Figure, turn: Turn | None) -> tuple[float, float]:
-    """The best shot that a card gives a character, and at which distance of an enemy's way."""
+    """The best shot that a card gives a character, and the distance along an enemy's line at which to take it."""
     if figure.must_recover or not figure.upright:
         return (turn_worth(s, figure) if last_round(s) else 0.0), about.near
     if about.window != "win_path":
@@ -113,7 +113,7 @@ def side(situation: Situation) -> object:
 
 
 def hold(situation: Situation) -> object:
-    """A card is held for a better moment by one who is ready and has nothing good to do now (S-SKILL-DEMON)."""
+    """Hold the card for a better moment if the character is ready and has no good action now (S-SKILL-DEMON)."""
     s = situation.s
     figure = s.figures[situation.about]
     waits = any(enemy.id in s.deck for enemy in s.enemies(figure) if enemy.fit)

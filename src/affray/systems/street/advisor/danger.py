@@ -1,4 +1,4 @@
-"""How dangerous a place is: what the enemies could do to one who stands there."""
+"""The danger of a place: what the enemies could do to a character there."""
 
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.fighting.fight import refused_unconscious
@@ -9,7 +9,7 @@ from .fight_value import best_attack, reach_chance
 from .shot_value import best_shot_at, can_act, may_shoot_at, near_enemies
 
 CHARGE = 10.5
-"""A Charge that is longer than the dice bring on average is nothing to count on."""
+"""A Charge longer than the average roll is not counted."""
 
 
 def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:

@@ -14,7 +14,7 @@ from .situation import NO_ADVICE, Situation
 from .stakes import stakes_of
 
 NOTHING = 0.02
-"""A result that is worth less is no reason to stay."""
+"""A result worth less than this is no reason to stay."""
 
 
 def _clash(situation: Situation) -> tuple[Turn, Clash] | None:
@@ -28,7 +28,7 @@ def _clash(situation: Situation) -> tuple[Turn, Clash] | None:
 
 
 def attack_row(situation: Situation) -> object:
-    """The row that is worth most (CH-ATTROW)."""
+    """The most valuable attack row (CH-ATTROW)."""
     found = _clash(situation)
     if found is None:
         return NO_ADVICE
@@ -38,7 +38,7 @@ def attack_row(situation: Situation) -> object:
 
 
 def defend(situation: Situation) -> object:
-    """The row against which the attack is worth least (CH-DEFROW)."""
+    """The row against which the attack is least valuable (CH-DEFROW)."""
     found = _clash(situation)
     if found is None:
         return NO_ADVICE
@@ -58,7 +58,7 @@ def finish(situation: Situation) -> object:
 
 
 def flee(situation: Situation) -> object:
-    """Only from a result that is worth nothing, and where it is dangerous to stay (S-FIGHT-13)."""
+    """Flee only if the result is worthless and staying is dangerous (S-FIGHT-13)."""
     fight = next((event for event in situation.events if isinstance(event, Fight)), None)
     turn = situation.turn
     if fight is None or turn is None:

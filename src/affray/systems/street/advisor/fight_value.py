@@ -1,4 +1,4 @@
-"""What a fight is worth: the sixes of both sides, and what the hits of a row do (chapter 16.5)."""
+"""The value of a fight: the sixes of both sides, and the hits of a row (chapter 16.5)."""
 
 import functools
 from math import comb
@@ -45,9 +45,9 @@ class Bout(NamedTuple):
 def feeling_of(
     row: Row, more: int, *, hard: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
 ) -> HitEffects:
-    """What one hit of a row does (S-FIGHT-18 to S-FIGHT-26).
+    """The effects of one hit of a row (S-FIGHT-18 to S-FIGHT-26).
 
-    `more`: what is added to the effect die; `shown`: its face, where that is known.
+    `more`: the modifier to the effect die; `shown`: its face, if known.
     """
     found: dict[HitEffect, int] = {}
     faces = range(1, 7) if shown is None else (shown,)
@@ -63,7 +63,7 @@ def feeling_of(
 
 
 def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str, int]]:
-    """The cells of the hit table that a die on the fight table leads to, in their ways."""
+    """The cells of the hit table that a fight table result leads to, with their numbers of ways."""
     result = effect_of(row, die)[1]
     if result == "none" or (result == "SHOT" and not fires):
         return []
@@ -85,7 +85,7 @@ def sixes(dice: int) -> tuple[float, ...]:
 
 @functools.lru_cache(8192)
 def outcome(bout: Bout) -> tuple[float, float]:
-    """How much of the victim is taken on average, and the chance that the attacker is knocked down."""
+    """The average loss of the victim, and the chance that the attacker is knocked down."""
     hits = [0.0] * (max(0, bout.attack) + 1)
     fallen = 0.0
     if bout.sure:
@@ -101,7 +101,7 @@ def outcome(bout: Bout) -> tuple[float, float]:
 
 @functools.lru_cache(4096)
 def harm(per_hit: HitEffects, start: Outcome, stakes: Stakes, most: int) -> tuple[float, ...]:
-    """How much of the victim is gone after each number of hits."""
+    """The victim's loss after each number of hits."""
     now = {start: 1.0}
     gone = [0.0]
     for hits in range(1, most + 1):
@@ -116,7 +116,7 @@ def harm(per_hit: HitEffects, start: Outcome, stakes: Stakes, most: int) -> tupl
 def hit_of(
     s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = None, shown: int | None = None
 ) -> HitEffects:
-    """What one hit of an attacker's row does to the victim; `shown`: on that face of the effect die."""
+    """The effects of one hit of an attacker's row on the victim; `shown`: for that face of the effect die."""
     row, name = chosen
     attacker, victim = clash.attacker, clash.victim
     hard = level(s, victim, "hard")
@@ -164,7 +164,7 @@ def fight_worth(
 def best_attack(
     s: ShootOut, attacker: Figure, victim: Figure, moved: float = 0.0, *, covered: bool = False
 ) -> tuple[float, Chosen]:
-    """The best row of an attack, against the best defence, and what it is worth."""
+    """The best attack row against the best defence, and its value."""
     clash = Clash(attacker, victim, moved, covered)
     defence = defence_of(s, clash)
     rows = attack_rows(attacker)
@@ -173,7 +173,7 @@ def best_attack(
 
 
 def defence_row(s: ShootOut, clash: Clash, attack: Chosen, rows: list[Chosen]) -> Chosen:
-    """The row of the victim against which an attack is worth least; a shield needs a hand (S-FIGHT-26)."""
+    """The defence row against which an attack is least valuable; a shield needs a free hand (S-FIGHT-26)."""
 
     def costs(chosen: Chosen) -> float:
         held = _armed(clash.victim, chosen)

@@ -1,4 +1,4 @@
-"""Where hits land, as far as the shooter chooses: zones, shifts, and who takes the hits of a Pavement Demon."""
+"""The shooter's choices about hits: zones, shifts, and the hits of a Pavement Demon."""
 
 import functools
 
@@ -40,7 +40,7 @@ def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Outcome,
 
 
 def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:
-    """How much of a character a hit on a zone takes that nothing stops; `softer`: what is taken off the effect die."""
+    """A character's loss from an unstopped hit on a zone; `softer`: the reduction of the effect die."""
     return _loss(
         zone,
         softer + starred(s, victim, "hard", 1),
@@ -52,7 +52,7 @@ def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float
 
 
 def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
-    """How much of a character one column of the hit table takes."""
+    """A character's loss from one column of the hit table."""
     codes = cell(zone, max(1, column - starred(s, victim, "hard", 1)), markers=s.modules.hit_cards)
     hard = level(s, victim, "hard") > 0
     kept = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
@@ -115,7 +115,7 @@ def zone(situation: Situation) -> object:
 
 
 def shift(situation: Situation) -> object:
-    """To the zone on which the hit does most, if that is not where it has landed (S-SKILL-TRICK, S-AUTO-22)."""
+    """Shift to the zone where the hit does the most harm (S-SKILL-TRICK, S-AUTO-22)."""
     found = struck_now(situation)
     landed: Landed = situation.about
     if found is None:

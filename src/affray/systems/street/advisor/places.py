@@ -1,4 +1,4 @@
-"""Where to stand: what could be shot from a place, and what could be done to one who stands there."""
+"""The value of places: the shots they offer, and the danger there."""
 
 import itertools
 import math
@@ -29,7 +29,7 @@ from .stakes import caution, prize_of, prize_value
 STOPS = 4
 
 FUTURE = 0.5
-"""What a shot of the next turn is worth beside one now: much may happen until then."""
+"""The weight of a shot in the next turn compared with one now."""
 EXPOSED = 0.4
 """The chance that the enemies act first and choose this character."""
 NEARER = 0.01
@@ -56,9 +56,9 @@ def nearest_enemy(s: ShootOut, figure: Figure) -> Figure | None:
 
 
 def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.inf) -> float:
-    """How good it is to stand here at the end of the turn, besides what was gained on the way.
+    """The value of standing here at the end of the turn, besides any gain on the way.
 
-    The danger is worked out only where it matters: a place that cannot be better than `floor` without it is hopeless.
+    The danger is computed only if it matters: a place that cannot beat `floor` without it is rejected.
     """
     worth = prospect(s, figure)
     score = now + FUTURE * worth + prize_value(s, figure)
@@ -69,7 +69,7 @@ def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.
 
 
 def prospect(s: ShootOut, figure: Figure) -> float:
-    """What a turn from here would be worth: the best shot, or the best attack."""
+    """The value of a turn from here: the best shot, or the best attack."""
     worth = best_shot(s, figure)[0]
     if not s.modules.fighting:
         return worth
@@ -121,7 +121,7 @@ def _towards_prize(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
 
 
 def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
-    """A few places where a straight move of that length can end, towards the enemies and beside cover first."""
+    """A few end points of a straight move of that length, towards the enemies and beside cover first."""
     ways = StraightMoves(s, figure, most)
     enemy = nearest_enemy(s, figure)
 
@@ -142,7 +142,7 @@ def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
 
 
 def after_move(s: ShootOut, figure: Figure, place: Place, firing: list[Shot], floor: float) -> float:
-    """How good a place is: with weapons to fire also by the shot that follows the move."""
+    """The value of a place; with weapons to fire, including the shot after the move."""
     heading = math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0
     there, moved = standing_at(s, figure, place, heading)
     now = best_shot(there, moved, moved=True, firing=firing)[0] if firing else 0.0

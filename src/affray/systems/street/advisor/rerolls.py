@@ -30,7 +30,7 @@ from .stakes import stakes_of, value_of
 
 Faces: TypeAlias = tuple[int, ...]
 Worth: TypeAlias = Callable[[Faces], float]
-"""What a roll is worth to its roller."""
+"""The value of a roll to its roller."""
 ONCE = 0.25
 """A charm works once a game, so it is saved for rolls of at least this value."""
 TOKEN = 0.08
@@ -40,10 +40,10 @@ STUMBLED = 0.7
 DICE = 24
 """More dice than this are not thrown."""
 SOME = (0.0, *[0.6 + 0.01 * more for more in range(DICE)])
-"""What hits are worth where nothing is known of the victim."""
+"""The value of hits on an unknown victim."""
 
 
-# --- what rolls are worth ---------------------------------------------------------------------------------------------
+# --- the value of rolls -----------------------------------------------------------------------------------------------
 
 
 def _shoot(situation: Situation, roller: Figure, kind: str) -> Worth:
@@ -76,7 +76,7 @@ def _shoot(situation: Situation, roller: Figure, kind: str) -> Worth:
 
 
 def _attack(situation: Situation, roller: Figure) -> Worth:
-    """Against the dice that the victim has still to roll."""
+    """Against the dice that the victim has yet to roll."""
     clash, gone = _fight(situation)
     if clash is None:
         return lambda faces: 0.3 * faces.count(6)
@@ -118,7 +118,7 @@ def _clash(situation: Situation) -> tuple[Clash, Chosen] | tuple[None, None]:
 
 
 def _fight(situation: Situation) -> tuple[Clash | None, tuple[float, ...]]:
-    """The fight that is under way, and what each number of hits is worth."""
+    """The current fight, and the value of each number of hits."""
     clash, row = _clash(situation)
     if clash is None or row is None:
         return None, SOME
@@ -199,7 +199,7 @@ def _simple(s: ShootOut, roller: Figure) -> dict[str, Worth]:
 
 
 def worth_of_roll(situation: Situation) -> tuple[Worth, Figure] | None:
-    """What the last roll is worth to its roller, and who that is; None where nothing is known of it."""
+    """The value of the last roll to its roller, and the roller; None if it is unknown."""
     rolled = next((event for event in situation.events if isinstance(event, Roll)), None)
     if rolled is None:
         return None
@@ -227,7 +227,7 @@ def worth_of_roll(situation: Situation) -> tuple[Worth, Figure] | None:
 
 
 def _again(worth: Worth, faces: Faces, places: Faces) -> float:
-    """What a roll is worth on average after the dice at these places are rolled again."""
+    """The average value of a roll after the dice at these places are rolled again."""
     total = 0.0
     for new in itertools.product(range(1, 7), repeat=len(places)):
         changed = list(faces)

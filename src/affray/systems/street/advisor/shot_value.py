@@ -17,7 +17,7 @@ from .bursts import burst_worth
 from .stakes import Stakes, gone_after, lost, stakes_of, value_of
 
 NEAR = 3
-"""How many enemies are considered, the nearest first."""
+"""The number of enemies considered, nearest first."""
 
 
 @functools.lru_cache(8192)
@@ -30,7 +30,7 @@ def taken(per_hit: HitEffects, dice: tuple[Dice, ...], start: Outcome, stakes: S
 
 
 def shot_worth(shot: OpenShot) -> float:
-    """What a shot takes from enemies on average, less what it takes from others, rapid fire included."""
+    """The average loss of enemies from a shot, less the loss of others, rapid fire included."""
     s, worth = shot.s, 0.0
     for volley in shot.volleys():
         ways = strikes(s, shot.shooter, volley.aimed)
@@ -64,7 +64,7 @@ def firing_of(s: ShootOut, figure: Figure) -> list[Shot]:
 def best_shot_at(
     s: ShootOut, figure: Figure, target: Figure, *, moved: bool = False, firing: list[Shot] | None = None
 ) -> tuple[float, Shot | None]:
-    """The best way to shoot at one target, and what it is worth."""
+    """The best shot at one target, and its value."""
     best: tuple[float, Shot | None] = (0.0, None)
     firing = firing_of(s, figure) if firing is None else firing
     if not firing or not may_shoot_at(s, figure, target):

@@ -37,7 +37,7 @@ class Situation:
 
     @functools.cached_property
     def events(self) -> list[Event]:
-        """What has happened, the last first."""
+        """The events, last first."""
         return self.view.events[::-1]
 
     @property

@@ -11,22 +11,22 @@ from affray.systems.street.odds.outcomes import HitEffects, Outcome, after
 from affray.systems.street.state import Figure, ShootOut
 
 HELD, ANOTHER = 0.35, 0.06
-"""What standing at the prize is worth to the first of a side, and to every further one."""
+"""The value of standing at the prize, for the first figure of a side and for each further one."""
 PULL = 0.02
-"""What an inch nearer to the prize is worth to those who should go there."""
+"""The value of an inch nearer to the prize, for figures that should go there."""
 ENOUGH = 2
-"""How many figures of a side go for the prize."""
+"""The number of figures of a side that go for the prize."""
 AHEAD, BEHIND = 1.6, 0.6
 """Weights of danger when the last Joker is near: for the side with fewer losses, and with more."""
 
 UNCONSCIOUS = 0.85
-"""How much of a figure is lost; the end of the game counts heads, so ranks weigh little."""
+"""The loss for an unconscious figure; the end of the game counts heads, so ranks weigh little."""
 DOWN, DOWN_AT_THE_END = 0.5, 0.9
 """A knocked-down character counts as lost but can get up again if there is time (S-END-02)."""
 OWES, SHAKEN = 0.2, 0.05
 """A turn lost to recovering, and an aim or a place lost."""
 FLESH, SERIOUS = 0.05, 0.25
-"""What a wound costs in the turns to come: dice, an arm, or the legs (S-WOUND-05 to S-WOUND-08)."""
+"""The later cost of a wound: dice, an arm, or the legs (S-WOUND-05 to S-WOUND-08)."""
 BROKEN = 0.8
 """The share of a figure that is lost with its nerve (S-NERVE-13)."""
 RANK = 0.2
@@ -62,7 +62,7 @@ def value_of(s: ShootOut, figure: Figure) -> float:
 
 
 def lost(fate: Outcome, stakes: Stakes) -> float:
-    """How much of a figure is lost."""
+    """The loss of a figure in this condition."""
     if fate.lost:
         return 1.0
     gone = {"upright": 0.0, "knocked_down": stakes.down, "unconscious": UNCONSCIOUS}[fate.condition]
@@ -101,7 +101,7 @@ def gone_after(now: dict[Outcome, float], per_hit: HitEffects, hits: float, stak
 
 
 def prize_of(s: ShootOut) -> Prize | None:
-    """What lies on the table to be held (S-SCEN-02)."""
+    """The prize of the scenario (S-SCEN-02)."""
     scenario = scenarios().get(s.scenario or "")
     return None if scenario is None else scenario.prize
 

@@ -36,7 +36,7 @@ SPECIAL: Mapping[Special, tuple[HitKind, str]] = {
     "shrapnel": ("shrapnel", "S-AUTO-21"),
     "none": ("shifted", "S-AUTO-22"),
 }
-"""What the special hit of a weapon is, by its entry (S-AUTO-17)."""
+"""The special hit of a weapon, by its entry (S-AUTO-17)."""
 
 
 class Guns(NamedTuple):
@@ -78,13 +78,13 @@ BLAZE = Blaze()
 
 
 class Burst:
-    """What the rapid-fire cards of one action have come to."""
+    """The results of the rapid fire cards of one action."""
 
     def __init__(self) -> None:
         self.weapon = ""
-        """With which cards were drawn; empty: with none."""
+        """The weapon for which cards were drawn; empty: none."""
         self.cards = 0
-        """How many were drawn."""
+        """The number of cards drawn."""
         self.extra = 0
         """Extra hits on the target."""
         self.bullets: list[Bullet] = []

@@ -32,7 +32,7 @@ def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
 
 
 def place_of(figure: Figure) -> list[float]:
-    """Where a figure is; its height only where that is not the ground."""
+    """The place of a figure, with its height if it is above the ground."""
     return [figure.x, figure.y, *([figure.z] if figure.z else [])]
 
 
@@ -118,7 +118,7 @@ def _victim(victim: Victim) -> dict[str, Any]:
 
 
 def turn_now(s: ShootOut) -> Turn | None:
-    """The turn that is under way, the innermost of several."""
+    """The current turn, the innermost if there are several."""
     return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
 
 

@@ -64,7 +64,7 @@ class AimWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class StateWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a case gives and expects of a character, every word optional."""
+    """The given and expected words of a character, all optional."""
 
     seat: SeatOrNone | Maybe = UNSET
     side: str | Maybe = UNSET
@@ -124,7 +124,7 @@ class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):
 
 
 class FigureExpected(StateWords, forbid_unknown_fields=True, kw_only=True):
-    """What can be expected of a character besides."""
+    """Further expectations of a character."""
 
     standing: bool | Maybe = UNSET
     upright: bool | Maybe = UNSET
@@ -162,7 +162,7 @@ class TableGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """How two figures stand to each other, where the places do not matter."""
+    """A relation between two figures, if their places do not matter."""
 
     between: Pair | Maybe = UNSET
     contact: Pair | bool | Maybe = UNSET
@@ -171,7 +171,7 @@ class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Where the game stands."""
+    """The point in the game."""
 
     phase: PhaseName | Maybe = UNSET
     active: str | Maybe | None = UNSET
@@ -203,7 +203,7 @@ class SituationGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
     left_out: list[str] | Maybe = UNSET
     """Cards of lost characters that are in no pile any more (S-DECK-16)."""
     frames: list[dict[str, Any]] | Maybe = UNSET
-    """What is under way at a saved moment, where phase and active figure do not say it."""
+    """The open frames of a saved moment, if phase and active figure do not describe them."""
 
 
 class StateExpected(GameWords, forbid_unknown_fields=True, kw_only=True):

@@ -17,7 +17,7 @@ APART = 3.0
 NARROW = 1.5
 """The spacing of candidate places on a crowded table."""
 ROWS = {"a": (-6.0, 0.0), "b": (6.0, 0.0), "c": (0.0, 12.0), "d": (0.0, -12.0)}
-"""Where the row of a seat begins, seen from the middle of the table; it goes on to both sides."""
+"""The start of each seat's row, relative to the middle of the table; the row grows to both sides."""
 HEADINGS = tuple(math.radians(15 * step) for step in range(24))
 ROUNDED = 0.001
 """So exactly is a place known (S-CONV-01)."""
@@ -30,7 +30,7 @@ class Ring(NamedTuple):
     far: float
 
     def at(self, heading: float) -> Place:
-        """The one in that direction."""
+        """The place in that direction."""
         return self.around.x + self.far * math.cos(heading), self.around.y + self.far * math.sin(heading)
 
     def off(self, spot: Place) -> float:
@@ -107,7 +107,7 @@ def _ring(s: ShootOut, name: str, relation: RelationGiven) -> Ring | None:
 
 
 def _spots(s: ShootOut, figure: Figure, wanted: Sequence[Ring]) -> Iterator[Place]:
-    """The places where all that is wanted holds; of those around one other figure the one to the east first."""
+    """The places that satisfy all relations; around a single figure the one to the east first."""
     if not wanted:
         return _row(s, figure)
     first = wanted[0]
@@ -116,7 +116,7 @@ def _spots(s: ShootOut, figure: Figure, wanted: Sequence[Ring]) -> Iterator[Plac
 
 
 def _meet(one: Ring, other: Ring) -> list[Place]:
-    """Where two circles meet."""
+    """The intersections of two circles."""
     dx, dy = other.around.x - one.around.x, other.around.y - one.around.y
     apart = math.hypot(dx, dy)
     if apart == 0.0:

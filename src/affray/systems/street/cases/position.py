@@ -66,7 +66,7 @@ def read_given(node: Node) -> SituationGiven:
 
 
 def scenario_figures(given: SituationGiven) -> list[str]:
-    """The characters that a scenario brings."""
+    """The characters of a scenario."""
     if not isinstance(given.scenario, str) or given.scenario not in scenarios() or given.frames:
         return []  # a saved moment names every character itself
     scenario = scenarios()[given.scenario]
@@ -281,7 +281,7 @@ class _Position:
         return [Deck(stage="window"), Turn(stage=stage, figure=active, free=given.free is True, card=card)]
 
     def _fourth_step(self, active: str) -> str:
-        """Where step 4 begins: with the declaration, or with what the rules dictate instead (S-REC-05, S-NERVE-13)."""
+        """The start of step 4: the declaration, or what the rules dictate instead (S-REC-05, S-NERVE-13)."""
         figure = self.s.figures[active]
         if figure.posture == "unconscious":
             return "wake_up"

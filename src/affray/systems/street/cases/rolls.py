@@ -1,4 +1,4 @@
-"""What a roll came to: its faces after all re-rolls (S-CONV-03, S-CONV-14)."""
+"""The result of a roll: its faces after all re-rolls (S-CONV-03, S-CONV-14)."""
 
 from collections.abc import Sequence
 

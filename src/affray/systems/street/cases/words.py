@@ -26,7 +26,7 @@ FLAGS = {
     **dict.fromkeys(("free", "forced", "aimed", "lucky", "passed", "through"), False),
     **dict.fromkeys(("hits", "extra"), 0),
 }
-"""What an event leaves out because it is so as a rule."""
+"""Values that an event omits because they are the default."""
 PLACES = ("at", "from", "to", "peek")
 INEXACT = 1e-6
 """Slack for floating point when a difference equals the tolerance exactly."""
@@ -96,7 +96,7 @@ class StreetWords(CaseWords[ShootOut]):
         return state_words(state)
 
     def field(self, event: str, field: str, value: Any) -> Any:
-        """What is left out of an event because it is not so, is not so."""
+        """The default of a field that an event omits."""
         return FLAGS.get(field) if value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:

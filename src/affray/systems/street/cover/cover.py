@@ -25,7 +25,7 @@ def other_arm(figure: Figure) -> Zone:
 @implements("S-COVER-07", "S-COVER-08")
 @functools.cache
 def _near(covered_arm: Zone | None) -> NearCover:
-    """What a low and a tall piece at hand cover (S-COVER-07, S-COVER-08)."""
+    """The zones covered by a low and by a tall piece at hand (S-COVER-07, S-COVER-08)."""
     arm = frozenset() if covered_arm is None else frozenset({covered_arm})
     return NearCover(frozenset({"chest", "belly", "legs"}) | arm, frozenset({"belly", "legs"}) | arm)
 
@@ -66,7 +66,7 @@ def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = Non
 
 @implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-06", "S-COVER-09")
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
-    """What of a target is covered against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
+    """The cover of a target against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
 
     `at`: as if the target stood there, upright.
     """

@@ -10,7 +10,7 @@ from .cover import cover, visible
 
 
 def as_standing(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
-    """What would cover a ducked figure if it stood where it is."""
+    """The cover that a ducked figure would have if it stood up in place."""
     return cover(s, shooter, target, (target.x, target.y))
 
 

@@ -1,4 +1,4 @@
-"""What cover does to a hit (S-COVER-11, S-COVER-14 to S-COVER-16, S-COVER-20), and ducking to one (S-DUCK-11)."""
+"""Cover against hits (S-COVER-11, S-COVER-14 to S-COVER-16, S-COVER-20), and ducking (S-DUCK-11)."""
 
 from typing import Literal, NamedTuple
 
@@ -13,9 +13,9 @@ from affray.table.sight.body_zones import BodyCover, Screen
 from .ducked_figures import cover_against, covering_class
 
 THROUGH = (1, 2)
-"""The faces of a penetration die with which a shot goes through light cover (S-COVER-15)."""
+"""The faces of a penetration die that go through light cover (S-COVER-15)."""
 SOFTER = 1
-"""What light cover takes off the effect die."""
+"""The reduction of the effect die by light cover."""
 
 
 class Aimed(NamedTuple):
@@ -35,7 +35,7 @@ def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
 
 @implements("S-COVER-11", "S-COVER-20", "S-COVER-16")
 def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
-    """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
+    """The first obstacle of a hit on a zone: terrain or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
     screens = cover.covered[zone]
     figure = next((place for place, screen in enumerate(screens) if screen.by == "figure"), len(screens))
     before = [screen for screen in screens[:figure] if screen.by in ("solid", "light")]

@@ -26,7 +26,7 @@ def is_action(card: Card, s: ShootOut) -> bool:
 
 
 def held_by(card: Card) -> str:
-    """Whose card it is that is held; empty for an action card (S-SKILL-DEMON)."""
+    """The owner of a held card; empty for an action card (S-SKILL-DEMON)."""
     return card.removeprefix(HELD) if card.startswith(HELD) else ""
 
 
@@ -98,7 +98,7 @@ def refused(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal | No
 
 
 def chain_left(s: ShootOut, seat: Seat) -> int | None:
-    """How many action cards a player may still play before the next card is turned; None: any number (S-MAC-05)."""
+    """The number of action cards a player may still play before the next card; None: any number (S-MAC-05)."""
     limit = s.modules.action_card_chain_limit
     if limit is None or not s.modules.more_action_cards:
         return None
@@ -128,7 +128,7 @@ def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
 
 
 def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
-    """As `refused` has it, without wording a refusal for all the others."""
+    """The same answer as `refused`, without wording refusals."""
     if s.modules.more_action_cards and refused_chain(s, seat, (card,)) is not None:
         return
     name = held_by(card)
@@ -191,7 +191,7 @@ def written(card: Card, figure: str) -> str:
 
 
 def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
-    """The card and the character of `play CARD FIGURE` or `play held_FIGURE`; None where it is neither."""
+    """The card and the character of `play CARD FIGURE` or `play held_FIGURE`; None if it is neither."""
     if len(words) == 3 and words[0] == "play":
         return words[1], words[2]
     if len(words) == 2 and words[0] == "play" and held_by(words[1]):
@@ -200,7 +200,7 @@ def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
 
 
 def under_way(s: ShootOut) -> list[Card]:
-    """Cards that are in no pile and no hand: turned and not yet acted on, or committed and waiting for their place."""
+    """Cards in no pile and no hand: turned and not yet used, or committed and waiting."""
     found: list[Card] = []
     for frame in s.frames:
         if isinstance(frame, Deck | Window):

@@ -194,7 +194,7 @@ def _enter(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
 
 
 class AtTheJoker(NamedTuple):
-    """What a player decides at the Joker: for each card in hand."""
+    """A player's decision at the Joker: for each card in hand."""
 
     s: ShootOut
     seat: Seat
@@ -263,7 +263,7 @@ JOKER_CARDS = JokerCards()
 
 @stage(Deck, "joker")
 def joker(game: Game[ShootOut], deck: Deck) -> None:
-    """What the Joker itself ends or scores comes before the cards in hand (S-END-08, S-SCEN-02)."""
+    """The Joker's own scoring and end check come before the cards in hand (S-END-08, S-SCEN-02)."""
     game.state.jokers += 1
     if not joker_limit_reached(game) and not scenario_joker(game):
         deck.stage = "joker_hands"

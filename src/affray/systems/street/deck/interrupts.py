@@ -30,7 +30,7 @@ from .action_cards import (
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
-    """What a commit is about: the position, the window, and between which distances a mover can be caught."""
+    """The subject of a commit: the position, the window, and the range in which a mover can be interrupted."""
 
     s: ShootOut
     seat: Seat

@@ -6,19 +6,19 @@ from affray.engine import Modifier, RuleId
 
 
 class PoolOf(NamedTuple):
-    """How many dice, and why."""
+    """A number of dice, and its reasons."""
 
     base: int
     modifiers: tuple[Modifier, ...]
 
     @property
     def dice(self) -> int:
-        """As counted, perhaps 0 or less."""
+        """The sum, possibly 0 or less."""
         return self.base + sum(modifier.value for modifier in self.modifiers)
 
 
 SICK = -2
-"""From every pool of one who is sick (S-SKILL-DRUNK)."""
+"""The modifier to every pool of a sick character (S-SKILL-DRUNK)."""
 
 
 def pool_modifier(name: str, value: int, rule: str) -> Modifier:

@@ -149,7 +149,7 @@ def enemies_of(s: ShootOut, figure: Figure) -> list[Seat]:
 
 
 def tokens(s: ShootOut, figure: Figure, seat: Seat) -> int:
-    """How many curses a player has left for a character: at first all of them."""
+    """The curses a player has left for a character; initially all of them."""
     all_of_them = starred(s, figure, "cursed", 1)
     return all_of_them if figure.curse_tokens is None else figure.curse_tokens.get(seat, all_of_them)
 

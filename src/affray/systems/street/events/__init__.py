@@ -1,4 +1,4 @@
-"""What happens in a shoot-out: one module for each group of events. Names and fields are those of the case files."""
+"""The events of a shoot-out, one module for each group. Names and fields are those of the case files."""
 
 from affray.engine import Event
 

@@ -1,4 +1,4 @@
-"""What follows a game of a campaign: missed games, recruits, promotions (S-CAMP-01 to S-CAMP-03)."""
+"""After a game of a campaign: missed games, recruits, promotions (S-CAMP-01 to S-CAMP-03)."""
 
 from collections.abc import Mapping
 

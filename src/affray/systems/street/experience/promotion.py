@@ -16,7 +16,7 @@ WOUNDS: frozenset[Deed] = SERIOUS | {"flesh"}
 ENOUGH = 3
 """The number of armed enemies in one game that makes a Legend (S-XP-04)."""
 CONDITIONS: Mapping[ClassName, str] = {"plug": "S-XP-02", "ganger": "S-XP-03", "killer": "S-XP-04"}
-"""By which rule a character of a class rises."""
+"""The promotion rule for each class."""
 
 
 class Gain(NamedTuple):
@@ -43,7 +43,7 @@ def promotion(class_: ClassName, deeds: Deeds, evil: int = 0) -> Gain:
 
 
 def promoted(s: ShootOut, figure: Figure) -> Gain:
-    """What the game so far makes of a character."""
+    """A character's promotion and new skills if the game ended now."""
     return promotion(figure.profile.class_, deeds_of(figure), level(s, figure, "evil"))
 
 

@@ -26,7 +26,7 @@ def armed(figure: Figure) -> bool:
 
 
 def note_attack(game: Game[ShootOut], attack: Attack) -> None:
-    """What an attack adds to the deeds of those who took part in it (S-XP-02, S-XP-06 to S-XP-08)."""
+    """Add an attack to the deeds of its participants (S-XP-02, S-XP-06 to S-XP-08)."""
     s, then = game.state, attack.before
     by = then.figures[attack.by]
     for name in attack.targets:

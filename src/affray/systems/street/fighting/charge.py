@@ -35,7 +35,7 @@ CHARGING = StraightPolicy()
 
 
 class ChargeLine(NamedTuple):
-    """The straight line to an enemy: where it leads, how far it is to contact, and the climb that is in the way."""
+    """The straight line to an enemy: its heading, the distance to contact, and the climb in the way."""
 
     heading: float
     far: float
@@ -80,7 +80,7 @@ def refused_stop(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far:
 
 
 def point(figure: Figure, heading: float, far: float) -> Place:
-    """So far in a direction."""
+    """The point at a distance in a direction."""
     way = math.radians(heading)
     return round(figure.x + far * math.cos(way), 3), round(figure.y + far * math.sin(way), 3)
 
@@ -132,9 +132,9 @@ def can_reach(s: ShootOut, figure: Figure, victim: Figure) -> bool:
 
 @implements("S-CLIMB-03")
 def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> Procedure[Line | None]:
-    """Exactly to contact if the sum reaches it; else anywhere on the line, a Plug the full sum (S-FIGHT-02).
+    """Move exactly to contact if the sum reaches it; else anywhere on the line, a Plug the full sum (S-FIGHT-02).
 
-    What must be climbed ends the Charge there, without an attack (S-CLIMB-03).
+    A climb ends the Charge, without an attack (S-CLIMB-03).
     """
     s = game.state
     way = way_to(s, figure, victim)

@@ -87,7 +87,7 @@ def _on_the_hit_table(game: Game[ShootOut], attack: Attack, *, terrible_wound: b
 
 @implements("S-FIGHT-27")
 def _strike(game: Game[ShootOut], attack: Attack, zone: Zone, codes: str, rule: str, **told: Any) -> None:
-    """A cell of the hit table is applied; cover does nothing in a fight (S-FIGHT-27)."""
+    """Apply a cell of the hit table; cover does nothing in a fight (S-FIGHT-27)."""
     game.emit(Hit(rules=cites(rule), figure=attack.target, by=attack.by, location=zone, cell=codes, **told))
     suffer(game, attack.target, zone, codes, attack)
 

@@ -64,7 +64,7 @@ def defence_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
 
 @implements("S-FMOD-15")
 def _of_attacker(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
-    """What counts for the attacker alone (S-FMOD-01, 02, 06, 07)."""
+    """Modifiers for the attacker alone (S-FMOD-01, 02, 06, 07)."""
     if clash.covered or terrain_between(s, clash.attacker, clash.victim):
         yield pool_modifier("cover", -1, "S-FMOD-01")
     if not at_most(clash.moved, LONG_CHARGE):
@@ -113,5 +113,5 @@ def terrain_between(s: ShootOut, one: Figure, other: Figure) -> bool:
 
 
 def gap_to_contact(one: Figure, other: Figure) -> float:
-    """How far one must go straight to the other until their bases touch (S-FIGHT-02)."""
+    """The straight distance between two figures until their bases touch (S-FIGHT-02)."""
     return max(0.0, math.dist((one.x, one.y), (other.x, other.y)) - (one.profile.base + other.profile.base) / 2)

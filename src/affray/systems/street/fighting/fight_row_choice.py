@@ -53,7 +53,7 @@ def refused_row(figure: Figure, row: Row | None, weapon: str | None) -> Refusal 
 
 
 def read_row(words: Sequence[str], figure: Figure) -> Chosen:
-    """`club`, or `pistol pistol_2`; without a weapon the one in hand is meant, else the first that gives the row."""
+    """`club`, or `pistol pistol_2`; the default weapon is the one in hand, else the first that gives the row."""
     row = next((row for row in FIGHT_TABLE if words[:1] == [row]), None)
     if row is None or len(words) > 2:
         raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and perhaps the weapon")

@@ -1,4 +1,4 @@
-"""The fight table: S-FIGHT-18, S-FIGHT-19. Rows are ways to fight, columns the effect die."""
+"""The fight table: S-FIGHT-18, S-FIGHT-19. Rows are fighting methods, columns the effect die."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -30,7 +30,7 @@ GUN_ROWS: frozenset[Row] = frozenset({"pistol", "rifle"})
 BUTT_ROWS: frozenset[Row] = frozenset({"pistol_butt", "rifle_butt"})
 """Rows that club with a gun: it cannot be fired in the next turn (S-FIGHT-05)."""
 TWO_HANDED_ROWS: frozenset[Row] = frozenset({"rifle", "rifle_butt"})
-"""How a weapon that is held with one hand or two is gripped for a row (S-DATA-12)."""
+"""The rows that need both hands on a weapon for one hand or two (S-DATA-12)."""
 
 
 def effect_of(row: Row, die: int) -> tuple[int, FightResult]:
@@ -40,7 +40,7 @@ def effect_of(row: Row, die: int) -> tuple[int, FightResult]:
 
 
 FLESH: Mapping[Zone, str] = {"belly": "F+NMT", "legs": "F+M-1"}
-"""What a flesh wound brings with it at these places (S-FIGHT-21)."""
+"""The further results of a flesh wound in these zones (S-FIGHT-21)."""
 
 
 def flesh_cell(zone: Zone) -> str:

@@ -29,7 +29,7 @@ UMBRELLA = 3
 
 
 class Mishap(NamedTuple):
-    """An accident under way: the attack to which it belongs, and the weapon that rolled the ones."""
+    """An accident in progress: its attack, and the weapon that rolled the ones."""
 
     attack: Attack
     weapon: str

@@ -6,7 +6,7 @@ from affray.systems.street.state import ShootOut
 from affray.table.sight.body_zones import BodyCover
 
 Result = Literal["scratch", "flesh", "serious", "ignored", "knocked_down", "unconscious", "out_of_action", "dead"]
-"""What a hit did; `ignored`: a wound that Hard as Nails does not record."""
+"""The results of a hit; `ignored`: a wound that Hard as Nails does not record."""
 HURT: frozenset[Result] = frozenset({"scratch", "flesh", "serious", "ignored"})
 RECORDED: frozenset[Result] = frozenset({"flesh", "serious"})
 
@@ -21,11 +21,11 @@ class Attack:
         self.before = before
         """The shoot-out when the dice were rolled (S-SHOOT-11)."""
         self.covers: dict[str, BodyCover] = {}
-        """What covered each victim when the dice were rolled (S-SHOOT-11)."""
+        """The cover of each victim when the dice were rolled (S-SHOOT-11)."""
         self.shaken: set[str] = set()
         """The figures that were scratched, wounded, or had a hit stopped by their cover (S-DUCK-01)."""
         self.results: dict[str, list[Result]] = {}
-        """What each victim has suffered, in its order."""
+        """The results for each victim, in order."""
         self.targets: tuple[str, ...] = (target,)
         """The targets of the dice: two for the pistols of a split volley (S-SKILL-DEMON)."""
         self.given: frozenset[str] = frozenset()
@@ -33,7 +33,7 @@ class Attack:
         self.accident = False
         """An accident is being resolved: its results give no experience (S-ACC-03)."""
         self.credit: dict[str, list[Result]] = {}
-        """What counts for the experience of the attacker: the results without those of accidents."""
+        """The results that count for the attacker's experience: those of accidents do not."""
         self.fought: set[str] = set()
         """Who rolled attack or defence dice (S-XP-02)."""
 

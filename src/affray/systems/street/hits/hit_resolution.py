@@ -138,6 +138,6 @@ def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer
 
 
 def hit_in_the_open(game: Game[ShootOut], attack: Attack, name: str, rule: str) -> Procedure[None]:
-    """A hit that ignores cover: location and effect, and nothing that the shooter could change of them (S-ACC-03)."""
+    """A hit that ignores cover: location and effect, without changes by the shooter (S-ACC-03)."""
     spot = yield from by_chance(game, attack.by, rule)
     yield from effect(game, attack, name, spot)

@@ -1,4 +1,4 @@
-"""Where a hit lands: the location die or a wound marker, and what the shooter may change of it (S-HIT-04)."""
+"""The location of a hit: by die or wound marker, and the shooter's changes to it (S-HIT-04)."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ class Spot(NamedTuple):
     column: int | None = None
     marker: Card | None = None
     changed_by: str = ""
-    """The rule by which the shooter has shifted it."""
+    """The rule that let the shooter shift it."""
 
 
 class Landed(NamedTuple):

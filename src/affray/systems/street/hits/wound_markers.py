@@ -51,7 +51,7 @@ def draw_marker(game: Game[ShootOut]) -> Card:
 
 
 def marker_rules(codes: str, *, drawn: bool, column: bool, row: bool) -> tuple[str, ...]:
-    """The rules by which a marker is read; `column`, `row`: whether the hit was moved to another one (16.1)."""
+    """The rules for reading a marker; `column`, `row`: whether the hit was moved to another one (16.1)."""
     if not drawn:
         return ("S-CARD-02", "S-CARD-06")
     left = ("S-CARD-04",) if column else ()

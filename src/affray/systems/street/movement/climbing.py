@@ -12,7 +12,7 @@ from affray.table.straight_moves.destinations import STREET
 from .plugs_on_the_move import FULL_SUM, bound
 
 NEAR = 0.01
-"""How near the far edge of a piece an end must be to be meant as the end of a climb."""
+"""The distance from the far edge of a piece within which an end point counts as the end of a climb."""
 
 
 def rules_of_climb(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:

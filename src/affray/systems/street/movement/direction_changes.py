@@ -29,7 +29,7 @@ OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
 
 
 class BentMove(NamedTuple):
-    """What a way in legs is chosen for: as for a straight one, and in how many legs at most."""
+    """A path with several legs to choose: as for a straight move, and the most legs."""
 
     s: ShootOut
     figure: str
@@ -192,6 +192,6 @@ def _last_leg(about: BentMove, here: Figure, end: Place, gone: float) -> Line | 
 
 
 def legs_free(s: ShootOut, figure: Figure, places: Sequence[Place], most: float) -> bool:
-    """Whether the rest of a way in legs can still be gone (S-INT-10)."""
+    """Whether the rest of a path with several legs is still free (S-INT-10)."""
     about = BentMove(s, figure.id, most, full=False, legs=ANY_NUMBER)
     return not isinstance(_walked(about, places, None), Refusal)

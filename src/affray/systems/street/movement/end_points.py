@@ -29,11 +29,11 @@ from .legal_straight_moves import StraightMoves, swing
 
 FULL = tuple(float(heading) for heading in range(360))
 TRIES = (4, 20)
-"""How many headings are drawn at random, first and second time, before all are tried."""
+"""The numbers of random headings in the first and second try, before all are tested."""
 DRAWN = 4
 """The number of places drawn in one batch."""
 AT_ONCE = 12
-"""How many headings are tested in one call."""
+"""The number of headings tested in one call."""
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
@@ -148,7 +148,7 @@ def goes_full(about: StraightMove) -> bool:
 
 
 def _straight(about: StraightMove, rng: random.Random) -> float | None:
-    """The first of a few headings on which nothing is in the way of the full distance."""
+    """The first of a few headings with nothing in the way of the full distance."""
     ways = StraightMoves(about.s, about.who, about.most)
     for tries in TRIES:
         headings = [rng.choice(FULL) for _ in range(tries)]
@@ -183,7 +183,7 @@ def _refused_to_stay(about: StraightMove) -> Refusal | None:
 
 @implements("S-CLIMB-04", "S-PLUG-06", "S-CLIMB-02")
 def going(about: StraightMove, value: Sequence[float]) -> Line | Refusal:
-    """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
+    """The movement to an end point, or the refusal (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
 
     A climb on the way ends the move of a Plug too, and counts as the full distance (S-PLUG-06).
     """
@@ -199,7 +199,7 @@ def going(about: StraightMove, value: Sequence[float]) -> Line | Refusal:
     if free:
         found = _free_line(figure, end)
     else:
-        # Climbs, and what hinders a move, are looked for only where the way is not free (S-CLIMB-01).
+        # Look for climbs and obstacles only if the path is not free (S-CLIMB-01).
         upright, lying = in_the_way(s, figure)
         run = run_to(s.table, body(figure), end, about.most, upright, lying, policy(s, figure))
         if isinstance(run, walker.Refusal):

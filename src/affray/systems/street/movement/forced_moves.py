@@ -20,11 +20,11 @@ KEPT_OFF = 0.2
 """The gap at which a dictated move stops before an enemy (S-MOVE-10)."""
 CLOSE = 1e-6
 GRAZE = 0.02
-"""Within this a point that touches an obstacle is looked for more exactly than the tolerance of S-CONV-01."""
+"""The range in which a touching point is searched for more exactly than the tolerance of S-CONV-01."""
 
 
 class ForcedMove:
-    """What is around a figure that is carried along, made once for all headings."""
+    """The surroundings of a figure that must move, built once for all headings."""
 
     def __init__(
         self,
@@ -46,12 +46,12 @@ class ForcedMove:
         self._around = Obstacles(self.table, body(figure), upright, most + swing)
 
     def point(self, heading: float, far: float) -> Place:
-        """The point so far in a direction, exactly."""
+        """The exact point at a distance in a direction."""
         way = math.radians(heading)
         return self.figure.x + far * math.cos(way), self.figure.y + far * math.sin(way)
 
     def at(self, heading: float, far: float) -> Place:
-        """The place on the table where that is, to a thousandth of an inch."""
+        """The same point, rounded to a thousandth of an inch."""
         x, y = self.point(heading, far)
         return round(x, 3), round(y, 3)
 
@@ -102,7 +102,7 @@ class ForcedMove:
 
     @implements("S-MOVE-10")
     def kept_off(self, heading: float, far: float, enemies: Sequence[Figure]) -> float:
-        """Where it would end in contact with an enemy it stops earlier on its line (S-MOVE-10)."""
+        """The distance, shortened if the move would end in contact with an enemy (S-MOVE-10)."""
         if not any(touch(self._moved(heading, far), enemy) for enemy in enemies):
             return far
 

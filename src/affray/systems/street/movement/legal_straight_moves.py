@@ -21,7 +21,7 @@ SWING, TOUCH = StraightPolicy().swing, StraightPolicy().touch
 
 @implements("S-MOVE-05", "S-SIMPLE-01")
 def swing(s: ShootOut) -> float:
-    """How far a path may swing out: not at all where its length is that of the path itself (S-MOVE-05, S-SIMPLE-01)."""
+    """How far a path may swing out; 0 if the length of the path itself counts (S-MOVE-05, S-SIMPLE-01)."""
     return 0.0 if s.modules.drop_straight_line else SWING
 
 
@@ -102,7 +102,7 @@ class StraightMoves:
         return found.tolist()  # type: ignore[no-any-return]
 
     def meeting_low(self, places: Sequence[Place]) -> list[int]:
-        """The numbers of the places on the way to which there could be something to climb (S-CLIMB-01)."""
+        """The indexes of the places with a possible climb on the way (S-CLIMB-01)."""
         areas, figure = self._areas, self._figure
         if not areas.plain:
             return list(range(len(places)))

@@ -34,7 +34,7 @@ AFTERWARDS = {
     "stagger": "after_staggering",
     "run": "after_running",
 }
-"""At which stage a turn goes on after a movement that does not end it."""
+"""The next stage of a turn after a movement that does not end it."""
 
 
 # --- the actions ----------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def _ground(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, Strai
 
 
 def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
-    """The figure stands at the end, facing the way it went (S-MOVE-04); then memory and aims (S-TURN-10, S-AIM-03)."""
+    """Put the figure at the end, facing along the move (S-MOVE-04); update memory and aims (S-TURN-10, S-AIM-03)."""
     s = game.state
     start = line.points[0]
     distance = round(covered(line, end), 3)
@@ -260,5 +260,5 @@ def rules_of(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
     elif line.kind == "change_position" and not can_roll(s, figure, "move_and_shoot"):
         found += ("S-POS-03",)
     if line.caught:
-        found += ("S-INT-10",)  # it goes on after cards that were played on the way
+        found += ("S-INT-10",)  # continued after cards played on the way
     return cites(*found)

@@ -18,7 +18,7 @@ from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 from .legal_straight_moves import StraightMoves
 
 FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
-"""The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""
+"""The movements in which a Plug or a Wimp must cover the full sum (S-PLUG-03)."""
 
 FAR = 96.0 * 2
 """A spot in cover may be anywhere on the table."""
@@ -41,7 +41,7 @@ def take_leave(s: ShootOut, name: str) -> None:
 
 
 class Cover(NamedTuple):
-    """What an objective is declared for."""
+    """The subject of an objective."""
 
     s: ShootOut
     figure: str

@@ -21,7 +21,7 @@ def _sides(points: Sequence[Place]) -> Iterator[tuple[Place, Place, float]]:
 
 
 def along(line: Line, distance: float) -> Place:
-    """The point at that distance along a way."""
+    """The point at that distance along a line."""
     left = max(0.0, distance)
     for one, other, far in _sides(line.points):
         whole = line.distance if len(line.points) == 2 else far
@@ -48,7 +48,7 @@ def heading_along(line: Line, distance: float) -> float:
 
 
 def covered(line: Line, place: Place) -> float:
-    """How far along a way a place on it is."""
+    """The distance along a line of a place on it."""
     gone = 0.0
     for one, other, far in _sides(line.points):
         here = math.dist(one, place)

@@ -1,4 +1,4 @@
-"""What hate makes a character do in their own turn (S-HATE-03, S-HATE-04)."""
+"""Actions that hate compels a character to take (S-HATE-03, S-HATE-04)."""
 
 from affray.engine import Game, Procedure
 from affray.systems.street.cover.ducked_figures import sees

@@ -77,7 +77,7 @@ def feared(s: ShootOut, figure: Figure) -> list[str]:
 # --- how feelings arise and conflicts are settled --------------------------------------------------------------------
 
 FEAR_WINS = (1, 2, 3)
-"""The faces with which a conflict becomes fear; with the others it becomes hate (S-HATE-06)."""
+"""The faces that turn a conflict into fear; the others turn it into hate (S-HATE-06)."""
 SETTLES = 12.0
 """Inches within which a conflict is settled at the end of a turn (S-HATE-06)."""
 FRIGHTENED, ENRAGED = 1, 6
@@ -146,7 +146,7 @@ def before_fighting(game: Game[ShootOut], attacker: str, victim: str) -> Procedu
 
 @implements("S-CONV-17")
 def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
-    """What follows in S-CONV-17: conflicts that the attack settles, then what it makes its victims feel."""
+    """The part of S-CONV-17 about feelings: conflicts that the attack settles, then its victims' new feelings."""
     s, then = game.state, attack.before
     for name in in_order(list(attack.targets), s) if attack.kind == "shot" else ():
         figure = s.figures[name]
@@ -192,6 +192,6 @@ def face_to_face(s: ShootOut) -> list[tuple[str, str]]:
 
 
 def settle_face_to_face(game: Game[ShootOut], pairs: list[tuple[str, str]]) -> Procedure[None]:
-    """Those conflicts, one after the other."""
+    """Settle these conflicts, one after the other."""
     for name, other in pairs:
         yield from _settle(game, name, other)

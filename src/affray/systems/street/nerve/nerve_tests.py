@@ -1,4 +1,4 @@
-"""Nerve: 16.6, who tests it, with how many dice, and in which order."""
+"""Nerve: 16.6, which characters test, their dice, and the order of the tests."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,7 +17,7 @@ DICE = {"plug": 3, "ganger": 4, "killer": 5, "legend": 6}
 THRESHOLD = {"ganger": 2, "killer": 3, "legend": 3}
 """The number of wounds from which on every new wound calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
 STUNG: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
-"""What makes a Plug test; a wound that Hard as Nails ignores does not (S-NERVE-01, S-SKILL-NAILS)."""
+"""The results that make a Plug test; a wound ignored by Hard as Nails does not (S-NERVE-01, S-SKILL-NAILS)."""
 BOSS_NEAR = 6.0
 BY_THE_BOSS = 3
 """The dice near a Boss; they have no star (S-SKILL-BOSS)."""
@@ -107,7 +107,7 @@ def _bosses(s: ShootOut, figure: Figure) -> int:
 
 
 def tests_nerve(s: ShootOut, figure: Figure) -> bool:
-    """Lost, unconscious and waiting characters do not test, nor who has no nerve to lose (S-NERVE-12, S-SCEN-04)."""
+    """Whether a character tests: not if lost, unconscious, waiting or without nerve to lose (S-NERVE-12, S-SCEN-04)."""
     if not figure.fit or figure.lost_nerve or figure.seat is None:
         return False
     return not (level(s, figure, "white_knight") and level(s, figure, "lucky_charm"))  # S-SKILL-KNIGHT

@@ -123,13 +123,13 @@ def after_running(game: Game[ShootOut], turn: Turn) -> None:
 
 
 def to_edge(table: Table, place: Place) -> float:
-    """How far a place is from the nearest edge of the table."""
+    """The distance of a place from the nearest edge of the table."""
     west, south, east, north = table.bounds
     return min(place[0] - west, east - place[0], place[1] - south, north - place[1])
 
 
 def _reaches_edge(table: Table, figure: Figure) -> Reals:
-    """How far it is to the edge in each direction."""
+    """The distance to the edge in each direction."""
     west, south, east, north = table.bounds
     across = np.where(ALONG, (np.where(COS > 0, east, west) - figure.x) / np.where(ALONG, COS, 1.0), np.inf)
     up = np.where(UPWARDS, (np.where(SIN > 0, north, south) - figure.y) / np.where(UPWARDS, SIN, 1.0), np.inf)
@@ -137,7 +137,7 @@ def _reaches_edge(table: Table, figure: Figure) -> Reals:
 
 
 class Ends(NamedTuple):
-    """Where the ways in all directions would end, were nothing in the way."""
+    """The ends of unobstructed runs in all directions."""
 
     far: list[float]
     leaves: list[bool]
@@ -192,7 +192,7 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
 
 
 def _cut_short(s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:
-    """The best of the ways that end at their last legal point; those that cannot come as near to an edge are left out.
+    """The best run to its last legal point; headings that cannot get as near to an edge are skipped.
 
     On a line the distance to the edge is least at one of its ends.
     """

@@ -48,7 +48,7 @@ def odds(match: Match, choice: str, seat: str | None = None) -> ShotOdds:
 
 
 def about(decision: Decision, value: Any) -> OpenShot | None:
-    """The shot that a choice makes or prepares; None where it is none."""
+    """The shot that a choice makes or prepares; None if there is none."""
     return shot_of(decision, value)
 
 

@@ -48,7 +48,7 @@ BY_MARKER: tuple[HitKind, ...] = ("plain", "shifted", "shrapnel")
 
 
 class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """What a shot comes to that stops now, or after one more card."""
+    """The results of a shot that stops now, or after one more card."""
 
     hit: Fraction
     """The chance of at least one hit in all."""
@@ -59,9 +59,9 @@ class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
     expected: Fraction
     """Hits to be expected in all."""
     extra: Fraction = NEVER
-    """Those that this card adds."""
+    """The hits that this card adds."""
     results: dict[str, Fraction] = {}
-    """What the card may say."""
+    """The chance of each result of the card."""
     weapons: dict[str, dict[str, Fraction]] = {}
     lose: Fraction = NEVER
     """The weapon is empty or jammed by this card."""
@@ -72,7 +72,7 @@ class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rolled(NamedTuple):
-    """One weapon of the shot under way, its target and its dice."""
+    """One weapon of the current shot, its target and its dice."""
 
     weapon: Weapon
     target: str
@@ -92,7 +92,7 @@ class OpenBurst(NamedTuple):
     shot: OpenShot
     rolled: tuple[Rolled, ...]
     weapon: str
-    """With which cards have been drawn; empty: with none."""
+    """The weapon for which cards have been drawn; empty: none."""
     bullets: tuple[Bullet, ...]
 
     @property
@@ -113,7 +113,7 @@ class OpenBurst(NamedTuple):
         return [*found, *self.bullets]
 
 
-# --- the shot under way -----------------------------------------------------------------------------------------------
+# --- the current shot -------------------------------------------------------------------------------------------------
 
 
 def burst_under_way(match: Match) -> OpenBurst | None:
@@ -177,11 +177,11 @@ def _bullets(burst: OpenBurst, weapon: str, result: BurstResult, hits: int) -> l
     return [(target, way)] * (1 if way == "killing" else hits)
 
 
-# --- what bullets do --------------------------------------------------------------------------------------------------
+# --- the effect of hits -----------------------------------------------------------------------------------------------
 
 
 class _Firing:
-    """What each kind of bullet does to one figure, worked out once."""
+    """The effect of each kind of hit on one figure, computed once."""
 
     def __init__(self, burst: OpenBurst, victim: str) -> None:
         self.burst, self.victim = burst, victim
@@ -303,7 +303,7 @@ def _whole_deck() -> tuple[str, ...]:
 
 
 def _results(deck: Sequence[str], category: Auto) -> Counter[BurstResult]:
-    """How many cards say what."""
+    """The number of cards with each result."""
     return Counter(result_of(card, category) for card in deck)
 
 
@@ -321,7 +321,7 @@ def _spray(s: ShootOut, shooter: Figure, target: str) -> dict[str, Fraction]:
 
 
 def _to_the_end(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequence[Bullet]) -> dict[str, Fraction]:
-    """Card after card until one ends the firing: nothing that was won is lost by that, but for the weapon."""
+    """Draw until a card ends the firing: an ending card loses no hits, but may cost the weapon."""
     s, target = burst.s, burst.target(gun.id)
     special, _ = SPECIAL[gun.special]
     deck = _results(_deck(s), gun.category)

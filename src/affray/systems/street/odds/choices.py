@@ -34,7 +34,7 @@ class Answer(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A choice, where it is open, and what is assumed beside it."""
+    """A choice, the match and decision in which it is open, and further assumptions."""
 
     match: Match
     decision: Decision
@@ -58,7 +58,7 @@ def pool_data(figure: str, pool: PoolOf, **more: str) -> dict[str, Any]:
 
 
 def shot_of(decision: Decision, value: Any) -> OpenShot | None:
-    """The shot that a choice makes or prepares; None where it is none."""
+    """The shot that a choice makes or prepares; None if there is none."""
     kind = decision.kind.name
     if kind == "shot_target":
         s, name, shot = decision.context
@@ -125,7 +125,7 @@ def _action(choice: Choice) -> Answer | None:
 
 
 def _far(figure: Figure, assumed: Mapping[str, Any]) -> float | None:
-    """How far it is to the place that is choice about."""
+    """The distance to the place in the assumption `to`."""
     to = assumed.get("to")
     if to is None:
         return None
@@ -165,7 +165,7 @@ def _turn(s: ShootOut, victim: str | None = None) -> Turn | None:
 
 
 def _under_way(s: ShootOut, turn: Turn, chosen: Chosen, victim: str) -> OpenFight:
-    """The fight of a turn: in contact already, or at the end of a movement that is still to be rolled."""
+    """The fight of a turn: already in contact, or after a movement still to be rolled."""
     assert turn.declared is not None
     if turn.declared.action == "attack" or (turn.line is not None and touch(s.figures[turn.figure], s.figures[victim])):
         far = 0.0 if turn.line is None else turn.line.distance
@@ -182,7 +182,7 @@ def _attack_row(choice: Choice) -> Answer | None:
 
 
 def _defence_row(choice: Choice) -> Answer | None:
-    """What the attack comes to against this row."""
+    """The results of the attack against this row."""
     victim = choice.decision.context.figure.id
     turn = _turn(choice.s, victim)
     if turn is None or turn.declared is None or turn.declared.row is None:
@@ -279,6 +279,6 @@ ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {
 
 
 def answered(choice: Choice) -> Answer | None:
-    """The odds of a choice; None where it has none."""
+    """The odds of a choice; None if it has none."""
     known = ANSWERS.get(choice.decision.kind.name)
     return None if known is None else known(choice)

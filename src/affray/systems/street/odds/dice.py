@@ -29,7 +29,7 @@ class Dice(NamedTuple):
     clumsy: int = 0
     """The level of Clumsy: the gun jams more easily (S-SKILL-CLUMSY)."""
     luck: int = 0
-    """How many dice that missed are rolled again, ones first (S-SKILL-LUCKY)."""
+    """The number of missed dice rolled again, ones first (S-SKILL-LUCKY)."""
     thrown: bool = False
     """A knife hits once, and lies on the ground then (S-SKILL-KNIFEMAN)."""
     accidents: bool = False
@@ -42,7 +42,7 @@ class Dice(NamedTuple):
 
 
 class Came(NamedTuple):
-    """What the dice of a weapon have come to."""
+    """The results of a weapon's dice."""
 
     hits: int
     left: Left
@@ -50,7 +50,7 @@ class Came(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How many dice show what; a five matters only where it hits."""
+    """The number of dice with each relevant face; fives matter only if they hit."""
 
     sixes: int
     fives: int
@@ -80,7 +80,7 @@ def shown_by(thrown: int) -> tuple[tuple[Shown, int], ...]:
 
 
 def _after_luck(dice: Dice) -> Iterator[tuple[Shown, Fraction]]:
-    """What the dice show in the end."""
+    """The final faces after re-rolls."""
     thrown = LUCKY_DICE if dice.lucky else dice.dice
     for shown, ways in shown_by(thrown):
         kept, again = shown.again(dice.luck, fives_hit=dice.sharp and not dice.lucky)
@@ -138,7 +138,7 @@ def weapon_left(dice: Dice | int) -> dict[str, Fraction]:
 
 
 def accident_chance(pools: tuple[Dice | int, ...]) -> Fraction:
-    """The chance that one of the weapons brings an accident (S-ACC-01)."""
+    """The chance that one of the weapons causes an accident (S-ACC-01)."""
     none = Fraction(1)
     for dice in pools:
         none *= 1 - sum([chance for came, chance in rolled(dice).items() if came.accident], Fraction(0))

@@ -1,4 +1,4 @@
-"""Hits in a fight: what the effect die, the hit table and the wound markers make of the victim (S-FIGHT-18 to -26)."""
+"""Hits in a fight: the victim's outcomes by effect die, hit table and wound markers (S-FIGHT-18 to -26)."""
 
 import functools
 from collections import Counter
@@ -31,7 +31,7 @@ class Fighting(NamedTuple):
 
     row: Row
     more: int = 0
-    """What a Knifeman adds to the effect die."""
+    """A Knifeman's modifier to the effect die."""
     fires: bool = True
     """The attacker's gun is loaded (S-FIGHT-25)."""
     hard: int = 0
@@ -68,7 +68,7 @@ def _stripped(how: Fighting, codes: str) -> str:
 
 
 def _falls(before: Outcome, how: Fighting, result: FightResult) -> Outcome:
-    """What the result does beside a wound (S-FIGHT-20, S-FIGHT-22)."""
+    """The result apart from its wound (S-FIGHT-20, S-FIGHT-22)."""
     if result == "DEAD":
         return Outcome("dead", True)
     if before.lost:
@@ -81,7 +81,7 @@ def _falls(before: Outcome, how: Fighting, result: FightResult) -> Outcome:
 
 
 def _codes(how: Fighting, result: FightResult) -> Iterator[str]:
-    """The cells of the hit table that a result may bring, each as likely as the next."""
+    """The possible cells of the hit table for a result, equally likely."""
     if result == "F":
         yield from [flesh_cell(zone) for zone in ZONES]
     elif result in ("HW", "HW+UN"):
@@ -95,7 +95,7 @@ def _codes(how: Fighting, result: FightResult) -> Iterator[str]:
 
 @functools.lru_cache(4096)
 def one_blow(before: Outcome, how: Fighting) -> Outcomes:
-    """What one hit makes of the victim, by dice alone."""
+    """The victim's outcomes after one hit, by dice alone."""
     found: dict[Outcome, Fraction] = {}
     for face in FACES:
         result = _result(how, face, upright=before.condition == "upright")
@@ -114,7 +114,7 @@ def _ends(before: Outcome, how: Fighting, result: FightResult) -> list[Outcome]:
 
 
 def blows(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list[Outcomes]:
-    """What each number of hits makes of the victim, from none on."""
+    """The victim's outcomes after each number of hits, from 0."""
     results = {_result(how, face, upright=False) for face in FACES}
     if how.markers and not results.isdisjoint(ON_THE_TABLE):
         shield = how.shield and start.condition == "upright"

@@ -29,7 +29,7 @@ from .shots import luck_of
 
 
 class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """What an attack comes to. All chances are before the first die, those of a Charge before its movement dice."""
+    """The odds of an attack. All chances are before the first die, those of a Charge before its movement dice."""
 
     hit: Fraction
     """The attacker has more sixes."""
@@ -43,7 +43,7 @@ class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
     expected: Fraction
     """Hits to be expected."""
     effects: dict[str, Fraction]
-    """What the first hit does by the fight table; `stopped`: by the shield."""
+    """The chance of each fight table result of the first hit; `stopped`: by the shield."""
     fates: dict[str, Fraction]
     attacker: dict[str, Fraction]
     """The attacker's fate: beaten when the victim has more sixes, or a stumble on the way."""
@@ -59,7 +59,7 @@ class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OpenFight(NamedTuple):
-    """An attack that could be made: the shoot-out with both in contact, and how likely it comes to that."""
+    """A possible attack: the shoot-out with both figures in contact, and the chance of contact."""
 
     s: ShootOut
     attacker: Figure
@@ -76,11 +76,11 @@ class OpenFight(NamedTuple):
 
     @property
     def clash(self) -> Clash:
-        """What the pools are counted from."""
+        """The input of the dice pools."""
         return Clash(self.attacker, self.victim, self.moved, self.covered)
 
     def defences(self) -> list[Chosen | None]:
-        """The rows of the victim, that with the most dice first; one who lies has none (S-FIGHT-06)."""
+        """The victim's rows, most dice first; none for a lying victim (S-FIGHT-06)."""
         if not self.victim.upright:
             return [None]
         rows = rows_of(self.victim)
@@ -95,7 +95,7 @@ class OpenFight(NamedTuple):
         return found
 
     def fighting(self, defence: Chosen | None) -> Fighting:
-        """What matters to a hit."""
+        """The circumstances of a hit."""
         row, name = self.chosen
         weapon = None if name is None else self.attacker.profile.weapon(name)
         fires = weapon is not None and unusable(self.attacker, weapon, grip_of(self.attacker, weapon)) is None
@@ -122,7 +122,7 @@ def armed(figure: Figure, chosen: Chosen) -> Figure:
     return msgspec.structs.replace(figure, in_hand=held, grip=grip)
 
 
-# --- how it comes to a fight ------------------------------------------------------------------------------------------
+# --- reaching contact -------------------------------------------------------------------------------------------------
 
 
 def in_contact(
@@ -157,7 +157,7 @@ def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: Action
 
 
 def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, Line | None]:
-    """The chance to come to contact, and the line; what must be climbed ends a Charge (S-CLIMB-03)."""
+    """The chance to reach contact, and the line; a climb ends a Charge (S-CLIMB-03)."""
     way = way_to(s, figure, victim)
     if not isinstance(way, ChargeLine) or way.climb is not None:
         return NEVER, None
@@ -199,7 +199,7 @@ def sixes(dice: int, luck: int = 0) -> tuple[Fraction, ...]:
 
 
 class Exchange(NamedTuple):
-    """What the dice of both come to: the chance of each number of hits, and that the attacker falls."""
+    """The results of both pools: the chance of each number of hits, and that the attacker falls."""
 
     hits: tuple[Fraction, ...]
     beaten: Fraction
@@ -243,7 +243,7 @@ def fight_odds(fight: OpenFight, defences: list[Chosen | None] | None = None) ->
 
 
 def applied(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
-    """What a result of the dice that is known comes to."""
+    """The odds after a known result of the dice."""
     certain = Exchange((NEVER,) * hits + (SURELY,), Fraction(beaten))
     return _against(fight, None, certain)
 
@@ -255,7 +255,7 @@ def _against(fight: OpenFight, defence: Chosen | None, dice: Exchange) -> FightO
 
 
 def _fight_odds_of(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Outcomes) -> FightOdds:
-    """`fought`: what becomes of the victim where it comes to contact."""
+    """`fought`: the victim's outcomes if contact is made."""
     s, victim = fight.s, fight.victim
     unhurt = start_of(victim, spare_wounds(s, victim))
     ends = mixed([(fight.contact, fought), (1 - fight.contact, {unhurt: SURELY})])
@@ -291,7 +291,7 @@ def shot_dead(fight: OpenFight) -> FightOdds:
 
 
 def fight_pools(fight: OpenFight, defence: Chosen | None) -> Iterator[tuple[str, str, PoolOf]]:
-    """Who rolls, with which row, and how many dice."""
+    """The rollers, their rows, and their pools."""
     rows = [fight.chosen, defence]
     for (figure, pool), chosen in zip(fight.pools(defence), rows, strict=False):
         assert chosen is not None

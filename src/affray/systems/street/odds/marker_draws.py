@@ -31,7 +31,7 @@ Blow: TypeAlias = tuple[Part, ...]
 
 
 class Doing(NamedTuple):
-    """What markers of a kind do to a figure: drawn for each of several sorts of hits, and for one that is passed on."""
+    """The effect of one kind of marker on a figure: drawn for each sort of hits, and for a hit passed on."""
 
     blows: tuple[Blow, ...]
     second: HitEffects | None
@@ -117,7 +117,7 @@ def _passes_on(sorts: Sorts) -> bool:
 
 
 def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Outcome) -> Table:
-    """The ways to draw them, kind by kind."""
+    """Count the draws, kind by kind."""
     if len(most) == 1 and all(_only_passed_on(doing) for doing in kinds):
         return _passed_on(kinds, most[0], start)
     now: dict[_Drawn, Fraction] = {_Drawn((0,) * len(most), 0, 0, start): SURELY}

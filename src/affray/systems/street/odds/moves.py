@@ -22,7 +22,7 @@ TOLERANCE = 0.001
 
 
 class MoveOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """What a movement roll brings."""
+    """The odds of a movement roll."""
 
     stumble: Fraction
     sums: dict[int, Fraction]

@@ -28,7 +28,7 @@ LANDING = 36
 """A hit on a known zone rolls at most a penetration and an effect die."""
 STOPPED = "stopped"
 Spots: TypeAlias = tuple[tuple[Spot, int], ...]
-"""Where a hit may land, each with how often among all."""
+"""The possible locations of a hit, each with its number of ways."""
 Covers: TypeAlias = "tuple[bool | Literal['figure'] | None, ...]"
 """For each zone: light terrain (True), solid terrain (False), nothing (None), or another figure."""
 
@@ -78,7 +78,7 @@ def _markers(left: tuple[str, ...]) -> Spots:
 
 
 def landed(body: Body, spot: Spot, light: bool | None) -> tuple[tuple[str, int], ...]:
-    """The cells of a hit on a zone behind nothing (None), behind light cover or behind solid cover, in their ways."""
+    """The cells of a hit on a zone in the open (None), behind light or solid cover, with their numbers of ways."""
     return _landed(body, spot.zone, spot.column, light)
 
 
@@ -160,7 +160,7 @@ class OneHit:
         return max(free, key=lambda zone: _does(self.body, Spot(zone), self.covers), default=None)
 
     def places(self) -> Spots:
-        """Where it may land before the shooter changes anything."""
+        """The possible locations before the shooter's changes."""
         if self.picked is not None:
             return ((Spot(self.picked), 1),)
         if self.way == "explosive":  # S-AUTO-20, S-CARD-06
@@ -168,7 +168,7 @@ class OneHit:
         return spots(self.s)
 
     def landings(self, spot: Spot) -> list[list[Strike]]:
-        """The ways of everything that this hit does, one list for each landing: shrapnel has up to three."""
+        """All strikes of this hit, one list for each landing: shrapnel has up to three."""
         if self.way == "killing":
             return [self._kill()]
         if self.picked is None:
@@ -177,9 +177,9 @@ class OneHit:
         return [self._land(spot), *(self._land(Spot(zone), spot.marker) for zone in around)]
 
     def _land(self, spot: Spot, marker: str | None = None) -> list[Strike]:
-        """All ways from a zone on; where one may be passed on, each as often as there are places where it may land.
+        """All strikes from a zone on; if a hit may be passed on, weighted by the number of possible locations.
 
-        `marker`: the one that has been drawn for another zone.
+        `marker`: the marker already drawn for another zone.
         """
         light = self.covers[ZONES.index(spot.zone)]
         if light == "figure":
@@ -224,7 +224,7 @@ def _terrain(screens: Sequence[Screen]) -> bool | None:
     return "solid" not in classes if classes else None
 
 
-# --- all ways ---------------------------------------------------------------------------------------------------------
+# --- all strikes ------------------------------------------------------------------------------------------------------
 
 
 def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
@@ -244,7 +244,7 @@ def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
 
 
 def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
-    """All ways of one hit, exactly as `resolve` goes through them."""
+    """All strikes of one hit, exactly as `resolve` carries it out."""
     each = [_strikes(OneHit(s, shooter, one)) for one in struck(s, shooter, aimed)]
     if len(each) == 1:
         return list(each[0])

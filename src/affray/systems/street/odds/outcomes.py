@@ -19,13 +19,13 @@ NEVER, SURELY = Fraction(0), Fraction(1)
 
 
 class Outcome(NamedTuple):
-    """What hits have made of a figure: its condition, whether a hit shook it, whether it must recover."""
+    """A figure's state after hits: its condition, whether a hit shook it, whether it must recover."""
 
     condition: Condition
     shaken: bool = False
     owes: bool = False
     spare: int = 0
-    """How many more wounds are not recorded (S-SKILL-NAILS)."""
+    """The number of further wounds that are not recorded (S-SKILL-NAILS)."""
 
     @property
     def lost(self) -> bool:
@@ -34,14 +34,14 @@ class Outcome(NamedTuple):
 
 
 class HitEffect(NamedTuple):
-    """What one hit does to a figure: a cell of the hit table or `stopped`; `ducked`: it was hit behind its cover."""
+    """The effect of one hit on a figure: a cell of the hit table or `stopped`; `ducked`: hit behind its cover."""
 
     cell: str
     ducked: bool = False
 
 
 class HitEffects(NamedTuple):
-    """What one hit can do to a figure, each effect in how many of all ways; in the other ways it does nothing."""
+    """The possible effects of one hit on a figure, with their numbers of ways; in the other ways nothing happens."""
 
     effects: tuple[tuple[HitEffect, int], ...]
     of: int
@@ -59,12 +59,12 @@ def start_of(figure: Figure, spare: int = 0) -> Outcome:
 
 
 def spare_wounds(s: ShootOut, figure: Figure) -> int:
-    """How many more wounds of one who is Hard as Nails are not recorded (S-SKILL-NAILS)."""
+    """The number of further wounds that a Hard as Nails character does not record (S-SKILL-NAILS)."""
     return max(0, starred(s, figure, "hard_as_nails", 1) - figure.ignored_wounds)
 
 
 def hit_effects(strikes: Sequence[Strike], victim: str) -> HitEffects:
-    """What the ways of one hit do to one figure."""
+    """The effects of the strikes of one hit on one figure."""
     found: dict[HitEffect, int] = {}
     for strike in strikes:
         if strike.victim == victim:
@@ -74,7 +74,7 @@ def hit_effects(strikes: Sequence[Strike], victim: str) -> HitEffects:
 
 
 def after(before: Outcome, effect: HitEffect) -> Outcome:
-    """What one more hit makes of a figure; one out of action can still be killed (S-HIT-05, 07, S-WOUND-01 to -10)."""
+    """The outcome after one more hit; a figure out of action can still be killed (S-HIT-05, 07, S-WOUND-01 to -10)."""
     parts = effect.cell.split("+")
     if before.lost:
         return Outcome("dead", True) if "DEAD" in parts else before
@@ -98,9 +98,9 @@ def after(before: Outcome, effect: HitEffect) -> Outcome:
 
 @functools.lru_cache(4096)
 def merge_equal(per_hit: HitEffects, *, six: bool) -> HitEffects:
-    """The same with cells that do the same counted together; `six`: a six that is needed makes a difference.
+    """Merge cells with the same effect; `six`: whether an R6 makes a difference.
 
-    That is so only for wounds that are not recorded; any other is a reason to recover by itself (S-SKILL-NAILS).
+    It does only for wounds that are not recorded; any other wound is a reason to recover by itself (S-SKILL-NAILS).
     """
     found: dict[HitEffect, int] = {}
     for effect, ways in per_hit.effects:

@@ -1,4 +1,4 @@
-"""Dice rolled again by luck, charm or curse: what the roll comes to then (S-CONV-14)."""
+"""The odds of re-rolls by luck, charm or curse (S-CONV-14)."""
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
@@ -22,7 +22,7 @@ SIXES = ("shoot", "throw", "attack", "defence", "nerve", "quick_draw")
 
 
 class RerollOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a roll for successes comes to when some of its dice have been rolled again."""
+    """The odds of a roll for successes after some of its dice are rolled again."""
 
     hits: dict[int, Fraction]
     """The chance of each number of successes."""

@@ -37,7 +37,7 @@ from .outcomes import (
 
 
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """What a shot comes to. All chances are before the dice; those of `zones` and `met` are of a single hit."""
+    """The odds of a shot. All chances are before the dice; those of `zones` and `met` are of a single hit."""
 
     hit: Fraction
     miss: Fraction
@@ -57,7 +57,7 @@ class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """For each zone of the target the cells of the hit table, `stopped`, or `passed_on` to another figure."""
     fates: dict[str, Fraction]
     others: dict[str, dict[str, Fraction]]
-    """The same for others who may be hit: in the line, in the fight, or the second target (S-COVER-17, S-FIGHT-33)."""
+    """The same for other possible victims: in the line, in the fight, or the second target (S-COVER-17, S-FIGHT-33)."""
     weapons: dict[str, dict[str, Fraction]]
     dice: tuple[int, ...]
     """The dice of each weapon; three where the pool gives none: a lucky shot."""
@@ -77,7 +77,7 @@ class Volley(NamedTuple):
 
 
 class OpenShot(NamedTuple):
-    """A shot that could be made, and the shoot-out in which it would be: weapons in hand, after any move."""
+    """A possible shot, and its shoot-out: weapons in hand, after any move."""
 
     s: ShootOut
     shooter: Figure
@@ -98,7 +98,7 @@ class OpenShot(NamedTuple):
         return entry(self.shot.grip, shooting_range(self.shooter, target)) is not None
 
     def volleys(self) -> list[Volley]:
-        """What is fired at each target; two for the pistols of a split volley (S-SKILL-DEMON)."""
+        """The weapons fired at each target; two targets for a split volley (S-SKILL-DEMON)."""
         weapons = self.shot.weapons
         if self.shot.other_target is None:
             fired = [(self.target, weapons)]
@@ -137,7 +137,7 @@ class OpenShot(NamedTuple):
         return [pool for volley in self.volleys() for pool in volley.pools]
 
     def dice(self) -> tuple[Dice, ...]:
-        """The same with what is special about the shooter."""
+        """The same with the shooter's skills."""
         return tuple([dice for volley in self.volleys() for dice in volley.dice])
 
     def aimed(self, target: Figure | None = None) -> Aimed:
@@ -164,7 +164,7 @@ def ready_to_shoot(
 
 
 def shot_odds(open_shot: OpenShot) -> ShotOdds:
-    """The odds of a shot; neither what a referee may add nor rapid fire is counted, nor what an accident does."""
+    """The odds of a shot, without referee modifiers, rapid fire and the effects of accidents."""
     volleys = open_shot.volleys()
     if not volleys or volleys[0].aimed.target != open_shot.target.id:
         return _wasted(open_shot)
@@ -221,7 +221,7 @@ def _ends(open_shot: OpenShot, volleys: list[Volley], ways: list[list[Strike]], 
 
 
 def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: Outcome) -> Outcomes:
-    """The same where the hits are markers that are not put back."""
+    """The same with wound markers, which are not put back."""
     s, shooter = open_shot.s, open_shot.shooter
     sorts = [[OneHit(s, shooter, one) for one in struck(s, shooter, volley.aimed)] for volley in volleys]
     numbers = [hit_numbers(volley.dice) for volley in volleys]
@@ -270,7 +270,7 @@ def _met(ways: list[Strike]) -> dict[str, Fraction]:
 
 
 def _zones(ways: list[Strike]) -> dict[str, dict[str, Fraction]]:
-    """What a hit does by the zone it is on; a hit that a ducked target's cover stops is on none, on `cover`."""
+    """The results by zone; a hit that a ducked target's cover stops counts under `cover`."""
     found: dict[str, dict[str, Fraction]] = {}
     whole = sum(strike.ways for strike in ways)
     for strike in ways:

@@ -53,7 +53,7 @@ class Question:
         return self.arguments.get(word, otherwise)
 
     def must(self, word: str) -> Any:
-        """What the question must say."""
+        """A required argument of the question."""
         if word not in self.arguments:
             raise ValueError(f"the question needs `{word}`")
         return self.arguments[word]
@@ -214,7 +214,7 @@ def _row(asked: Question, word: str) -> Row:
 
 
 def _fight_pools(asked: Question) -> list[int]:
-    """As they stand; from afar as at the start of a Charge, whose cover counts (S-FMOD-01)."""
+    """The pools in the present position; at a distance as at the start of a Charge, whose cover counts (S-FMOD-01)."""
     attacker, victim = asked.figure("attacker"), asked.figure("victim")
     covered = not in_fight(asked.s, attacker) and bool(cover_against(asked.s, attacker, victim).at_hand)
     clash = Clash(attacker, victim, float(asked.get("moved", 0.0)), covered)

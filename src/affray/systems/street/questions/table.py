@@ -60,7 +60,7 @@ class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Distance(Question, kw_only=True):
-    """How far apart two figures are, whether they touch, and the band of each firearm (S-CONV-06, S-SHOOT-07)."""
+    """The distance between two figures, contact, and the band of each firearm (S-CONV-06, S-SHOOT-07)."""
 
     between: tuple[str, str]
 
@@ -118,7 +118,7 @@ def _rays(looker: Figure, target: Figure, found: BodyCover) -> dict[str, Any]:
 
 
 class Zones(Question, kw_only=True):
-    """What the scenario marks on the table: the zone of each side, and the prize (S-SETUP-03, S-SCEN-02)."""
+    """The scenario's marks on the table: the zone of each side, and the prize (S-SETUP-03, S-SCEN-02)."""
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         scenario = s.setting
@@ -128,18 +128,18 @@ class Zones(Question, kw_only=True):
 
 
 class OfMover(Question, kw_only=True):
-    """Something about the straight moves of one figure, within `most` inches or all that three dice can bring."""
+    """A question about the straight moves of one figure, within `most` inches or the most that three dice can give."""
 
     figure: str
     most: Number | None = None
 
     def budget(self, s: ShootOut, figure: Figure) -> float:
-        """How far it may go."""
+        """The greatest distance."""
         dice = max(movement_pool(s, figure, "move", starred(s, figure, "fast", 1)).dice, 0)
         return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
 
     def going(self, s: ShootOut, *to: Coordinates) -> Answer:
-        """What a straight move to a place comes to, or one in several legs (S-SKILL-AGILE)."""
+        """The result of a move to a place, straight or in several legs (S-SKILL-AGILE)."""
         figure = _figure(s, self.figure)
         about = BentMove(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
         line = way(about, (tuple((place[0], place[1]) for place in to), None))
@@ -162,7 +162,7 @@ class Reach(OfMover, kw_only=True):
 
 
 class PathCheck(OfMover, kw_only=True):
-    """What a move comes to: where it ends and how long it is, or why it is not allowed."""
+    """The result of a move: its end and length, or the refusal."""
 
     places: Annotated[list[Coordinates], Meta(min_length=1, max_length=ANY_NUMBER)]
 
@@ -183,7 +183,7 @@ class Way(OfMover, kw_only=True):
 
 
 class WhyNot(Question, kw_only=True):
-    """Why a choice is not possible for the seat that asks; no answer when nothing forbids it."""
+    """Why a choice is not possible for the asking seat; None if it is allowed."""
 
     choice: str
 

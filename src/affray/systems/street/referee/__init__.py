@@ -1,1 +1,1 @@
-"""What the referee may do (S-CONV-16)."""
+"""The referee's powers (S-CONV-16)."""

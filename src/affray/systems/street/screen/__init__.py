@@ -1,4 +1,4 @@
-"""How Street looks: the table as a map, the characters and the cards, the odds beside shots and fights."""
+"""The terminal screen of Street: the map, the characters and cards, and the odds of shots and fights."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,11 +22,11 @@ EXPLAINED = {
 PATHS = frozenset({"path", "path_with_turns", "charge_stop"})
 """The questions where a figure goes."""
 MAPPED = PATHS | {"action", "objective", "duck_point", "place", "interrupt", "face"}
-"""The questions with which the map is shown, if it has changed."""
+"""The questions that show the map, if it has changed."""
 
 
 class StreetScreen:
-    """How Street looks."""
+    """The terminal screen of Street."""
 
     quiet = log.QUIET
     loud = log.LOUD
@@ -120,5 +120,5 @@ SCREEN = StreetScreen()
 
 
 def running(s: ShootOut) -> Turn | None:
-    """The turn that is under way, the innermost of several."""
+    """The current turn, the innermost if there are several."""
     return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)

@@ -31,7 +31,7 @@ def shoot_out_of(view: View) -> ShootOut:
 
 @cache
 def name_of(figure: str) -> str:
-    """What a character of the cast or a thing is called, by its id; a number behind it stays."""
+    """The display name of a character of the cast or a thing, by its id; a trailing number stays."""
     texts = system("street").texts
     if texts.has("names", figure):
         return texts.word(figure)
@@ -42,7 +42,7 @@ def name_of(figure: str) -> str:
 
 
 def called(figure: Figure) -> str:
-    """What a character is called."""
+    """The display name of a character."""
     return figure.profile.name or name_of(figure.id)
 
 
@@ -70,11 +70,11 @@ def colour_of(s: ShootOut, seat: Seat | None, own: Seat | None) -> str:
     return COLOURS[(s.order.index(seat) - first) % len(COLOURS)]
 
 
-# --- how they are -----------------------------------------------------------------------------------------------------
+# --- condition --------------------------------------------------------------------------------------------------------
 
 
 def state_words(s: ShootOut, figure: Figure) -> list[str]:
-    """How a character is, as far as it matters."""
+    """The relevant condition of a character."""
     if figure.fate != "active":
         return [FATES.get(figure.fate, figure.fate)]
     words = [figure.posture.replace("_", " ")] if figure.posture != "standing" else []

@@ -30,7 +30,7 @@ def sentence(event: Event, texts: Texts) -> str:
 
 
 def place(spot: Sequence[float]) -> str:
-    """A place as in choices, without a height that is nothing."""
+    """A place in choice notation, without a height of 0."""
     x, y, *z = spot
     return f"{x:.5g},{y:.5g}" + (f",{z[0]:.4g}" if z and z[0] else "")
 

@@ -13,11 +13,11 @@ from .characters import name_of
 BAR = 20
 """Columns of the longest bar of a distribution."""
 BESIDE = (("hit", "hits"), ("down", "down"), ("kill", "out"), ("holds", "holds"))
-"""The chances that stand beside a choice, and in which words."""
+"""The chances shown beside a choice, and their labels."""
 
 
 def answered(match: Match, decision: Decision, choice: str) -> Mapping[str, Any] | None:
-    """The odds of a choice as plain data; None where it has none."""
+    """The odds of a choice as plain data; None if it has none."""
     known = system("street").odds
     try:
         return None if known is None else known.odds(match, choice, decision.seat)
@@ -36,7 +36,7 @@ def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str,
 
 
 def short(told: Mapping[str, Any]) -> str:
-    """The chances that matter most; nothing where there are none of them."""
+    """The most important chances; empty if there are none."""
     if told.get("wasted"):
         return "out of range"
     known = [(word, Fraction(told[key])) for key, word in BESIDE if key in told]

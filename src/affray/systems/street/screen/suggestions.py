@@ -44,7 +44,7 @@ WRITTEN = {
 
 
 def suggestions(decision: Decision) -> list[Suggestion]:
-    """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
+    """A few sensible choices of an open space, each with a reason; numbered so that they need not be typed."""
     kind = decision.kind.name
     if kind == "action":
         return list(_legal(decision, _actions(decision)))
@@ -117,7 +117,7 @@ def _ways(decision: Decision) -> Iterator[Suggestion]:
 
 
 def _beside(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
-    """How far the nearest enemy is from there."""
+    """The distance to the nearest enemy from there."""
     there, moved = places.standing_at(s, figure, place)
     enemy = places.nearest_enemy(there, moved)
     if enemy is None:
@@ -142,6 +142,6 @@ def faces_at(s: ShootOut, figure: Figure) -> dict[str, str]:
 
 
 def how_to_write(decision: Decision) -> str:
-    """How a choice of an open space is written."""
+    """The notation of a choice of an open space."""
     said = WRITTEN.get(decision.kind.name)
     return f"Or write: {said}" if said else f"Write it out, for example: {decision.default}"

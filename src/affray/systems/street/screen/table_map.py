@@ -16,7 +16,7 @@ from affray.table.terrain.boards import Board
 from .characters import colour_of, letters, name_of, roster
 
 PRIZE, DROPPED = "$", "!"
-"""Signs that are neither terrain nor letters."""
+"""Symbols that are neither terrain nor letters."""
 
 
 def board_of(table: Table) -> Board:
@@ -25,7 +25,7 @@ def board_of(table: Table) -> Board:
 
 
 def places(s: ShootOut) -> object:
-    """What a map shows: it is drawn again when this has changed."""
+    """The content of a map: it is drawn again when this changes."""
     return [(one.id, one.x, one.y, one.facing, one.posture, one.fate) for one in s.figures.values()]
 
 
@@ -78,7 +78,7 @@ def _dropped(s: ShootOut) -> list[tuple[str, str, tuple[float, float]]]:
 
 
 def lying_words(s: ShootOut) -> list[str]:
-    """What lies on the ground: the prize of a scenario, and weapons."""
+    """Objects on the ground: the prize of a scenario, and weapons."""
     words = [
         f"{DROPPED} {name_of(weapon)} of {name_of(owner)}, {at[0]:g},{at[1]:g}" for weapon, owner, at in _dropped(s)
     ]

@@ -54,7 +54,7 @@ def sight(view: View, s: ShootOut, words: list[str], _width: int, _plain: bool) 
 
 
 def reach(view: View, s: ShootOut, words: list[str], width: int, plain: bool) -> Block:
-    """Where a character can get with three dice, on the map (S-MOVE-01, S-MOVE-06)."""
+    """The places within reach of three dice, on the map (S-MOVE-01, S-MOVE-06)."""
     found = _on_table(s, words, 1)
     if not found:
         return _nobody(s, "reach CHARACTER, by id, letter or name")

@@ -30,8 +30,9 @@ SEATS = ("a", "b", "c", "d")
 REFEREE = Side("referee")
 GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL = "gangs", "teams", "gang_size", "ready_made", "duel"
 BESIDES = (GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL)
-"""What may be given besides the options of chapter 1: the characters of each seat, which seats are one side, how many
-are drawn from each roster, whether skills are drawn instead of those of the cast, and who faces off."""
+"""Settings besides the options of chapter 1: the characters of each seat, the teams, the number drawn from each roster,
+whether skills are drawn instead of those of the cast, and the duellists.
+"""
 USUAL_SIZE = 4
 
 
@@ -66,7 +67,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
 
 
 def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> SetUp:
-    """What happens before the first card, as far as it is known from the start."""
+    """The steps before the first card, as far as known from the start."""
     setup = SetUp(stage="place", order=placing_order(s), duel=_duel(options.get(DUEL), s))
     if s.modules.starters != "off":
         setup.seats = s.order if s.modules.starters == "one" else ()
@@ -82,7 +83,7 @@ def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequ
 
 @implements("S-SETUP-05")
 def _size(options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> int:
-    """How many are drawn from each roster: as many as agreed, and with many players one each (S-SETUP-05, -06)."""
+    """The number drawn from each roster: as agreed, and one each with many players (S-SETUP-05, -06)."""
     smallest = min(len(names) for names in players.values())
     usual = min(USUAL_SIZE, smallest) if len(players) == 2 or TEAMS in options else 1
     size = options.get(GANG_SIZE, usual)
@@ -238,7 +239,7 @@ def ready(game: Game[ShootOut], setup: SetUp) -> None:
 
 
 def zone_of(s: ShootOut, side: Side | None) -> Box | None:
-    """Where a side may place its figures; without a scenario anywhere."""
+    """The zone in which a side places its figures; without a scenario anywhere."""
     scenario = s.setting
     if scenario is None or side not in s.sides:
         return None

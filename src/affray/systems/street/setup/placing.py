@@ -22,11 +22,11 @@ GRID = 0.5
 """S-SETUP-10."""
 OVERLAP = 0.001
 TRIES = 20
-"""How many places are drawn at random before all are tried."""
+"""The number of random places to try before all are tested."""
 
 
 class Placing(NamedTuple):
-    """What is placed: the figures of one player that are still to come, in which zone, and by which rules."""
+    """A placement to choose: the player's remaining figures, the zone, and the rules."""
 
     s: ShootOut
     seat: Seat
@@ -102,7 +102,7 @@ def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
 
 
 def placed_event(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
-    """Where a figure stands at the start, and by which rule it came to stand there."""
+    """The event of a figure's place at the start, with its rule."""
     rules = cites(rule, "S-SETUP-04")
     return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
 

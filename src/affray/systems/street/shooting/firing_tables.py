@@ -39,5 +39,5 @@ FIRING: dict[Grip, tuple[Entry, ...]] = {
 
 @implements("S-RANGE-04", "S-DATA-04", "S-RANGE-01", "S-RANGE-02", "S-RANGE-03")
 def entry(grip: Grip, distance: float) -> Entry | None:
-    """The band of a shot; None beyond the one-handed extreme range, where it is wasted (S-SHOOT-08)."""
+    """The band of a shot; None beyond the one-handed extreme range: a wasted shot (S-SHOOT-08)."""
     return next((each for each in FIRING[grip] if at_most(distance, each.to)), None)

@@ -45,7 +45,7 @@ from .targets import (
 LUCKY_SIXES = 2
 """S-HIT-02."""
 SPLITS = 0.25
-"""How often a volley at two targets comes first among the shots to consider, where it is possible."""
+"""How often a possible volley at two targets comes first among the candidate shots."""
 
 
 class Shoot(Verb):
@@ -221,7 +221,7 @@ def _roll(
 
 @implements("S-END-09")
 def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bool) -> Procedure[list[Bullet]]:
-    """What comes between the dice and the hits; the hits in their order, none when an accident ends the game."""
+    """Accidents and rapid fire between the dice and the hits; returns the hits in order, none if the game is over."""
     s = game.state
     mishaps = [one for one in fired if s.modules.accidents and not one.thrown and one.faces.count(1) >= ONES]
     for one in mishaps:

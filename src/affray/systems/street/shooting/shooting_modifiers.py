@@ -37,7 +37,7 @@ class ShotOf(NamedTuple):
 
 
 def band_of(shooter: Figure, target: Figure, grip: Grip) -> Band:
-    """The range band of a shot; `none` where it is wasted."""
+    """The range band of a shot; `none` for a wasted one."""
     found = entry(grip, shooting_range(shooter, target))
     return "none" if found is None else found.band
 
@@ -85,7 +85,7 @@ def _of_head_and_arms(shooter: Figure, shot: ShotOf) -> Iterator[Modifier]:
 
 
 def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, covered: bool) -> Iterator[Modifier]:
-    """What the skills of both do to a shot: S-MOD-13 to S-MOD-19."""
+    """Modifiers by the skills of shooter and target: S-MOD-13 to S-MOD-19."""
     if not s.modules.skills:
         return
     if shot.volley:

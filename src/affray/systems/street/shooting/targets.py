@@ -190,7 +190,7 @@ def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
 
 
 def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
-    """The same in random order, each looked at only when it is wanted."""
+    """The same in random order, checked lazily."""
     names = [one.id for one in _perhaps(s, figure) if one.fate in ("active", "surrendered")]
     for name in in_random_order(names, rng):
         if refused_target(s, figure, name, arc=figure.nmt) is None:

@@ -134,7 +134,7 @@ def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
 
 
 def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
-    """Draw a marker and carry it out; `rules`: why it is drawn, beside the gain itself."""
+    """Draw a marker and carry it out; `rules`: the reasons for the draw, cited besides the gain itself."""
     marker = _drawn(game, name, *rules)
     if marker is not None:
         yield from _carry_out(game, name, marker)
@@ -197,7 +197,7 @@ def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
 
 
 def _one_of(game: Game[ShootOut], name: str, number: int, seat: Seat, rule: str) -> Procedure[None]:
-    """Draw some, of which a player chooses the one that is taken; the rest go back (S-SKILL-33, S-SKILL-36)."""
+    """Draw several; a player chooses the one to take, and the rest go back (S-SKILL-33, S-SKILL-36)."""
     drawn = [marker for _ in range(number) if (marker := _drawn(game, name, rule)) is not None]
     if not drawn:
         return

@@ -57,7 +57,7 @@ def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 
 
 def _newcomers(s: ShootOut) -> tuple[str, ...]:
-    """Those who get a skill, or roll for one, without being named, in ascending id."""
+    """The characters that get a skill, or roll for one, without a choice, in ascending id."""
     if s.modules.starters not in ("all", "rolled"):
         return ()
     return tuple(in_order([one.id for one in s.figures.values() if one.seat is not None and not one.lost], s))
@@ -116,7 +116,7 @@ def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 
 @implements("S-SKILL-27")
 def skills_of(s: ShootOut, name: str, face: int) -> int:
-    """How many skills a ready-made character has by a die (S-SKILL-27)."""
+    """The number of skills of a ready-made character, by a die (S-SKILL-27)."""
     if s.figures[name].class_ == "legend":
         return face
     return (face + 1) // 2 if s.modules.killer_skill_die == "d3" else max(1, face - 3)

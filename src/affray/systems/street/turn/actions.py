@@ -60,7 +60,7 @@ class Verb:
     only_dictated = False
     """Never a free choice: only a rule dictates it (S-INT-14)."""
     module: str | None = None
-    """The module that brings it (S-TURN-01)."""
+    """The module that adds it (S-TURN-01)."""
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         """The action that these words after its name mean; raises `Unreadable`."""
@@ -77,21 +77,21 @@ class Verb:
         return None
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        """Ways to take it, as far as they can be listed; where places are open, one for each first object."""
+        """The declarations that can be listed; if places are open, one for each first object."""
         declared = Declared(action=self.name)
         return [declared] if self.refusal(s, figure, declared) is None else []
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
-        """Sensible ways to take it, for bots; places are drawn at random."""
+        """Sensible declarations for bots; places are drawn at random."""
         return self.offered(s, figure)
 
     def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
-        """Ask what belongs to the declaration and is chosen right after it; most actions ask nothing more."""
+        """Ask for choices that directly follow the declaration; most actions have none."""
         yield from ()
         return declared
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-        """Carry it out, and say at which stage the turn goes on."""
+        """Carry it out, and set the next stage of the turn."""
         raise NotImplementedError
 
 
@@ -260,7 +260,7 @@ def declared_weapon(turn: Turn) -> str:
 
 
 def turn_is_over(game: Game[ShootOut], turn: Turn, rule: str) -> None:
-    """Nothing more happens in this turn; it counts as passed (S-TURN-10)."""
+    """End the turn; it counts as passed (S-TURN-10)."""
     game.emit(TurnOver(rules=cites(rule), figure=turn.figure, why=RuleId(rule)))
     turn.declared = None
     turn.stage = "end"

@@ -1,4 +1,4 @@
-"""The actions with which a character can meet a compulsion, and what comes before one (S-TURN-03, S-TURN-12)."""
+"""The actions that meet a compulsion, and duties that come first (S-TURN-03, S-TURN-12)."""
 
 from affray.engine import implements
 from affray.systems.street.shooting.targets import refused_target, shots
@@ -17,7 +17,7 @@ def owes(figure: Figure) -> bool:
 
 
 def ways(s: ShootOut, figure: Figure, bond: Bond) -> list[Declared]:
-    """All ways to do what a compulsion asks for, as far as they can be listed."""
+    """All actions that meet a compulsion, as far as they can be listed."""
     found: list[Declared] = []
     for action in bond.actions:
         verb = VERBS.get(action)

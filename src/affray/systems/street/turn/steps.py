@@ -77,14 +77,14 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
 
 
 class Choosing(msgspec.Struct, frozen=True, gc=False):
-    """What the choice of an action is about."""
+    """The subject of the choice of an action."""
 
     s: ShootOut
     figure: str
 
     @property
     def who(self) -> Figure:
-        """Whose turn it is."""
+        """The acting figure."""
         return self.s.figures[self.figure]
 
 
@@ -128,7 +128,7 @@ class Action(Kind[Choosing]):
 
     @implements("S-TURN-12")
     def refusal(self, about: Choosing, value: Any) -> Refusal:
-        """Where the rules leave one way, the rule that dictates it (S-TURN-12)."""
+        """Cites the rule that dictates the action, if one does (S-TURN-12)."""
         return self.check(about, value) or super().refusal(about, value)
 
     def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:

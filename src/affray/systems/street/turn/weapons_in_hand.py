@@ -88,7 +88,7 @@ def take_in_hand(game: Game[ShootOut], name: str, weapons: Sequence[str]) -> Non
 
 
 def _grip_beside(figure: Figure, names: Sequence[str]) -> Grip:
-    """The grip of a weapon for one hand or two: with another weapon beside it one hand is all it gets (S-TURN-08)."""
+    """The grip of a weapon for one hand or two: one hand if another weapon is held too (S-TURN-08)."""
     return 1 if len(names) > 1 else figure.grip
 
 

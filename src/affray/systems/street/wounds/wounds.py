@@ -1,4 +1,4 @@
-"""What a hit does: S-HIT-05, S-WOUND-01 to S-WOUND-12."""
+"""The effects of a hit: S-HIT-05, S-WOUND-01 to S-WOUND-12."""
 
 from typing import Literal
 
@@ -26,7 +26,7 @@ FATES: tuple[tuple[str, Literal["out_of_action", "dead"]], ...] = (("OOA", "out_
 
 
 def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Attack) -> None:
-    """Apply a cell of the hit table; one who is out of action feels nothing less than death (S-HIT-07)."""
+    """Apply a cell of the hit table; on a character out of action only death counts (S-HIT-07)."""
     parts = codes.split("+")
     if not game.state.figures[name].vulnerable:
         if "DEAD" in parts:
@@ -56,22 +56,22 @@ def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Atta
 
 
 def kill(game: Game[ShootOut], name: str, attack: Attack) -> None:
-    """Dead, also after an earlier hit has put him out of action; later hits on the dead do nothing (S-HIT-07)."""
+    """Kill a character, even one already out of action; hits on the dead do nothing (S-HIT-07)."""
     if game.state.figures[name].fate != "dead":
         attack.note(name, "dead")
         leave(game, name, "dead", attack.by)
 
 
 def never_falls(s: ShootOut, name: str) -> bool:
-    """A Hard man is never knocked down or unconscious, whatever the cause (S-SKILL-HARD)."""
+    """Whether the character is Hard: never knocked down or unconscious from any cause (S-SKILL-HARD)."""
     return level(s, s.figures[name], "hard") > 0
 
 
 @implements("S-WOUND-11", "S-WOUND-12")
 def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: By, *, six: bool = False) -> bool:
-    """A wound; he must recover before any other action (S-WOUND-02, S-WOUND-03, S-REC-02).
+    """Wound a character, who must recover before any other action (S-WOUND-02, S-WOUND-03, S-REC-02).
 
-    Whether it is recorded: the first wounds of one who is Hard as Nails are not, but a six that is needed still is
+    Returns whether it is recorded: the first wounds of a Hard as Nails character are not, but an R6 still counts
     (S-SKILL-NAILS).
     """
     s = game.state
@@ -89,7 +89,7 @@ def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: B
 
 
 def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
-    """What a wound there means besides."""
+    """The further rules of a wound in this zone."""
     if zone == "legs":
         return ("S-WOUND-06",)
     if zone == "belly":
@@ -101,7 +101,7 @@ def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
 
 @implements("S-WOUND-05")
 def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
-    """He lies on his back and loses any aim; on one who lies already it changes nothing (S-WOUND-04, S-WOUND-05)."""
+    """The character lies on their back and loses any aim; no effect on a lying one (S-WOUND-04, S-WOUND-05)."""
     if not game.state.figures[name].upright or never_falls(game.state, name):
         return
     game.state.change(name, posture="knocked_down", peek=None)
@@ -111,7 +111,7 @@ def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
 
 @implements("S-WOUND-05")
 def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
-    """He lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
+    """The character lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
     if game.state.figures[name].posture == "unconscious" or never_falls(game.state, name):
         return
     game.state.change(name, posture="unconscious", peek=None)
