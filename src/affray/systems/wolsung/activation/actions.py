@@ -31,7 +31,7 @@ class Verb:
     """Possible for a toppled model."""
 
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        """How the possible actions of this verb are listed: by verb and first object where parts of it are open."""
+        """The possible actions of this verb as listed: only verb and first object where the rest is open."""
         raise NotImplementedError
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
@@ -53,7 +53,7 @@ class Verb:
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         """Carry the action out; effects of its end are queued (W-ACT-06).
 
-        A move in it comes before the rest (W-ACT-11); it is no Move action and leaves no melee (W-ACT-13).
+        A move in it comes before the rest (W-ACT-11); it is no Move action and cannot leave a melee (W-ACT-13).
         """
         raise NotImplementedError
 

@@ -16,7 +16,7 @@ from .actions import ACTION, VERBS, Choice, only_end
 @stage(Activation, "start")
 @implements("W-PROF-01")
 def start(game: Game[Skirmish], act: Activation) -> None:
-    """The model has activated this turn from now on (W-TURN-04)."""
+    """Begin the activation: the model counts as activated this turn (W-TURN-04)."""
     game.state.change(act.figure, activated=True)
     game.emit(ActivationStart(rules=cites("W-ACT-01", "W-TURN-04"), figure=act.figure))
     act.stage = "recover"

@@ -11,7 +11,7 @@ from affray.systems.wolsung.templates.affected_models import affect_standing
 
 @implements("W-ACT-06")
 def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
+    """Apply what waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
     if game.state.templates:
         affect_standing(game, act)
     apply_changes(game, act)

@@ -11,7 +11,7 @@ from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Skirmish
 
 NO_ADVICE = object()
-"""Said where an advisor has nothing to say: the default is chosen."""
+"""Returned where an advisor has no advice: the default is chosen."""
 
 
 def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:

@@ -68,7 +68,7 @@ def rules_behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Ite
 
 @implements("W-DMG-02", "W-PROF-04", "W-SHOOT-13")
 def strength_of(figure: Figure, weapon: Weapon | None) -> int:
-    """The weapon's of a shot; in melee the model's own, changed by its weapon (W-DMG-02)."""
+    """The Strength of an attack: the weapon's for a shot, in melee the model's, changed by its weapon (W-DMG-02)."""
     if weapon is None:
         return current_value(figure, "strength")
     return weapon.strength if not weapon.melee else max(0, current_value(figure, "strength") + weapon.strength)
@@ -94,7 +94,7 @@ def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -
 def note_hit(
     game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str, riposte: bool = False
 ) -> None:
-    """A hit waits for the end of the action (W-DMG-07); a fencing defender's is a riposte."""
+    """Queue a hit for the end of the action (W-DMG-07); the hit of a fencing defender is a riposte."""
     act = game.state.activation
     act.hits = (*act.hits, made_hit(attack, target, criticals, game.state.edition))
     game.emit(

@@ -1,6 +1,6 @@
 """Special effects and healing, which apply at the end of the action (W-ACT-06, W-DMG-11, W-DMG-12).
 
-They come from spells, abilities and templates. A lasting one ends when it says so (W-TURN-09, W-MAGIC-19).
+They come from spells, abilities and templates. Lasting effects expire (W-TURN-09, W-MAGIC-19).
 """
 
 from typing import Any

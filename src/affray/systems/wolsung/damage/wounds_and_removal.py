@@ -80,7 +80,7 @@ def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Sea
 
 
 def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | None:
-    """Whose kill a hero is: with two players the opponent's, else by the largest share of the damage (W-WIN-03)."""
+    """The player who gets the kill of a hero: the opponent, or of several the largest damage dealer (W-WIN-03)."""
     others = [seat for seat in s.order if seat != figure.seat]
     if len(others) == 1:
         return others[0]

@@ -1,4 +1,4 @@
-"""Funds: what a list of heroes, henchmen and gadgets costs, and all that is wrong with it (W-FUNDS-01 to -07)."""
+"""Funds: the cost of a list of heroes, henchmen and gadgets, and its problems (W-FUNDS-01 to -07)."""
 
 import random
 import re
@@ -14,14 +14,14 @@ from affray.systems.wolsung.catalog import stock as everything
 from affray.systems.wolsung.profile import Profile
 
 Purchase: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]
-"""Henchmen, each with how many of them, and gadgets, each with its bearer."""
+"""Henchmen with their numbers, and gadgets with their bearers."""
 NOTHING: Purchase = ((), ())
 MOST_COPIES = 99
 _ITEM = re.compile(r"(?P<id>[a-z][a-z0-9_]*)(?:\*(?P<copies>[1-9]\d?)|:(?P<bearer>[a-z][a-z0-9_]*))?")
 
 
 def read_items(items: Sequence[str]) -> Purchase:
-    """What is bought, as it is written: `ID`, `ID*N`, `GADGET:HERO`; raises ValueError."""
+    """Parse a purchase: `ID`, `ID*N`, `GADGET:HERO`; raises ValueError."""
     copies: Counter[str] = Counter()
     equipment: list[tuple[str, str]] = []
     for item in items:
@@ -38,7 +38,7 @@ def read_items(items: Sequence[str]) -> Purchase:
 
 
 def write_items(bought: Purchase) -> list[str]:
-    """The words of what is bought."""
+    """The notation of a purchase."""
     henchmen = [name if number == 1 else f"{name}*{number}" for name, number in bought[0]]
     return [*henchmen, *[f"{gadget}:{bearer}" for gadget, bearer in bought[1]]]
 
@@ -49,11 +49,11 @@ def pool(heroes: Mapping[str, Profile]) -> int:
     return sum(hero.funds for hero in heroes.values())
 
 
-# All of these look up models and gadgets in the stock of the match, or in everything there is where none is given.
+# These functions look up models and gadgets in the given stock, by default in the whole catalog.
 
 
 def cost(bought: Purchase, stock: Stock | None = None) -> int:
-    """The printed cost of henchmen and gadgets (W-FUNDS-02); what is not known costs nothing."""
+    """The printed cost of henchmen and gadgets (W-FUNDS-02); unknown ids cost nothing."""
     known = stock or everything()
     henchmen = sum(known.profiles[name].cost * number for name, number in bought[0] if name in known.profiles)
     return henchmen + sum(known.gadgets[name].cost for name, _ in bought[1] if name in known.gadgets)
@@ -93,7 +93,7 @@ def _no(rule: str, reason: str) -> Refusal:
 def hero_problems(
     club: str, names: Sequence[str], size: int | None = None, stock: Stock | None = None
 ) -> Iterator[Refusal]:
-    """Why these heroes cannot be fielded: the club, who is none, copies, and how many were agreed."""
+    """Why these heroes cannot be fielded: wrong club, no hero, copies, or not the agreed number."""
     known = heroes_of_club(club, stock)
     for name, number in Counter(names).items():
         if name in known and number > 1:
@@ -115,7 +115,7 @@ def _heroes(number: int) -> str:
 def purchase_problems(
     club: str, heroes: Mapping[str, Profile], bought: Purchase, funds: int, stock: Stock | None = None
 ) -> Iterator[Refusal]:
-    """Why a club cannot buy this: what is not for sale to it, copies, bearers, and the pool."""
+    """Why a club cannot make this purchase: items not for sale to it, copies, bearers, or the pool."""
     for name, number in bought[0]:
         yield from _henchman_problems(club, name, number, stock or everything())
     for (gadget, bearer), number in Counter(bought[1]).items():
@@ -149,7 +149,7 @@ def _henchman_problems(club: str, name: str, number: int, stock: Stock) -> Itera
 def bought_at_random(
     club: str, heroes: Mapping[str, Profile], funds: int, rng: random.Random, stock: Stock | None = None
 ) -> Purchase:
-    """A legal purchase that leaves nothing which could buy one more thing."""
+    """A random legal purchase that leaves too little to buy anything else."""
     known = stock or everything()
     copies: Counter[str] = Counter()
     equipment: list[tuple[str, str]] = []
@@ -173,7 +173,7 @@ def bought_at_random(
 
 
 def bought_in_turn(club: str, funds: int, stock: Stock | None = None) -> Purchase:
-    """One of each kind of henchman after another, as far as the funds go."""
+    """One henchman of each kind in turn, as far as the funds go."""
     known = stock or everything()
     copies: Counter[str] = Counter()
     while True:
@@ -198,7 +198,7 @@ def _affordable(club: str, copies: Counter[str], left: int, stock: Stock) -> lis
 
 
 def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, Any]:
-    """What a list costs, what funds there are, and whether it is legal."""
+    """The cost of a list, the available funds, and whether it is legal."""
     names = _words(heroes, "heroes")
     bought = read_items(_words(buy, "buy"))
     for name in [*names, *[henchman for henchman, _ in bought[0]]]:

@@ -1,4 +1,4 @@
-"""Making the lists in the set-up: heroes, then what their funds buy, secretly and shown together (W-FUNDS-06)."""
+"""List building in the set-up: heroes, then purchases, chosen secretly and revealed together (W-FUNDS-06)."""
 
 import itertools
 import random
@@ -97,7 +97,7 @@ HEROES, BUY = Heroes(), Buy()
 
 
 def stock_in(setup: SetUp) -> Stock:
-    """The stock that lists are made from: that of the match, or in a case everything."""
+    """The stock for list building: that of the match, or in a case the whole catalog."""
     return setup.stock or everything()
 
 
@@ -111,7 +111,7 @@ def without_heroes(s: Skirmish, setup: SetUp) -> list[tuple[Seat, str]]:
 
 
 def pick_heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """All at once; where heroes come first they are revealed now (W-SETUP-04, W-FUNDS-06)."""
+    """All players pick heroes at once; where heroes come first they are revealed now (W-SETUP-04, W-FUNDS-06)."""
     s = game.state
     asked = []
     for seat, club in without_heroes(s, setup):
@@ -167,7 +167,7 @@ def _field(s: Skirmish, setup: SetUp, bought: Mapping[Seat, Purchase]) -> None:
 def with_models(
     figures: Mapping[str, Figure], lists: Mapping[Seat, Sequence[tuple[str, Profile]]]
 ) -> dict[str, Figure]:
-    """The figures there are and the models of the lists, seat by seat; several of a kind are numbered."""
+    """The existing figures and the models of the lists, seat by seat; several of a kind are numbered."""
     total = Counter(name for models in lists.values() for name, _ in models)
     number: Counter[str] = Counter()
     found: dict[str, Figure] = {}
@@ -200,7 +200,7 @@ def show_list(game: Game[Skirmish], seat: Seat, *rules: str, gadgets: Sequence[t
 
 
 def list_words(s: Skirmish) -> dict[str, dict[str, Any]]:
-    """Clubs and funds in the words of a case: those of the lists that are made, else those of the heroes fielded."""
+    """Clubs and funds as case-file data: those of the lists being built, else those of the heroes fielded."""
     setup = next((frame for frame in s.frames if isinstance(frame, SetUp)), SetUp(stage="begin"))
     clubs, funds = dict(setup.clubs), dict(setup.funds)
     own = {seat: picked(s, setup, seat) for seat in s.order}
@@ -223,7 +223,7 @@ def _names(setup: SetUp, seat: Seat) -> list[str]:
 
 
 def hidden_picks(s: Skirmish, seat: Seat | None) -> list[str]:
-    """The heroes that others may have picked and not shown, all that their clubs have."""
+    """The heroes that others may have picked secretly: all heroes of their clubs."""
     setup = s.frames[0] if s.frames else None
     if not isinstance(setup, SetUp) or not setup.picked or s.edition.heroes_first:
         return []
@@ -233,13 +233,13 @@ def hidden_picks(s: Skirmish, seat: Seat | None) -> list[str]:
 
 
 def shown_picks(s: Skirmish, setup: SetUp, seat: Seat | None) -> list[list[Any]]:
-    """Who has picked, and whom, unless that is still hidden from this seat (W-FUNDS-06)."""
+    """The picks of each player, unless they are still hidden from this seat (W-FUNDS-06)."""
     seen = s.edition.heroes_first
     return [[one, list(names) if seen or one == seat else ["?"] * len(names)] for one, names in setup.picked]
 
 
 def exchange_picks(setup: SetUp, names: Mapping[str, str]) -> None:
-    """Other heroes of the same clubs in the place of those that are hidden: renamed in the order of their new names."""
+    """Replace hidden heroes by others of the same clubs, in the order of their new names."""
     clubs = dict(setup.clubs)
     exchanged = []
     for seat, picks in setup.picked:

@@ -1,4 +1,4 @@
-"""Rosters: the list of a club as a file. All problems of one are reported at once; one can be drawn at random."""
+"""Rosters: the list of a club as a file, with a check that reports all problems, and random rosters."""
 
 import functools
 import random
@@ -29,7 +29,7 @@ from .costs import (
 Line = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
 LARGEST = 64
-"""No roster has more kinds of models or bearers than this."""
+"""The most kinds of models, or bearers, in a roster."""
 
 
 class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -44,30 +44,30 @@ class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     @property
     def purchase(self) -> Purchase:
-        """What is bought."""
+        """The purchase of the roster."""
         gadgets = [(gadget, bearer) for bearer, carried in self.gadgets.items() for gadget in carried]
         return tuple(self.henchmen.items()), tuple(gadgets)
 
     @property
     def picked(self) -> dict[str, Profile]:
-        """The heroes who are known as such, with their profiles."""
+        """The heroes with a known profile."""
         known = {name: profiles()[name] for name in self.heroes if name in profiles()}
         return {name: profile for name, profile in known.items() if profile.kind == "hero"}
 
     @property
     def cost(self) -> int:
-        """What is spent (W-FUNDS-02)."""
+        """The funds spent (W-FUNDS-02)."""
         return cost(self.purchase)
 
     @property
     @implements("W-FUNDS-01")
     def funds(self) -> int:
-        """What there is to spend (W-FUNDS-01)."""
+        """The available funds (W-FUNDS-01)."""
         return pool(self.picked)
 
 
 def problems(roster: Roster, size: int | None = None, funds: int | None = None) -> list[Refusal]:
-    """Everything that is wrong with a roster, each with its rule; `size` heroes were agreed, `funds` if given."""
+    """All problems of a roster, each with its rule; `size` is the agreed number of heroes, `funds` replaces theirs."""
     if roster.club not in clubs():
         return [Refusal(RuleId("W-SETUP-01"), str(unknown("club", roster.club, list(clubs()))))]
     there = roster.funds if funds is None else funds
@@ -93,7 +93,7 @@ def convert(data: Any) -> Roster:
 
 
 def read_roster(text: str, source: str = "the roster") -> Roster:
-    """A roster from the text of its file; raises `BadText`. Whether it is legal is another question: `problems`."""
+    """Parse a roster file; raises `BadText`. Use `problems` to check whether the roster is legal."""
     try:
         return convert(tomllib.loads(text))
     except tomllib.TOMLDecodeError as problem:
@@ -146,7 +146,7 @@ def example(club: str) -> Roster:
 
 
 def random_roster(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:
-    """A legal roster that spends what it can; `funds` may be less than the heroes bring, raises ValueError."""
+    """A legal roster that spends what it can of `funds`, by default all that the heroes bring; raises ValueError."""
     if club not in clubs():
         raise unknown("club", club, list(clubs()))
     known = heroes_of_club(club)
@@ -168,7 +168,7 @@ def fill_seats(
 ) -> dict[str, Roster]:
     """A roster for each seat whose club does not make its list in the set-up (`made_in_setup`: seat and club).
 
-    A seat without one gets an example of a club that nobody else has, or one drawn at random that has as many heroes
+    A seat without one gets an example of an unused club, or a random roster with as many heroes
     as the rosters given.
     """
     size = next((len(one.heroes) for one in ready.values()), None)

@@ -1,6 +1,6 @@
 """Models as shapes on the table: W-GEO-01 to W-GEO-17.
 
-What a situation states for a pair of models (`relations`) comes before what the table says.
+Relations stated for a pair of models (`relations`) override the geometry of the table.
 """
 
 import functools
@@ -30,7 +30,7 @@ def _body(name: str, x: float, y: float, z: float, radius: float, height: float)
 
 @implements("W-GEO-02", "W-GEO-15")
 def body(figure: Figure) -> Body:
-    """The cylinder that a model is (W-GEO-02); being toppled does not change it (W-GEO-15)."""
+    """The cylinder of a model (W-GEO-02); being toppled does not change it (W-GEO-15)."""
     profile = figure.profile
     return _body(figure.id, figure.x, figure.y, figure.z, profile.radius, profile.tall)
 
@@ -59,7 +59,7 @@ def others_near(s: Skirmish, figure: Figure, reach: Inches) -> list[Body]:
 
 
 def stated_for(s: Skirmish, one: str, other: str) -> tuple[Relation, bool] | None:
-    """What is stated for a pair, and whether in this order."""
+    """The relation stated for a pair, and whether in this order."""
     for relation in s.relations:
         if relation.one == one and relation.other == other:
             return relation, True
@@ -100,7 +100,7 @@ def contact(s: Skirmish, one: Figure, other: Figure) -> bool:
 
 
 def touched_at(figure: Figure, place: Place, among: Iterable[Figure]) -> list[Figure]:
-    """Those of some models that a model would touch at a place."""
+    """The models among these that a model would touch at a place."""
     x, y, _ = place
     radius = figure.profile.radius + 2 * TOUCH
     near = [
@@ -121,7 +121,7 @@ def surface_height(table: Table, x: float, y: float, z: float | None = None) -> 
 
 
 def placed(table: Table, x: float, y: float, z: float | None = None) -> Place | None:
-    """A place as it is meant: without a height on the highest surface there; on stairs the ramp under the centre."""
+    """A place with its height: by default on the highest surface; on stairs, the ramp under the centre."""
     x, y = inches(x), inches(y)
     found = surface_height(table, x, y, z)
     return None if found is None else (x, y, inches(found))

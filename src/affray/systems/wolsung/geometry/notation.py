@@ -1,4 +1,4 @@
-"""How places and paths are written in choices: `10,12` or `10,12,4.5`, a path with spaces between."""
+"""The notation of places and paths in choices: `10,12` or `10,12,4.5`, separated by spaces in a path."""
 
 import math
 import re
@@ -9,7 +9,7 @@ from affray.table import inches
 
 _NUMBER = re.compile(r"-?(\d{1,4}(\.\d{0,6})?|\.\d{1,6})")
 LONGEST = 200
-"""A path has no more corners than this."""
+"""The most corners of a path."""
 
 Written = tuple[float, ...]
 """A place as it is written: x and y, and a height where it is needed."""

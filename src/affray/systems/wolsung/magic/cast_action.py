@@ -61,7 +61,7 @@ class Cast(Verb):
         return ("cast", spell, target, way, () if target == NO_TARGET else self._only_payment(s, me, spell))
 
     def _only_payment(self, s: Skirmish, me: Figure, name: str) -> Payment:
-        """Where there is one way to pay, it need not be named."""
+        """The payment, if there is only one; it need not be named."""
         spell = spell_named(me, name)
         found = payments_of(s, me, spell) if spell is not None else []
         return found[0] if len(found) == 1 else ()
@@ -119,7 +119,7 @@ class Cast(Verb):
         return None
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        """Spells that can be paid and do something, in random order, now and then after a move."""
+        """Payable spells with an effect, in random order, sometimes after a move."""
         if not me.profile.spells or state_refusal(s, me, act, self) is not None:
             return []
         spells = self._payable(s, me)
@@ -143,7 +143,7 @@ class Cast(Verb):
         return None
 
     def _worthwhile(self, s: Skirmish, caster: Figure, spell: Spell, rng: random.Random) -> list[str | None]:
-        """Targets on whom the spell does something; an aura where it takes anybody but the caster."""
+        """Targets on which the spell has an effect; an aura if it affects any model besides the caster."""
         among = s.enemies(caster) if on_enemies(spell) else s.present(caster.seat)
         near = [one for one in among if distance(s, caster, one) <= spell.range + EQUAL]
         if spell.effect.heal:

@@ -1,4 +1,4 @@
-"""What spells cost: cards of the hero's suit (W-MAGIC-04, W-MAGIC-05, W-HERO-01)."""
+"""The cost of spells: cards of the hero's suit (W-MAGIC-04, W-MAGIC-05, W-HERO-01)."""
 
 from collections.abc import Sequence
 from itertools import combinations

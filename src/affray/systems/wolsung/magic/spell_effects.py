@@ -24,7 +24,7 @@ CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armo
 
 
 def cast(game: Game[Skirmish], act: Activation, spell: Spell, target: str | None, cards: Cards) -> Procedure[None]:
-    """Pay, roll, and note what the spell does (W-MAGIC-07); engaged targets risk nobody else (W-MAGIC-20)."""
+    """Pay, roll, and queue the effect of a spell (W-MAGIC-07); other models in a melee are not at risk (W-MAGIC-20)."""
     caster = game.state.figures[act.figure]
     if spell.kind in AGAINST:
         assert target is not None, "the target is checked when it is chosen"
@@ -85,7 +85,7 @@ def _for_all(
 
 
 def deeds_for(spell: Spell) -> Deeds:
-    """The cards that help: red for what is done to enemies, black for what is done for friends (W-HERO-22)."""
+    """The cards that help: red for spells on enemies, black for spells on friends (W-HERO-22)."""
     return RED if on_enemies(spell) else BLACK
 
 
@@ -98,7 +98,7 @@ def _emit_cast(
 
 @implements("W-ACT-06")
 def affect(act: Activation, spell: Spell, figure: Figure) -> None:
-    """What a spell does to a model waits for the end of the action (W-ACT-06, W-MAGIC-19)."""
+    """Queue the effect of a spell on a model for the end of the action (W-ACT-06, W-MAGIC-19)."""
     does = spell.effect
     changes = [(name, getattr(does, name)) for name in CHARACTERISTICS]
     queue_changes(

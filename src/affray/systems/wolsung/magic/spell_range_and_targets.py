@@ -35,7 +35,7 @@ def _no(rule: str, reason: str) -> Refusal:
 
 @implements("W-MAGIC-03")
 def on_enemies(spell: Spell) -> bool:
-    """Whether a spell takes enemies (W-MAGIC-03, W-MAGIC-16)."""
+    """Whether a spell targets enemies (W-MAGIC-03, W-MAGIC-16)."""
     return spell.kind in AGAINST or (spell.kind == "aura" and spell.whom == "enemies")
 
 
@@ -59,6 +59,6 @@ def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> 
 
 
 def in_reach(s: Skirmish, caster: Figure, spell: Spell) -> list[Figure]:
-    """All models a spell could take now, by W-TEST-12: for an aura all whom it takes, without choosing (W-MAGIC-15)."""
+    """All models a spell could target now, in the order of W-TEST-12; an aura affects all of them (W-MAGIC-15)."""
     reached = [one for one in s.present() if reach_refusal(s, caster, spell, one) is None]
     return sorted(in_test_order(s, reached), key=lambda one: one.id != caster.id)

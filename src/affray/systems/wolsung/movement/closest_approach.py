@@ -27,26 +27,26 @@ from affray.table.reach.shortest_path import path_to
 LATTICE: Inches = 0.36
 """The best place may be nearer than the best place of the lattice by no more than its diagonal."""
 WAYS = 6
-"""How many different paths are searched, those to the nearest places first."""
+"""The number of paths searched, those to the nearest places first."""
 SPOTS = 64
-"""How many places of the lattice are examined, the nearest first."""
+"""The number of lattice places examined, the nearest first."""
 TURN = math.radians(3)
-"""The directions from a corner that are tried at first are so far apart."""
+"""The angle between the directions tried first from a corner."""
 STEP: Inches = 0.2
-"""How finely a direction is searched for a place to stop."""
+"""The step of the search along a direction for a place to stop."""
 FINE: Inches = 0.0005
 LAST = 2
 """How many of the last corners of a path are examined again."""
 
 
 CURVED = 3
-"""A way with more corners follows a curve around something."""
+"""A path with more corners than this follows a curve around an obstacle."""
 BESIDE = ((0.3, 0.1), (0.1, 0.02))
 """How far beside the best end, and behind it, the ends of other ways along a curve lie."""
 
 
 class Corner(NamedTuple):
-    """Where a way can turn for the last time: the way there, the model as it stands there, and what it has walked."""
+    """The last corner of a path: the path there, the model standing there, and the distance walked."""
 
     path: Path
     figure: Figure
@@ -55,17 +55,17 @@ class Corner(NamedTuple):
 
     @property
     def x(self) -> float:
-        """How far east it is."""
+        """The x coordinate."""
         return self.figure.x
 
     @property
     def y(self) -> float:
-        """How far north it is."""
+        """The y coordinate."""
         return self.figure.y
 
 
 def approach(s: Skirmish, me: Figure, goals: Sequence[Figure], kind: MoveKind, enough: Inches = 0.0) -> Approach | None:
-    """The move that ends closest to one of these models, or one that ends near enough; None where there is none."""
+    """The move that ends closest to one of these models, or one that ends near enough; None if there is none."""
     search = _Search(s, me, goals, kind, enough)
     start = Corner((), me, 0.0)
     search.straight(start)
@@ -146,10 +146,10 @@ class _Search:
         self.near = paths.bodies_near(s, me, self.most)
         here = distance_to_nearest(me, (me.x, me.y, me.z), goals)
         self.enough = max(enough, here - self.most + EQUAL)
-        """Nearer than this no end need be, or can be."""
+        """The distance that is near enough, or the nearest possible."""
 
     def tried(self, path: Path) -> Inches:
-        """How far from the nearest goal a move would end; infinite where it cannot be made."""
+        """The distance from the end of a move to the nearest goal; infinite for an illegal move."""
         walk = paths.possible(self.s, self.me, path, kind=self.kind)
         if walk is None:
             return math.inf
@@ -163,7 +163,7 @@ class _Search:
         return self.best is not None and self.best.away <= self.enough
 
     def along(self, path: Path) -> None:
-        """Try a way, and around the last of its corners."""
+        """Try a path, and directions around its last corners."""
         self.tried(path)
         if self.done():
             return
@@ -176,7 +176,7 @@ class _Search:
                 self.around(Corner(path[:number], there, lengths[number], walk.rough))
 
     def straight(self, corner: Corner) -> None:
-        """Straight at each of the goals."""
+        """Try the straight moves to each goal."""
         for goal in self.goals:
             dx, dy = goal.x - corner.x, goal.y - corner.y
             self._farthest(corner, goal, math.atan2(dy, dx), min(self.most - corner.length, math.hypot(dx, dy)))
@@ -208,7 +208,7 @@ class _Search:
             self._narrow(corner, goal, ahead, turn, most)
 
     def _narrow(self, corner: Corner, goal: Figure, ahead: float, turn: float, most: Inches) -> None:
-        """The best direction near one that is good."""
+        """Refine a good direction to the best one nearby."""
         width, best = TURN / 2, self._farthest(corner, goal, ahead + turn, most)
         while width * most > FINE / 2:
             for other in (turn - width, turn + width):
@@ -220,7 +220,7 @@ class _Search:
                 width /= 2
 
     def _promise(self, corner: Corner, goal: Figure, angle: float, length: Inches) -> Inches:
-        """How near a straight leg of that length would come, if nothing were in its way."""
+        """How near a straight segment of this length would come without obstacles."""
         x, y = corner.x + math.cos(angle) * length, corner.y + math.sin(angle) * length
         return max(0.0, math.hypot(goal.x - x, goal.y - y) - goal.profile.radius - self.me.profile.radius)
 

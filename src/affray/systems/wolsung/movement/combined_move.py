@@ -1,4 +1,4 @@
-"""The move inside another action (a Quick one, a charge, leaving melee): a walk, or a heroic jump or climb (W-HERO-13).
+"""A move combined with another action (Quick, charge, leaving melee): a walk, a heroic jump or climb (W-HERO-13).
 
 A way is plain data: the places of a path, or the name of a heroic move and where it leads:
 `((12, 5), (14, 5))`, `("heroic_jump", (14, 9))`, `("heroic_climb", "tower", (11.4, 15))`.
@@ -44,7 +44,7 @@ def read_after(s: Skirmish, words: Sequence[str]) -> Way | None:
 
 
 def write_way(way: Way) -> str:
-    """The words of a way."""
+    """The notation of a way."""
     return heroic_climbs_and_jumps.write_heroic(way) if heroic(way) else write_path(way)
 
 
@@ -56,7 +56,7 @@ def check(s: Skirmish, me: Figure, act: Activation, way: Way, kind: MoveKind) ->
 
 
 def kind_of(way: Way, kind: WayName) -> WayName:
-    """How the move is told: a heroic one by its name."""
+    """The kind of the move in its event; a heroic move has its own name."""
     name: WayName = way[0] if heroic(way) else kind
     return name
 

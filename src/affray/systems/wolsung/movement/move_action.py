@@ -16,7 +16,7 @@ from .path_segments import Segment
 from .paths import Walk
 
 LITTLE = (1.0, 0.25, 0.05)
-"""Lengths that are tried to see whether a model can move at all."""
+"""The lengths tried to find out whether a model can move at all."""
 
 
 class Move(Verb):
@@ -83,7 +83,7 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules:
 
 
 def segments_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Segment]:
-    """The way a model takes in space: a jump is a straight line, a climb goes up or down at the end of its path."""
+    """The path of a model in space: a jump is a straight line, a climb goes up or down at the end of its path."""
     if kind in ("jump", "heroic_jump"):
         return [((figure.x, figure.y, figure.z), walk.to)]
     segments = paths.segments_of(s, figure, walk)

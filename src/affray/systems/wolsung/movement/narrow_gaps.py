@@ -11,16 +11,16 @@ from affray.table.reach.walker import Refusal as Stopped
 from affray.table.terrain.surfaces import surfaces_of
 
 STEP: Inches = 0.1
-"""How finely a way is searched for a gap that is too narrow."""
+"""The step of the search along a path for gaps that are too narrow."""
 Impassable = Callable[[Piece], bool]
 
 
 def narrow(
     s: Skirmish, figure: Figure, begin: tuple[float, float], stopped: Stopped, width: Inches, high: Impassable
 ) -> bool:
-    """Whether the way leads between what stopped it and something else, and that gap is less than the width needed.
+    """Whether the path leads through a gap beside the obstacle that stopped it which is narrower than the width needed.
 
-    `high` says of a piece whether it is impassable for the model.
+    `high` tells whether a piece is impassable for the model.
     """
     dx, dy = stopped.place[0] - begin[0], stopped.place[1] - begin[1]
     length = math.hypot(dx, dy)
@@ -41,7 +41,7 @@ def narrow(
 def _clearances(
     s: Skirmish, figure: Figure, here: tuple[float, float], width: Inches, high: Impassable
 ) -> dict[str, float]:
-    """How far things in the way of a model are from a place, by name, as far as the width it needs."""
+    """The distances from a place to obstacles of a model within the width it needs, by name."""
     west, south, east, north = s.table.bounds
     away = {"table edge": min(here[0] - west, east - here[0], here[1] - south, north - here[1])}
     for one in s.present():

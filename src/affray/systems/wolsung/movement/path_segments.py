@@ -11,13 +11,13 @@ from affray.table.reach.path_check import Place as Corner
 from affray.table.reach.walker import GroundPolicy, Stretch, Walker
 
 Segment: TypeAlias = tuple[Place, Place]
-"""A straight piece of a path in space, from one place to the other."""
+"""A straight part of a path in space, from one place to the other."""
 
 
 def stretches(
     table: Table, me: Body, corners: Sequence[Corner], policy: GroundPolicy, crowd: Sequence[Body]
 ) -> list[Segment]:
-    """The stretches of a walk along these corners, as far as it leads."""
+    """The segments of a walk along these corners, up to where it is blocked."""
     walker = Walker(table, me, policy, crowd)
     found: list[Segment] = [((me.x, me.y, me.z), (me.x, me.y, me.z))]
     for corner in corners:

@@ -85,7 +85,7 @@ def check(
 
 
 def possible(s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move") -> Walk | None:
-    """The same without the reason of a refusal."""
+    """Check a path without the reason of a refusal."""
     found = _checked(s, figure, path, kind, None)
     return found if isinstance(found, Walk) else None
 
@@ -126,7 +126,7 @@ def _cache_key(s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: 
 
 
 _latest: list[tuple[tuple[Any, ...], Walk]] = []
-"""The walk that was checked last and what was asked about it: what is offered is often chosen and then done."""
+"""The last checked walk and its cache key: a move is often offered, chosen and made in succession."""
 
 
 def bodies_near(s: Skirmish, figure: Figure, reach: Inches) -> list[open_ground.Body]:
@@ -179,7 +179,7 @@ def plain_walk(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
 def check_on_table(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
     """The table's check of a path, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
     most = move_of(figure) if budget is None else budget
-    # A path may be drawn longer than it may be: those beyond Move are refused for their length, not for what they meet.
+    # Models beyond Move can be ignored: a longer path is refused for its length, not for what it meets.
     me, crowd = body(figure), others_near(s, figure, most + LADDER)
     rules = ground_rules(s, figure)
     corners = with_ladders(s, me, path, crowd)
@@ -193,7 +193,7 @@ def walk_along(path: Path, found: PathCheck) -> Walk:
 
 
 def segments_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Segment]:
-    """The stretches of a walk, with their heights."""
+    """The segments of a walk, with their heights."""
     path = walk.path
     if walk.level or plain_walk(s, figure, path) is not None:
         places = [(figure.x, figure.y, figure.z), *[(corner[0], corner[1], figure.z) for corner in path]]
@@ -203,7 +203,7 @@ def segments_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Segment]:
 
 
 def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
-    """A walk as templates and the leash of a Golem allow it."""
+    """The walk, or a refusal if templates or the distance limit of a Golem forbid it."""
     if s.templates:
         slowed = over_template_ground(s, figure, walk, most)
         if isinstance(slowed, Refusal):
@@ -365,7 +365,7 @@ def _towards(
     kind: MoveKind,
     patient: bool,
 ) -> Path | None:
-    """A straight path in a direction, shorter where rough ground or a wall asks for it; None where there is none.
+    """A straight path in a direction, shortened by rough ground or walls; None if there is none.
 
     Ways over terrain take a while to check: they are tried only where there is patience.
     """
@@ -423,7 +423,7 @@ def ways_out(s: Skirmish, figure: Figure) -> bool:
 
 
 def way_out(s: Skirmish, figure: Figure) -> Path | None:
-    """A way by which a model can leave melee: straight where there is such a one, else around what is in the way."""
+    """A path by which a model can leave melee: a straight one if possible, else around obstacles."""
     most = move_of(figure)
     for length in (most, most / 2, most / 4):
         for step in range(16):

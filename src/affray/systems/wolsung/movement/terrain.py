@@ -22,7 +22,7 @@ def moving_width(base: float) -> Inches:
 @implements("W-TEST-11")
 @functools.cache
 def policy(edition: Edition, base: float, rough_halves: bool = True) -> GroundPolicy:
-    """How a model of that base walks in an edition."""
+    """The ground policy for a model with this base in an edition."""
     return GroundPolicy(
         step=HIGHEST_STEP,
         step_below=not edition.three_inches_rough,
@@ -49,19 +49,19 @@ def rough_counts(s: Skirmish, figure: Figure) -> bool:
 
 
 def ground_rules(s: Skirmish, figure: Figure) -> GroundPolicy:
-    """How a model walks now."""
+    """The ground policy of a model now."""
     return policy(EDITIONS[s.edition_id], figure.profile.base, rough_counts(s, figure))
 
 
 @implements("W-TERRAIN-04", "W-TERRAIN-01", "W-TERRAIN-02", "W-TERRAIN-09")
 def ground_class(edition: Edition, height: Inches) -> Literal["open", "rough", "impassable"]:
-    """What a step of that height is (W-TERRAIN-04)."""
+    """The ground class of a step of this height (W-TERRAIN-04)."""
     return policy(edition, 30).step_class(height) or "impassable"
 
 
 @implements("W-TERRAIN-05")
 def hole_class(edition: Edition, depth: Inches, width: Inches) -> Literal["open", "rough", "impassable"]:
-    """What a hole is: a narrow or a shallow one is open ground (W-TERRAIN-05)."""
+    """The ground class of a hole; a narrow or shallow one is open ground (W-TERRAIN-05)."""
     if width <= 1.0 + EQUAL or depth <= 1.0 + EQUAL:
         return "open"
     return ground_class(edition, depth)

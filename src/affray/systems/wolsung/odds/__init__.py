@@ -38,7 +38,7 @@ def odds(match: Match, choice: str, seat: str | None = None, reaction: str | Non
 
 
 def _meant(match: Match, choice: str, seat: str | None, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
-    """The attack that a choice is about, and the reaction to it."""
+    """The attack a choice refers to, and the reaction to it."""
     problem: AffrayError = StaleAnswer("nothing is to be chosen that has odds")
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
@@ -103,7 +103,7 @@ class WolsungOdds:
         return ()
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        """There are none."""
+        """Not supported: there are no such questions."""
         raise ValueError(f"no question '{name}' about chances; those of Wolsung are asked of the rules")
 
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:

@@ -14,7 +14,7 @@ from affray.systems.wolsung.toppled.toppled_in_combat import reflex_bonus
 
 @implements("W-PROF-11")
 def band(weapon: Weapon, away: float) -> int | None:
-    """What the range does to Guns: the first band that reaches so far; None beyond the last (W-SHOOT-04)."""
+    """The range modifier of Guns: that of the first band that reaches; None beyond the last (W-SHOOT-04)."""
     for limit, modifier in weapon.bands:
         if away <= limit + EQUAL:
             return modifier
@@ -65,7 +65,7 @@ def beside_larger(s: Skirmish, figure: Figure) -> bool:
 
 
 def beside(s: Skirmish, target: Figure) -> list[Figure]:
-    """Who rolls besides an engaged target: those linked to it, or touching it in the same melee (W-SHOOT-20)."""
+    """The models that roll with an engaged target: linked to it, or touching it in the same melee (W-SHOOT-20)."""
     if not s.engaged(target.id):
         return []
     linked = {one.id for one in s.engaged_with(target.id)}

@@ -1,4 +1,4 @@
-"""Shooting, firing into melee included: W-SHOOT-01 to W-SHOOT-24."""
+"""Making a shot: targets, reactions, hits, and firing into melee (W-SHOOT-01 to W-SHOOT-24)."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
@@ -87,7 +87,7 @@ def shot_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
 def shot_refusals(
     s: Skirmish, shooter: Figure, weapon: Weapon, number: int, moved: bool, moved_now: bool
 ) -> dict[str, Refusal | None]:
-    """For each enemy why it cannot be shot at, None where it can."""
+    """For each enemy, why it cannot be shot at; None if it can."""
     return {one.id: shot_refusal(s, shot(shooter, weapon, one, number, moved, moved_now)) for one in s.enemies(shooter)}
 
 

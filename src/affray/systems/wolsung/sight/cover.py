@@ -1,4 +1,4 @@
-"""Cover: what a hidden share of a target adds to its Reflex (W-COVER-01 to W-COVER-04)."""
+"""Cover: the Reflex bonus of a partly hidden target (W-COVER-01 to W-COVER-04)."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ HALF = 50
 
 
 def cover_value(edition: Edition, per_cent: int) -> int:
-    """What a hidden share adds to Reflex (W-COVER-02)."""
+    """The Reflex bonus for a hidden share (W-COVER-02)."""
     if per_cent <= 0:
         return 0
     heavy = per_cent >= HALF if edition.half_hidden_is_heavy else per_cent > HALF

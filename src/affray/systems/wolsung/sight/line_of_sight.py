@@ -1,4 +1,4 @@
-"""Line of sight and cover: W-LOS-01 to W-LOS-07, W-COVER-01 to W-COVER-04."""
+"""Line of sight, and how much of a target is hidden: W-LOS-01 to W-LOS-07, W-COVER-01."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ ALL = 100
 
 @implements("W-GEO-03", "W-GEO-04", "W-GEO-10", "W-GEO-11", "W-GEO-17", "W-LOS-02", "W-LOS-07")
 def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
-    """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
+    """The percentage of a target hidden from a model's eye (W-COVER-01); 100 means out of sight."""
     if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
         return stated[0].hidden
     from affray.table.sight.visibility import sight  # imports NumPy, only when needed
