@@ -127,9 +127,9 @@ def placed(table: Table, x: float, y: float, z: float | None = None) -> Place | 
     return None if found is None else (x, y, inches(found))
 
 
-@implements("W-GEO-09")
+@implements("W-GEO-09", "W-GEO-17")
 def room(s: Skirmish, figure: Figure, place: Place) -> bool:
-    """Whether a model has standing room at a place (W-GEO-09)."""
+    """Whether a model has standing room at a place (W-GEO-09), clear of everything solid (W-GEO-17)."""
     return standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH) is None
 
 

@@ -104,7 +104,7 @@ def crush(
             yield from jump_aside(game, one.id)
         else:
             _crushed(game, act, one, name, ours - theirs, strength)
-    yield from engage(game, name)
+    yield from engage_after_fall(game, name)
 
 
 def _crushed(game: Game[Skirmish], act: Activation, one: Figure, name: str, criticals: int, strength: int) -> None:
@@ -179,7 +179,7 @@ def _away(figure: Figure, spot: Written) -> float:
     return math.dist((figure.x, figure.y), spot[:2])
 
 
-def engage(game: Game[Skirmish], name: str) -> Procedure[None]:
+def engage_after_fall(game: Game[Skirmish], name: str) -> Procedure[None]:
     """A model that comes to lie against enemies is engaged with them, which may call for a split (W-FALL-14)."""
     s = game.state
     figure = s.figures[name]
