@@ -1,4 +1,4 @@
-"""What the rooms above may import of Cascade: its scenarios and their boards."""
+"""What other packages may import from Cascade: its scenarios and their boards."""
 
 from .cast_and_scenarios import scenario_list
 from .table.starting_board import starting_board

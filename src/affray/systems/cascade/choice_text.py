@@ -30,7 +30,7 @@ def read_faces(text: str, order: Faces = ()) -> Faces:
 
 
 def read_aims(text: str, order: Faces = ()) -> list[tuple[int, str]]:
-    """Dice with the fighter each is aimed at, `18>odrun,18>jory`; no name where none is given."""
+    """Read dice and the fighter each is aimed at, `18>odrun,18>jory`; the name is empty if none is given."""
     found = []
     for word in text.split(","):
         die, _, name = word.partition(">")
@@ -47,12 +47,12 @@ def words_of(text: str, *verbs: str) -> list[str]:
 
 
 def list_of_faces(words: Sequence[str], order: Faces = ()) -> Faces:
-    """The faces that the rest of a choice names, in one list or not at all."""
+    """The faces named by the rest of a choice: one list, or nothing."""
     return read_faces(words[0], order) if len(words) == 1 else _one_list(words)
 
 
 def refusal_of(reason: Reason | None, rule: RuleId) -> Refusal:
-    """The refusal with the rule that is known to forbid a choice, or else the one of its kind."""
+    """A refusal that cites the rule known to forbid a choice, or else the rule of its kind."""
     if reason is None:
         return Refusal(rule, "it is not among the choices offered")
     return Refusal(RuleId(reason[0]), reason[1])

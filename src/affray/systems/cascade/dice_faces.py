@@ -1,4 +1,4 @@
-"""Dice by their faces: equal faces are interchangeable, so a hand is the list of its faces, highest first."""
+"""Dice as lists of faces. Equal faces are interchangeable, so a hand is its list of faces, highest first."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -14,12 +14,12 @@ SUCCESS = 4
 
 
 def highest_first(dice: Iterable[int]) -> Faces:
-    """Bring dice into the order in which every function of this package expects them."""
+    """Sort dice the way every function of this package expects them."""
     return tuple(sorted(dice, reverse=True))
 
 
 def without(dice: Faces, taken: Faces) -> Faces:
-    """The dice that are left when some are taken away; all taken dice must be there."""
+    """Remove some dice; all of them must be present."""
     left = list(dice)
     for die in taken:
         left.remove(die)
@@ -27,13 +27,13 @@ def without(dice: Faces, taken: Faces) -> Faces:
 
 
 def contains(dice: Faces, some: Faces) -> bool:
-    """Whether some dice are among the dice, each die counted once."""
+    """Whether `dice` contain all of `some`, counting each die once."""
     return all(some.count(face) <= dice.count(face) for face in set(some))
 
 
 def choices(dice: Faces, number: int) -> list[Faces]:
-    """Every way to choose `number` of the dice, by faces, the highest list first."""
-    # Combinations of a sorted hand come in this order; to keep the first of equal ones does not disturb it.
+    """Every way to choose `number` of the dice, by faces, with the highest list first."""
+    # Combinations of a sorted hand come in this order, and dropping later duplicates keeps it.
     return list(dict.fromkeys(combinations(dice, number)))
 
 

@@ -162,7 +162,7 @@ class Fighter(Copyable, omit_defaults=True):
     unpaid: int = 0
 
     def stand(self, x: float, y: float, z: float) -> None:
-        """Put the fighter there. The table top has one stored height, however it was reached."""
+        """Place the fighter. The height of the table top is always stored as the same number."""
         self.x, self.y, self.z = x, y, z or TABLE_TOP
 
     @property
@@ -209,7 +209,7 @@ class Fighter(Copyable, omit_defaults=True):
     @property
     @implements("C-DODGE-12")
     def barred(self) -> bool:
-        """Not free to attack, whatever their dice: prone, unsuspecting, dodged (C-INIT-02), in debt (C-ROLL-13)."""
+        """Cannot attack with any dice: prone, unsuspecting, dodged (C-INIT-02), unpaid debt (C-ROLL-13)."""
         return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
 
     def can_attack(self) -> bool:
@@ -240,7 +240,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def table(self) -> Table | None:
-        """The table that it is played on."""
+        """The table of the scenario."""
         if self.board is None:
             return None
         from affray.table.terrain.boards import board  # boards are read only where one is played on
@@ -248,7 +248,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return board(self.board).table
 
     def place(self, fighter: Fighter) -> None:
-        """Put a fighter in place as the scenario begins."""
+        """Put a fighter at their start place."""
         fighter.stand(*self.at.get(fighter.id, (0.0, 0.0)), TABLE_TOP)
         fighter.unsuspecting = fighter.id in self.unsuspecting
 

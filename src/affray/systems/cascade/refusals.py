@@ -1,4 +1,4 @@
-"""Why a choice of a kind that is not asked for is refused: the rule of section 20, or a more particular one."""
+"""Why a choice is refused that was not asked for: the rule of section 20, or a more specific one."""
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
@@ -33,11 +33,11 @@ RULE_OF_VERB = {
     "reroll": ("C-HIT-08", "no re-roll is left"),
     "add": ("C-HIT-09", "there are no damage dice to add now"),
 }
-"""The rule and the reason for each verb of section 2 of the case words that needs no closer look."""
+"""Rule and reason for each verb (section 2 of the case words) that is always refused in the same way."""
 
 
 def refusal(battle: Battle, seat: Seat, text: str) -> Refusal | None:
-    """Why this seat, which is not asked for such a choice, cannot make it; None when the text is no choice at all."""
+    """Why a seat cannot make a choice it was not asked for; None if the text is not a choice."""
     words = text.split()
     verb = words[0] if words else ""
     if verb in ("take", "hold"):

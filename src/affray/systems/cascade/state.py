@@ -1,4 +1,4 @@
-"""A battle between two steps, and what is under way in it."""
+"""The state of a battle between two steps, and the frames in progress."""
 
 from typing import Literal
 
@@ -33,7 +33,7 @@ class Clash(Frame, tag="clash"):
     """Opponents who throw together: `throws` made so far, and after the freeze whose initiative it was.
 
     `offers` are the pack members who may still be offered a follow-up, in INI order (C-CLASH-06). `ended_by` is the
-    rule that will have ended it.
+    rule that ends it.
     """
 
     members: tuple[str, ...]
@@ -81,7 +81,7 @@ class Exchange(Frame, tag="exchange"):
 
 
 class Hit(Frame, tag="hit"):
-    """A hit that is worked out: the damage dice thrown so far, the re-rolls left, the multiplier.
+    """A hit being resolved: the damage dice thrown so far, the re-rolls left, the multiplier.
 
     In melee `start` and `waves` are those of the exchange; of an Exi that is divided `share` are the extra dice of this
     damage throw, `beside` the target or at the target, and `shares` those of the throws to come (C-SPECIAL-07). Of a
@@ -145,7 +145,7 @@ class Relation(msgspec.Struct, frozen=True, gc=False):
 
 
 class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
-    """Everything about a battle that is not under way."""
+    """Everything about a battle apart from the frames in progress."""
 
     fighters: dict[str, Fighter]
     sides: tuple[Side, ...]
@@ -158,7 +158,7 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
 
     @property
     def clash(self) -> Clash:
-        """The clash that is fought."""
+        """The clash being fought."""
         return next(frame for frame in reversed(self.frames) if isinstance(frame, Clash))
 
     def fighters_of(self, side: Side) -> list[Fighter]:

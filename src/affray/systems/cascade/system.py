@@ -81,7 +81,7 @@ class Cascade(System[Battle]):
         )
 
     def copy(self, state: Battle) -> Battle:
-        """Everything below a fighter or a frame is immutable, so that these are copied and no more."""
+        """Copy only fighters and frames: everything below them is immutable."""
         twin = state.__copy__()
         twin.fighters = {name: fighter.__copy__() for name, fighter in state.fighters.items()}
         twin.frames = [frame.__copy__() for frame in state.frames]

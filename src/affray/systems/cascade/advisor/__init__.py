@@ -1,4 +1,4 @@
-"""Advice for Cascade: what gets through now, and what it costs, by the odds and the pure functions of the rules."""
+"""Advice for bots and players of Cascade, from the odds and the pure functions of the rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ ADVICE: dict[str, Callable[[Duel], object]] = {
     "reroll": hits.reroll,
     "add_damage": hits.add_damage,
 }
-"""What is best in a melee or after a hit, by the kinds of section 20; the others are left to their defaults."""
+"""Advisors for melee and hits, by the kind of choice (section 20); other kinds keep their defaults."""
 
 SHOTS: dict[str, Callable[[Battle, Sequence[Any]], object]] = {
     "target": shots.target,

@@ -1,4 +1,4 @@
-"""Attack plans: which group, and which wave first, against the dice that the defender can have."""
+"""Attack plans: the group and the first wave against the dice that the defender may have."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -18,11 +18,11 @@ RESCUE_PRICE = 0.05
 """What a rescue die is worth: one combat die less in the next phase (C-DEF-10)."""
 
 PARRIED = -0.02
-"""A plan that is parried at no cost: nothing is won, and a counter may come."""
+"""The value of a plan that is parried at no cost: it gains nothing and invites a counter."""
 
 
 class Plan(NamedTuple):
-    """A first wave of a group and what it can be expected to bring; `hits`: no defence holds against it."""
+    """The first wave of a group and its expected value; `hits`: it cannot be parried."""
 
     value: float
     hits: bool
@@ -43,7 +43,7 @@ def lives(defender: Fighter) -> Lives:
 
 
 def best_plan(starts: Iterable[Faces], strike: Blow, against: Lives, fkw: int) -> Plan | None:
-    """The best plan among some groups, each as it is ready at the start of the exchange."""
+    """The best plan among some groups, each given by its dice ready at the start of the exchange."""
     plans = [plan(start, strike, against, fkw) for start in starts if start]
     return max(plans, key=lambda each: each.value, default=None)
 
@@ -60,7 +60,7 @@ def attack_before_freeze(attacker: Fighter, defender: Fighter) -> Plan | None:
 
 @lru_cache(maxsize=16384)
 def plan(start: Faces, strike: Blow, against: Lives, fkw: int) -> Plan:
-    """The best first wave of a group: what cannot be parried, with as many dice as possible kept for damage."""
+    """The best first wave of a group: one that cannot be parried and keeps as many dice as possible for damage."""
     best: Plan | None = None
     for wave in waves(start):
         sent = _hitting_waves(start, wave, against)
@@ -75,7 +75,7 @@ def plan(start: Faces, strike: Blow, against: Lives, fkw: int) -> Plan:
 
 
 def _hitting_waves(start: Faces, wave: Faces, against: Lives) -> tuple[Faces, ...]:
-    """The waves sent up to the hit that nobody can avoid; none if some defence holds."""
+    """The waves up to an unavoidable hit; none if every wave can be parried."""
     first = attacks(start, wave)
     if not any(any_parry(first, live) for live in against):
         return (wave,)

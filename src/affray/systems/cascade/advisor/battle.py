@@ -1,4 +1,4 @@
-"""A battle as one seat sees it, and who is asked what in it."""
+"""A battle as one seat sees it, and the fighters a decision is about."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Sh
 from affray.table import Table
 
 _TABLES: dict[bytes, Table] = {}
-"""Tables seen lately, so that what was worked out about one is not lost from one look to the next."""
+"""Recently used tables, so that the data derived from them stays cached between views."""
 _MOST_TABLES = 16
 
 
@@ -70,7 +70,7 @@ def opponents(battle: Battle, me: Fighter) -> tuple[Fighter, ...]:
 
 
 def duel_of(battle: Battle, decision: Decision) -> Duel | None:
-    """The melee in which this is asked, None where it is about something else."""
+    """The melee that a decision belongs to; None if it is about something else."""
     frame = battle.frames[-1] if battle.frames else None
     if isinstance(frame, Phase | Shot) or frame is None:
         return None

@@ -1,4 +1,4 @@
-"""Forming clashes: who takes on whom, and who lends a hand."""
+"""Advice for forming clashes: pairs, joins, and the target of a pivot's hit."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from affray.systems.cascade.state import Battle
 from .value_of_hit import blow
 
 DICE = 3
-"""Damage dice of a usual hit."""
+"""Damage dice of a typical hit."""
 
 
 def strength(me: Fighter, foe: Fighter) -> float:
@@ -28,12 +28,12 @@ def _edge(battle: Battle, chosen: tuple[str, str]) -> float:
 
 
 def join(battle: Battle, offered: Sequence[Any]) -> object:
-    """Whoever can lends a hand: many dice against few."""
+    """Always join if possible: many dice against few."""
     joins = [chosen for chosen in offered if chosen is not None]
     return max(joins, key=lambda chosen: _edge(battle, chosen), default=None)
 
 
 def hit_target(battle: Battle, offered: Sequence[Any]) -> object:
-    """The one of whom a hit takes most."""
+    """The fighter who loses most from a hit."""
     attacker = battle.fighters[battle.frames[-1].attacker]  # type: ignore[union-attr]
     return max(offered, key=lambda name: blow(attacker, battle.fighters[name]).expected(DICE, 1))

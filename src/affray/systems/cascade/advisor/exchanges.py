@@ -1,4 +1,4 @@
-"""After the freeze: debts, groups, waves, parries and counters."""
+"""Advice after the freeze: debts, groups, waves, parries and counters."""
 
 from affray.systems.cascade.cascade_throw.debt import live_after
 from affray.systems.cascade.cascade_throw.dice_groups import groups
@@ -14,9 +14,9 @@ from .battle import Duel
 from .value_of_hit import blow
 
 COUNTER_HOPE = 0.5
-"""How much of the value of a counter counts while it is still to come."""
+"""The weight of a counter that may still follow."""
 PARRIED_SHARE = 0.05
-"""How much of the value of a wave is left when it can be parried."""
+"""The weight of a wave that can be parried."""
 
 
 def pay(duel: Duel) -> Faces:
@@ -45,7 +45,7 @@ def group(duel: Duel) -> Faces | None:
 
 
 def wave(duel: Duel) -> object:
-    """The best first wave; as a second one any that gets through, else all that is left. A pivot sends all at one."""
+    """The best first wave; as second wave one that gets through, else all dice left. A pivot aims all at one enemy."""
     assert isinstance(duel.frame, Exchange)
     if duel.frame.pack:
         return aimed_wave(duel)
@@ -53,7 +53,7 @@ def wave(duel: Duel) -> object:
 
 
 def aimed_wave(duel: Duel) -> Aim | None:
-    """The wave at the one of the pack against whom it is worth most."""
+    """The wave, aimed at the pack member against whom it is worth most."""
     assert isinstance(duel.frame, Exchange)
     best: tuple[float, Aim] | None = None
     for foe in duel.foes:
@@ -66,7 +66,7 @@ def aimed_wave(duel: Duel) -> Aim | None:
 
 
 def _worth_at(duel: Duel, faces: Faces) -> float:
-    """What a wave takes of one of the pack if it gets through; little if they can parry it."""
+    """The value of a wave against one pack member; it is small if they can parry it."""
     assert isinstance(duel.frame, Exchange)
     exchange = duel.frame
     share = blow(duel.me, duel.foe).share(exchange.start, (*exchange.waves, faces))
@@ -86,7 +86,7 @@ def _wave_at(duel: Duel) -> Faces | None:
 
 
 def defend(duel: Duel) -> object:
-    """The parry that costs least, or the hit where that costs less."""
+    """The cheapest parry, or the hit if that costs less."""
     assert isinstance(duel.frame, Exchange)
     exchange = duel.frame
     hit = blow(duel.foe, duel.me).share(exchange.start, exchange.waves)
@@ -114,7 +114,7 @@ def counter(duel: Duel) -> str:
 
 
 def follow_up(duel: Duel) -> str:
-    """Follow up when something gets through."""
+    """Follow up if something gets through."""
     me = duel.me
     starts = [me.ready] if me.group is not None else groups(me.outside, me.profile.fkw)
     found = best_plan(starts, blow(me, duel.foe), (duel.foe.all_ready,), duel.foe.profile.fkw)
@@ -126,7 +126,7 @@ def _value(found: Plan | None) -> float:
 
 
 def _own_plan(duel: Duel, live: Faces) -> Plan | None:
-    """The best plan with these dice, against whichever opponent it is worth most."""
+    """The best plan with these dice against any of the opponents."""
     starts = groups(live, duel.me.profile.fkw)
     plans = [best_plan(starts, blow(duel.me, foe), lives(foe), foe.profile.fkw) for foe in duel.foes]
     return max([plan for plan in plans if plan is not None], key=_value, default=None)
@@ -146,7 +146,7 @@ def _left(duel: Duel, declared: Faces | None, parry: Parry) -> tuple[Faces, Face
 
 
 def _cost(duel: Duel, exchange: Exchange, inside: Faces, outside: Faces, rescue: int) -> float:
-    """Rescue dice, a second wave that then gets through, less what a counter promises."""
+    """The cost of a parry: rescue dice and a second wave that gets through, minus the value of a counter."""
     cost = rescue * RESCUE_PRICE
     ready = highest_first(inside + outside)
     if len(exchange.waves) == 1:

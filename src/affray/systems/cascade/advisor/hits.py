@@ -1,4 +1,4 @@
-"""After a hit: special results, re-rolls and adding equal dice."""
+"""Advice after a hit: special results, re-rolls and adding equal dice."""
 
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.hit.adding_equal_dice import best_marks, default_partition
@@ -24,7 +24,7 @@ def pente(duel: Duel) -> str:
 
 
 def reroll(duel: Duel) -> int | None:
-    """The die whose re-roll can be expected to bring most; none if it would rather lose."""
+    """The die whose re-roll has the highest expected gain; none if every re-roll is expected to lose."""
     assert isinstance(duel.frame, Hit)
     dice, sides, multiplier = duel.frame.dice, damage_code_of(duel.me, duel.frame).sides, duel.frame.multiplier
     protection = duel.foe.protection
@@ -39,6 +39,6 @@ def reroll(duel: Duel) -> int | None:
 
 
 def add_damage(duel: Duel) -> tuple[Faces, ...]:
-    """Most marks."""
+    """The partition with the most marks."""
     assert isinstance(duel.frame, Hit)
     return default_partition(duel.frame.dice, duel.foe.protection, duel.frame.multiplier)

@@ -1,4 +1,4 @@
-"""Moving: fighters close in on the enemy who is easiest to get at, archers keep their distance and their sight."""
+"""Advice for moves: fighters close in on the nearest enemy, archers keep their distance and their line of sight."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ def _fighter(about: MoveAbout, mover: Mover) -> tuple[float, float] | None:
 
 
 def _archer(battle: Battle, about: MoveAbout, mover: Mover, fighter: Fighter) -> tuple[float, float] | None:
-    """Away from enemies that come too near; stay where there is a target; else move towards one."""
+    """Move away from enemies who come too near; stay if there is a target; otherwise move towards one."""
     foes = about.foes(mover)
     threats = [foe for foe in foes if _threat(battle, foe, mover.body)]
     if threats:
@@ -66,7 +66,7 @@ def _gap(a: Body, b: Body) -> float:
 
 
 def _towards(about: MoveAbout, mover: Mover, foe: Body, far: float) -> tuple[float, float] | None:
-    """As near to an enemy as one move leads, by a straight line not too far off the direct one."""
+    """The straight move that ends nearest to an enemy, not too far off the direct line."""
     body = mover.body
     angle = math.atan2(foe.y - body.y, foe.x - body.x)
     best: tuple[float, tuple[float, float]] | None = None
@@ -79,7 +79,7 @@ def _towards(about: MoveAbout, mover: Mover, foe: Body, far: float) -> tuple[flo
 
 
 def _away(about: MoveAbout, mover: Mover, threats: Sequence[Body]) -> tuple[float, float] | None:
-    """As far from the nearest threat as one move leads."""
+    """The move that ends farthest from the nearest threat."""
     body = mover.body
     nearest = min(threats, key=lambda foe: _gap(foe, body))
     angle = math.atan2(body.y - nearest.y, body.x - nearest.x)
@@ -93,7 +93,7 @@ def _away(about: MoveAbout, mover: Mover, threats: Sequence[Body]) -> tuple[floa
 
 
 def _ways(about: MoveAbout, mover: Mover, angle: float, far: float) -> Iterator[tuple[tuple[float, float], Way]]:
-    """Straight moves that can be made, those nearest to a direction first."""
+    """Legal straight moves, those nearest to a direction first."""
     body = mover.body
     for turn in TURNS:
         for share in SHARES:

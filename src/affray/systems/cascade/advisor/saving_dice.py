@@ -1,7 +1,7 @@
-"""What aiming promises a shooter: finish the cascade, save the best dice, shoot in the next phase (C-SHOT-05 to -07).
+"""The value of aiming: finish the cascade, save the best dice, shoot in the next phase (C-SHOT-05 to -07).
 
-An estimate that is quick enough for every move: they collect equals of one face, and all else is left out.
-`affray.systems.cascade.odds.shooting.shoot_or_aim` weighs the same exactly.
+A quick estimate: the shooter collects equals of one face, and everything else is ignored.
+`affray.systems.cascade.odds.shooting.shoot_or_aim` computes the exact value.
 """
 
 from functools import lru_cache
@@ -20,7 +20,7 @@ from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import REACH, distance, engaged
 
 CALM = 0.8
-"""What a shot of the next phase counts: the target may get out of sight, the aim may be lost (C-SHOT-08)."""
+"""The weight of a shot in the next phase: the target may get out of sight, the aim may be lost (C-SHOT-08)."""
 HUNTED = 0.15
 """The same for a shooter whom an enemy can reach before they shoot."""
 TYPICAL = 0.75
@@ -53,7 +53,7 @@ class Prospects:
         return self._later * sum(worth)
 
     def saving(self, group: Faces) -> float:
-        """What it promises to save this group: the next throw may bring more of one of its faces."""
+        """The value of saving this group: the next throw may add dice of one of its faces."""
         loose = self.pool - len(group)
         best = 0.0
         for face in set(group):
@@ -66,7 +66,7 @@ class Prospects:
         return self._later * best
 
     def fresh(self) -> float:
-        """What the next phase promises after a shot now: its first throw with all dice."""
+        """The value of the next phase after a shot now: its first throw, with all dice."""
         face = max(2, round(self.die * TYPICAL))
         at_least = [float(first_equals(self.pool, count, self.die)) if count > 1 else 1.0 for count in range(1, 4)]
         worth = [self.shot((face,) * min(count, self.fkw)) for count in (1, 2, 3)]

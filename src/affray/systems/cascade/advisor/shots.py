@@ -26,9 +26,9 @@ from .saving_dice import Prospects
 from .value_of_hit import marks_distribution
 
 TYPICAL = 30
-"""The outcome of a shot when the cascade went well, for choosing among targets."""
+"""The total S of a good shot, for comparing targets."""
 BUSY = 0.12
-"""How much of their health a fighter must fear to lose before they let a dodge interrupt them (C-DODGE-07)."""
+"""The expected loss of health, as a share, from which a fighter accepts the interruption of a dodge (C-DODGE-07)."""
 
 
 def _shot(battle: Battle) -> tuple[Shot, Fighter, Fighter]:
@@ -42,7 +42,7 @@ def _left(fighter: Fighter) -> int:
 
 
 def target(battle: Battle, offered: Sequence[Any]) -> str | None:
-    """The enemy of whom a good shot takes most."""
+    """The enemy who loses most from a good shot."""
     _, shooter, _ = _shot(battle)
     names = [name for name in offered if name is not None]
 
@@ -65,7 +65,7 @@ def _plan(battle: Battle) -> ShotPlan | None:
 
 
 def shot_step(battle: Battle, offered: Sequence[Any]) -> object:
-    """Shoot where that and a fresh throw in the next phase promise more than aiming; else collect equals of a face."""
+    """Shoot if that and a fresh throw in the next phase are worth more than aiming; else collect equals of a face."""
     _, shooter, aim = _shot(battle)
     prospects = Prospects(battle, shooter, aim)
     thrown = highest_first(shooter.loose)
@@ -79,7 +79,7 @@ def shot_step(battle: Battle, offered: Sequence[Any]) -> object:
 
 
 def _collected(prospects: Prospects, scored: Faces, thrown: Faces) -> tuple[float, Faces]:
-    """What collecting the best face promises, and the dice to score for it."""
+    """The value of collecting the best face, and the dice to score for it."""
     best: tuple[float, Faces] = 0.0, ()
     for face in sorted(set(scored + thrown) - {1}, reverse=True):
         dice = kept(thrown, (face,) * len(thrown)) or default_score(thrown)
@@ -108,7 +108,7 @@ def shot_end(_battle: Battle, offered: Sequence[Any]) -> str:
 
 
 def pay(battle: Battle, offered: Sequence[Any]) -> Faces:
-    """What leaves the best shot; for saving the lowest dice."""
+    """The payment that leaves the best shot; for saving, the lowest dice."""
     shot, shooter, aim = _shot(battle)
     payments: list[Faces] = list(offered)
     if shot.saving:
@@ -124,7 +124,7 @@ def pay(battle: Battle, offered: Sequence[Any]) -> Faces:
 
 
 def save(battle: Battle, offered: Sequence[Any]) -> Faces:
-    """The group that promises most in the next phase."""
+    """The group that is worth most in the next phase."""
     _, shooter, aim = _shot(battle)
     prospects = Prospects(battle, shooter, aim)
     groups = [group for group in shot_groups(shooter.outside, prospects.fkw) if group in offered]
@@ -139,7 +139,7 @@ def shot_group(battle: Battle, offered: Sequence[Any]) -> Faces:
 
 
 def strike(battle: Battle, offered: Sequence[Any]) -> Faces:
-    """What can be spared best."""
+    """The dice whose loss costs least."""
     shot, shooter, aim = _shot(battle)
     met, code = target_of(battle, shooter, aim), code_of(shooter)
     return best_of([plan for struck in offered for plan in plan_struck(shot.group, struck, code, met)]).struck
@@ -153,7 +153,7 @@ def commit(battle: Battle, offered: Sequence[Any]) -> Faces:
 
 
 def dodge(battle: Battle, offered: Sequence[Any]) -> str | None:
-    """The likeliest way out, unless the shot is not worth the interruption."""
+    """The dodge most likely to succeed, unless the shot is not worth the interruption."""
     shot, shooter, aim = _shot(battle)
     margin = shot.total - shot.minimum
     best = min([kind for kind in offered if kind], key=lambda kind: still_hits(margin, skill_dice(aim, kind)))

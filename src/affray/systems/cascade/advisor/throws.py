@@ -1,4 +1,4 @@
-"""While the dice are thrown: take the initiative or hold, and what to score."""
+"""Advice while the dice are thrown: take the initiative or hold, and what to score."""
 
 from affray.systems.cascade.cascade_throw.scoring import kbs_score
 from affray.systems.cascade.dice_faces import Faces, highest_first
@@ -8,7 +8,7 @@ from .battle import Duel
 
 
 def initiative(duel: Duel) -> str:
-    """Take it when it brings something, or when it keeps one of them from something: to wait gives them time too."""
+    """Take the initiative if the attack is worth something, or if it prevents a good attack by an enemy."""
     plans = [attack_before_freeze(duel.me, foe) for foe in duel.foes]
     if all(plan is None for plan in plans):
         return "hold"

@@ -1,4 +1,4 @@
-"""What a hit is worth: the share of the target's health that its marks can be expected to take."""
+"""The value of a hit: the expected share of the target's health that it takes."""
 
 from functools import lru_cache
 from math import comb
@@ -19,7 +19,7 @@ class Blow(NamedTuple):
     left: int
 
     def share(self, start: Faces, waves: tuple[Faces, ...]) -> float:
-        """What a hit takes, from 0 to 1: `start` is the group at the start of the exchange, the last wave hits."""
+        """The value of a hit, from 0 to 1: `start` is the group at the start of the exchange, the last wave hits."""
         numbers = damage_dice(self.code, start, waves)
         special = special_result(start)
         multiplier = {"pente": PENTE_MULTIPLIER, "exi": EXI_MULTIPLIER}.get(special or "", 1)
@@ -36,15 +36,15 @@ class Blow(NamedTuple):
 
 
 def blow(attacker: Fighter, target: Fighter) -> Blow:
-    """The blow of one fighter at another as they stand."""
+    """The blow of one fighter against another in their current state."""
     return Blow(attacker.code, target.protection, max(1, target.profile.health - target.marks))
 
 
 @lru_cache(maxsize=4096)
 def marks_distribution(dice: int, sides: int, protection: int, multiplier: int, most: int) -> tuple[float, ...]:
-    """The chance of 0, 1, .. `most` marks or more, when equal damage dice are added as well as can be (C-HIT-09).
+    """The chance of 0, 1, .. `most` marks or more if equal damage dice are added optimally (C-HIT-09).
 
-    The faces do not touch each other, so they are taken one after another: how many of the dice that are left show it?
+    The faces are independent, so each is handled in turn: how many of the remaining dice show it?
     """
     table: dict[tuple[int, int], float] = {(dice, 0): 1.0}
     for face in range(sides, 0, -1):

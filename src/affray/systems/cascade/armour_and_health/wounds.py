@@ -1,4 +1,4 @@
-"""Wounds, armour and health as numbers: C-HIT-10, C-HIT-11, C-ARMOUR, C-HEALTH."""
+"""Pure functions for wounds, armour and health: C-HIT-10, C-HIT-11, C-ARMOUR, C-HEALTH."""
 
 from typing import Literal, NamedTuple
 
@@ -59,7 +59,7 @@ def wounds(parts: tuple[Faces, ...], protection: int, multiplier: int = 1, armou
 
 
 def protection_now(protection: int, quality: int) -> int:
-    """Protection as it counts: full while quality is at least 1 (C-ARMOUR-06)."""
+    """Effective protection: full while quality is at least 1, else 0 (C-ARMOUR-06)."""
     return protection if quality > 0 else 0
 
 

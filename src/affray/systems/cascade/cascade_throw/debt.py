@@ -10,7 +10,7 @@ from .dice_groups import holds_group
 
 
 def debt(hand: Faces, shot_debts: int = 0) -> tuple[int, int]:
-    """Debt of a frozen hand (C-ROLL-09), and how much of it stays unpaid (C-ROLL-10)."""
+    """The debt of a frozen hand (C-ROLL-09) and the part of it that stays unpaid (C-ROLL-10)."""
     owed = hand.count(1) + shot_debts
     return owed, max(0, owed - count_successes(hand))
 
@@ -26,9 +26,9 @@ def count_successes(hand: Faces) -> int:
 
 @implements("C-ROLL-12")
 def payments(hand: Faces, shot_debts: int = 0) -> list[Faces]:
-    """Every way to pay as much of the debt as can be with successful dice (C-ROLL-10).
+    """Every way to pay as much of the debt as possible with successful dice (C-ROLL-10).
 
-    Nothing owed, or nothing to pay with: one empty payment.
+    If nothing is owed or nothing can be paid, the list holds one empty payment.
     """
     owed = hand.count(1) + shot_debts
     if not owed:
@@ -54,7 +54,7 @@ def can_keep_group(hand: Faces, size: int, shot_debts: int) -> bool:
     spare = successes - ones - shot_debts
     if spare < 0:
         return False
-    # Neighbours of the sorted hand are enough: at the low end of a stretch they hold the fewest successes.
+    # It is enough to check neighbours in the sorted hand: at the low end of a run they use the fewest successes.
     length = above = 0
     for last, face in enumerate(live, 1):
         length = length + 1 if above - face <= 1 else 1

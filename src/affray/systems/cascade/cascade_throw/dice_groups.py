@@ -16,7 +16,7 @@ SMALLEST: dict[Kind, int] = {"melee": 2, "shot": 1}
 
 
 def is_group(dice: Faces) -> bool:
-    """Whether the distinct faces follow each other without a gap (C-GROUP-01); a one is dead (C-ROLL-11)."""
+    """Whether the distinct faces are consecutive (C-GROUP-01); a one is dead (C-ROLL-11)."""
     if not dice or dice[-1] < 2:
         return False
     last = dice[0]
@@ -31,8 +31,8 @@ def is_group(dice: Faces) -> bool:
 def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None, holding: Faces = ()) -> list[Faces]:
     """Every valid group of live dice by faces, in the default group order.
 
-    `smallest` is 2 in melee and 1 for a shot (`SMALLEST`). With `size` only groups of so many dice, with
-    `holding` only those that hold these dice.
+    `smallest` is 2 in melee and 1 for a shot (`SMALLEST`). With `size`, only groups of that size; with
+    `holding`, only groups that contain these dice.
     """
     found: list[Faces] = []
     first = 0
@@ -76,14 +76,14 @@ def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
 
 
 def default_group(live: Faces, fkw: int, smallest: int = 2) -> Faces:
-    """First group of the default group order; the empty group when there is none."""
+    """The first group in the default group order, or the empty group if there is none."""
     found = groups(live, fkw, smallest)
     return found[0] if found else ()
 
 
 def holds_group(live: Faces, size: int) -> bool:
-    """Whether some group of so many dice is among the live dice."""
-    # Where a group of this size exists, so many neighbours of the sorted hand are one as well.
+    """Whether the live dice contain a group of this size."""
+    # If there is a group of this size, then some neighbours in the sorted hand form one as well.
     length = above = 0
     for face in live:
         if face == 1:
@@ -102,7 +102,7 @@ def valid_group(dice: Faces, fkw: int, kind: Kind = "melee") -> bool:
 
 @implements("C-FIGHTER-04")
 def why_not_group(dice: Faces, live: Faces, fkw: int, kind: Kind = "melee") -> Refusal | None:
-    """Which rule forbids to declare these dice as a group; `live` are the dice that may be in it."""
+    """The rule that forbids declaring these dice as a group; `live` are the dice that may be in it."""
     if not contains(live, dice):
         return "C-GROUP-01", "a group holds live dice only, each once"
     if not SMALLEST[kind] <= len(dice) <= fkw:

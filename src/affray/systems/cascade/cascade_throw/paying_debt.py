@@ -14,7 +14,7 @@ Purpose = Literal["attacker", "defender", "shooter", "saving"]
 def payments_for(
     purpose: Purpose, hand: Faces, shot_debts: int = 0, fkw: int = 6, speed: Speed = "still"
 ) -> list[Faces]:
-    """Payments offered to a fighter who freezes or saves their dice for this purpose."""
+    """The payments offered to a fighter who freezes or saves their dice for this purpose."""
     if purpose == "attacker":
         return payments_as_attacker(hand, shot_debts, fkw)
     if purpose == "shooter":
@@ -23,14 +23,14 @@ def payments_for(
 
 
 def default_payment(offered: Sequence[Faces]) -> Faces:
-    """Lowest sum of those offered (section 20), the first in the list of those."""
+    """The payment with the lowest sum (section 20); on a tie, the first in the list."""
     return min(offered, key=sum)
 
 
 def why_not_payment(
     paid: Faces, purpose: Purpose, hand: Faces, shot_debts: int = 0, fkw: int = 6, speed: Speed = "still"
 ) -> Refusal | None:
-    """Which rule forbids to pay with these dice of a hand."""
+    """The rule that forbids paying with these dice of a hand."""
     owed, unpaid = debt(hand, shot_debts)
     if len(paid) != owed - unpaid:
         return "C-ROLL-10", f"the debt is paid with {owed - unpaid} dice, not {len(paid)}"

@@ -22,7 +22,7 @@ def score_sets(thrown: Faces) -> list[Faces]:
 
 
 def count_score_sets(thrown: Faces) -> int:
-    """How many legal score sets there are when each die counts by itself (X-12)."""
+    """The number of legal score sets if equal dice are told apart (X-12)."""
     ones = thrown.count(1)
     sets = 1 << (len(thrown) - ones)
     return sets if ones else sets - 1
@@ -30,7 +30,7 @@ def count_score_sets(thrown: Faces) -> int:
 
 @implements("C-ROLL-04")
 def why_not_score(thrown: Faces, scored: Faces) -> Refusal | None:
-    """Which rule forbids to score these of the dice just thrown."""
+    """The rule that forbids scoring these of the dice just thrown."""
     if not scored:
         return "C-ROLL-02", "at least one of the dice just thrown must be scored"
     if not contains(thrown, scored):
@@ -51,7 +51,7 @@ def default_score(thrown: Faces) -> Faces:
 
 
 def kbs_score(scored: Faces, thrown: Faces) -> Faces:
-    """What the keep-best-set policy of section 24.3 scores."""
+    """The dice that the keep-best-set policy of section 24.3 scores."""
 
     def rank(face: int) -> tuple[int, int, int]:
         kept = scored.count(face)

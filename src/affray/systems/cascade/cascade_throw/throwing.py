@@ -46,7 +46,7 @@ def throw(game: Game[Battle], clash: Clash) -> None:
 @stage(Clash, "score")
 @implements("C-ROLL-05", "C-ROLL-06")
 def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
-    """Nobody took it: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
+    """Nobody took the initiative: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
     scorers = [one for one in game.state.in_throwing_order(clash.members) if one.loose]
     asked = []
     for one in scorers:
@@ -92,7 +92,7 @@ def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
 
 
 def first_exchange(battle: Battle, clash: Clash) -> Exchange:
-    """The attacker's exchange; a pack member attacks the pivot only, a pivot anyone (C-CLASH-04, C-CLASH-05).
+    """The attacker's exchange; a pack member attacks only the pivot, a pivot anyone (C-CLASH-04, C-CLASH-05).
 
     In a clash of several the pack is offered follow-ups when its chain is over (C-CLASH-06).
     """
@@ -136,6 +136,6 @@ def settle(clash: Clash, fighter: Fighter, payment: Faces) -> None:
 
 @stage(Clash, "over")
 def over(game: Game[Battle], clash: Clash) -> None:
-    """The clash is over for this phase: no counter (C-COUNTER-06), a hit or a stand-off."""
+    """The clash is over for this phase after a hit, a stand-off, or no counter (C-COUNTER-06)."""
     game.emit(ClashOver(rules=cites(clash.ended_by), members=clash.members))
     game.state.frames.pop()

@@ -1,8 +1,8 @@
-"""Comparing the answer to a pure question with a wanted one, as the cases want it compared.
+"""Compare the answer to a pure question with the expected answer of a case.
 
 Lists of groups, payments, parries and partitions are compared as sets, dice within them in any order; other lists in
 the order stated; maps only on the keys that the wanted answer names. A wanted number with a decimal point is compared
-rounded to as many places, a wanted text such as `5/6` as a fraction.
+rounded to the same number of places, a wanted text such as `5/6` as a fraction.
 """
 
 import re
@@ -76,7 +76,7 @@ def _same_set(got: object, wanted: object, canonical: Callable[[object], object]
         return False
     try:
         return {canonical(item) for item in got} == {canonical(item) for item in wanted}
-    except (ValueError, TypeError):  # something in the wanted list is no such thing
+    except (ValueError, TypeError):  # an item of the wanted list has another type
         return False
 
 

@@ -120,7 +120,7 @@ def wave_words(exchange: Exchange) -> list[Any]:
 
 
 def moment(battle: Battle) -> str | None:
-    """The choice, or the throw, at which the battle stands; none between them."""
+    """The current choice or throw of the battle; none between them."""
     top = battle.frames[-1]
     if isinstance(top, Phase):
         return PHASE_MOMENTS.get(top.stage)

@@ -1,4 +1,4 @@
-"""The clash of a case: who is in it, what lies on the table, and how far its exchange or its hit has come."""
+"""The clash of a case: its members, their dice, and the progress of its exchange or hit."""
 
 from collections.abc import Callable
 from typing import NoReturn
@@ -25,7 +25,7 @@ FORMING = {"pair": "pairing", "join": "joining"}
 UNFROZEN = ("throw", "initiative", "contest", "score", "freeze", "pay")
 EXCHANGED = ("group", "wave", "defend", "counter", "hit_target")
 HIT = {"hit_use": "hit_use", "pente": "special", "exi_split": "special", "reroll": "reroll", "add_damage": "add_damage"}
-"""The moments at which a hit is worked out, each with its stage."""
+"""The moments at which a hit is resolved, each with its stage."""
 
 CLASH_MOMENTS = (*FORMING, *UNFROZEN, *EXCHANGED, "follow_up", *HIT)
 
@@ -34,7 +34,7 @@ Aims = tuple[tuple[int, str], ...]
 
 
 def put_clash(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
-    """Put the frames of a clash upon the phase, and its dice before its members.
+    """Push the frames of a clash onto the phase, and give its members their dice.
 
     `at` tells where a fighter stands in the file, `fail` raises the error for what stands at a path of the `given`.
     """
@@ -71,7 +71,7 @@ def pair_by_default(battle: Battle, phase: Phase) -> None:
 
 
 class _ClashPosition:
-    """A clash while it is put together."""
+    """A clash under construction."""
 
     def __init__(self, battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
         self.battle = battle
@@ -94,7 +94,7 @@ class _ClashPosition:
         self.clash.throws = int(begun) if given.throws is UNSET else given.throws
 
     def words(self, name: str) -> FighterGiven:
-        """What the case says of a fighter."""
+        """What the case states about a fighter."""
         return self.given.figures.get(name, FighterGiven())
 
     def _members(self) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ class _ClashPosition:
                 if name not in able:
                     self.fail(f"{name} cannot attack with these dice (C-INIT-02)", "took")
             if len(clash.took) == 1:
-                # C-INIT-04: with one alone there is no contest.
+                # C-INIT-04: a single fighter needs no contest.
                 clash.attacker, clash.stage = clash.took[0], "freeze"
         elif self.moment in ("freeze", "pay"):
             self._frozen()
@@ -246,7 +246,7 @@ class _ClashPosition:
             self._hit(exchange, attacker)
 
     def _defender(self, given: ExchangeGiven, attacker: Fighter, enemies: tuple[str, ...], aimed: bool) -> str:
-        """Whom the exchange is against: the only enemy, or the one that is named."""
+        """The target of the exchange: the only enemy, or the one named."""
         if given.defender is UNSET:
             if len(enemies) == 1 or aimed:
                 return "" if aimed else enemies[0]
@@ -285,7 +285,7 @@ class _ClashPosition:
             exchange.took = tuple(took) or (exchange.defender,)
 
     def _attacked(self, fighter: Fighter, attacked: bool) -> None:
-        """Who has sent a wave has attacked this phase."""
+        """Mark the fighters who sent a wave as having attacked this phase."""
         if self.words(fighter.id).attacked is UNSET:
             fighter.attacked = attacked
 
@@ -295,7 +295,7 @@ class _ClashPosition:
         return tuple((die, "") if isinstance(die, int) else (die.die, die.at) for die in wave)
 
     def _check_exchange(self, attacker: Fighter, exchange: Exchange) -> None:
-        """The exchange is one that can come about, so that the rules can go on from here."""
+        """Check that the exchange can occur in play, so that the rules can continue from here."""
         moment, waves, start = self.moment, exchange.waves, exchange.start
         least, most = {"group": (0, 0), "wave": (0, 1)}.get(moment, (1, 2))
         if not least <= len(waves) <= most:
@@ -319,7 +319,7 @@ class _ClashPosition:
     # --- hits -------------------------------------------------------------------------------------------------
 
     def _hit(self, exchange: Exchange, attacker: Fighter) -> None:
-        """A hit that is worked out, as far as the moment has it behind it."""
+        """A hit being resolved, with the steps before this moment done."""
         hit = Hit(
             stage=HIT[self.moment],
             attacker=attacker.id,

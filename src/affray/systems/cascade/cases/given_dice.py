@@ -15,7 +15,7 @@ FROZEN_WORDS = ("live", "used", "dead", "group")
 
 
 def listed(given: StateWords) -> int | None:
-    """How many dice a case lists for the fighter; None where it lists none."""
+    """How many dice a case lists for the fighter; None if it lists none."""
     if given.live is not UNSET or given.dead is not UNSET:
         return len(given.live or ()) + len(given.dead or ())
     if given.scored is UNSET and given.loose is UNSET:
@@ -26,7 +26,7 @@ def listed(given: StateWords) -> int | None:
 
 @implements("C-FIGHTER-02", "C-FIGHTER-03")
 def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
-    """No more dice than a fighter can have (C-FIGHTER-02), and no face that their die has not (C-FIGHTER-03)."""
+    """Check that the fighter has no more dice (C-FIGHTER-02) and no higher faces than allowed (C-FIGHTER-03)."""
     if (listed(given) or 0) > MOST_DICE:
         node.fail(f"{listed(given)} dice are listed; nobody has more than {MOST_DICE} (C-FIGHTER-02)")
     ranged = fighter.profile.ranged
@@ -94,7 +94,7 @@ def put_frozen(
     fighter.outside = without(outside, used_outside)
     fighter.used = highest_first(spent + used_outside)
     if group is not None and given.rescue_dice is UNSET:
-        # C-DEF-09: what is used outside a declared group was a rescue die.
+        # C-DEF-09: a used die outside a declared group was a rescue die.
         fighter.rescue_dice = len(used_outside)
     fighter.dead = highest_first(given.dead or ())
     if given.dead is not UNSET:

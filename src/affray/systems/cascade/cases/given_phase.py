@@ -1,4 +1,4 @@
-"""The phase of a case: whose turn it is to choose, who has acted, what is still to be fought, and who waits for it."""
+"""The phase of a case: whose turn it is, who has acted, and the clashes still to be fought."""
 
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -19,7 +19,7 @@ Fail = Callable[..., NoReturn]
 
 
 def put_phase(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
-    """What a case says of the phase as a whole, and the dice of those who are not in what is under way."""
+    """What a case states about the whole phase, and the dice of fighters who are not acting."""
     phase = battle.frames[0]
     assert isinstance(phase, Phase)
     if phase.stage in CHOOSING:
@@ -47,7 +47,7 @@ def _side(battle: Battle, seat: str, fail: Fail, word: str) -> Side:
 
 
 def _put_others(battle: Battle, given: BattleGiven, at: Callable[[str], Node]) -> None:
-    """Those who are not under way have their dice still to throw, or the dice of a clash or a shot that is over."""
+    """Fighters who are not acting still have to throw their dice, or keep those of a finished clash or shot."""
     busy: set[str] = set()
     for frame in battle.frames:
         busy |= set(frame.members) if isinstance(frame, Clash) else set()
@@ -65,7 +65,7 @@ def _put_others(battle: Battle, given: BattleGiven, at: Callable[[str], Node]) -
 
 
 def phase_words(battle: Battle) -> dict[str, Any]:
-    """The same the other way round."""
+    """The words of `given` for the phase of a battle."""
     phase = battle.frames[0]
     assert isinstance(phase, Phase)
     words: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""A shot that is under way when a case begins, and the words of one in a position."""
+"""The shot in progress when a case begins, and the words for the shot of a position."""
 
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -25,7 +25,7 @@ COMMITTED = ("minimum", "dodge", "reroll", "add_damage")
 SHOT_MOMENTS = ("target", "shot_step", "shot_end", "save", "shot_group", "strike", "commit", "minimum", "dodge")
 """The moments that belong to a shot alone; at others `shot` says that it is one."""
 _DEFAULT_THROWS = {"target": 0, "throw": 0, "shot_end": 0}
-"""Throws made by then, where it is not one."""
+"""The number of throws made by then, if it is not one."""
 
 
 def is_shot(given: BattleGiven) -> bool:
@@ -38,12 +38,12 @@ Fail = Callable[..., NoReturn]
 
 
 def put_shot(battle: Battle, given: BattleGiven, fail: Fail) -> None:
-    """The phase in its Shooting step, and the shot as far as the moment has it behind it."""
+    """The phase in its Shooting step, and the shot with the steps before this moment done."""
     _Shot(battle, given, fail).put()
 
 
 class _Shot:
-    """A shot while its position is put together."""
+    """A shot under construction."""
 
     def __init__(self, battle: Battle, given: BattleGiven, fail: Fail) -> None:
         assert given.moment is not UNSET

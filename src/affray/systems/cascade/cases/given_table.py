@@ -21,9 +21,9 @@ from affray.table.terrain.surfaces import surfaces_of
 from .given import BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
 
 DEFAULT_SIZE = 36.0
-"""How wide and deep a table is whose size is not stated, unless something stands farther out."""
+"""The default width and depth of a table, unless something stands farther out."""
 APART = 2.5
-"""Fighters without a place stand so far from each other that they are out of reach."""
+"""The distance between fighters without a place, which keeps them out of reach."""
 
 Fail = Callable[..., NoReturn]
 
@@ -80,7 +80,7 @@ def _piece(words: TerrainGiven) -> Piece:
 
 
 def relations_of(given: BattleGiven) -> tuple[Relation, ...] | None:
-    """What a case states instead of the table's answers, or beside them."""
+    """The relations that a case states instead of, or in addition to, the table."""
     return None if given.relations is UNSET else tuple([_relation(words) for words in given.relations])
 
 

@@ -8,8 +8,8 @@ from affray.systems.cascade.state import Battle, Clash, Exchange
 
 
 def sole_answer(told: ScriptStep[Battle], seat: Seat, choice: str) -> bool:
-    """Whether a choice was the only one: hold for who cannot attack, the hit where no parry is possible, no more waves
-    or no counter where there can be none, the whole of an Exi for the only enemy.
+    """Whether a choice was the only one: hold if they cannot attack, the hit if no parry is possible, no more waves
+    or no counter if there can be none, all dice of an Exi for the only enemy.
     """
     words = choice.split()
     own = [one.id for one in told.now.fighters.values() if one.seat == seat]
@@ -41,7 +41,7 @@ def _could_only_pass(told: ScriptStep[Battle], own: list[str]) -> bool:
     if any(isinstance(event, Stop) and event.attacker in own for event in told.events):
         return True
     if any(isinstance(event, HitEvent) and event.by == "shot" and event.defender in own for event in told.events):
-        # C-DODGE-01, C-DODGE-02, C-DODGE-09: who is hit without being asked could not dodge.
+        # C-DODGE-01, C-DODGE-02, C-DODGE-09: a target that was hit without being asked could not dodge.
         return True
     over = any(isinstance(event, ClashOver) for event in told.events)
     hit = any(isinstance(event, HitEvent) for event in told.events)
@@ -49,7 +49,7 @@ def _could_only_pass(told: ScriptStep[Battle], own: list[str]) -> bool:
 
 
 def _defender(told: ScriptStep[Battle]) -> str | None:
-    """The defender of the exchange that is or was last under way."""
+    """The defender of the current or latest exchange."""
     for event in reversed(told.events):
         if isinstance(event, ExchangeBegins):
             return event.defender or None

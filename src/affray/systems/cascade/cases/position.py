@@ -1,4 +1,4 @@
-"""From the `given` of a case to a position: who fights, what is behind them, and where the battle stands."""
+"""Build a position from the `given` of a case: the fighters, their state, and the current step."""
 
 from typing import Any, NoReturn
 
@@ -40,7 +40,7 @@ _COPIED = (
 
 
 def read_given(node: Node) -> BattleGiven:
-    """The words of a `given`, checked as far as that goes without playing."""
+    """The words of a `given`, with all checks that need no play."""
     given = convert(node, BattleGiven)
     for word in ("turn", "active", "actions", "initiative", "hands"):
         if getattr(given, word) is not UNSET:
@@ -99,7 +99,7 @@ def _scenario_ids(given: BattleGiven) -> list[str]:
 
 
 def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
-    """Raise the error for what stands at a path of the `given`, or as near to it as there is something."""
+    """Raise an error at a path of the `given`, or at its nearest existing parent."""
     for step in path:
         inner = node.value.get(step) if isinstance(node.value, dict) else None
         if isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
@@ -116,7 +116,7 @@ def position(node: Node) -> Battle:
 
 
 class _Position:
-    """A position while it is put together."""
+    """A position under construction."""
 
     def __init__(self, node: Node, given: BattleGiven) -> None:
         self.node = node
@@ -147,7 +147,7 @@ class _Position:
         )
         put_places(self.battle, given, scenario, self.fail)
         if any(all(one.gone for one in self.battle.fighters_of(side)) for side in sides):
-            # C-END-01, C-END-02: the battle ends at once, wherever it stands.
+            # C-END-01, C-END-02: the battle ends at once, at any step.
             self.battle.frames.append(Phase(stage="empty"))
             return
         self._frames()
@@ -156,7 +156,7 @@ class _Position:
         fail(self.node, reason, *path)
 
     def at(self, name: str) -> Node:
-        """Where a fighter stands in the file, or the `given` for one whom only the scenario names."""
+        """The location of a fighter in the file, or of the `given` if only the scenario names them."""
         figures = self.node.get("figures")
         return (figures.get(name) if figures else None) or self.node
 
@@ -188,7 +188,7 @@ class _Position:
         return fighter
 
     def _lay_prone(self, fighter: Fighter, given: FighterGiven) -> None:
-        """Prone without a phase means: this one."""
+        """Prone without a phase means the current phase."""
         until = self.given.phase if given.prone_until is UNSET else given.prone_until
         if given.prone is False and given.prone_until:
             self.fail("who is not prone has no phase in which that ends", "figures", fighter.id, "prone_until")
@@ -285,7 +285,7 @@ def _limit(given: Any, otherwise: int | None) -> int | None:
 
 
 def _changed(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A record with some of its words replaced, in the records inside it too."""
+    """A copy of a record with some words replaced, also in nested records."""
     twin = dict(base)
     for key, value in changes.items():
         inner = twin.get(key)

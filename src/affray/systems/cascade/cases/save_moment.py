@@ -1,4 +1,4 @@
-"""From a position back to the words of `given`, so that any moment of a duel can be saved as a case."""
+"""Convert a position to the words of `given`, so that any moment of a duel can be saved as a case."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def given_of(battle: Battle) -> dict[str, Any]:
 
 
 def _under_way(battle: Battle) -> dict[str, Any]:
-    """The words for the shot, or the clash with its exchange and its hit, that is under way."""
+    """The words for the current shot, or for the current clash with its exchange and hit."""
     words: dict[str, Any] = {}
     present = {name for name, fighter in battle.fighters.items() if not fighter.gone}
     for frame in battle.frames:

@@ -89,7 +89,7 @@ ODDS = (
     *("odds_out", "odds_contest", "odds_minimum", "odds_reaction", "odds_dodge", "odds_shot"),
     *("odds_sets", "best_stop_shot", "best_stop_duel"),
 )
-"""The questions about odds; who answers them is found by the engine."""
+"""The questions about odds; the engine finds the function that answers them."""
 
 
 class CascadeWords(CaseWords[Battle]):

@@ -1,7 +1,7 @@
 """Waves with a target for every attack: C-CLASH-04, C-CLASH-05.
 
-An aim is a tuple of `(face, target)`, highest face first, equal faces in the order of the pack: which of several equal
-dice goes to whom changes nothing.
+An aim is a tuple of `(face, target)`, highest face first, equal faces in the order of the pack: it does not matter
+which of several equal dice goes to which target.
 """
 
 import math
@@ -39,13 +39,13 @@ def _aimed(wave: Faces, pack: Pack) -> list[Aim]:
 
 
 def in_order(aim: Sequence[tuple[int, str]], pack: Pack) -> Aim:
-    """An aim as it is written: highest face first, then in the order of the pack, strangers last."""
+    """An aim in the order in which it is written: highest face first, then by pack order, unknown names last."""
     places = {name: place for place, name in enumerate(pack)}
     return tuple(sorted(aim, key=lambda shot: (-shot[0], places.get(shot[1], len(pack)), shot[1])))
 
 
 def random_aim(ready: Faces, pack: Pack, rng: random.Random) -> Aim:
-    """A wave of chance, aimed at random."""
+    """A random wave, aimed at random."""
     return in_order([(face, rng.choice(pack)) for face in rng.choice(waves(ready))], pack)
 
 

@@ -12,7 +12,7 @@ from affray.systems.cascade.exchange.exchange_choices import FEW
 from .aimed_waves import Aim, Pack, default_aim, in_order, random_aim, why_not_aim
 
 MOST_AIMS = 255
-"""Up to this number aimed waves are listed: four dice of different faces at three targets. More are an open space."""
+"""Up to this many aimed waves are listed: four dice of different faces at three targets. More form an open space."""
 
 PairAbout: TypeAlias = tuple[Pack, Pack]
 
@@ -42,7 +42,7 @@ class Pair(Kind[PairAbout]):
 
 
 class Join(Pair):
-    """A leftover fighter who joins a clash, or `pass` (C-CLASH-02); about: those who may, the enemies alone in one."""
+    """A leftover fighter who joins a clash, or `pass` (C-CLASH-02); about: who may join, and the lone enemies."""
 
     name = "join"
     rule = RuleId("C-CLASH-02")
@@ -104,7 +104,7 @@ class AimedWave(Kind[AimAbout]):
 
 
 class HitTarget(Kind[None]):
-    """Whom of those who took the hit a pivot hits (C-CLASH-04)."""
+    """Which of the fighters who took the hit a pivot hits (C-CLASH-04)."""
 
     name = "hit_target"
     rule = RuleId("C-CLASH-04")

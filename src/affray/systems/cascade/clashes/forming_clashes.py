@@ -16,7 +16,7 @@ Members = tuple[str, ...]
 
 
 def begin(game: Game[Battle], phase: Phase) -> None:
-    """The Melee step: without a table one against all is one clash (C-PHASE-07), else pairs are formed."""
+    """Begin the Melee step: without a table, one against all is one clash (C-PHASE-07); otherwise form pairs."""
     battle = game.state
     if battle.table is None and battle.relations is None:
         members = tuple([fighter.id for fighter in battle.fighters.values() if not fighter.gone])
@@ -31,7 +31,7 @@ def begin(game: Game[Battle], phase: Phase) -> None:
 
 
 def is_clash(battle: Battle, members: Members) -> bool:
-    """Whether these can be one clash: one against one, two or three."""
+    """Whether these fighters can form one clash: one against one, two or three."""
     first = battle.sides[0]
     number = len([name for name in members if battle.fighters[name].side == first])
     other = len(members) - number
@@ -72,7 +72,7 @@ def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]
 
 @stage(Phase, "joining")
 def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
-    """Then they alternate in letting leftover fighters join where an enemy is alone on their side (C-CLASH-02)."""
+    """Then the sides take turns to let leftover fighters join a clash with a lone enemy (C-CLASH-02)."""
     battle = game.state
     for _ in battle.sides:
         joins = possible_joins(battle, phase) if phase.turn not in phase.passed else []
@@ -84,7 +84,7 @@ def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
 
 
 def possible_joins(battle: Battle, phase: Phase) -> list[tuple[str, str]]:
-    """Which leftover fighter of the side may join against which enemy."""
+    """The pairs of a leftover fighter of this side and an enemy against whom they may join."""
     alone = {name for members in phase.clashes for name in lone_enemies(battle, members, phase.turn)}
     if not alone:
         return []
@@ -94,7 +94,7 @@ def possible_joins(battle: Battle, phase: Phase) -> list[tuple[str, str]]:
 
 
 def lone_enemies(battle: Battle, members: Members, side: Side) -> Members:
-    """Who is alone against that side in a clash that it may still join."""
+    """The enemy who is alone in a clash that this side may still join, if there is one."""
     enemies = tuple([name for name in members if battle.fighters[name].side != side])
     return enemies if len(enemies) == 1 and len(members) <= MOST_IN_PACK else ()
 
@@ -128,7 +128,7 @@ def next_clash(game: Game[Battle], phase: Phase) -> None:
         if len({battle.fighters[name].side for name in members}) > 1:
             battle.frames.append(Clash(stage="throw", members=members))
             return
-        # C-CLASH-08: one that has lost a whole side before its turn is not fought.
+        # C-CLASH-08: a clash that has lost a whole side before its turn is not fought.
         game.emit(ClashOver(rules=cites("C-CLASH-08"), members=formed))
     phase.stage = "end"
 
@@ -139,5 +139,5 @@ def in_roster_order(battle: Battle, names: Members) -> Members:
 
 
 def seat_of(battle: Battle, side: Side) -> Seat:
-    """Who chooses for a side."""
+    """The seat that chooses for a side."""
     return next(seat for seat, its in battle.seats.items() if its == side)

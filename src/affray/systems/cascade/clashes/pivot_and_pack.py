@@ -1,4 +1,4 @@
-"""A pivot and the pack: aimed waves, whom the pivot hits, follow-ups: C-CLASH-03 to C-CLASH-08."""
+"""The pivot and the pack: aimed waves, the target of the hit, follow-ups: C-CLASH-03 to C-CLASH-08."""
 
 from affray.engine import Game, Procedure, RuleId, cites
 from affray.systems.cascade.cascade_throw.dice_groups import holds_group
@@ -60,7 +60,7 @@ def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
 
 @stage(Clash, "follow_up")
 def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
-    """Each pack member in INI order is offered one follow-up; without pivot or pack it is over (C-CLASH-06, -08)."""
+    """Offer each pack member, in INI order, one follow-up; without pivot or pack the clash ends (C-CLASH-06, -08)."""
     for place, name in enumerate(clash.offers):
         member = game.state.fighters[name]
         if may_follow_up(member) and still_fight(game.state, member, clash):

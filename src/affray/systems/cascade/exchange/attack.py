@@ -39,7 +39,7 @@ def waves(ready: Faces) -> list[Faces]:
 
 
 def default_wave(ready: Faces, *, second: bool = False) -> Faces:
-    """First wave: all equals, else the highest die; second wave: all (section 20)."""
+    """First wave: all equals, or else the highest die; second wave: all dice (section 20)."""
     if second:
         return ready
     return equals_and_runs(ready)[0] or ready[:1]

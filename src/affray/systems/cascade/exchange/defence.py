@@ -4,8 +4,8 @@ A block is `(dice, attacks, rescue)`: the dice show one face (C-DEF-02 to C-DEF-
 outside the defender's group. Its text is `12+12r:13+11`. A parry is a tuple of blocks, ordered by highest
 attack, then highest die, then the higher list of attacks, then more dice.
 
-Which of several equal dice stands in which block changes nothing, so a parry is settled by its blocks by face
-and by how many dice outside the group it takes of each face; the blocks take the dice of the group first.
+Equal dice are interchangeable, so a parry is determined by its blocks by face
+and by how many dice outside the group it takes of each face; blocks take the dice of the group first.
 Parries are listed by their first block (highest die, then fewest dice, then most and highest attacks), then
 by the next one.
 
@@ -38,7 +38,7 @@ LIGHT = 10
 
 
 class TooMany(Exception):
-    """There are more full parries than shall be listed."""
+    """There are more full parries than the caller wants listed."""
 
 
 _BITS = 5
@@ -47,7 +47,7 @@ _MASK = (1 << _BITS - 1) - 1
 
 @implements("C-DEF-06", "C-DEF-07")
 def why_not_block(dice: Faces, attacks: Faces) -> Refusal | None:
-    """Which rule forbids to set these dice against these attacks in one block."""
+    """The rule that forbids setting these dice against these attacks in one block."""
     if not dice or not attacks:
         return "C-DEF-01", "a block sets at least one die against at least one attack"
     face, number, need = dice[0], len(dice), sum(attacks)
@@ -75,7 +75,7 @@ def block_parries(dice: Faces, attacks: Faces) -> bool:
 
 
 class _Layout(NamedTuple):
-    """Where each distinct face of a defender stands in an integer of used dice."""
+    """The bit position of each distinct face of a defender in an integer of used dice."""
 
     faces: Faces
     dice: int
@@ -125,7 +125,7 @@ def _extend(
 ) -> None:
     top = attacks[0]
     rest = _shares(attacks[1:])
-    # Blocks with the same highest attack go down in the order of a parry, so that each parry is found once.
+    # Blocks with the same highest attack come in the order of a parry, so that each parry is found once.
     bound = blocks[-1] if blocks and blocks[-1][1][0] == top else None
     for index, face in enumerate(faces):
         one = 1 << index * _BITS
@@ -157,7 +157,7 @@ def any_parry(attacks: Faces, ready: Faces) -> bool:
 
 
 def _coverable(attacks: Faces, ready: Faces, failed: set[tuple[Faces, Faces]] | None) -> bool:
-    """Search for one parry; for each number of dice of a face only the most attacks that they can meet."""
+    """Search for one parry; for each number of dice of a face, try only the most attacks that they can meet."""
     top = attacks[0]
     index, end = 0, len(ready)
     while index < end:
@@ -293,7 +293,7 @@ def _cost(parry: Parry) -> tuple[int, int]:
 
 
 def default_parry(offered: Sequence[Parry]) -> Parry:
-    """Fewest rescue dice, then fewest dice (section 20), the first in the list of those."""
+    """Fewest rescue dice, then fewest dice (section 20), then the first in the list."""
     return min(offered, key=_cost)
 
 
@@ -328,7 +328,7 @@ def _uses(attacks: Faces, layout: _Layout) -> frozenset[int]:
 
 
 def _beyond(used: int, group: int) -> int:
-    """How many of the used dice are more than the group has."""
+    """How many of the used dice the group does not have."""
     number = 0
     while used:
         number += max(0, (used & _MASK) - (group & _MASK))
@@ -400,7 +400,7 @@ _BLOCK = re.compile(r"\d{1,3}r?(?:\+\d{1,3}r?){0,11}:\d{1,3}(?:\+\d{1,3}){0,11}"
 
 @lru_cache(maxsize=4096)
 def block_text(block: Block, *, marked: bool = True) -> str:
-    """Write a block: dice, then attacks, highest first; rescue dice are marked with `r`, if wanted."""
+    """Write a block: dice, then attacks, highest first; optionally mark rescue dice with `r`."""
     dice, attacks, rescue = block
     inside = len(dice) - rescue
     named = [f"{die}r" if marked and index >= inside else str(die) for index, die in enumerate(dice)]
@@ -415,7 +415,7 @@ def parry_text(parry: Parry) -> str:
 def read_parry(text: str, group: Faces) -> Parry:
     """Read blocks in any order. A face means a ready die of the group while there is one, else one outside.
 
-    What was read need not be allowed: ask `why_not_parry`. A text that is no list of blocks raises
+    The result may be illegal: check it with `why_not_parry`. A text that is not a list of blocks raises
     ValueError.
     """
     blocks: list[Block] = []
@@ -439,7 +439,7 @@ def read_parry(text: str, group: Faces) -> Parry:
 
 
 def why_not_parry(parry: Parry, attacks: Faces, group: Faces, outside: Faces) -> Refusal | None:
-    """Which rule forbids this parry of the attacks with the ready dice of the group and those outside it."""
+    """The rule that forbids this parry of the attacks with the ready dice of the group and those outside it."""
     for dice, met, _ in parry:
         refusal = why_not_block(dice, met)
         if refusal:
@@ -475,7 +475,7 @@ def cheapest(attacks: Faces, groups_of: Sequence[tuple[Faces, Faces]]) -> Defenc
 
 
 def _first_cover(attacks: Faces, layout: _Layout, dice: int) -> _Cover:
-    """One full parry with no more than these dice, which are known to be enough."""
+    """One full parry with at most these dice, which are known to be enough."""
     found: list[_Cover] = []
     with suppress(TooMany):
         _extend(attacks, layout.faces, dice, 0, (), found, 0)
@@ -483,7 +483,7 @@ def _first_cover(attacks: Faces, layout: _Layout, dice: int) -> _Cover:
 
 
 def some_parries(attacks: Faces, group: Faces, outside: Faces, rng: random.Random) -> list[Parry]:
-    """A few full parries that the group allows, of dice taken at random."""
+    """A few random full parries that the group allows."""
     live = highest_first(group + outside)
     left = list(live)
     rng.shuffle(left)

@@ -93,7 +93,7 @@ TAKE_HIT = "take_hit"
 
 
 FEW = 3
-"""Fewer candidates than this are drawn at random, so that a bot that asks for one does not always get the same."""
+"""Requests for fewer candidates than this are drawn at random, so that a bot does not always get the same one."""
 
 
 class Defend(Kind[DefendAbout]):

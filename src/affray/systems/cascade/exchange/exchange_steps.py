@@ -1,6 +1,6 @@
-"""The course of an exchange: group, waves, parries, until a hit or a counter: C-ATK, C-DEF.
+"""The steps of an exchange: group, waves, parries, until a hit or a counter: C-ATK, C-DEF.
 
-No combat die is thrown in it (C-ATK-08).
+No combat dice are thrown during an exchange (C-ATK-08).
 """
 
 import functools
@@ -23,7 +23,7 @@ Answer = tuple[Faces | None, Blocks] | str
 """A defender's answer: a group (None: declared before) and a parry, or the hit."""
 
 MOST_LISTED = 500
-"""Up to this number parries are listed; more are an open space."""
+"""Up to this many parries are listed; more form an open space."""
 
 BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
     "first": cites("C-INIT-04"),
@@ -215,7 +215,7 @@ def next_answer(game: Game[Battle], exchange: Exchange) -> None:
 
 @implements("C-HIT-01")
 def land(game: Game[Battle], exchange: Exchange) -> None:
-    """One hit on that defender, however many attacks were not parried (C-HIT-01)."""
+    """One hit on the defender, no matter how many attacks were not parried (C-HIT-01)."""
     attacker, defender = exchange.attacker, game.state.fighters[exchange.defender]
     rules = cites("C-HIT-01", "C-ATK-09", "C-CLASH-04") if exchange.aims else cites("C-HIT-01", "C-ATK-09")
     game.emit(HitEvent(rules=rules, attacker=attacker, defender=defender.id, by="melee"))
@@ -233,5 +233,5 @@ def land(game: Game[Battle], exchange: Exchange) -> None:
 
 @stage(Exchange, "done")
 def done(game: Game[Battle], _exchange: Exchange) -> None:
-    """The exchange has ended with a hit; it is over, and so is its chain of counters."""
+    """The exchange ended with a hit: it is over, and so is its chain of counters."""
     game.state.frames.pop()

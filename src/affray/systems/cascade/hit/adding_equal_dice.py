@@ -63,7 +63,7 @@ def read_partition(text: str) -> Partition:
 
 
 def why_not_partition(partition: Partition, dice: Faces) -> Refusal | None:
-    """Which rule forbids to add the damage dice like this."""
+    """The rule that forbids adding the damage dice like this."""
     if highest_first([die for part in partition for die in part]) != dice:
         return "C-HIT-09", "every damage die is in exactly one part"
     if any(part[0] != part[-1] for part in partition):
@@ -83,7 +83,7 @@ def _best_sums(face: int, count: int, protection: int, multiplier: int) -> tuple
 
 
 def best_marks(dice: Faces, protection: int, multiplier: int = 1) -> int:
-    """Most marks that adding equal dice can give; the faces do not touch each other (24.4)."""
+    """The most marks that adding equal dice can give; each face is independent of the others (24.4)."""
     return sum([_best_sums(face, dice.count(face), protection, multiplier)[0] for face in set(dice)])
 
 
@@ -95,5 +95,5 @@ def best_partitions(dice: Faces, protection: int, multiplier: int = 1) -> list[P
 
 
 def default_partition(dice: Faces, protection: int, multiplier: int = 1) -> Partition:
-    """Most marks (section 20), the first in the list of those."""
+    """The first partition with the most marks (section 20)."""
     return best_partitions(dice, protection, multiplier)[0]

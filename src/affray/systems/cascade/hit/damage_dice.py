@@ -62,7 +62,7 @@ def damage_dice(code: Code, start: Faces, waves: Sequence[Faces]) -> DamageDice:
 
 
 def why_not_reroll(face: int, dice: Faces, rerolls: int) -> Refusal | None:
-    """Which rule forbids to throw a damage die with this face again."""
+    """The rule that forbids re-rolling a damage die with this face."""
     if rerolls < 1:
         return "C-HIT-08", "no re-roll is left"
     if face not in dice:

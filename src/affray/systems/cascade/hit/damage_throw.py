@@ -21,7 +21,7 @@ from affray.systems.cascade.state import Battle, Hit
 @stage(Hit, "damage")
 @implements("C-TEST-01", "C-TEST-04", "C-HIT-06")
 def damage(game: Game[Battle], hit: Hit) -> None:
-    """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07, C-SHOT-18).
+    """Throw `n + E + U` dice, at most six; the excess become re-rolls (C-HIT-03 to C-HIT-07, C-SHOT-18).
 
     They are thrown once, and a 1 is just a 1 (C-TEST-01, C-TEST-04).
     """
@@ -60,7 +60,7 @@ def damage_code_of(attacker: Fighter, hit: Hit) -> Code:
 
 
 def damage_dice_of(code: Code, hit: Hit) -> DamageDice:
-    """How many damage dice this throw has; the n dice of the code go to the target of a hit alone (C-SPECIAL-07)."""
+    """The damage dice of this throw; only the target of the hit gets the n dice of the code (C-SPECIAL-07)."""
     if hit.by == "shot":
         return shot_damage(code, hit.group, hit.committed)
     if hit.share is None:

@@ -80,7 +80,7 @@ def straight_ways(about: FlightAbout, turn: float = 0.0) -> Iterator[list[Place]
 
 
 def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
-    """Ways by one corner, which itself can be gone to over open ground."""
+    """Paths with one corner that can be reached over open ground."""
     body = about.body
     around = [2.0 * math.pi * step / TURNS for step in range(TURNS)]
     for near in (about.sprint / 4, about.sprint / 2):
@@ -91,7 +91,7 @@ def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
 
 
 def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
-    """What a flight path is chosen from: the fighter breaks away from the enemies within reach (C-FLIGHT-03)."""
+    """The data for choosing a flight path: the fighter breaks away from the enemies within reach (C-FLIGHT-03)."""
     assert battle.table is not None, "without a table he leaves the battle (C-FLIGHT-04)"
     engaged_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
     others = everyone(battle, fighter.id)

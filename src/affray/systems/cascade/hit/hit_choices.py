@@ -1,4 +1,4 @@
-"""The choices of a hit (section 20): damage or flight, Pente, Exi, re-rolls, adding equal damage dice."""
+"""The choices of a hit (section 20): damage or flight, re-rolls, adding equal damage dice."""
 
 import math
 import random
@@ -71,7 +71,7 @@ class AddDamage(Kind[tuple[Faces, int, int]]):
         return default_partition(*about)
 
     def idle(self, about: tuple[Faces, int, int], values: Sequence[Any]) -> Idle | None:
-        """However the dice are added, marks and lost quality are the same."""
+        """Idle if marks and lost quality are the same for every way to add the dice."""
         _, protection, multiplier = about
         for armour in QUALITY_LOSS:
             suffered = [wounds(parts, protection, multiplier, armour) for parts in values]
@@ -93,7 +93,7 @@ DAMAGE = "damage"
 
 
 FLEES = 0.25
-"""How often a single choice at random after a hit is a way out rather than damage."""
+"""The probability that a single random choice after a hit is flight rather than damage."""
 
 
 class HitUse(Kind[FlightAbout]):

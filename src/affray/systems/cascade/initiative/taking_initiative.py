@@ -19,7 +19,7 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
 
 
 def ask_initiative(game: Game[Battle], clash: Clash, able: list[str]) -> Procedure[None]:
-    """The choices are revealed together; one attacks, several hold a contest (C-INIT-03 to C-INIT-05)."""
+    """Reveal the choices together; if several took the initiative, they hold a contest (C-INIT-03 to C-INIT-05)."""
     fighters = game.state.fighters
     answers = yield [game.ask(INITIATIVE, fighters[name].seat, ("take", "hold"), name) for name in able]
     took = tuple([name for name, answer in zip(able, answers, strict=True) if answer == "take"])
@@ -37,7 +37,7 @@ def ask_initiative(game: Game[Battle], clash: Clash, able: list[str]) -> Procedu
 
 
 def nobody_took(game: Game[Battle], clash: Clash, held: tuple[str, ...] = ()) -> None:
-    """Everyone scores (C-INIT-03); when nobody has loose dice either, it is a stand-off (C-INIT-06)."""
+    """Everyone scores (C-INIT-03); if nobody has loose dice left, it is a stand-off (C-INIT-06)."""
     game.emit(Initiative(rules=cites("C-INIT-01", "C-INIT-03"), took=(), held=held))
     clash.took = ()
     clash.stage = "score"
@@ -45,7 +45,7 @@ def nobody_took(game: Game[Battle], clash: Clash, held: tuple[str, ...] = ()) ->
 
 @stage(Clash, "contest")
 def contest(game: Game[Battle], clash: Clash) -> None:
-    """Several took it: 1d6 + `ini` + bonus, the tied highest throw again (C-INIT-05, C-INIT-08)."""
+    """Several took the initiative: 1d6 + `ini` + bonus; the tied highest throw again (C-INIT-05, C-INIT-08)."""
     rivals = game.state.in_throwing_order(clash.took)
     thrown = game.throw(*[(1, 6) for _ in rivals])
     faces = {one.id: row[0] for one, row in zip(rivals, thrown, strict=True)}

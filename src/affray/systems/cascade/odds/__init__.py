@@ -23,11 +23,11 @@ class CascadeOdds:
         return QUESTIONS
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        """Answer a pure question; what is wrong with it raises ValueError."""
+        """Answer a pure question; a malformed one raises ValueError."""
         return compute(name, arguments)
 
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
-        """The odds of a choice that is open now; nothing need be assumed."""
+        """The odds of a choice that is open now."""
         if assumed:
             raise ValueError(f"the odds of Cascade assume nothing, and no {', '.join(assumed)}")
         found: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
@@ -35,7 +35,7 @@ class CascadeOdds:
 
 
 def _plain(value: Any) -> Any:
-    """Fractions become texts, and nothing is `none`; records and maps become maps."""
+    """Convert to plain data: fractions become texts, None becomes `none`, records and maps become maps."""
     if value is None:
         return "none"
     if isinstance(value, Fraction):

@@ -52,7 +52,7 @@ _SHOT_DEBTS = optional(whole(0, MOST_DICE), 0)
 
 
 def compute(name: str, arguments: Mapping[str, object]) -> object:
-    """Answer a question; what is wrong with name or arguments raises ValueError."""
+    """Answer a question; a wrong name or wrong arguments raise ValueError."""
     if name not in QUESTIONS:
         raise ValueError(f"unknown question {name!r}; known are {', '.join(sorted(QUESTIONS))}")
     try:
@@ -62,7 +62,7 @@ def compute(name: str, arguments: Mapping[str, object]) -> object:
 
 
 def _question(name: str, **parameters: Reader | Parameter) -> Callable[[Callable[..., object]], Callable[..., object]]:
-    """Enter a function as the answer to a question."""
+    """Register a function as the answer to a question."""
     known = {key: each if isinstance(each, Parameter) else Parameter(each) for key, each in parameters.items()}
 
     def enter(answer: Callable[..., object]) -> Callable[..., object]:
@@ -73,7 +73,7 @@ def _question(name: str, **parameters: Reader | Parameter) -> Callable[[Callable
 
 
 def text(chance: Fraction) -> str:
-    """A fraction as it is written: `5/6`, `0`, `1`."""
+    """Write a fraction: `5/6`, `0`, `1`."""
     return str(chance)
 
 

@@ -32,14 +32,14 @@ def first_side(game: Game[Battle], phase: Phase) -> None:
 
 @stage(Phase, "empty")
 def empty(game: Game[Battle], _phase: Phase) -> None:
-    """A situation in which a side has nobody left: the battle is over at once (C-END-01, C-END-02)."""
+    """End the battle at once if a situation leaves a side without fighters (C-END-01, C-END-02)."""
     check_at_once(game)
 
 
 @stage(Phase, "start")
 @implements("C-PHASE-05")
 def start(game: Game[Battle], phase: Phase) -> None:
-    """What lasted one phase ends; the bonus that was earned counts now (C-PHASE-05, C-PHASE-06, C-INIT-08)."""
+    """One-phase effects end; the bonus earned last phase applies now (C-PHASE-05, C-PHASE-06, C-INIT-08)."""
     battle = game.state
     game.emit(
         PhaseBegins(rules=cites("C-PHASE-01", "C-PHASE-02", "C-PHASE-06"), number=battle.phase, first=battle.first)
@@ -124,7 +124,7 @@ def end(game: Game[Battle], phase: Phase) -> None:
     for fighter in present:
         fighter.pool_set = 0
         if not fighter.dodged:
-            # C-TABLE-09: without a Movement step it ends with the phase in which there would have been one.
+            # C-TABLE-09: without a Movement step, `slowed` ends with the phase that would have had one.
             fighter.slowed = False
     battle.phase += 1
     battle.first = battle.other_side(battle.first)

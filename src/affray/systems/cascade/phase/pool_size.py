@@ -9,7 +9,7 @@ def pool_event(fighter: Fighter, base: int) -> Pool:
     """The event that explains a pool (C-PHASE-04), from the melee or the ranged dice."""
     modifiers: tuple[Modifier, ...] = ()
     if not (fighter.rescue_dice_last or fighter.hurt_at_start or fighter.prone_at_start):
-        # Nothing changes the number: it is the fighter's own, or one that a situation states.
+        # No modifiers: the number is the fighter's own, or stated by a situation.
         return Pool(rules=cites("C-PHASE-04"), fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)
     if fighter.pool != fighter.count_pool(base):
         return Pool(fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)

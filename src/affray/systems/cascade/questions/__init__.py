@@ -1,1 +1,1 @@
-"""Questions of players who are thinking: about the table, and about dice alone."""
+"""Questions that players may ask while they think: about the table, and about dice alone."""

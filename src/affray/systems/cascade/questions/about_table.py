@@ -1,4 +1,4 @@
-"""Questions of a player who is thinking, from real or assumed places: reach, sight, distance, why not."""
+"""Questions about real or assumed places on the table: reach, sight, distance, and why a choice is refused."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
@@ -28,12 +28,12 @@ GivenPlace: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What is asked; `at` supposes that fighters stand elsewhere."""
+    """A question; `at` assumes other places for fighters."""
 
     at: dict[str, GivenPlace] = {}
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        """The answer from what everybody knows."""
+        """The answer from public information."""
         raise NotImplementedError
 
 
@@ -85,7 +85,7 @@ class OfMover(Question, kw_only=True):
         return Mover(body_of(fighter), fighter.profile.walk, fighter.profile.sprint, fighter.slowed)
 
     def budget(self, mover: Mover) -> float:
-        """How long the way may be."""
+        """The longest path allowed."""
         return mover.most if self.most is None else min(self.most, mover.most)
 
 
@@ -121,7 +121,7 @@ class Path(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The shortest way to a place, or the reason that counts why there is none."""
+    """The shortest path to a place, or the reason why there is none."""
 
     to: GivenPlace
 
@@ -137,7 +137,7 @@ class Way(OfMover, kw_only=True):
 
 
 class WhyNot(Question, kw_only=True):
-    """Why a choice is not possible for the seat that asks; no answer when nothing forbids it."""
+    """Why a choice is not possible for the asking seat; None if nothing forbids it."""
 
     choice: str
 
@@ -178,7 +178,7 @@ QUESTIONS: dict[str, type[Question]] = {
 
 
 def answer(view: Any, seat: Seat | None, name: str, words: Mapping[str, Any]) -> Answer:
-    """Answer one of these questions about a battle as a view shows it; what is wrong with it raises ValueError."""
+    """Answer one of these questions about the battle of a view; a malformed question raises ValueError."""
     question = msgspec.convert(dict(words), QUESTIONS[name])
     battle = msgspec.convert(view, Battle)
     for who, told in question.at.items():

@@ -1,4 +1,4 @@
-"""Reading the arguments of pure questions: every argument is checked, and an error says what would be right."""
+"""Read the arguments of pure questions: every argument is checked, and an error names what is expected."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ HIGHEST_FACE = 100
 
 
 class Parameter(NamedTuple):
-    """How an argument is read, and what it is when it is left out (unless it is required)."""
+    """How an argument is read, and its default (unless it is required)."""
 
     read: Reader
     required: bool = True
@@ -135,5 +135,5 @@ def lists_of_dice(most: int) -> Reader:
 
 
 def record(make: Callable[..., object], **parameters: Parameter) -> Reader:
-    """A map with arguments of its own, of which something is made."""
+    """A map with its own arguments, from which a value is built."""
     return lambda given: make(**read_arguments(parameters, given))

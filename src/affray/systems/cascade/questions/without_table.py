@@ -53,7 +53,7 @@ _SHOT_DEBTS = optional(whole(0, MOST_LISTED), 0)
 
 
 def compute(name: str, arguments: Mapping[str, object]) -> object:
-    """Answer a pure question; what is wrong with name or arguments raises ValueError."""
+    """Answer a pure question; a wrong name or wrong arguments raise ValueError."""
     if name not in COMPUTE:
         raise ValueError(f"unknown question {name!r}; known are {', '.join(sorted(COMPUTE))}")
     try:
@@ -63,7 +63,7 @@ def compute(name: str, arguments: Mapping[str, object]) -> object:
 
 
 def _question(name: str, **parameters: Reader | Parameter) -> Callable[[Callable[..., object]], Callable[..., object]]:
-    """Enter a function as the answer to a question; a parameter that is a Python word has an underscore behind it."""
+    """Register a function as the answer to a question; parameters named like a keyword end in an underscore."""
     known = {
         name.removesuffix("_"): parameter if isinstance(parameter, Parameter) else Parameter(parameter)
         for name, parameter in parameters.items()

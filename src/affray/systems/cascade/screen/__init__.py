@@ -1,4 +1,4 @@
-"""How Cascade looks: the table as a map, a panel for each fighter concerned, and the odds beside the choices."""
+"""The terminal screen of Cascade: the table as a map, a panel for each fighter involved, odds beside the choices."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,11 +20,11 @@ from .dice import Row, draw_dice
 from .fighters import PANEL, concerned, fighter_panel
 
 RANKED = frozenset({"score", "shot_step"})
-"""Kinds whose options stand in the order of what they are worth."""
+"""Kinds whose options are sorted by value."""
 
 
 class CascadeScreen:
-    """How Cascade looks."""
+    """The terminal screen of Cascade."""
 
     quiet = frozenset({"clash_over", "exchange", "freeze", "pool", "stop", "take_hit", "wait", "target"})
     loud = frozenset({"phase", "hit", "out", "fled", "lethal", "game_over"})
@@ -40,7 +40,7 @@ class CascadeScreen:
         return " against ".join(sides) + "."
 
     def sentence(self, event: Event, texts: Texts) -> str:
-        """Places are written as in choices, without a height that is nothing."""
+        """Write places as in choices, without a height of zero."""
         fields = event.plain()
         if event.name in ("move", "flight") and "to" in fields:
             x, y, z = fields["to"]
@@ -169,7 +169,7 @@ def battle_of(view: View) -> Battle:
 
 
 def _ranked(match: Match, decision: Decision) -> list[int]:
-    """The places of the options, the most promising first; to shoot always comes first."""
+    """The indices of the options, best first; shooting always comes first."""
 
     def worth(place: int) -> tuple[float, ...]:
         found = odds_text.odds_of(match, decision, str(decision.options[place]))

@@ -1,4 +1,4 @@
-"""Dice drawn as little boxes, those that lie together side by side with their name below."""
+"""Dice drawn as small boxes, in named rows."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

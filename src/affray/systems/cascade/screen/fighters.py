@@ -16,7 +16,7 @@ PANEL = 40
 
 
 def concerned(battle: Battle) -> list[Fighter]:
-    """Who takes part in what is under way; without a table everybody."""
+    """The fighters involved in the current frame; without a table, everybody."""
     if battle.table is None and battle.relations is None:
         return list(battle.fighters.values())
     frame = battle.frames[-1] if battle.frames else None
@@ -107,7 +107,7 @@ def _pool(fighter: Fighter, ranged: Ranged | None) -> StyledText:
 
 
 def _role(battle: Battle, fighter: Fighter) -> str:
-    """What the fighter is doing, and what hampers it."""
+    """What the fighter is doing, and their handicaps."""
     words = []
     frame = battle.frames[-1] if battle.frames else None
     if isinstance(frame, Shot) or _is_shot(frame):

@@ -1,4 +1,4 @@
-"""The odds of Cascade in words: a few beside each option, and all of them when they are asked for."""
+"""The odds of Cascade as text: a short form beside each option, and the full form on request."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -13,14 +13,14 @@ Found = Mapping[str, Any]
 """The odds of one choice as plain data; fractions are texts."""
 
 SLOW = frozenset({"target"})
-"""Kinds whose odds are an optimal stopping for every option: worked out only when they are asked for."""
+"""Kinds whose odds need optimal stopping for every option: computed only on request."""
 SETS = {"pair": "pair", "tria": "Tria", "tessera": "Tessera"}
 BAR = 20
 """Columns of the longest bar of a distribution."""
 
 
 def odds_of(match: Match, decision: Decision, choice: str) -> Found | None:
-    """The odds of a choice; nothing where its kind has none, or where what they need is not installed."""
+    """The odds of a choice; empty if its kind has none or NumPy is not installed."""
     odds = system("cascade").odds
     if odds is None:
         return None
@@ -40,7 +40,7 @@ def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str,
 
 
 def promise(found: Found | None) -> tuple[float, ...]:
-    """By which options of a throw are ordered: a shot now comes first, then what is worth most by the end."""
+    """The sort key for the options of a throw: a shot now comes first, then the highest final value."""
     if found is None:
         return (0.0,)
     if "aiming_marks" in found:
@@ -112,7 +112,7 @@ def _group(_choice: str, found: Found) -> str:
 
 
 def _pay(_choice: str, found: Found) -> str:
-    """Of a shooter a chance, in melee a hit or none."""
+    """For a shooter a chance; in melee a hit or none."""
     if "miss" in found:
         return chance_blow(found) if Fraction(found["hit"]) else ""
     return f"then a hit: {blow(found)}" if Fraction(found["hit"]) else "then all can be parried"

@@ -1,4 +1,4 @@
-"""Suggestions where the choices cannot be listed: where to move or flee, whom to aim a wave at, how to parry."""
+"""Suggestions for choices that cannot be listed: moves, flights, aimed waves and parries."""
 
 import math
 import random
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 def suggestions(match: Match, decision: Decision) -> list[Suggestion]:
-    """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
+    """A few sensible choices of an open space, each with its reason; players may pick them by number."""
     battle: Battle = match.state
     about = decision.context
     if isinstance(about, MoveAbout):
@@ -163,7 +163,7 @@ def _beside(x: float, y: float, angle: float, far: float) -> tuple[float, float]
 
 
 def _away(about: MoveAbout, mover: Mover, foes: list[Body]) -> Step | None:
-    """As far from the nearest enemies as a walk leads."""
+    """The walk that ends farthest from the nearest enemies."""
     body = mover.body
     angle = math.atan2(body.y - foes[0].y, body.x - foes[0].x)
     found = [step for turn in TURNS if (step := _step(about, mover, angle + turn, mover.walk)) is not None]
@@ -220,7 +220,7 @@ def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
 
 
 def _parries(decision: Decision) -> list[Suggestion]:
-    """Those with the fewest rescue dice, of some; and the hit."""
+    """Of some parries those with the fewest rescue dice; and the hit."""
     values: list[Any] = [option.value for option in decision.candidates(4 * PARRIES, random.Random(0))]
     parries = [value for value in values if value != TAKE_HIT]
     parries.sort(key=lambda value: (rescue_dice(value[1]), sum([len(dice) for dice, _, _ in value[1]])))

@@ -36,7 +36,7 @@ def letters(battle: Battle) -> dict[str, str]:
 
 
 def places(battle: Battle) -> object:
-    """What a map shows of the fighters: it is drawn again when this has changed."""
+    """The part of the fighters that a map shows: the map is redrawn if it changes."""
     return [(one.id, one.x, one.y, one.z, one.gone) for one in battle.fighters.values()]
 
 
@@ -67,11 +67,11 @@ def table_map(
 
 
 GROUNDS = {"impassable": "impassable", "rough": "rough, counts double", "open": "open ground"}
-"""How one walks over a piece."""
+"""The label of each ground class."""
 
 
 def terrain_words(table: Table, *, plain: bool) -> list[str]:
-    """The pieces by how one walks over them, each with its sign and how high it is."""
+    """The pieces by ground class, each with its symbol and height."""
     lines, here = [], board_of(table)
     for ground, words in GROUNDS.items():
         named = [
@@ -116,7 +116,7 @@ def _where(fighter: Fighter) -> str:
 
 
 def state_words(battle: Battle, fighter: Fighter) -> list[str]:
-    """How a fighter is, as far as it matters."""
+    """The relevant conditions of a fighter."""
     if fighter.gone:
         return ["out" if fighter.out else "fled"]
     foes = [letters(battle)[foe.id] for foe in enemies_in_reach(battle, fighter)] if battle.table is not None else []

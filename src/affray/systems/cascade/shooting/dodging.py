@@ -18,7 +18,7 @@ from .shooting_choices import DODGE, DODGES, SKILL_DIE, DodgeKind
 Awareness = Literal["unsuspecting", "distracted", "aware"]
 
 AWARE_FROM = 11
-"""A reaction test of so much makes a distracted target aware (C-DODGE-02)."""
+"""The lowest result of a reaction test that makes a distracted target aware (C-DODGE-02)."""
 
 
 DODGING = cites("C-DODGE-04", "C-DODGE-05", "C-DODGE-06", "C-DODGE-07", "C-DODGE-08", "C-TEST-02")
@@ -26,7 +26,7 @@ DODGING = cites("C-DODGE-04", "C-DODGE-05", "C-DODGE-06", "C-DODGE-07", "C-DODGE
 
 @implements("C-DODGE-03")
 def awareness(battle: Battle, fighter: Fighter) -> Awareness:
-    """Distracted is who is engaged, has saved dice or has acted as shooter this phase (C-DODGE-01 to C-DODGE-03)."""
+    """Distracted: engaged, with saved dice, or has acted as shooter this phase (C-DODGE-01 to C-DODGE-03)."""
     if fighter.unsuspecting:
         return "unsuspecting"
     if fighter.saved_dice or fighter.shot or engaged(battle, fighter):

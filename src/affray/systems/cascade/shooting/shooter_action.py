@@ -84,7 +84,7 @@ def targets(battle: Battle, shooter: Fighter) -> tuple[list[str], Barred]:
     open_to: list[str] = []
     barred: list[tuple[str, str]] = []
     for enemy, seen in zip(enemies, look_around(battle, shooter, enemies), strict=True):
-        # Where nothing is stated about two fighters their distance is infinite, and they are out of sight.
+        # If nothing is stated about two fighters, their distance is infinite and they are out of sight.
         if reach < distance(battle, shooter, enemy) < math.inf:
             barred.append((enemy.id, "C-TABLE-07"))
         elif not seen:
@@ -95,7 +95,7 @@ def targets(battle: Battle, shooter: Fighter) -> tuple[list[str], Barred]:
 
 
 def stands_still(battle: Battle) -> bool:
-    """Whether phase would follow phase for ever: stated relations put everybody out of reach and of every shot.
+    """Whether the battle would never end: stated relations put everybody out of reach and out of every shot.
 
     On a table they would move; a situation of relations has no Movement and ends there.
     """

@@ -88,7 +88,7 @@ class ShotStep(Kind[StepAbout]):
 
 
 class ShotEnd(Kind[None]):
-    """Shoot or save, when all dice are saved ones; what comes first of those offered is the default."""
+    """Shoot or save if all dice are saved ones; the first option offered is the default."""
 
     name = "shot_end"
     rule = RuleId("C-SHOT-04")
@@ -239,7 +239,7 @@ class Dodge(Kind[tuple[int, int]]):
         return None
 
     def idle(self, about: tuple[int, int], values: Sequence[Any]) -> Idle | None:
-        """The shot hits whatever the test brings: S is at least M and the highest face of a die (C-DODGE-06)."""
+        """Idle if the shot hits with any test result: S is at least M and the highest face of a die (C-DODGE-06)."""
         total, minimum = about
         return Idle(None) if total >= minimum + SKILL_DIE else None
 

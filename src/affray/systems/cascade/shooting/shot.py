@@ -41,7 +41,7 @@ LEGENDARY_EQUALS = 4
 LETHAL_EQUALS = 5
 LEGENDARY_MULTIPLIER = 2
 TOLERANCE = 0.001
-"""Lengths that differ by no more count as equal (C-TABLE-15)."""
+"""Lengths that differ by at most this much count as equal (C-TABLE-15)."""
 
 
 def _high_equals(group: Faces) -> int:
@@ -81,7 +81,7 @@ def default_strike(group: Faces, speed: Speed) -> Faces:
 
 
 def why_not_strike(struck: Faces, group: Faces, speed: Speed) -> Refusal | None:
-    """Which rule forbids to strike these dice."""
+    """The rule that forbids striking these dice."""
     number = must_strike(group, speed)
     if len(struck) != number or not contains(group, struck):
         return "C-SHOT-11", f"{number} dice of the group are struck"
@@ -94,7 +94,7 @@ def commitments(group: Faces) -> list[Faces]:
 
 
 def why_not_commit(committed: Faces, group: Faces) -> Refusal | None:
-    """Which rule forbids to commit these dice of what is left of the group."""
+    """The rule that forbids committing these dice of the remaining group."""
     if not committed or not contains(group, committed):
         return "C-SHOT-13", "at least one die of what is left of the group is committed, each once"
     return None
@@ -106,7 +106,7 @@ def saves(live: Faces) -> list[Faces]:
 
 
 def why_not_save(saved: Faces, live: Faces) -> Refusal | None:
-    """Which rule forbids to save these dice."""
+    """The rule that forbids saving these dice."""
     if not contains(live, saved):
         return "C-SHOT-07", "only live dice can be saved, each once"
     return None

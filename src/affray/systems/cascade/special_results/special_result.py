@@ -9,7 +9,7 @@ Name = Literal["tria", "double_tria", "tessera", "pente", "exi"]
 
 
 class Special(NamedTuple):
-    """What a special result gives."""
+    """The effects of a special result."""
 
     rule: str
     bonus: int
@@ -64,7 +64,7 @@ def exi_splits(enemies: int) -> list[tuple[int, ...]]:
 
 
 def why_not_split(shares: tuple[int, ...]) -> Refusal | None:
-    """Which rule forbids to divide the six extra dice of an Exi like this; the target's share comes first."""
+    """The rule that forbids dividing the six extra dice of an Exi like this; the target's share comes first."""
     if sum(shares) != EXI_DICE or min(shares) < 0:
         return "C-SPECIAL-07", f"{EXI_DICE} dice are divided, not {sum(shares)}"
     if len([share for share in shares[1:] if share]) >= MOST_ENEMIES:

@@ -75,7 +75,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
 
 
 def special_wound(game: Game[Battle], hit: Hit, target: Fighter) -> None:
-    """What the special result does to the target beside the damage (C-SPECIAL-03 to C-SPECIAL-05)."""
+    """Disarm or fell the target in addition to the damage (C-SPECIAL-03 to C-SPECIAL-05)."""
     name = special_result(hit.start)
     if name is not None and SPECIALS[name].disarms and not target.disarmed:
         target.disarmed = True

@@ -27,7 +27,7 @@ class Body(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What a path comes to: where it ends, how long it is (rough ground doubled), and why it may not be gone."""
+    """The outcome of a path: where it ends, its length (rough ground doubled), and why it is not allowed."""
 
     x: float
     y: float
@@ -42,19 +42,19 @@ class Way(NamedTuple):
 
 @implements("C-TABLE-10")
 def body_of(fighter: Fighter) -> Body:
-    """A fighter where they stand."""
+    """The figure of a fighter at their current place."""
     profile = fighter.profile
     return Body(fighter.id, fighter.side, fighter.x, fighter.y, fighter.z, profile.radius, profile.height or 1.8)
 
 
 def everyone(battle: Battle, but: str = "") -> tuple[Body, ...]:
-    """All who are neither out nor fled, but for one, in roster order."""
+    """All fighters except one who are neither out nor fled, in roster order."""
     return tuple([body_of(one) for one in battle.fighters.values() if not one.gone and one.id != but])
 
 
 @functools.lru_cache(maxsize=1024)
 def figure_of(body: Body) -> Figure:
-    """The same for the rooms of the table."""
+    """The same body as a figure of the package `affray.table`."""
     return Figure(body.id, body.x, body.y, body.z, body.radius, body.height)
 
 

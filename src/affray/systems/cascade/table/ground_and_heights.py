@@ -63,7 +63,7 @@ def is_open(table: Table, radius: float, x: float, y: float, to_x: float, to_y: 
 
 
 def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_y: float) -> bool:
-    """Whether an outline lies wholly to one side of the way of a base, or before or behind it."""
+    """Whether an outline lies entirely beside, ahead of or behind the path of a base."""
     dx, dy = to_x - x, to_y - y
     length = math.hypot(dx, dy)
     if length == 0.0:
@@ -77,7 +77,7 @@ def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_
 
 
 def _terrain(table: Table) -> tuple[tuple[float, float, float, float], list[Piece]]:
-    """The borders of a table and its pieces with the boxes around them, made once."""
+    """The borders of a table and its pieces with their bounding boxes, computed once."""
     return table.derived(_boxes)
 
 

@@ -1,6 +1,6 @@
 """Who is within reach of whom, and how far apart two fighters are: C-TABLE-05, C-TABLE-06, C-TABLE-10.
 
-What a situation states as relations goes before what the table says.
+Relations stated by a situation take precedence over the table.
 """
 
 import math
@@ -16,9 +16,9 @@ REACH_UP = 1.5
 TOLERANCE = 0.001 + 1e-9
 """A measured length counts as equal to a number of the rules if they differ by at most 0.001 (C-TABLE-15).
 
-The rest makes up for how numbers are stored: 7.001 - 4 is a little more than 3.001."""
+The extra 1e-9 absorbs floating-point error: 7.001 - 4 is a little more than 3.001."""
 HAIR = 1e-8
-"""C-TABLE-04 is judged without a tolerance: this much only makes up for how numbers are stored."""
+"""C-TABLE-04 is judged without a tolerance: this much only absorbs floating-point error."""
 
 
 @implements("C-TABLE-10")
@@ -58,7 +58,7 @@ def engaged(battle: Battle, fighter: Fighter) -> bool:
     """Whether an enemy who is neither out nor fled is within reach (C-TABLE-05)."""
     side = fighter.side
     if battle.relations is None and battle.table is not None:
-        # Asked of everybody before every move: no more is looked at than must be.
+        # Called for every fighter before every move, so it checks as little as possible.
         x, y, edge = fighter.x, fighter.y, fighter.profile.radius + REACH + TOLERANCE
         for other in battle.fighters.values():
             if other.side != side:
@@ -86,7 +86,7 @@ def distance(battle: Battle, one: Fighter, other: Fighter) -> float:
 
 
 def relation(battle: Battle, one: Fighter, other: Fighter) -> Relation | None:
-    """What a situation states about `one` as shooter and `other` as target, or else about the two the other way."""
+    """The relation stated for `one` as shooter and `other` as target, or else for the reverse pair."""
     reverse: Relation | None = None
     for stated in battle.relations or ():
         if stated.one == one.id and stated.other == other.id:

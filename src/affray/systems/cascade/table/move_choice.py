@@ -25,7 +25,7 @@ from .melee_reach import TOLERANCE
 
 PASS = "pass"  # noqa: S105 -- a choice, not a password
 MOST_CANDIDATES = 24
-"""The most moves that are proposed: there is no end to them."""
+"""The most moves that are proposed; the number of legal moves is unbounded."""
 AROUND = 0.02
 """The share of blocked random paths that are tried over terrain or around a corner, which is slow."""
 
@@ -84,7 +84,7 @@ class _Drawn:
 
 
 def why_not_path(way: Way, mover: Mover) -> Refusal | None:
-    """Why a fighter may not go a path (C-TABLE-03, C-TABLE-09)."""
+    """Why a fighter may not take a path (C-TABLE-03, C-TABLE-09)."""
     if way.why is None:
         return None
     if way.why == "too_long":
@@ -134,7 +134,7 @@ class Move(Kind[MoveAbout]):
         return PASS
 
     def candidates(self, about: MoveAbout, count: int, rng: random.Random) -> Sequence[Any]:
-        """Moves at random, towards enemies and elsewhere, at a walk or a sprint, around a corner where need be."""
+        """Random moves, towards enemies or elsewhere, at a walk or a sprint, around a corner if necessary."""
         found: list[Any] = []
         count = min(count, MOST_CANDIDATES)
         for _ in range(2 * count):
@@ -151,7 +151,7 @@ class Move(Kind[MoveAbout]):
 
 
 def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> StoredPath | None:
-    """One legal path, mostly straight; None when it was none."""
+    """One random legal path, mostly straight; None if the attempt was not legal."""
     chance = rng.random()
     if chance < 0.1:
         return ()

@@ -15,9 +15,9 @@ from .move_choice import MOVE, PASS, MoveAbout, Mover
 
 @implements("C-FLIGHT-02", "C-DODGE-12")
 def may_move(battle: Battle, fighter: Fighter) -> bool:
-    """Who has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11).
+    """Whoever has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11).
 
-    So nobody leaves melee reach in any other way than by flight (C-FLIGHT-02).
+    So flight is the only way to leave melee reach (C-FLIGHT-02).
     """
     return not (
         fighter.gone or fighter.moved or fighter.prone_until or fighter.unsuspecting or engaged(battle, fighter)
@@ -41,7 +41,7 @@ def movement(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
 
 
 def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) -> Procedure[None]:
-    """One fighter moves along one path; the part gone decides the speed (C-TABLE-03, C-TABLE-04)."""
+    """One fighter moves along one path; the length walked decides the speed (C-TABLE-03, C-TABLE-04)."""
     battle = game.state
     about = move_about(battle, able)
     answer = yield game.ask(MOVE, able[0].seat, None, about)
@@ -56,7 +56,7 @@ def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) 
 
 
 def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:
-    """What a move is chosen from."""
+    """The data for choosing a move."""
     assert battle.table is not None, "there is no Movement without a table (C-PHASE-07)"
     movers = [Mover(body_of(one), one.profile.walk, one.profile.sprint, one.slowed) for one in able]
     return MoveAbout(battle.table, tuple(movers), everyone(battle))

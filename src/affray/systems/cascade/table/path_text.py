@@ -8,7 +8,7 @@ from affray.engine import Unreadable
 from affray.systems.cascade.table.figures import Place
 
 StoredPath: TypeAlias = tuple[tuple[int, ...], ...]
-"""The places of a path as choices keep them, in 1/1000 inch (C-TABLE-15)."""
+"""The places of a path as choices store them, in 1/1000 inch (C-TABLE-15)."""
 
 
 FARTHEST = 10_000_000
@@ -36,7 +36,7 @@ def _place(word: str) -> tuple[int, ...]:
 
 
 def is_path(value: Any) -> bool:
-    """Whether a value, from wherever it comes, is a path."""
+    """Whether a value from an untrusted source is a path."""
     return isinstance(value, tuple) and all(
         isinstance(place, tuple)
         and len(place) in (2, 3)
@@ -59,11 +59,11 @@ REASONS = {
     "no_room": "it ends without standing room, because of {what} (C-TABLE-13)",
     "within_reach": "it leads within reach of {what}",
 }
-"""Why a path is not allowed, by what the table says."""
+"""Texts for the reasons for which the table refuses a path."""
 
 
 def stored_path(places: Sequence[Place]) -> StoredPath:
-    """A path of places rounded to 1/1000 inch as choices keep it."""
+    """Round the places of a path to 1/1000 inch, as choices store it."""
     return tuple([tuple([round(number * 1000) for number in place]) for place in places])
 
 

@@ -1,7 +1,7 @@
 """Paths over the table: C-TABLE-03, C-TABLE-04, C-TABLE-15, C-TABLE-16.
 
-Most ways of a battle lead over bare table top, where length, bodies and reach are all there is; those are worked out
-here. A path near a piece of terrain is left to `path_check` in the room `table`, which walks it surface by surface.
+Most paths cross only bare table top, where nothing but length, bodies and reach matters; these are computed
+here. A path near terrain is left to `affray.table.reach.path_check`, which follows it surface by surface.
 """
 
 import itertools
@@ -47,7 +47,7 @@ def flee(
 
 
 def goes_straight(table: Table, mover: Body, to: Place, others: Sequence[Body], most: float) -> Body | None:
-    """The figure where a straight way ends, rough ground not doubled; None where it may not go there (C-TABLE-16)."""
+    """The figure at the end of a straight path, rough ground not doubled; None if it is not allowed (C-TABLE-16)."""
     way = over_open_table(table, mover, (to,), others, (), most)
     if way is None:
         way = over_terrain(table, mover, (to,), others, (), most, PLAIN_GROUND)
@@ -57,7 +57,7 @@ def goes_straight(table: Table, mover: Body, to: Place, others: Sequence[Body], 
 def over_open_table(
     table: Table, mover: Body, places: Sequence[Place], others: Sequence[Body], foes: Sequence[Body], most: float
 ) -> Way | None:
-    """The same where a path stays on the bare table top and touches nothing; None where it may not."""
+    """The same for a path that stays on the bare table top and touches nothing; None if that is not certain."""
     if mover.z != 0.0:
         return None
     x, y, length, stopped_by = mover.x, mover.y, 0.0, ""

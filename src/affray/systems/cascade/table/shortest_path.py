@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from affray.table.reach.reachable import Reach
 
 FARTHER = 3
-"""A way so many times as long as a move is still looked for, to say that there is one."""
+"""Paths up to this many times the length of a move are searched, to report that one exists."""
 
 
 def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[list[Place], Way] | None:
-    """A way of at most `most` m that ends at a place, as short as can be; None when there is none.
+    """The shortest path of at most `most` m to a place; None if there is none.
 
     A move ends where it comes within reach of an enemy (C-TABLE-04), so it leads around their reach.
     """
@@ -45,7 +45,7 @@ def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[
 
 
 def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
-    """Why no move ends at a place: how far it is, where that alone forbids it, and else what stops the straight one."""
+    """Why no move ends at a place: it is too far away, or something blocks the path."""
     assert battle.table is not None
     body, place = mover.body, tuple([inches(number) for number in to])
     away = math.dist((body.x, body.y), place[:2])
@@ -64,7 +64,7 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
 
 
 def arrives(way: Way, place: Place) -> bool:
-    """Whether a way may be gone and ends at a place."""
+    """Whether a path is allowed and ends at a place."""
     near = abs(way.x - place[0]) <= TOLERANCE and abs(way.y - place[1]) <= TOLERANCE
     return way.why is None and near and (len(place) == 2 or abs(way.z - place[2]) <= TOLERANCE)
 

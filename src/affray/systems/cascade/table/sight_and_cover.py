@@ -18,7 +18,7 @@ from .melee_reach import TOLERANCE, relation
 
 RAYS = 100
 IN_COVER = 50
-"""So many rays blocked are half of the target (C-TABLE-14)."""
+"""The number of blocked rays that is half of the target (C-TABLE-14)."""
 COVER_DISTANCES = (0.5, 1.0)
 COVER_DIRECTIONS = 16
 """The 32 places around a target that are tried, and its own (C-TABLE-16)."""
@@ -54,7 +54,7 @@ def in_sight(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
 
 
 def look_around(battle: Battle, shooter: Fighter, targets: Sequence[Fighter]) -> list[bool]:
-    """The same for each of several targets; all rays that must be followed are followed in one call."""
+    """The same for several targets; all rays that must be traced are traced in one call."""
     if battle.relations is not None or battle.table is None:
         return [in_sight(battle, shooter, target) for target in targets]
     rays = blocked_rays(battle.table, body_of(shooter), [body_of(target) for target in targets])
@@ -116,7 +116,7 @@ def _between(blocks: list[Block], shooter: Body, to_x: float, to_y: float, radiu
 
 
 def _blocks(table: Table) -> list[Block]:
-    """Everything that can block a ray: the circle around it, its top and its outline, made once for a table."""
+    """Everything that can block a ray: its bounding circle, top and outline, computed once per table."""
     return table.derived(_find_blocks)
 
 
@@ -151,7 +151,7 @@ def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
 
 
 def _cover_around(table: Table, looker: Body, here: Body, others: Sequence[Body], most: float) -> bool:
-    """The same on a table. Any place will do: what is looked at first takes least, or leads into cover more often."""
+    """The same on a table. Any place will do, so the cheapest and likeliest places are checked first."""
     if blocked_rays(table, looker, (here,))[0] >= IN_COVER:
         return True
     blocks = _between(_blocks(table), looker, here.x, here.y, here.radius + COVER_DISTANCES[-1], 0.0)

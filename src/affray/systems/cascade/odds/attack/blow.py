@@ -1,4 +1,4 @@
-"""The outcome of an attack or a shot, as it is shown before a choice."""
+"""The outcome of an attack or a shot, in the form shown before a choice."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -27,7 +27,7 @@ def blow(chances: Distribution, target: Fighter, hit: int | Fraction = 1) -> dic
 
 
 def mixed(parts: Iterable[tuple[Fraction, Distribution]]) -> Distribution:
-    """One distribution of several, each with its share."""
+    """Mix several distributions by their weights."""
     chances: dict[int, Fraction] = {}
     for share, each in parts:
         for marks, chance in each.items():

@@ -18,10 +18,10 @@ Distribution = Mapping[int, Fraction]
 """Chance of each number of marks, fewest first."""
 
 Lie = tuple[tuple[int, int], ...]
-"""How damage dice lie: for each face its kind and its number of dice, sorted."""
+"""A state of the damage dice: for each face its kind and its number of dice, sorted."""
 
 MOST_LIES = 40_000
-"""Most ways for the dice to lie with which re-rolls are worked out: a few seconds."""
+"""The most states for which re-rolls are computed; this takes a few seconds."""
 
 
 @lru_cache(maxsize=512)
@@ -111,7 +111,7 @@ class _Rerolls:
         self._value: dict[tuple[Lie, int], int] = {}
 
     def lies(self) -> int:
-        """In how many ways the dice can lie: dice that are alike by number, the others by kind and number of equals."""
+        """The number of states: interchangeable dice by number, the others by kind and number of equals."""
         ways = [1] + [0] * self.dice
         for kind, faces in enumerate(self.faces):
             for size in range(1, 2 if self.alike[kind] else self.dice + 1):
@@ -124,7 +124,7 @@ class _Rerolls:
 
     @cached_property
     def thrown(self) -> dict[Lie, int]:
-        """How the dice of the damage throw can lie, with the number of ordered throws."""
+        """The states of the damage throw, each with its number of ordered throws."""
         lying: dict[Lie, int] = {(): 1}
         for _ in range(self.dice):
             lying = self._throw_each({lie: lie for lie in lying}, lying)
@@ -135,7 +135,7 @@ class _Rerolls:
         return sum([times * self.best(lie, rerolls)[0] for lie, times in self.thrown.items()])
 
     def lie_of(self, dice: Faces) -> Lie:
-        """How these dice lie."""
+        """The state of these dice."""
         kinds = {face: self.marks.index(self.by_face[face - 1]) for face in set(dice)}
         alike = [(kinds[face], 1) for face in dice if self.alike[kinds[face]]]
         return tuple(sorted(alike + [(at, dice.count(face)) for face, at in kinds.items() if not self.alike[at]]))
@@ -184,7 +184,7 @@ class _Rerolls:
         return sum([self.marks[kind][count] for kind, count in lie])
 
     def _throw_each(self, kept: dict[Lie, Lie], times: dict[Lie, int]) -> dict[Lie, int]:
-        """One die thrown to each of these dice that were kept."""
+        """Throw one die in addition to each of these sets of kept dice."""
         found: dict[Lie, int] = {}
         for lie, rest in kept.items():
             for after, ways in self._throw(rest).items():
@@ -192,7 +192,7 @@ class _Rerolls:
         return found
 
     def _throw(self, lie: Lie) -> dict[Lie, int]:
-        """How one more die can fall, with the number of its faces."""
+        """The outcomes of one more die, each with its number of faces."""
         found = self._thrown.get(lie)
         if found is not None:
             return found

@@ -1,4 +1,4 @@
-"""Attack now: the outcome of an attack when both play it as well as they can (24.1).
+"""Attack now: the outcome of an attack if both sides play optimally (24.1).
 
 Once the initiative is taken no combat die is thrown any more, so this is a search. The attacker wants the most expected
 marks and then a hit, the defender the fewest and then none. Rescue dice cost the defender nothing in this search: what
@@ -24,7 +24,7 @@ from .damage import expected_marks, marks_distribution
 
 
 class Damage(NamedTuple):
-    """What a hit of an attacker does to a target: their damage code, the target's protection as it counts now."""
+    """The damage of a hit: the attacker's damage code and the target's effective protection."""
 
     code: Code
     protection: int
@@ -62,7 +62,7 @@ Leftovers = tuple[Faces, ...]
 
 @lru_cache(maxsize=65536)
 def leftovers(attacks: Faces, ready: Faces) -> Leftovers:
-    """What full parries can leave of the ready dice, but for what is less than something else; none: no parry."""
+    """The ready dice that full parries can leave, without dominated ones; none: no parry."""
     if not attacks:
         return (ready,)
     if sum(ready) < sum(attacks):
@@ -82,7 +82,7 @@ def leftovers(attacks: Faces, ready: Faces) -> Leftovers:
 
 
 def _most(found: Iterable[Faces]) -> Leftovers:
-    """Those hands that are no part of another one: with more dice everything else can be parried as well."""
+    """The hands that are not contained in another one: more dice can parry everything that fewer can."""
     kept: list[Faces] = []
     for hand in sorted(found, key=len, reverse=True):
         if not any(contains(other, hand) for other in kept):
@@ -130,7 +130,7 @@ def exchange(start: Faces, parry: Callable[[Faces], Leftovers], damage: Damage) 
     best = Prospect(start=start)
     for wave in _fewest_runs_first(start, start):
         if best.hit and damage.expected(start, (wave,)) <= best.marks:
-            break  # the waves that follow would do no more damage either
+            break  # later waves would do no more damage either
         found = first_wave(start, wave, parry(attacks_of(start, wave)), damage, best)
         best = max(best, found, key=worth)
     return best
@@ -180,7 +180,7 @@ def attack_hand(hand: Faces, fkw: int, lives: list[Faces], damage: Damage, shot_
 
 
 def worth(prospect: Prospect) -> tuple[Fraction, bool]:
-    """What both sides compare."""
+    """The key by which both sides compare outcomes."""
     return prospect.marks, prospect.hit
 
 

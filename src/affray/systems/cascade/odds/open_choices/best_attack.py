@@ -2,7 +2,7 @@
 
 A pivot names a target for every attack (C-CLASH-04), but they never do better than with all of them at one enemy. An
 enemy who can parry everything can parry any part of it and keeps more dice for the second wave; and what is sent
-elsewhere is no damage die. So their attack is the best of their attacks at each of the pack, each played as a duel.
+elsewhere adds no damage dice. So their attack is the best of their attacks on each pack member, each played as a duel.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -39,12 +39,12 @@ class Aimed(NamedTuple):
 
 
 def damage_of(attacker: Fighter, target: Fighter) -> Damage:
-    """What a hit of one does to the other."""
+    """The damage of a hit by one fighter on another."""
     return Damage(attacker.code, target.protection)
 
 
 def shown(aimed: Aimed, attacker: Fighter) -> Blow:
-    """An attack as it is shown."""
+    """An attack in the form shown to players."""
     found, target = aimed
     if not found.hit:
         return Blow(**blow(NO_MARKS, target, 0))
@@ -57,7 +57,7 @@ def nothing(target: Fighter) -> Blow:
 
 
 def best(attacks: Iterable[Aimed]) -> Aimed:
-    """The attack that an attacker chooses: most expected marks, then a hit; the first of equals."""
+    """The attack that an attacker chooses: most expected marks, then a hit, then the first."""
     return max(attacks, key=lambda aimed: worth(aimed.found))
 
 
@@ -67,7 +67,7 @@ def best_blow(blows: Iterable[Blow]) -> Blow:
 
 
 def enemies_of(battle: Battle, fighter: Fighter, members: Iterable[str]) -> list[Fighter]:
-    """Those of a clash whom a fighter can attack: the pivot, or the pack (C-CLASH-03)."""
+    """The members of a clash whom a fighter can attack: the pivot, or the pack (C-CLASH-03)."""
     return [battle.fighters[name] for name in members if battle.fighters[name].side != fighter.side]
 
 

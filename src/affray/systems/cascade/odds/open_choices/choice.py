@@ -1,6 +1,6 @@
 """The odds of an open choice, as players want to see them before they choose (24.7).
 
-Each kind of choice has its answer in the module of what is under way: a clash, an exchange, a hit, a shot. In a clash
+Each kind of choice is answered by the module of the current frame: a clash, an exchange, a hit, a shot. In a clash
 of one against several the pack member's odds are those of their duel with the pivot. The pivot's attack is the best
 over the pack, and what they have to fear is the worst that one of them can do; that members of a pack attack one after
 another is not added up.
@@ -41,7 +41,7 @@ def odds(match: Match, choice: str, seat: str | None = None) -> Odds:
 
 
 def answer(battle: Battle, decision: Decision, value: Any) -> Odds:
-    """The odds of one legal choice of an open decision; raises `StaleAnswer` where its kind has none."""
+    """The odds of one legal choice of an open decision; raises `StaleAnswer` if its kind has none."""
     shooting = isinstance(battle.frames[-1], Shot)
     found = (shot.ANSWERS if shooting else ANSWERS).get(decision.kind.name)
     if found is None:

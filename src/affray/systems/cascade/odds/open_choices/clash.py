@@ -1,6 +1,6 @@
 """The odds of open choices while a clash throws and pays, and of a follow-up (24.7).
 
-In a clash of several a pack member sees their duel with the pivot; what the others of the pack do is not looked at. A
+In a clash of several a pack member sees their duel with the pivot; the rest of the pack is ignored. A
 pivot sees the best of their attacks at each of the pack, and of theirs the one that is worst for them. A contest is
 held with all enemies (C-CLASH-03). Follow-ups and counters are not part of an attack: each has odds when it is offered.
 """
@@ -36,7 +36,7 @@ from .best_attack import (
 )
 
 MOST_LOOSE = 2
-"""Most loose dice whose next throw is looked at throw by throw."""
+"""The most loose dice for which every possible next throw is examined."""
 
 
 class InitiativeOdds(Blow, frozen=True, kw_only=True):
@@ -111,7 +111,7 @@ def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int
 def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
     """The outcome of the attack after this payment, of the attacker or of whom they attack.
 
-    Who pays beside a friend that attacks sees their own attack, as if it were the first.
+    A fighter who pays while a friend attacks sees their own attack, as if it were the first.
     """
     clash = _clash(battle)
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
@@ -124,7 +124,7 @@ def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
 
 
 def _against(payer: Fighter, live: Faces, target: Fighter) -> Prospect:
-    """Their attack with these live dice; the target pays as suits it best."""
+    """Their attack with these live dice; the target makes its best payment."""
     damage, fkw = damage_of(payer, target), payer.profile.fkw
     return min([attack_live(live, fkw, ready, damage) for ready in lives_of(target)], key=worth)
 

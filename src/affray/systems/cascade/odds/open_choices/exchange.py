@@ -1,7 +1,7 @@
 """The odds of open choices in an exchange: group, waves, parries, counters (24.1, 24.7).
 
 A pivot's wave may be aimed at several. They answer one by one, each by their own dice, and the second wave may go to
-anybody of the pack; both sides play as well as they can. A pack member who is attacked sees what they themselves can
+any pack member; both sides play optimally. A pack member who is attacked sees what they themselves can
 suffer.
 """
 
@@ -82,7 +82,7 @@ def shares_of(aim: Aim) -> dict[str, Faces]:
 def _played(
     under_way: Exchange, attacker: Fighter, targets: list[Fighter], wave: Faces, attacked: list[tuple[Fighter, Faces]]
 ) -> Aimed:
-    """The outcome of a wave: whoever cannot parry is hit; else one of them takes it, or all parry and wait for more."""
+    """The outcome of a wave: anyone who cannot parry is hit; otherwise one takes the hit, or all parry and go on."""
     start, sent = under_way.start, (*under_way.waves, wave)
 
     def hit(target: Fighter) -> Aimed:
@@ -133,7 +133,7 @@ def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
 
 
 def counter(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """The exchange with what both have left, the roles swapped (C-COUNTER-03)."""
+    """The exchange with the dice both have left and swapped roles (C-COUNTER-03)."""
     under_way, attacker, _ = _under_way(battle)
     own = battle.fighters[under_way.defender]
     return nothing(attacker) if value == "pass" else shown(with_ready_dice(own, [attacker]), own)

@@ -82,7 +82,7 @@ def _share(attacker: Fighter, target: Fighter, dice: int, *, beside: bool) -> Bl
 
 
 def reroll(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of a die: it is thrown again, and what follows is done as well as can be; of stopping: the dice as they lie."""
+    """Of a die: its re-roll, followed by optimal play; of stopping: the dice as they lie."""
     hit, attacker, target = _hit(battle)
     if value is None:
         return Blow(**blow({best_marks(hit.dice, target.protection, hit.multiplier): Fraction(1)}, target))
@@ -99,7 +99,7 @@ def add_damage(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def _final(found: Blow, hit: Hit, target: Fighter) -> Blow:
-    """A lethal shot puts out whom it hurts at all (C-SHOT-24)."""
+    """A lethal shot puts out any target it wounds (C-SHOT-24)."""
     if not hit.lethal or target.profile.size == "huge":
         return found
     return msgspec.structs.replace(found, kill=1 - found.distribution.get(0, Fraction(0)))

@@ -1,6 +1,6 @@
 """The odds of an open choice of a shooter or of their target (24.6, 24.7).
 
-The target is taken to dodge with the most dice it can, as soon as it is aware.
+The target is assumed to dodge with the most dice it can, as soon as it is aware.
 """
 
 from collections.abc import Callable, Iterable
@@ -61,7 +61,7 @@ def _shot(battle: Battle) -> tuple[Shot, Fighter, Fighter]:
 
 
 def _met(battle: Battle) -> Target:
-    """What the shot meets: the target as it stands and what it can do."""
+    """The target of the shot in its current state, with its skills."""
     _, shooter, target = _shot(battle)
     return target_of(battle, shooter, target)
 
@@ -76,7 +76,7 @@ def _odds(battle: Battle, group: Faces, struck: Faces, committed: Faces, hit: Fr
     chances = mixed([(hit, found), (1 - hit, NO_MARKS)]) if hit < 1 else found
     fields = blow(chances, target, hit)
     if lethal(group) and target.profile.size != "huge":
-        # C-SHOT-24: whatever gets through is enough.
+        # C-SHOT-24: any wound puts the target out.
         fields["kill"] = 1 - chances.get(0, Fraction(0))
     return ShotOdds(**fields, miss=1 - hit)
 
@@ -116,7 +116,7 @@ def shot_step(battle: Battle, decision: Decision, value: Any) -> Blow:
 
 
 def target(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of a target: this phase and the next played as well as can be, against it; of waiting: nothing."""
+    """Of a target: this phase and the next, played optimally against it; of waiting: nothing."""
     shot = battle.frames[-1]
     assert isinstance(shot, Shot)
     shooter = battle.fighters[shot.shooter]
@@ -174,7 +174,7 @@ def shot_group(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def strike(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of what is struck: the best commitment of the rest."""
+    """Of the struck dice: the best commitment of the rest."""
     shot, shooter, _ = _shot(battle)
     plans = plan_struck(shot.group, value, code_of(shooter), _met(battle))
     return _planned(battle, best_of(plans))
@@ -187,7 +187,7 @@ def commit(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def dodge(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of a dodge: the chance that it helps; of none: the hit."""
+    """Of a dodge: the chance that it succeeds; of none: the hit."""
     shot, _, target = _shot(battle)
     hit = Fraction(1)
     if value is not None:

@@ -5,10 +5,10 @@ phase: the shooter finishes the cascade, pays the debt, saves the best live dice
 next phase, or aims on. The value of all this is that of the one shot in which it ends: chance to hit times expected
 marks.
 
-The horizon is a number of phases to come, and `discount` what a mark of the next phase is worth now. In those phases
-everything is taken to be as it is now, but for shot debts, which end with the phase (C-PHASE-06).
+The horizon is a number of phases to come, and `discount` is the present value of a mark of the next phase. In those
+phases everything is assumed to be as it is now, except for shot debts, which end with the phase (C-PHASE-06).
 
-How exact: as in `stopping`. Each phase of the horizon adds the averages of one cascade and one throw, so that a value
+Accuracy: as in `optimal_stopping`. Each phase of the horizon adds the averages of one cascade and one throw, so a value
 is right to a relative error of `ERROR` for each phase.
 """
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from affray.systems.cascade.odds.throw.optimal_stopping import Values
 
 MOST_PHASES = 4
-"""The longest horizon that is worked out."""
+"""The longest supported horizon."""
 
 
 class ShootOrAim:
-    """What every hand of a shooter is worth with this number of phases to come."""
+    """The value of every hand of a shooter with this number of phases to come."""
 
     def __init__(
         self, hands: "Hands", worth: "tuple[Values, Values]", shot_debts: int, phases: int, discount: float
@@ -50,25 +50,25 @@ class ShootOrAim:
         self._begin = throw_values(hands, _better(now, self._aim[-1]), self._aim)
 
     def shoot(self, hand: Faces) -> float | None:
-        """What a shot with the hand on the table is worth; None if they cannot shoot with it (C-SHOT-09)."""
+        """The value of a shot with the hand on the table; None if they cannot shoot with it (C-SHOT-09)."""
         value = float(self._shoot[self._hands.rank(hand)])
         return None if value < 0 else value
 
     def aim(self, scored: Faces) -> float:
-        """What it is worth to throw on when these dice are scored: the rest of the cascade and the phases to come."""
+        """The value of throwing on with these dice scored: the rest of the cascade and the phases to come."""
         return float(self._aim[len(scored)][self._hands.rank(scored)])
 
     def value(self, saved: Faces = ()) -> float:
-        """What a phase is worth that begins with these dice saved."""
+        """The value of a phase that begins with these dice saved."""
         return float(self._begin[len(saved)][self._hands.rank(saved)])
 
     def saved(self, dice: Faces) -> float:
-        """What the next phase is worth that begins with these dice saved."""
+        """The value of the next phase if it begins with these dice saved."""
         return 0.0 if self._next is None else self.discount * self._next.value(dice)
 
     @property
     def fresh(self) -> float:
-        """What the next phase is worth to a shooter who shoots now and begins it without saved dice."""
+        """The value of the next phase to a shooter who shoots now and begins it without saved dice."""
         return self.saved(())
 
     def choices(self, scored: Faces, thrown: Faces, first: bool = True) -> list[Choice]:
@@ -134,7 +134,7 @@ def shoot_or_aim(
     discount: float = 1.0,
 ) -> ShootOrAim:
     """A shooter's choice between shooting and aiming at this target, over a number of phases to come."""
-    near = target._replace(distance=10.0 * distance_addition(target.distance))  # C-SHOT-15: nothing else counts of it
+    near = target._replace(distance=10.0 * distance_addition(target.distance))  # C-SHOT-15: only the addition matters
     return _solved(dice, die, fkw, code, near, speed, shot_debts, phases, discount)
 
 

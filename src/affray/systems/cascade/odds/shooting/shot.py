@@ -56,7 +56,7 @@ def reacts(dice: int) -> Fraction:
 
 
 def still_hits(margin: int, dice: int) -> Fraction:
-    """Chance that a shot with S - M of this margin hits in spite of a dodge with so many dice (C-DODGE-06)."""
+    """Chance that a shot with this margin S - M hits in spite of a dodge with this number of dice (C-DODGE-06)."""
     return Fraction(min(margin, TEST_DIE), TEST_DIE) ** dice
 
 
@@ -70,7 +70,7 @@ def hits_target(margin: int, awareness: Awareness, reaction: int = 0, dodge: int
 
 
 class Target(NamedTuple):
-    """What a shot meets: the target as it stands, and its skills."""
+    """The target of a shot in its current state, with its skills."""
 
     size: Size = "large"
     speed: Speed = "still"
@@ -96,7 +96,7 @@ def hit_chance(total: int, target: Target) -> Fraction:
 
 
 class ShotPlan(NamedTuple):
-    """A shot as it can be made, and what it is worth."""
+    """A possible shot and its value."""
 
     group: Faces
     struck: Faces
@@ -117,7 +117,7 @@ def plan_group(group: Faces, code: Code, speed: Speed, target: Target) -> ShotPl
 
 
 def plan_struck(group: Faces, struck: Faces, code: Code, target: Target) -> list[ShotPlan]:
-    """The commitments worth a thought after these dice were struck.
+    """The commitments worth considering after these dice were struck.
 
     More dice committed make a hit likelier, and run dice that are not committed are damage dice (C-SHOT-13, -18).
     """
@@ -132,7 +132,7 @@ def plan_struck(group: Faces, struck: Faces, code: Code, target: Target) -> list
 
 
 def _sensible(group: Faces) -> list[Faces]:
-    """Commitments that no other one beats: all equals, which do their damage anyway, and the highest run dice."""
+    """Undominated commitments: all equals, which are damage dice anyway, and the highest run dice."""
     equals, runs = equals_and_runs(group)
     return [highest_first(equals + runs[:number]) for number in range(0 if equals else 1, len(runs) + 1)]
 

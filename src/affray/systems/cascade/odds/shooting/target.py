@@ -1,4 +1,4 @@
-"""The target of a shot as the odds need it, from a battle."""
+"""The target of a shot, read from a battle for the odds."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from .shot import ShotPlan, Target
 
 
 def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
-    """The target as it stands; it is taken to dodge in the way with the most dice wherever it can."""
+    """The target in its current state; it is assumed to dodge with the most dice whenever it can."""
     shot = Shot(stage="awareness", shooter=shooter.id, target=aim.id)
     ways = [skill_dice(aim, kind) for kind in DODGES if usable(battle, shot, kind)]
     return Target(

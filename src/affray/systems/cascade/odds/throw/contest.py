@@ -15,7 +15,7 @@ def win_contest(difference: int) -> Fraction:
 
 
 def win_against(differences: Sequence[int]) -> Fraction:
-    """The same against several: the highest wins, and those who are tied for it throw again, by themselves."""
+    """The same against several: the highest wins, and only those tied for it throw again."""
     return _wins(tuple(sorted(differences)))
 
 

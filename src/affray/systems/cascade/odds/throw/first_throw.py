@@ -1,7 +1,7 @@
 """The first throw: equals and groups of two (24.2).
 
-A throw of n dice is built face by face: of the dice that are left some show this face, in as many ways as there are to
-choose them. So every ordered throw is counted once, and what matters about a throw is a small state that is carried
+A throw of n dice is built face by face: some of the remaining dice show this face, in as many ways as there are to
+choose them. So every ordered throw is counted once, and a small state that describes the throw is carried
 from face to face.
 """
 
@@ -79,6 +79,6 @@ def first_group(n: int, die: int = 20, net: bool = False) -> Fraction:
 
 
 def _share(ways: Iterable[tuple[int, int, int, int]], most: int, n: int, die: int, net: bool) -> Fraction:
-    """The share of throws with such dice; net: the other successes pay for the ones."""
+    """The share of throws that qualify; net: the other successes pay for the ones."""
     good = sum([times for ones, high, used, times in ways if used <= most and (not net or high - used >= ones)])
     return Fraction(good, die**n)

@@ -1,8 +1,8 @@
-"""All hands of some dice as arrays: a hand is a number, and adding or taking away a die is a look into a table.
+"""All hands of some dice as arrays: a hand is an index, and adding or removing a die is a table lookup.
 
 The hands of m dice are ranked in colexicographic order of their faces, a 1 counted above all others: so the hands
 without a one come first, in the order in which they would be ranked if there were no ones. `numpy` is needed here, and
-only here and in `stopping`.
+only here and in `optimal_stopping`.
 """
 
 from functools import lru_cache

@@ -1,11 +1,11 @@
 """Optimal stopping in the cascade for one player (24.3).
 
 A state is the scored dice; the others of the pool are loose. After a throw the player stops with the hand on the table,
-or scores a legal set and throws on. Solved backwards from no loose dice. To score all dice is to stop, so that stopping
-needs no case of its own. What a hand is worth depends on the best group in it, so that only the groups, about a
-thousand, are looked at one by one.
+or scores a legal set and throws on. Solved backwards from no loose dice. Scoring all dice is stopping, so stopping
+needs no case of its own. The value of a hand depends on its best group, so only the groups, about a
+thousand, are examined one by one.
 
-How exact: values are float64. All are averages and maxima of numbers that are not negative, so nothing cancels out. The
+Accuracy: values are float64. All are averages and maxima of non-negative numbers, so there is no cancellation. The
 weights are whole numbers below 2**53 and exact; an average of m numbers, in whatever order it is added up, has a
 relative error of at most (m + 3) * 2**-53 beyond that of its numbers, and the averages on the way from the last throw
 to the first are of at most 177,100 + 42,504 + 8,855 + 1,540 + 210 + 20 numbers. So every value is right to a relative
@@ -38,7 +38,7 @@ HandValue = Callable[[Faces], float | None]
 
 
 class Choice(NamedTuple):
-    """Something to do with the dice on the table: stop, or score these dice; and what that is worth."""
+    """An option with the dice on the table, stop or score these dice, and its value."""
 
     score: Faces | None
     value: float
@@ -53,12 +53,12 @@ class Stopping:
         self._values = throw_values(hands, worth)
 
     def stop(self, hand: Faces) -> float | None:
-        """What the hand of the whole pool on the table is worth; None if they cannot stop with it."""
+        """The value of stopping with the hand on the table; None if they cannot stop with it."""
         value = float(self._worth[self._hands.rank(hand)])
         return None if value < 0 else value
 
     def value(self, scored: Faces) -> float:
-        """What it is worth to throw the loose dice when these are scored, played as well as can be."""
+        """The value of throwing the loose dice with these scored, under optimal play."""
         return float(self._values[len(scored)][self._hands.rank(scored)])
 
     def choices(self, scored: Faces, thrown: Faces) -> list[Choice]:

@@ -1,7 +1,7 @@
 """The cascade: chance of a set of k equals within r throws, raw (24.3).
 
-The faces 2..s are alike, so a state is how many scored dice each of some faces has, and how many dice are loose; ones
-just vanish. A throw is what it adds to each of the scored faces and to new ones. Chances are whole numbers: with l dice
+The faces 2..s are interchangeable, so a state is the number of scored dice of each face and of loose dice; ones
+are dropped. A throw is what it adds to each of the scored faces and to new ones. Chances are integers: with l dice
 loose they are over s to the power of l + (l - 1) + .. + 1, the most dice that can still be thrown.
 """
 
@@ -24,7 +24,7 @@ Lie = tuple[tuple[int, int], ...]
 
 @lru_cache(maxsize=4096)
 def throws(counts: Counts, loose: int, die: int) -> tuple[tuple[Lie, int, int], ...]:
-    """Every throw of the loose dice: how the dice lie, how many ones, and the number of ordered throws."""
+    """Every throw of the loose dice: the resulting state, the number of ones, and the number of ordered throws."""
     ways: dict[tuple[Lie, int], int] = {}
     for ones in range(loose + 1):
         for more, left, times in _on_scored(len(counts), loose - ones):
@@ -36,7 +36,7 @@ def throws(counts: Counts, loose: int, die: int) -> tuple[tuple[Lie, int, int], 
 
 
 def _on_scored(faces: int, dice: int) -> Iterator[tuple[Counts, int, int]]:
-    """How many of the dice show each of so many faces, how many are left, and in how many orders."""
+    """How many dice show each of this number of faces, how many are left, and in how many orders."""
     for more in product(range(dice + 1), repeat=faces):
         left, times = dice, 1
         for count in more:
