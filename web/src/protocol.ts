@@ -326,7 +326,7 @@ export interface MatchSetup {
   system: string;
 }
 /**
- * A match as somebody wants it. Without seats: the first is mine, the others are bots.
+ * A request for a match. Without seats, the requesting player gets the first one and bots the others.
  */
 export interface NewMatch {
   clock?: Clock | null;
@@ -354,7 +354,7 @@ export interface NewMatch {
   system: string;
 }
 /**
- * Who takes a seat of a new match: I do, whoever is invited, or a bot.
+ * Who takes a seat of a new match: the requesting player, an invited player, or a bot.
  */
 export interface NewSeat {
   bot?: string;
@@ -390,7 +390,7 @@ export interface Numbered {
   n: number;
 }
 /**
- * A new match, and for every free seat the token of the invitation to it; they are shown this once.
+ * Create a match, with an invitation token for every free seat; the tokens are shown only once.
  */
 export interface Opened {
   invitations: {

@@ -1,7 +1,7 @@
 """Logs as lines of JSON. No line has a query string, a token, a cookie, a body or a name in it.
 
-What libraries say of their errors may have such things in it: PostgreSQL repeats the row that it refuses. Of such
-errors only the kind is written down, with the statement, whose values are left out.
+Error messages of libraries may contain such data: PostgreSQL repeats the row that it rejects. Of such errors only the
+kind and the statement without its values are logged.
 """
 
 import json
@@ -23,7 +23,7 @@ REQUESTS = logging.getLogger("affray.server.requests")
 
 METHODS = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"))
 _COMMON = frozenset((*logging.makeLogRecord({}).__dict__, "message", "asctime", "taskName", "color_message"))
-"""What every log record has, and uvicorn's twin of the message; anything else was given as `extra`."""
+"""The standard attributes of log records, and uvicorn's copy of the message; all others were passed as `extra`."""
 
 _encode = msgspec.json.Encoder(enc_hook=str).encode
 
@@ -33,7 +33,7 @@ _SECRET = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b[0-9a-f]{64}\b|\$argon2\w*
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: the time, the level, who says it, what, and the fields of the record."""
+    """One JSON object per line: time, level, logger, message, and the fields of the record."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -52,7 +52,7 @@ class JsonLines(logging.Formatter):
 
 
 def _story(problem: BaseException) -> str:
-    """How an error came about, what came before it first."""
+    """The chain of an error, the first cause first."""
     before = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
     parts = [] if before is None else [_story(before), "\nwhich led to\n\n"]
     parts += traceback.format_tb(problem.__traceback__)
@@ -63,7 +63,7 @@ def _story(problem: BaseException) -> str:
 
 
 def _said(problem: BaseException) -> str:
-    """What an error says, without any value that was to be stored."""
+    """The message of an error, without any values to be stored."""
     if isinstance(problem, DBAPIError):
         kind = type(problem.orig).__name__
         return f"{kind}: {_said(problem.orig) if problem.orig else ''} [SQL: {problem.statement}]"
@@ -75,14 +75,14 @@ def _said(problem: BaseException) -> str:
 def set_up(level: str) -> None:
     """Send the log of the whole program to standard error.
 
-    Libraries never say more than INFO: what they write beyond it has headers and parameters in it.
+    Libraries log at INFO at most: their DEBUG lines contain headers and parameters.
     """
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLines())
     wanted = logging.getLevelNamesMapping()[level.upper()]
     logging.basicConfig(level=max(wanted, logging.INFO), handlers=[lines], force=True)
     logging.getLogger("affray").setLevel(wanted)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it has two lines for every socket beside ours
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it adds two lines per socket to ours
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
@@ -90,7 +90,7 @@ CLIENT_FAULTS = (
     "Invalid UTF-8 sequence received from client.",
     "ASGI callable returned without completing handshake.",
 )
-"""What uvicorn logs as its errors and clients cause: text that is no text, a WebSocket that we refuse with a status."""
+"""Lines that uvicorn logs as errors but clients cause: invalid UTF-8, a WebSocket rejected with a status code."""
 
 
 def drop_client_faults() -> None:
@@ -103,7 +103,7 @@ def _is_ours(record: logging.LogRecord) -> bool:
 
 
 class RequestLog:
-    """Writes one line about every request, and counts it."""
+    """Middleware that logs and counts every request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -129,7 +129,7 @@ class RequestLog:
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
-    # A path can hold anything; the template of the route that took it holds nothing of the client's.
+    # A path can contain anything; the template of its route contains no client data.
     route = str(scope.get("path_template") or "-")
     method = str(scope.get("method") or "WEBSOCKET")
     method = method if method in METHODS or method == "WEBSOCKET" else "OTHER"

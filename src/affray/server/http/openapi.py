@@ -41,7 +41,7 @@ TAGS = [
 
 
 class Exact(JsonRenderPlugin):
-    """Sends the description as `described` makes it; `JSON_PATH` is its usual address."""
+    """Serve the description made by `described`; `JSON_PATH` is its usual address."""
 
     def __init__(self) -> None:
         super().__init__(path="/openapi.json")

@@ -17,7 +17,7 @@ TABLE = "index.html"
 NOT_BUILT = "not_built.html"
 ICON = "icon.svg"
 LASTING = "assets/"
-"""Under it the build names every file by what is in it: a name never means anything else."""
+"""The folder in which the build adds a content hash to every file name."""
 
 TYPES = {
     ".html": "text/html",
@@ -29,24 +29,24 @@ TYPES = {
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
 }
-"""Types that must not depend on what the operating system thinks of a file name."""
+"""Media types that must not depend on the operating system."""
 PACKED = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"))
-"""Files that get smaller when they are compressed."""
+"""File types worth compressing."""
 
 
 class Page(msgspec.Struct, frozen=True):
-    """One file as it is sent."""
+    """One file, ready to be sent."""
 
     data: bytes
     kind: str
     etag: str
     packed: bytes | None = None
-    """The same with gzip, where that is worth it."""
+    """The gzipped content, if that is worthwhile."""
     lasting: bool = False
 
 
 class Pages:
-    """Files by their addresses, without the first slash."""
+    """Files by their paths, without the leading slash."""
 
     def __init__(self, found: Mapping[str, bytes]) -> None:
         self._pages = {name: page(name, data) for name, data in found.items()}
@@ -55,7 +55,7 @@ class Pages:
 
     @classmethod
     def of_package(cls) -> "Pages":
-        """The files that come with the server, and the browser table where it is built."""
+        """The files that come with the server, and the browser table if it is built."""
         server = files("affray.server")
         return cls({**dict(_files(server / "http" / "files", "")), **dict(_files(_build(), ""))})
 
@@ -65,7 +65,7 @@ class Pages:
 
 
 def _build() -> Traversable:
-    """Where the build is: beside the server in an installed Affray, where Vite puts it in a checkout."""
+    """The folder of the build: beside the server in an installed package, Vite's output folder in a checkout."""
     installed = files("affray.server") / "web"
     return installed if installed.is_dir() else Path(__file__).parents[4] / "web" / "dist"
 
@@ -81,7 +81,7 @@ def _files(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
 
 
 def page(name: str, data: bytes) -> Page:
-    """A file as it is sent; its name says what it is."""
+    """Load a file; its media type follows from its name."""
     ending = name[name.rfind(".") :] if "." in name else ""
     kind = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     packed = gzip.compress(data, 9, mtime=0) if ending in PACKED else data

@@ -1,1 +1,1 @@
-"""Matches before they begin: who goes by which name, who sits where, what is played, cancelling; and expiry."""
+"""Matches before they begin: names, seats, setup and cancelling; and expiry."""

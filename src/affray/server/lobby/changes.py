@@ -1,4 +1,4 @@
-"""What players change about a match before it begins. Everybody who looks is told, in every process."""
+"""Changes to a match before it begins. All viewers are notified, in every process."""
 
 from collections.abc import Iterable
 
@@ -11,14 +11,14 @@ from affray.server.store.models import PlayerRow, SeatRow
 
 
 async def rename(room: AnyRoom, seat: str, client: str, name: str) -> int:
-    """The name that a seat goes by; the number with which the message is answered."""
+    """Name a seat; returns the match number to acknowledge."""
     sent, proper = MessageKey.of(seat, client, "rename", name), proper_name(name, least=1)
     must_differ(proper, [one for one in room.loaded.seats.values() if one.seat != seat])
     return await room.whole(_renamed(room, sent, proper))
 
 
 def must_differ(name: str, others: Iterable[SeatRow]) -> None:
-    """Nobody passes for somebody else at the table: raises `BadOption`. The same name is shown with the seat."""
+    """Reject a name that imitates another player's: raises `BadOption`. Equal names are shown with the seat."""
     for other in others:
         if name != other.name and look_alike(name, other.name):
             raise BadOption(f"the name looks like that of {other.name}, who holds seat {other.seat}")
@@ -33,12 +33,12 @@ async def _renamed(room: AnyRoom, sent: MessageKey, name: str) -> int:
 
 
 async def swap(room: AnyRoom, seat: str, client: str, other: str, *, host: bool) -> int:
-    """Exchange a seat with another one: anybody with a free one, the host with any."""
+    """Swap a seat with another one: any player with a free one, the host with any."""
     return await room.whole(_swapped(room, swap_sent(seat, client, other), other, host))
 
 
 def swap_sent(seat: str, client: str, other: str) -> MessageKey:
-    """The message by which a seat is exchanged."""
+    """The message that swaps a seat."""
     return MessageKey.of(seat, client, "swap", other)
 
 
@@ -65,7 +65,7 @@ async def _cancelled(room: AnyRoom) -> int:
 
 
 async def is_host(directory: AnyDirectory, match: str, player: PlayerRow | None) -> bool:
-    """Whether this player opened the match, on whichever device."""
+    """Whether this player opened the match, on any device."""
     if player is None:
         return False
     room = await directory.room(match)

@@ -1,4 +1,4 @@
-"""Matches that nobody goes on with end by themselves: `Settings.lobby_expiry` and `Settings.match_expiry`."""
+"""Expire abandoned matches: see `Settings.lobby_expiry` and `Settings.match_expiry`."""
 
 import logging
 
@@ -8,7 +8,7 @@ LOG = logging.getLogger(__name__)
 
 
 async def expire(directory: AnyDirectory) -> None:
-    """End the matches whose time is up, and show that to whoever looks at one of them through this process."""
+    """End the expired matches and notify their viewers in this process."""
     now, settings = directory.now(), directory.settings
     ended = await directory.store.lobby.expire(
         unstarted=now - settings.lobby_expiry, abandoned=now - settings.match_expiry

@@ -1,4 +1,4 @@
-"""A match as somebody wants it, and who takes which of its seats."""
+"""Requests for new matches and the assignment of their seats."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -17,7 +17,7 @@ Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who takes a seat of a new match: I do, whoever is invited, or a bot."""
+    """Who takes a seat of a new match: the requesting player, an invited player, or a bot."""
 
     seat: SeatName
     holder: Literal["me", "open", "bot"]
@@ -26,7 +26,7 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match as somebody wants it. Without seats: the first is mine, the others are bots."""
+    """A request for a match. Without seats, the requesting player gets the first one and bots the others."""
 
     system: Annotated[str, Meta(max_length=64)]
     scenario: Annotated[str, Meta(max_length=64)] | None = None
@@ -34,14 +34,14 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
     listed: bool = False
     practice: bool = False
-    """Bots agree to take-backs after dice; the match and its record say so."""
+    """Whether bots consent to take-backs of dice; the match and its record state it."""
     clock: Clock | None = None
     nonce: Nonce | None = None
     name: Name = ""
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
-    """A new match, and for every free seat the token of the invitation to it; they are shown this once."""
+    """Create a match, with an invitation token for every free seat; the tokens are shown only once."""
 
     match: MatchCard
     invitations: dict[str, str]
@@ -50,7 +50,7 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
 def seats_wished(
     row: MatchRow, sides: Mapping[str, str], wish: NewMatch, player: PlayerRow
 ) -> tuple[list[SeatRow], dict[str, str]]:
-    """The seats as they are wished for, and the invitations to those that are free."""
+    """The seats as requested, and the invitations to free ones."""
     wished = {seat.seat: seat for seat in wish.seats}
     if len(wished) != len(wish.seats) or not wished.keys() <= sides.keys():
         raise BadOption(f"`seats`: each of {', '.join(sides)} once at most, and no others")

@@ -1,4 +1,4 @@
-"""What a match will be played with, for whoever thinks about taking a seat."""
+"""The setup of a match, for players considering to join."""
 
 from typing import Any
 
@@ -17,11 +17,11 @@ class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str | None
     options: dict[str, Any]
     figures: dict[str, tuple[str, ...]]
-    """The names of the figures by seat; none where the rules of today cannot make this set-up any more."""
+    """The names of the figures by seat; empty if the installed rules no longer support this setup."""
 
 
 def overview(row: MatchRow) -> MatchSetup:
-    """The set-up of a match."""
+    """The setup of a match."""
     system = system_of(row.system)
     try:
         with Reading("set-up"):

@@ -1,4 +1,4 @@
-"""The seats that a set-up has, and whether it can be played at all."""
+"""The seats of a setup, and whether it can be played."""
 
 from affray.engine import Match
 from affray.engine.chance import Keyed
@@ -9,12 +9,12 @@ from affray.engine.setup import Setup
 
 
 def first_scenario(system: str) -> str | None:
-    """The scenario that a system is played with unless somebody says otherwise."""
+    """The default scenario of a system."""
     return next(iter(system_of(system).scenarios()), None)
 
 
 def sides_of(name: str, setup: Setup) -> dict[str, str]:
-    """The seats of a set-up with their sides; whatever is wrong with it is said here."""
+    """The seats of a setup with their sides; raises if the setup is invalid."""
     system = system_of(name)
     if setup.scenario is not None and setup.scenario not in system.scenarios():
         known = ", ".join(system.scenarios())

@@ -1,4 +1,4 @@
-"""What goes on in a match without anybody: bots think, standing orders are followed, clocks run out."""
+"""Automation of a match: bots, standing orders and clocks."""
 
 import asyncio
 from hashlib import blake2b
@@ -11,25 +11,25 @@ from .interfaces import AnyRoom
 from .standing_orders import answers
 
 CLOCK_DELAY_S = 0.05
-"""A clock rings so long after its deadline, when the deadline has surely passed."""
+"""The delay of a clock after its deadline, to be sure that it has passed."""
 CLOCK_RETRY_S = 5.0
-"""A clock that has rung without effect, because the store does not answer, rings again after so long."""
+"""The retry interval of an expired clock while the store is unavailable."""
 
 
 class Automation:
-    """Looks after one match. What another process has stored is first left to that process."""
+    """Automates one match. Entries stored by another process are left to that process at first."""
 
     def __init__(self, room: AnyRoom) -> None:
         self._room = room
         self._thinking = False
         self._obeying = False
         self._delayed: set[str] = set()
-        """Decisions that orders answer as soon as a pass may go out."""
+        """Decisions that orders answer once their pass delay is over."""
         self._timer: asyncio.TimerHandle | None = None
         self._rang_for: float | None = None
 
     def go_on(self) -> None:
-        """Let bots think, orders be followed and clocks run, if it is their turn."""
+        """Start bots, standing orders and clocks if they are due."""
         self.set_timer()
         loaded = self._room.loaded
         if loaded.replica is None or loaded.halted is not None:
@@ -44,25 +44,25 @@ class Automation:
         self.follow()
 
     async def _later(self) -> None:
-        """Go on once what is being stored is stored."""
+        """Continue after the pending write."""
         async with self._room.lock:
             pass
         self.go_on()
 
     async def wake(self) -> None:
-        """Go on with whatever was left undone."""
+        """Resume unfinished automation."""
         await self._time_out()
         self.go_on()
 
     def stop(self) -> None:
-        """No clock rings any more."""
+        """Stop all clocks."""
         if self._timer is not None:
             self._timer.cancel()
 
     # --- bots -----------------------------------------------------------------------------------------------
 
     async def _think(self) -> None:
-        """Let bots answer as long as they are asked."""
+        """Let bots answer while they have decisions."""
         room = self._room
         try:
             while True:
@@ -85,10 +85,10 @@ class Automation:
         finally:
             self._thinking = False
 
-    # --- choosing for somebody --------------------------------------------------------------------------------
+    # --- choosing for a seat ----------------------------------------------------------------------------------
 
     async def _refused(self, decision: Decision, choice: str, by: str) -> str | None:
-        """Choose; why the rules refuse it, or None: it is done, or no longer asked."""
+        """Make a choice; returns why the rules refuse it, or None if it is made or no longer open."""
         try:
             await self._room.choose(decision.seat, decision.id, choice, by)
         except (StaleAnswer, Halted):
@@ -98,7 +98,7 @@ class Automation:
         return None
 
     async def _choose_default(self, decision: Decision, by: str) -> None:
-        """Choose the default. Where the rules refuse even that, the match is halted: trying again would not help."""
+        """Choose the default. If the rules refuse even that, halt the match: a retry would not help."""
         try:
             default = str(decision.default)
         except Exception as problem:  # noqa: BLE001 -- whatever the rules raise, the match cannot go on by itself
@@ -115,10 +115,10 @@ class Automation:
     # --- standing orders --------------------------------------------------------------------------------------
 
     def follow(self) -> None:
-        """Let standing orders answer what is asked, if they can.
+        """Let standing orders answer open decisions.
 
-        Every process does: one that has stored a step may not have known an order that was given in another. Of
-        several that follow the same order one is first.
+        Every process does this: the one that stored a step may not know an order given in another. If several follow
+        the same order, the first one wins.
         """
         loaded = self._room.loaded
         left = {name: seat.orders for name, seat in loaded.seats.items() if seat.orders}
@@ -135,7 +135,7 @@ class Automation:
                 self._room.task(self._follow_later(answer.decision.id, wait))
 
     async def _follow_later(self, decision: str, wait: float) -> None:
-        """Follow orders again when a pass may go out."""
+        """Follow orders again when the pass delay is over."""
         try:
             await self._room.directory.sleep(wait)
         finally:
@@ -152,7 +152,7 @@ class Automation:
     # --- clocks -----------------------------------------------------------------------------------------------
 
     def set_timer(self) -> None:
-        """Ring when the first of those who are asked runs out of time."""
+        """Start a timer for the first seat to run out of time."""
         self.stop()
         self._timer = None
         row, directory = self._room.loaded.row, self._room.directory
@@ -167,7 +167,7 @@ class Automation:
         self._room.task(self.wake())
 
     async def _time_out(self) -> None:
-        """Choose the default for everybody whose time is up."""
+        """Choose the default for every seat whose time is up."""
         room = self._room
         now = room.directory.now()
         async with room.lock:

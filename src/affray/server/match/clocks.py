@@ -1,6 +1,6 @@
-"""Time to think: so much for every decision, and a bank for what goes beyond it.
+"""Clocks: an allowance per decision, and a time bank beyond it.
 
-A seat whose time is up has the default chosen for it, and goes on with what it has for every decision.
+If the time of a seat runs out, the default is chosen, and it continues with only the allowance per decision.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,7 +13,7 @@ from affray.server.ws.messages import SeatClock
 
 
 def deadline(clock: Clock, seat: SeatRow) -> float | None:
-    """When the time of a seat is up, if it is asked."""
+    """The deadline of a seat, if it has a decision."""
     if seat.asked_at is None:
         return None
     return seat.asked_at + clock.per_move + (seat.bank or 0.0)
@@ -26,9 +26,9 @@ def after_a_choice(
     waiting: Mapping[str, Collection[str]],
     now: float,
 ) -> dict[str, dict[str, Any]]:
-    """What changes for each seat when the match has gone on: its bank, and since when it is asked.
+    """The changes for each seat after a step: its bank, and since when it has been thinking.
 
-    `before` and `waiting` are the ids of the decisions of each seat that was and is asked.
+    `before` and `waiting` are the ids of the open decisions of each seat before and after.
     """
     changes: dict[str, dict[str, Any]] = {}
     for name, seat in seats.items():
@@ -36,7 +36,7 @@ def after_a_choice(
             continue
         asked, asks = before.get(name, ()), waiting.get(name, ())
         if asked and set(asked) == set(asks) and seat.asked_at is not None:
-            continue  # still thinking about the same
+            continue  # still thinking about the same decision
         bank = clock.bank if seat.bank is None else seat.bank
         if asked and seat.asked_at is not None:
             bank = max(0.0, bank - max(0.0, now - seat.asked_at - clock.per_move))
@@ -47,7 +47,7 @@ def after_a_choice(
 
 
 def first_deadline(clock: Clock, seats: Mapping[str, SeatRow]) -> float | None:
-    """When the first of those who are asked runs out of time."""
+    """The earliest deadline of the seats that are asked."""
     times = [deadline(clock, seat) for seat in seats.values() if seat.kind == "person"]
     return min((time for time in times if time is not None), default=None)
 
@@ -63,7 +63,7 @@ def out_of_time(clock: Clock, seats: Mapping[str, SeatRow], now: float) -> list[
 
 
 def shown(clock: Clock | None, seats: Mapping[str, SeatRow], jumped: float = 0.0) -> dict[str, SeatClock]:
-    """The clocks as everybody may see them: in the time of the system's clock, which may have jumped."""
+    """The clocks as shown to everybody, in system time, which may have jumped."""
     if clock is None:
         return {}
     found = {}

@@ -1,4 +1,4 @@
-"""All matches that this process has in memory, and the ways in which one is opened, joined and found."""
+"""The matches loaded in this process: opening, joining and finding them."""
 
 import asyncio
 import logging
@@ -44,20 +44,20 @@ from .standing_orders import ANSWER_IDLE
 LOG = logging.getLogger("affray.server.match.directory")
 
 PRESENCE_SWEEPS = 3
-"""For so many sweeps a seat that another process has told of counts as connected; each sweep tells it again."""
+"""For how many sweeps a seat reported by another process counts as connected; each sweep renews it."""
 STOPPING = "the server stops; come back in a moment"
 POLL_INTERVAL_S = 0.02
 BOT_OVERDUE_S = 10.0
-"""A bot that has not answered for so many seconds was forgotten, or its process is gone."""
+"""After this many seconds without an answer, a bot counts as forgotten: its process may be gone."""
 
 
 def new_id() -> str:
-    """A name for a match that nobody can guess."""
+    """An unguessable id for a match."""
     return secrets.token_hex(8)
 
 
 def new_key() -> bytes:
-    """A key for the dice of a match that nobody can guess."""
+    """An unguessable key for the dice of a match."""
     return secrets.token_bytes(32)
 
 
@@ -86,22 +86,22 @@ class MatchDirectory:
         self.no_timeouts_before = now() + settings.grace
         self.rooms: dict[str, Room] = {}
         self.callers: dict[Outbox, str] = {}
-        """The connections of those who hold a seat, each with the hash of the token by which they do."""
+        """The connections of seated players, each with the hash of its token."""
         self._coming: dict[str, asyncio.Task[Room]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._importing = asyncio.Semaphore(1)
         self.reporting = asyncio.Semaphore(1)
-        """A report plays the match again: one after the other, so that play goes on beside them."""
+        """Reports replay the match: they run one at a time, so that play continues beside them."""
 
     async def start(self) -> None:
-        """Listen to the other processes, and look after what was forgotten."""
+        """Start listening to other processes and sweeping for forgotten matches."""
         await self.notices.start(self.heard, self.met)
         self.task(self._warm())
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def say_goodbye(self, wait_s: float) -> None:
-        """Tell all clients that the server stops, and wait until they have left, but not longer than `wait_s`."""
+        """Notify all clients of the shutdown, and wait up to `wait_s` for them to leave."""
         subscribers = [room.subscribers for room in self.rooms.values()]
         for each in subscribers:
             each.close(1012, STOPPING)
@@ -111,7 +111,7 @@ class MatchDirectory:
                     await asyncio.sleep(POLL_INTERVAL_S)
 
     async def stop(self) -> None:
-        """Save every match whole, so that it can go on under newer rules too."""
+        """Save a checkpoint of every match, so that it can continue under newer rules."""
         if self._sweeping is not None:
             self._sweeping.cancel()
         await self.notices.stop()
@@ -129,7 +129,7 @@ class MatchDirectory:
     # --- opening and joining ----------------------------------------------------------------------------------
 
     async def open_match(self, wish: NewMatch, player: PlayerRow) -> Opened:
-        """Open a match; it begins at once where no seat is free."""
+        """Open a match; it begins at once if no seat is free."""
         await self.must_have_room(player.id)
         setup = Setup(scenario=wish.scenario, options=wish.options)
         sides = await asyncio.to_thread(sides_of, wish.system, setup)
@@ -158,7 +158,7 @@ class MatchDirectory:
         return Opened(match=await self._open(row, seats, player), invitations=invitations)
 
     async def must_have_room(self, owner: int | None) -> None:
-        """Raise `TooMany` or `Full` where no further match of this player can be opened."""
+        """Raise `TooMany` or `Full` if this player cannot open another match."""
         limits = self.settings.limits
         theirs, everybodys = await self.store.count_open(-1 if owner is None else owner)
         if theirs >= limits.open_matches_per_player:
@@ -176,7 +176,7 @@ class MatchDirectory:
         return await self.card(row.id, player)
 
     async def open_rematch(self, row: MatchRow, seats: Mapping[str, SeatRow], done: CompletedMessageRow) -> str:
-        """The same again under a new key; everybody moves on by one seat. `done` is the last consent to it."""
+        """Open a rematch with a new key; everybody moves on by one seat. `done` is the message of the last consent."""
         await asyncio.to_thread(sides_of, row.system, Setup(scenario=row.scenario, options=row.options))
         key, now = self._keys(), self.now()
         new = MatchRow(
@@ -227,7 +227,7 @@ class MatchDirectory:
         name: str,
         nonce: str | None,
     ) -> MatchCard:
-        """Take a free seat: with an invitation to it, or in a match that is open to everybody."""
+        """Take a free seat: with an invitation, or in a match open to everybody."""
         row, seats = await self.store.match(match)
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
@@ -270,7 +270,7 @@ class MatchDirectory:
         raise NotYours(f"seat '{seat}' is not free")
 
     async def players_of(self, player: PlayerRow) -> set[int]:
-        """Everybody who is this player: on other devices too, where there is an account."""
+        """All players with the same account, including this one: their other devices."""
         if player.account is None:
             return {player.id}
         return {each.id for each in await self.store.players_of(player.account)} | {player.id}
@@ -287,12 +287,12 @@ class MatchDirectory:
         """Raise `NotYours` unless this player holds that seat."""
         if seat in await self.seats_of(match, player):
             return
-        await self.level_room(match)  # it may have been taken through another process
+        await self.level_room(match)  # it may have been taken in another process
         if seat not in await self.seats_of(match, player):
             raise NotYours(f"you do not hold seat '{seat}' of this match")
 
     async def dismiss(self) -> None:
-        """End the connections of those whose token is void by now."""
+        """Close the connections whose token has been revoked."""
         callers = dict(self.callers)
         known = await self.store.known_tokens(set(callers.values())) if callers else set()
         for outbox, token in callers.items():
@@ -302,7 +302,7 @@ class MatchDirectory:
     # --- finding ----------------------------------------------------------------------------------------------
 
     async def room(self, match: str) -> Room:
-        """A match, read from the store if it is not in memory."""
+        """A match, loaded from the store if it is not in memory."""
         room = self.rooms.get(match)
         if room is not None:
             return room
@@ -313,7 +313,7 @@ class MatchDirectory:
         return await asyncio.shield(task)
 
     async def level_room(self, match: str) -> Room:
-        """A match that is level with the store, where other processes may have gone on with it."""
+        """A match in sync with the store, which other processes may have advanced."""
         room = await self.room(match)
         if room.sync.anybody:
             await room.sync.catch_up()
@@ -327,19 +327,19 @@ class MatchDirectory:
         if room.loaded.halted is not None and whole.match.status not in ("halted", *CLOSED):
             self.note_halted(match, str(room.loaded.halted))
         await room.settle()
-        await room.begin()  # who took the last seat may not have lived to begin it
+        await room.begin()  # the process that filled the last seat may have died before starting the match
         self.rooms[match] = room
         ROOMS.set(len(self.rooms))
         return room
 
     def let_go(self, room: AnyRoom) -> None:
-        """A room that cannot be trusted any more: whoever looks comes back, and the match is read from the store."""
+        """Drop a room that may be inconsistent: viewers reconnect, and the match is reloaded from the store."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
         room.subscribers.close(1011, "the store cannot be read now; come back in a moment")
 
     async def card(self, match: str, player: PlayerRow | None) -> MatchCard:
-        """A match as this player may know it."""
+        """The card of a match for this player."""
         room = await self.level_room(match)
         mine = await self.seats_of(match, player)
         card = room.loaded.card(room.subscribers.here)
@@ -350,7 +350,7 @@ class MatchDirectory:
     async def cards(
         self, rows: Sequence[tuple[MatchRow, tuple[SeatRow, ...]]], players: Collection[int]
     ) -> tuple[MatchCard, ...]:
-        """Matches from the store, without taking them into memory."""
+        """Matches from the store, without loading them."""
         return tuple(
             presentation.card(
                 row,
@@ -371,7 +371,7 @@ class MatchDirectory:
         return await asyncio.to_thread(record_of, room.loaded)
 
     async def import_record(self, text: str, player: PlayerRow) -> MatchCard:
-        """A finished match from its record: replayed, or of other rules and only to be shown."""
+        """Import a finished match from its record: replayed, or only shown if it has other rules."""
         async with self._importing:
             row, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
         await self.store.open_match(row, seats)
@@ -381,25 +381,25 @@ class MatchDirectory:
     # --- other processes, and what was forgotten ----------------------------------------------------------------
 
     def heard(self, changes: Sequence[tuple[str, int]]) -> None:
-        """Other processes have stored something."""
+        """Handle a notice that other processes have stored changes."""
         for match, number in changes:
             if match in self.rooms or match in self._coming:
                 self.task(self._catch_up(match, number))
 
     def met(self, teller: str, connected: Sequence[Connected]) -> None:
-        """These seats are connected through another process."""
+        """Handle a notice of seats connected through another process."""
         for match, seats in connected:
             self.presence.hear(teller, match, seats, self.now())
             if match in self.rooms:
                 self.rooms[match].meet()
 
     async def _catch_up(self, match: str, number: int) -> None:
-        """A match that is just being read may have been read before that was stored."""
+        """Sync a match that is being loaded, as it may have been read before the change."""
         room = await self.room(match)
         await room.catch_up(number)
 
     def task(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do this beside everything else."""
+        """Run this as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -410,11 +410,11 @@ class MatchDirectory:
             LOG.error("a task of the hall failed", exc_info=task.exception())
 
     def report(self, match: str, problem: BaseException) -> None:
-        """Something failed that nobody waits for."""
+        """Log the failure of a background task."""
         LOG.error("something failed in a match", extra={"match": match}, exc_info=problem)
 
     def note_halted(self, match: str, reason: str) -> None:
-        """A match cannot go on; an operator should look."""
+        """Log that a match cannot continue, for the operator."""
         HALTED.inc()
         LOG.warning("match halted", extra={"match": match, "reason": reason})
 
@@ -429,12 +429,12 @@ class MatchDirectory:
                 NOW.watch()
                 await self.tidy()
             except Unavailable:
-                pass  # it was logged when it began
+                pass  # already logged when it began
             except Exception:
                 LOG.exception("the sweep failed; it is tried again")
 
     async def tidy(self) -> None:
-        """End what has expired, wake forgotten matches, catch up with lost notices, let go of what nobody looks at."""
+        """Expire matches, wake forgotten ones, catch up with lost notices, and unload matches without viewers."""
         await self.dismiss()
         now = self.now()
         await expire(self)
@@ -454,20 +454,20 @@ class MatchDirectory:
         ROOMS.set(len(self.rooms))
 
     async def _wake(self, match: str) -> None:
-        """Go on with a match that was forgotten. What is wrong with one keeps none of the others asleep."""
+        """Resume a forgotten match. A failure does not affect the others."""
         try:
             room = await self.room(match)
             await room.automation.wake()
-        except Exception as problem:  # noqa: BLE001 -- of whatever kind: it is tried again in the next sweep
+        except Exception as problem:  # noqa: BLE001 -- any error: it is retried in the next sweep
             self.report(match, problem)
 
     async def _checkpoint(self, room: Room) -> None:
-        """Save a match whole, where it has gone on since it last was."""
+        """Save a checkpoint of a match if it has advanced since the last one."""
         row, replica = room.loaded.row, room.loaded.replica
         if replica is None or row.status != "running" or row.checkpoint == row.number:
             return
         match = replica.match
         if match.log.number != row.number:
-            return  # something was applied that was never stored: the store knows better
+            return  # something was applied but never stored: the store is authoritative
         save = await asyncio.to_thread(match.save)
         await self.store.checkpoint(row.id, row.number, save, match.system.rules_version)

@@ -1,7 +1,7 @@
-"""What the parts of a room need of one another, and what a room needs of the directory that it is in.
+"""Protocols between the parts of a room, and between a room and its directory.
 
-A room is made of parts (automation, offers, pass delays, staying in sync) that use the room and one another, and the
-directory makes rooms. They know each other by these protocols, so that their modules do not import one another.
+A room consists of parts (automation, offers, pass delays, sync) that use the room and one another, and the directory
+creates rooms. They refer to each other by these protocols, so that their modules do not import one another.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ class AnyAutomation(Protocol):
 
 
 class AnySync(Protocol):
-    """Keeps a match level with the store."""
+    """Keeps a match in sync with the store."""
 
     async def read_on(self) -> bool: ...
     async def catch_up(self, number: int = -1) -> None: ...
 
 
 class AnyPassDelay(Protocol):
-    """When a pass may go out."""
+    """Delays of passes."""
 
     def wait(self, decision: Decision) -> float: ...
 

@@ -1,4 +1,4 @@
-"""What a process holds of a match: the rows of the store, and the match itself once it has begun."""
+"""A match in memory: the rows of the store, and the match itself once it has begun."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ from .replica import Replica, standing_after, stored_events
 
 
 class LoadedMatch:
-    """A match as the store had it when it was read, and as it has gone on since."""
+    """A match as loaded from the store and advanced since."""
 
     def __init__(self, whole: StoredMatch) -> None:
         self.row: MatchRow = whole.match
@@ -48,16 +48,16 @@ class LoadedMatch:
         if whole.match.status in CLOSED and self.halted is None:
             self.halted = Halted(presentation.why_closed(whole.match))
         self.stored: Sequence[EntryRow] = ()
-        """Of a match that cannot be played here: all that the store has of it."""
+        """For a match that cannot be played here: all its stored entries."""
         self.past: Sequence[Event] = ()
-        """What has happened in it."""
+        """The events of the match."""
         self.save = whole.save if self.replica is None else None
         if self.replica is None and whole.entries and whole.entries[0].number == 0:
             self.show(whole.entries)
         self.events = len(self.past) if self.replica is None else len(self.replica.match.events)
 
     def show(self, entries: Sequence[EntryRow]) -> None:
-        """Show the match from its stored events, all of them; events that nobody knows any more are left out."""
+        """Show the match from all its stored events; unknown kinds of events are omitted."""
         system, past = system_of(self.row.system), list[Event]()
         for entry in entries:
             with suppress(msgspec.DecodeError):
@@ -68,7 +68,7 @@ class LoadedMatch:
 
     @property
     def unread(self) -> bool:
-        """Whether it is to be shown from its stored events, and not all of them were read."""
+        """Whether it is shown from its stored events and not all of them were loaded."""
         return self.replica is None and self.row.number >= 0 and not self.stored
 
     @property
@@ -78,14 +78,13 @@ class LoadedMatch:
 
     @property
     def last_line(self) -> int:
-        """The number of the last line of chat; -1: nobody has said anything."""
+        """The number of the last line of chat; -1 if there is none."""
         return self.lines[-1].number if self.lines else -1
 
     def hear(self, lines: Iterable[ChatRow], keep: int) -> list[ChatRow]:
-        """Go on with the chat; what is new of these lines, all of which were read at once.
+        """Add lines to the chat, all read in one transaction, and return the new ones.
 
-        They are everything after some line, so that no line in between is missed: numbers are given in the order of
-        the commits.
+        They are all lines after some number, so none in between is missed: numbers are assigned in commit order.
         """
         last = self.last_line
         new = [line for line in lines if line.number > last]
@@ -110,9 +109,9 @@ class LoadedMatch:
         return dict(found)
 
     def consenting(self, seat: str, kind: OfferKind) -> set[str]:
-        """Those whose consent needs no asking: seats that the same player holds, and bots.
+        """The seats whose consent is implied: those of the same player, and bots.
 
-        A bot agrees to a rematch, and to a take-back in a match that is practice.
+        A bot agrees to a rematch, and in a practice match to a take-back.
         """
         player, agrees = self.seats[seat].player, kind == "rematch" or self.row.practice
         return {
@@ -124,7 +123,7 @@ class LoadedMatch:
     # --- as it is shown -------------------------------------------------------------------------------------
 
     def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
-        """The match as everybody may know it; `here` are those who are connected."""
+        """The public card of the match; `here` are the connected seats."""
         row = self.row
         if self.halted is not None and row.halted is None and row.status not in CLOSED:
             status: Status = "over" if row.status == "over" else "halted"
@@ -137,7 +136,7 @@ class LoadedMatch:
     def welcome(
         self, seat: Seat | None, after: int | None, here: Collection[Seat | None], heartbeat: Heartbeat | None = None
     ) -> Welcome:
-        """Everything that a seat, or a spectator, may know, with the events after that one."""
+        """Everything a seat or spectator may know, with the events after the given one."""
         common: dict[str, Any] = {
             "protocol": PROTOCOL,
             "match": self.card(here, seat),
@@ -168,7 +167,7 @@ class LoadedMatch:
 
 
 def moved(before: Mapping[str, SeatRow], after: Mapping[str, SeatRow]) -> dict[str, str | None]:
-    """Where those sit now who held a seat and do not any more; None: nowhere."""
+    """The new seats of players who no longer hold their old one; None if they have no seat."""
     moves: dict[str, str | None] = {}
     for name, seat in before.items():
         if seat.player is None or after[name].player == seat.player:

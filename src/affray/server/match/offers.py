@@ -1,4 +1,4 @@
-"""What needs the others' consent: take-backs that are not free, and rematches."""
+"""Offers that need the others' consent: take-backs that are not free, and rematches."""
 
 from collections.abc import Callable, Collection
 
@@ -14,7 +14,7 @@ from .replica import EntryOrigin, MessageKey
 
 
 def unlimited() -> None:
-    """Nobody counts the matches that are opened."""
+    """Do not count the opened match."""
 
 
 ONLY_IN_PRACTICE = "what dice, cards or others have answered is taken back only in a match opened as practice"
@@ -22,19 +22,19 @@ GONE_ON = "the match has gone on since; look again before you take something bac
 
 
 class Offers:
-    """The offers of one match. A take-back is void once the match has gone on.
+    """The offers of one match. A take-back offer is void once the match has advanced.
 
-    Each of these raises `Behind` where another process has changed the offers or the match meanwhile; nothing is done
-    then, and it is tried again (`Sync.tried`).
+    Each method raises `Behind`, and does nothing, if another process has changed the offers or the match in the
+    meantime; it is then retried (`Sync.tried`).
     """
 
     def __init__(self, room: AnyRoom) -> None:
         self._room = room
 
     async def take_back(self, seat: str, number: int, sent: MessageKey, agreed: Collection[str] = ()) -> int:
-        """Take the last choice of a seat back, or offer it to those whose consent it needs.
+        """Take back the last choice of a seat, or offer that to the seats whose consent it needs.
 
-        `sent` is the message of that seat, or the one by which the last of the others agrees.
+        `sent` is the message of that seat, or the last consent of the others.
         """
         room = self._room
         async with room.lock:
@@ -55,7 +55,7 @@ class Offers:
             try:
                 match.fork().undo(seat, choices, consent)
             except UndoRefused:
-                match.fork().undo(seat, choices, list(match.seats))  # refused again: no consent would help
+                match.fork().undo(seat, choices, list(match.seats))  # still refused: consent does not help
                 self._must_not_need_a_bot(seat)
                 await self._make("take_back", seat, sent, choices)
                 return loaded.number
@@ -69,14 +69,14 @@ class Offers:
         return await room.do(undo, lambda: self._taken_back(seat, number), made)
 
     def _must_not_need_a_bot(self, seat: str) -> None:
-        """A bot declines whatever needs its consent, unless the match is practice."""
+        """Let bots decline offers that need their consent, unless the match is practice."""
         loaded = self._room.loaded
         declining = [one.name for name, one in loaded.seats.items() if name != seat and one.kind == "bot"]
         if declining and not loaded.row.practice:
             raise UndoRefused(f"the bot declines ({', '.join(declining)}): {ONLY_IN_PRACTICE}")
 
     def _taken_back(self, seat: str, number: int) -> int | None:
-        """The number of the take-back of this seat that came right after that number, if one did."""
+        """The number of this seat's take-back right after the given number, if there is one."""
         for entry in self._room.loaded.playing().log.back():
             if entry.number == number + 1:
                 return entry.number if entry.kind == "take_back" and entry.seat == seat else None
@@ -85,7 +85,7 @@ class Offers:
         return None
 
     async def _answered(self, sent: MessageKey) -> int | None:
-        """The number with which this very message was answered before, if it was; who did it may not have told it."""
+        """The number with which this message was acknowledged before, if it was; that reply may have been lost."""
         room = self._room
         number = await room.directory.store.done(room.id, *sent)
         if number is not None:
@@ -93,7 +93,7 @@ class Offers:
         return number
 
     async def reply(self, sent: MessageKey, name: str, agree: bool, opening: Callable[[], None]) -> int:
-        """Agree to an offer or decline it; it is carried out once all agree."""
+        """Accept or decline an offer; it is carried out once all agree."""
         room, seat = self._room, sent.seat
         async with room.lock:
             loaded = room.loaded
@@ -119,7 +119,7 @@ class Offers:
         return loaded.number
 
     async def rematch(self, sent: MessageKey, opening: Callable[[], None]) -> str | None:
-        """Offer another match, or agree to one; its id once all agree. It counts as opened by `opening`."""
+        """Offer or accept a rematch; returns its id once all agree. `opening` counts it."""
         room, seat = self._room, sent.seat
         async with room.lock:
             loaded = room.loaded
@@ -165,7 +165,7 @@ class Offers:
         await self._keep([*(each for each in loaded.offers if each.id != offer.id), offer], sent)
 
     async def _keep(self, offers: list[OfferRow], sent: MessageKey) -> None:
-        """These are the offers from now on; with that a message is done."""
+        """Replace the offers and mark a message as done."""
         room = self._room
         number, before = room.loaded.number, room.loaded.offers
         done = room.done(sent, number)
@@ -175,7 +175,7 @@ class Offers:
 
 
 def choices_since(match: Match, seat: Seat) -> int:
-    """How many standing choices go back to the last one of this seat, itself included; 0 if it has made none."""
+    """The number of standing choices back to the last one of this seat, inclusive; 0 if it has made none."""
     count = 0
     for entry in match.log.standing():
         if entry.kind == "choice":

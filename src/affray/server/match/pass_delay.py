@@ -1,10 +1,9 @@
-"""When a pass goes out whose time could tell something.
+"""Delay passes whose timing could leak information.
 
-Whether some questions are idle depends on hidden cards (`Kind.idle_is_hidden`). An automatic pass that came at once, or
-always after the same time, would tell everybody that the seat had nothing to play. So for every such question a delay
-is drawn, from one distribution for every seat and whatever the seat holds, and no pass goes out before it is over:
-neither one that a standing order gives, nor one by hand, nor a bot's. Cards that are played are shown anyway and go out
-at once.
+Whether some decisions are idle depends on hidden cards (`Kind.idle_is_hidden`). An automatic pass made at once, or
+always after the same time, would reveal that the seat had nothing to play. So every such decision gets a random delay,
+from one distribution for all seats and hands, and no pass is made before it is over, whether by a standing order, by
+hand or by a bot. Played cards are shown anyway, so they are not delayed.
 """
 
 from hashlib import blake2b
@@ -17,7 +16,7 @@ FRACTIONS = 2**64
 
 
 def drawn(key: bytes, decision: str, seat: str, shortest: float, longest: float) -> float:
-    """The delay of a pass in seconds, evenly distributed; nobody can predict it without the key of the match."""
+    """The delay of a pass in seconds, uniformly distributed; it cannot be predicted without the key of the match."""
     digest = blake2b(f"pass {decision} {seat}".encode(), key=key, digest_size=8).digest()
     return shortest + (longest - shortest) * (int.from_bytes(digest) / FRACTIONS)
 
@@ -29,7 +28,7 @@ class PassDelay:
         self._room = room
 
     def wait(self, decision: Decision) -> float:
-        """Seconds until a pass may answer this question; 0: it may at once."""
+        """Seconds until a pass may answer this decision; 0 if it may now."""
         if not decision.kind.idle_is_hidden or not self._watched(decision.seat):
             return 0.0
         loaded, settings, now = self._room.loaded, self._room.directory.settings, self._room.directory.now()
@@ -42,7 +41,7 @@ class PassDelay:
         return min(max(0.0, (row.updated if stored else now) + delay - now), delay)
 
     def wait_for(self, seat: str, decision: str, choice: str) -> float:
-        """Seconds until this answer may go out; 0: at once, or it is none that could be given."""
+        """Seconds until this answer may be made; 0 if it may now, or is illegal."""
         replica = self._room.loaded.replica
         asked = replica.match.decisions if replica is not None else []
         for each in asked:
@@ -51,14 +50,14 @@ class PassDelay:
         return 0.0
 
     def _watched(self, seat: str) -> bool:
-        """Whether somebody else plays against this seat: bots do not look at the time."""
+        """Whether another person plays in this match: bots do not observe timing."""
         seats = self._room.loaded.seats
         player = seats[seat].player
         return any(one.kind == "person" and (player is None or one.player != player) for one in seats.values())
 
 
 def _passes(decision: Decision, choice: str) -> bool:
-    """Whether a choice is the one that an idle question is answered with."""
+    """Whether a choice is the answer to an idle decision."""
     try:
         value = decision.read(choice)
     except AffrayError:

@@ -1,4 +1,4 @@
-"""What an audience, a seat or the spectators, is shown of a match: views, decisions and events, and nothing else."""
+"""The messages shown to an audience (a seat or the spectators): only views, decisions and events."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from .replica import Replica
 
 
 def asked(decision: Decision) -> Asked:
-    """A decision as its seat is shown it."""
+    """A decision as shown to its seat."""
     listed = tuple(decision.listed)
     return Asked(
         id=decision.id,
@@ -29,32 +29,32 @@ def asked(decision: Decision) -> Asked:
 
 
 def decisions(view: View) -> tuple[Asked, ...]:
-    """What the seat of a view must choose."""
+    """The open decisions of the seat of a view."""
     return tuple(asked(decision) for decision in view.decisions)
 
 
 def interjects(match: Match, seat: Seat | None) -> bool:
-    """Whether a seat may say something without being asked now."""
+    """Whether a seat may interject now."""
     return seat is not None and match.decision is not None and match.may_interject(seat)
 
 
 def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
-    """What standing orders of this seat have answered since that entry."""
+    """The answers of this seat's standing orders since the given entry."""
     return tuple([answer for name, answer in replica.ordered if name == seat and answer.number > after])
 
 
 def waiting(match: Match) -> tuple[tuple[str, str], ...]:
-    """Who must choose now, and what kind of choice."""
+    """The seats that must choose now, and the kinds of their decisions."""
     return tuple((decision.seat, decision.kind.name) for decision in match.decisions)
 
 
 def numbered(events: Iterable[tuple[int, Event]], seat: Seat | None) -> tuple[Numbered, ...]:
-    """Events as that seat may see them."""
+    """Events as the seat may see them."""
     return tuple([Numbered(number, event.seen_by(seat) if event.private else event) for number, event in events])
 
 
 def result(match: Match) -> dict[str, Any] | None:
-    """How the match ended."""
+    """The result of the match."""
     return None if match.result is None else msgspec.to_builtins(match.result)
 
 
@@ -66,7 +66,7 @@ def card(
     mine: Iterable[str] = (),
     yours: bool = False,
 ) -> MatchCard:
-    """A match as everybody may know it."""
+    """The public card of a match."""
     present, own = set(here), tuple(mine)
     system = system_of(row.system)
     ended: Mapping[str, Any] = row.result or {}
@@ -96,7 +96,7 @@ def card(
 
 
 def why_closed(row: MatchRow) -> str:
-    """Why nobody can join a closed match or play it on."""
+    """Why a closed match cannot be joined or continued."""
     if row.status == "cancelled":
         return "the match was cancelled before it began"
     if row.number < 0:
@@ -119,7 +119,7 @@ def _seat_card(seat: SeatRow, here: bool, owner: int | None) -> SeatCard:
 
 
 def offers(row: Iterable[OfferRow]) -> tuple[Offer, ...]:
-    """What waits for somebody's consent."""
+    """The offers that wait for consent."""
     return tuple(
         Offer(id=offer.id, kind=offer.kind, seat=offer.seat, agreed=offer.agreed, choices=offer.choices)
         for offer in row

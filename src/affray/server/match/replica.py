@@ -1,7 +1,7 @@
-"""A match as one process holds it: made from what the store has, and going on with it entry by entry.
+"""A local replica of a match: built from the store and advanced entry by entry.
 
-The rules are deterministic and the dice follow from the key, so every process that replays the same entries holds the
-same match; where the events come out differently, the match is not played on.
+The rules are deterministic and the dice follow from the key, so all processes that replay the same entries hold the
+same match. If the events differ, the match is halted.
 """
 
 from collections import deque
@@ -30,7 +30,7 @@ _EVENTS = msgspec.json.Encoder(order="deterministic")
 
 
 class Answered(NamedTuple):
-    """How a decision was answered: the number of the entry, the seat, the choice, and how it was sent."""
+    """The answer to a decision: the number of the entry, the seat, the choice, and its original text."""
 
     number: int
     seat: str
@@ -40,19 +40,19 @@ class Answered(NamedTuple):
 
 
 class MessageKey(NamedTuple):
-    """A message of a seat by its mark, which tells it from all others of that seat."""
+    """A message of a seat, identified by its mark."""
 
     seat: str
     mark: str
 
     @classmethod
     def of(cls, seat: str, client: str, *message: object) -> "MessageKey":
-        """The mark is made of the client's id and of what it says, so that an id that is used twice does no harm."""
+        """Create it with a mark from the client's id and the content, so that a reused id does no harm."""
         return cls(seat, blake2b(msgspec.json.encode((client, *message)), digest_size=12).hexdigest())
 
 
 class EntryOrigin(NamedTuple):
-    """How an entry came about: by whom, as the answer to which decision, how it was written, by whose consent."""
+    """The origin of an entry: its author, the decision it answers, its original text, and the consents."""
 
     by: str = "server"
     decision: str | None = None
@@ -61,7 +61,7 @@ class EntryOrigin(NamedTuple):
 
 
 def begun(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
-    """The match at its start: its dice follow from the key and what the seats threw in."""
+    """The match at its start: its dice follow from the key and the nonces of the seats."""
     nonces = {Seat(seat.seat): seat.nonce for seat in seats if seat.nonce is not None}
     setup = Setup(scenario=row.scenario, options=row.options)
     match = Match(system_of(row.system), setup, Keyed(bytes.fromhex(row.key), nonces), cap=row.cap)
@@ -70,40 +70,39 @@ def begun(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
 
 
 def written(events: Sequence[Event]) -> bytes:
-    """Events as the store keeps them: all fields, hidden ones too."""
+    """Events as stored: all fields, including hidden ones."""
     return _EVENTS.encode([settled(event) for event in events])
 
 
 def stored_events(system: System[Any], entry: EntryRow) -> list[Event]:
-    """The events of an entry as the store has them; raises `msgspec.DecodeError` for unknown ones."""
+    """The stored events of an entry; raises `msgspec.DecodeError` for unknown ones."""
     return [system.event_decoder.decode(event) for event in msgspec.json.decode(entry.events, type=list[msgspec.Raw])]
 
 
 MAX_ORDER_ANSWERS = 50
-"""So many of the last answers by standing orders are shown to their seats."""
+"""How many of the last answers by standing orders are shown to their seats."""
 
 
 class Replica:
-    """A match that goes on with what the store has."""
+    """A match that follows the store."""
 
     __slots__ = ("answered", "match", "ordered", "said", "upgrading")
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.upgrading = False
-        """Whether it is going on with entries of other rules than those that are here."""
+        """Whether it is replaying entries of other rules than the installed ones."""
         self.answered: dict[str, Answered] = {}
         self.said: dict[MessageKey, int] = {}
-        """What was said unasked, by the message, with the number of its entry."""
+        """Interjections by message, with the number of the entry."""
         self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=MAX_ORDER_ANSWERS)
-        """What standing orders have answered, as far as it was played here, with the seat that gave them."""
+        """The answers of standing orders played here, with their seats."""
 
     @classmethod
     def of(cls, whole: StoredMatch) -> "Replica":
-        """The match as the store has it; raises `Halted` with the reason where it cannot be played on here.
+        """Load the match from the store; raises `Halted` with the reason if it cannot continue here.
 
-        A running match of other rules goes on under those that are here, a match of other rules that is over is only
-        shown.
+        A running match of other rules continues under the installed ones; a finished one is only shown.
         """
         row = whole.match
         try:
@@ -120,7 +119,7 @@ class Replica:
 
     @classmethod
     def _as_stored(cls, whole: StoredMatch) -> "Replica":
-        """The match as it stands after the last entry."""
+        """The match after the last entry."""
         replica = cls._begun(whole)
         if whole.save is None:
             replica._compare(whole.entries[0])
@@ -129,13 +128,13 @@ class Replica:
 
     @classmethod
     def _begun(cls, whole: StoredMatch) -> "Replica":
-        """The match where it was last saved whole, or at its start."""
+        """The match at its last checkpoint, or at its start."""
         replica = cls(begun(whole.match, whole.seats) if whole.save is None else Match.resume(whole.save))
         replica.upgrading = whole.match.rules != replica.match.system.rules_version
         return replica
 
     def _go_on(self, entries: Iterable[EntryRow]) -> None:
-        """Go on with those entries that it does not have."""
+        """Apply the entries that it does not have yet."""
         for entry in entries:
             if entry.number > self.number:
                 self.apply(entry)
@@ -146,13 +145,13 @@ class Replica:
 
     @classmethod
     def _upgraded(cls, whole: StoredMatch) -> "Replica":
-        """The match under the rules that are here, from the last entry that comes out under them as it did.
+        """Continue under the installed rules, from the last entry that they reproduce.
 
-        What was chosen after that stays in the log and does not count; a concession stands.
+        Later choices stay in the log but have no effect; a concession stands.
         """
         row, last = whole.match, cls._last_alike(whole)
         system = system_of(row.system)
-        if last is None:  # not even the step at which it was saved comes out again: from the quiet point before it
+        if last is None:  # not even the saved step is reproduced: continue from the quiet point before it
             assert whole.save is not None, "a match begins under any rules"
             later = _after(whole, row.checkpoint or 0)
             replica = cls(Match.load(whole.save, later=[_line(system, entry) for entry in later]))
@@ -169,9 +168,9 @@ class Replica:
 
     @classmethod
     def _last_alike(cls, whole: StoredMatch) -> int | None:
-        """The number of the last entry that comes out as it did; None: the match cannot be taken up where it was saved.
+        """The number of the last entry that is reproduced; None if the match cannot be resumed where it was saved.
 
-        Choices that were made under other rules can lead anywhere, also to where these rules do not know what to do.
+        Choices made under other rules can lead anywhere, even to states in which these rules raise errors.
         """
         try:
             replica = cls._begun(whole)
@@ -194,7 +193,7 @@ class Replica:
         return self.match.log.number
 
     def apply(self, entry: EntryRow) -> None:
-        """Go on with an entry that another process, or this one before, has stored."""
+        """Apply an entry stored by another process or by this one earlier."""
         match, word = self.match, entry.text.split(" ")
         if entry.kind == "concede":
             match.concede(entry.seat)
@@ -212,7 +211,7 @@ class Replica:
         self.note(entry)
 
     def choose_by_order(self, seat: str, decision: str | None, choice: str) -> None:
-        """Answer a decision for a seat, and remember that its standing order did."""
+        """Answer a decision by a seat's standing order, and record that."""
         match = self.match
         asked = next((each for each in match.decisions if each.id == decision), None)
         idle = asked is not None and asked.idle == choice
@@ -227,9 +226,9 @@ class Replica:
             raise Halted(f"{reason} of the rules, which may be a bug of Affray: please report it; {SHOWN}")
 
     def _alike(self, entry: EntryRow) -> bool:
-        """Whether the last entry led to the same facts as this one; the rules cited for them may be others.
+        """Whether the last entry produced the same facts as this one; the cited rules may differ.
 
-        Newer rules may tell more of the same things.
+        Newer rules may add fields.
         """
         came = self.match.log.events
         if written(came) == entry.events:
@@ -244,14 +243,14 @@ class Replica:
         return list(map(facts, now)) == list(map(facts, stored))
 
     def note(self, entry: EntryRow) -> None:
-        """Remember how a decision was answered, and which message was said unasked."""
+        """Record how a decision was answered, and which message was an interjection."""
         if entry.kind == "interject" and entry.sent is not None:
             self.said[MessageKey(entry.seat, entry.sent)] = entry.number
         if entry.decision is not None:
             self.answered[entry.decision] = Answered(entry.number, entry.seat, entry.text, entry.sent, entry.by)
 
     def since(self, number: int) -> list[Entry]:
-        """The entries after that one, in order."""
+        """The entries after the given one, in order."""
         found = []
         for entry in self.match.log.back():
             if entry.number <= number:
@@ -260,7 +259,7 @@ class Replica:
         return found[::-1]
 
     def known(self, seat: str, decision: str, choice: str) -> int | None:
-        """The number under which this very answer is stored already, if it is."""
+        """The number of this answer if it is already stored."""
         answered = self.answered.get(decision)
         if answered is None or answered.seat != seat:
             return None
@@ -275,7 +274,7 @@ def _after(whole: StoredMatch, number: int) -> list[EntryRow]:
 
 
 def _line(system: System[Any], entry: EntryRow) -> Entry:
-    """A stored entry as a line of the log; what was chosen stays hidden from the other seats, secret or not."""
+    """A stored entry as a line of the log; every choice stays hidden from other seats, secret or not."""
     try:
         events = stored_events(system, entry)
     except msgspec.DecodeError:
@@ -287,9 +286,9 @@ def _line(system: System[Any], entry: EntryRow) -> Entry:
 
 
 def standing_after(events: Sequence[Event], after: int) -> Iterator[tuple[int, Event]]:
-    """The events after that number, without those that were taken back or do not count any more.
+    """The events after the given number, without void ones.
 
-    A take-back itself is told where it takes back something that the client has seen.
+    A take-back itself is included if it voids something the client has seen.
     """
     struck: set[int] = set()
     for number, event in enumerate(events):

@@ -1,7 +1,7 @@
-"""A match that people look at: it takes their choices one after the other, stores them, and tells everybody.
+"""A match with viewers: it applies their choices one at a time, stores them, and notifies everybody.
 
-Nothing is acknowledged or shown before it is stored. Whatever changes the match holds the lock from the moment it is
-applied to the moment it is stored; if that fails the match is read anew from the store, which is always right.
+Nothing is acknowledged or shown before it is stored. Every change holds the lock until it is stored; if that fails, the
+match is reloaded from the store, which is authoritative.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ from .sync import MAX_ATTEMPTS, OUTPACED, Sync
 T = TypeVar("T")
 
 MAX_ORDER_BATCH = 32
-"""So many answers by standing orders are stored together before others get a turn."""
+"""How many answers by standing orders are stored together before others get a turn."""
 
 
 class Room:
@@ -59,13 +59,13 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody looks at it and nothing is under way."""
+        """Whether it has no viewers and no pending work."""
         return not (self.subscribers or self._tasks or self.lock.locked())
 
     # --- doing ----------------------------------------------------------------------------------------------
 
     async def choose(self, seat: str, decision: str, choice: str, by: str = "player") -> int:
-        """Answer a decision; the number under which it is stored. Once stored, the same again does nothing."""
+        """Answer a decision and return its stored number. Repeating a stored answer has no effect."""
 
         def answer(match: Match) -> None:
             match.choose(choice, seat=seat, decision=decision)
@@ -82,19 +82,19 @@ class Room:
         return await self.whole(paced())
 
     async def concede(self, seat: str) -> int:
-        """Give up."""
+        """Concede the match."""
 
         def known() -> int | None:
-            """A seat that has conceded has done so."""
+            """The number of an earlier concession of the seat."""
             transcript = self.loaded.playing().transcript
             return next((each.number for each in transcript if each.kind == "concede" and each.seat == seat), None)
 
         return await self.whole(self.do(lambda match: match.concede(seat), known, EntryOrigin("player")))
 
-    # Messages whose doing no entry tells of have the `client`'s own id: sent again under it, they do nothing.
+    # Messages that leave no entry carry the `client`'s own id as an idempotency key.
 
     async def interject(self, seat: str, client: str, text: str) -> int:
-        """Say something that the seat is not asked for."""
+        """Interject without being asked."""
         sent = MessageKey.of(seat, client, "interject", text)
 
         def known() -> int | None:
@@ -106,19 +106,19 @@ class Room:
         )
 
     async def take_back(self, seat: str, client: str, number: int) -> int:
-        """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
+        """Take back the last choice of this seat: at once if that is free, otherwise offer it to the others."""
         sent = MessageKey.of(seat, client, "take_back", number)
         return await self.whole(self.sync.tried(lambda: self.offers.take_back(seat, number, sent)))
 
     async def reply(
         self, seat: str, client: str, offer: str, agree: bool, opening: Callable[[], None] = unlimited
     ) -> int:
-        """Agree to an offer of another seat, or decline it. `opening` is called before a match is opened by that."""
+        """Accept or decline an offer of another seat. `opening` is called before this opens a match."""
         sent = MessageKey.of(seat, client, "reply", offer, agree)
         return await self.whole(self.sync.tried(lambda: self.offers.reply(sent, offer, agree, opening)))
 
     async def rematch(self, seat: str, client: str, opening: Callable[[], None] = unlimited) -> str | None:
-        """Offer another match, or take the offer up; the id of the new match once all agree.
+        """Offer or accept a rematch; returns the id of the new match once all agree.
 
         `opening` is called before the new match is opened, and may raise `TooMany`.
         """
@@ -143,7 +143,7 @@ class Room:
         return number
 
     def done(self, sent: MessageKey, number: int) -> CompletedMessageRow:
-        """That a message is done, and answered with that number."""
+        """Mark a message as done, acknowledged with this number."""
         return CompletedMessageRow(match=self.id, seat=sent.seat, mark=sent.mark, number=number)
 
     async def say(self, seat: str, client: str, text: str) -> Line:
@@ -155,29 +155,29 @@ class Room:
         return presentation.lines([stored])[0]
 
     def hear(self, lines: Iterable[ChatRow]) -> None:
-        """Tell everybody who looks what was said; these lines were read at once, and none is left out."""
+        """Send new chat lines to all viewers; they were read in one transaction, so none is missing."""
         new = self.loaded.hear(lines, self.directory.settings.limits.chat_lines)
         if new:
             self.subscribers.tell_lines(new)
 
     async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
-        """Answer a question of somebody who thinks, from what the seat may know."""
+        """Answer a query from what the seat may know."""
         async with self.lock:
             await self._look_again()
             save = self.save_for(None if seat is None else Seat(seat))
         return await self.directory.thinkers.ask(save, seat, question, player=self._asking_player(seat))
 
     def _asking_player(self, seat: str | None) -> str:
-        """Out of whose share of thinking a question is answered; spectators have that of whoever opened the match."""
+        """The share of worker time that a query uses: that of the player, or of the spectators of a host's matches."""
         loaded = self.loaded
         return f"spectators of {loaded.row.owner}" if seat is None else f"player {loaded.seats[seat].player}"
 
     def forget_saves(self) -> None:
-        """The match is another one by now."""
+        """Drop cached data of an earlier state of the match."""
         self._saves.clear()
 
     def save_for(self, seat: Seat | None) -> str:
-        """The match as that seat may know it, everything hidden dealt anew, for a process that thinks."""
+        """The match as the seat may know it, with hidden items redealt, for a worker process."""
         if seat not in self._saves:
             rng = random.Random(secrets.randbits(64))
             self._saves[seat] = save_for_seat(self.loaded.playing(), seat, rng)
@@ -200,29 +200,29 @@ class Room:
         self.touched = self.directory.now()
 
     def tell_connected(self) -> None:
-        """Tell other processes who is connected through this one."""
+        """Notify other processes of the seats connected here."""
         self.directory.notices.tell_connected(self.id, [seat for seat in self.subscribers.seats if seat is not None])
 
     def meet(self) -> None:
-        """Somebody may have come or gone in another process."""
+        """Update viewers after connections changed in another process."""
         elsewhere = self.directory.presence.of(self.id, self.directory.now())
         if elsewhere != self.subscribers.connected_elsewhere:
             self.subscribers.connected_elsewhere = elsewhere
             self.subscribers.tell_card(self.loaded)
 
     async def welcome(self, seat: str | None, after: int | None) -> Welcome:
-        """Everything that a seat, or a spectator, may know now."""
+        """Everything a seat or spectator may know now."""
         async with self.lock:
             await self._look_again()
             return self.loaded.welcome(None if seat is None else Seat(seat), after, self.subscribers.here)
 
     async def _look_again(self) -> None:
-        """Whoever comes may have been told more by another process than this one has heard of."""
+        """Sync before a client connects: another process may have shown it more than this one knows."""
         if self.sync.anybody:
             await self.sync.read_on()
 
     def reseat(self, before: Mapping[str, SeatRow]) -> None:
-        """Whoever was given another seat looks from there, and acts for that one, from now on."""
+        """Move connections to the new seats of their players."""
         moves = moved(before, self.loaded.seats)
         if moves:
             self.subscribers.move(moves, self.loaded)
@@ -247,23 +247,23 @@ class Room:
         self.automation.go_on()
 
     async def settle(self) -> None:
-        """After reading it: where newer rules have gone on with the match, that is stored too, and saved whole."""
+        """After loading: if the match continues under newer rules, store that with a checkpoint."""
         replica = self.loaded.replica
         if replica is None or self.loaded.halted is not None or replica.number <= self.loaded.number:
             return
         async with self.lock:
             await self._written({}, {}, save=True)
 
-    # --- the one way in which a match goes on ---------------------------------------------------------------
+    # --- applying and storing changes -----------------------------------------------------------------------
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this to its end, whether or not whoever asked for it is still there."""
+        """Run this to its end, even if the caller is gone."""
         if asyncio.current_task() in self._tasks:
             return await work
         return await asyncio.shield(self.task(work))
 
     def task(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Do this beside everything else."""
+        """Run this as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -278,9 +278,9 @@ class Room:
                 self.directory.report(self.id, problem)
 
     async def do(self, deed: Callable[[Match], None], known: Callable[[], int | None], made: EntryOrigin) -> int:
-        """Apply something to the match, store it, tell everybody. What the match raises is raised: nothing changed.
+        """Apply a change to the match, store it and notify everybody. If the match raises, nothing has changed.
 
-        `known` gives the number under which the very same was stored before, if it was.
+        `known` returns the number of the same change if it was stored before.
         """
         async with self.lock:
             for _ in range(MAX_ATTEMPTS):
@@ -289,12 +289,12 @@ class Room:
                 if number is not None:
                     await self.directory.notices.tell(
                         [(self.id, number)]
-                    )  # who stored it may not have lived to tell it
+                    )  # the process that stored it may have died before acknowledging it
                     return number
                 before = self.loaded.asked()
                 try:
                     deed(match)
-                except AffrayError:  # is it refused because this process is behind?
+                except AffrayError:  # was it refused because this process is behind?
                     if self.sync.anybody and await self.sync.read_on():
                         continue
                     raise
@@ -311,24 +311,24 @@ class Room:
         return number
 
     async def halt(self, reason: str) -> None:
-        """Nothing can go on here: that is stored, and everybody who looks is told why."""
+        """Halt the match: store that, and tell all viewers why."""
         async with self.lock:
             if self.loaded.halted is None:
-                with suppress(NotKept):  # another process has gone on with it
+                with suppress(NotKept):  # another process has advanced it
                     await self.directory.store.halt(self.id, reason, after=self.loaded.number)
                     self.directory.note_halted(self.id, reason)
                 await self.sync.mend()
         self.automation.set_timer()
 
     async def obey(self) -> None:
-        """Let standing orders answer what is asked now."""
+        """Let standing orders answer the open decisions."""
         async with self.lock:
             for _ in range(MAX_ATTEMPTS):
                 if self.loaded.replica is None or await self._stored(self.loaded.asked(), {}):
                     return
 
     async def _stored(self, before: Mapping[str, list[str]], made: dict[int, EntryOrigin]) -> bool:
-        """Store what was applied, with what follows from standing orders. False: another process was first."""
+        """Store the applied changes, with the answers of standing orders. False if another process was first."""
         given = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders}
         orders, obeyed = self._follow_orders(given, made)
         followed = {name: given[name] for name in {*orders, *obeyed}}
@@ -343,9 +343,9 @@ class Room:
         *,
         save: bool = False,
     ) -> bool:
-        """Store what was applied, or hold what the store has instead. False: another process was first.
+        """Store the applied changes, or else sync with the store. False if another process was first.
 
-        `save`: with the whole match as it is then.
+        `save`: include a checkpoint of the match.
         """
         try:
             await self._store(before, made, orders or {}, followed or {}, save)
@@ -365,7 +365,7 @@ class Room:
         followed: Mapping[str, tuple[Order, ...]],
         save: bool,
     ) -> None:
-        """Write down what the match has and the store has not, then show it to everybody who looks."""
+        """Store the entries that the store lacks, then show them to all viewers."""
         replica, last, now = self.loaded.replica, self.loaded.number, self.directory.now()
         assert replica is not None
         entries: list[EntryRow] = []
@@ -414,7 +414,7 @@ class Room:
     def _changes(
         self, before: Mapping[str, list[str]], now: float, orders: Mapping[str, tuple[Order, ...]]
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        """What changes of the match and its seats beside its entries."""
+        """The changes of the match row and the seats, apart from entries."""
         loaded = self.loaded
         match, asked, clock = loaded.playing(), loaded.asked(), loaded.row.clock
         seats: dict[str, dict[str, Any]] = {seat: {"orders": row} for seat, row in orders.items()}
@@ -438,7 +438,7 @@ class Room:
     def advance(
         self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], events: Sequence[Event]
     ) -> None:
-        """Everything is stored: the room stands there now, and everybody who looks is told."""
+        """After storing, update the room and notify all viewers."""
         loaded, subscribers = self.loaded, self.subscribers
         before, first, status, offers = loaded.number, loaded.events, loaded.row.status, loaded.offers
         loaded.row = msgspec.structs.replace(loaded.row, **changes)
@@ -458,7 +458,7 @@ class Room:
     def _follow_orders(
         self, first: Mapping[str, tuple[Order, ...]], made: dict[int, EntryOrigin]
     ) -> tuple[dict[str, tuple[Order, ...]], set[str]]:
-        """Let standing orders answer what they can; which orders are left where that has changed, and whose did."""
+        """Let standing orders answer; returns the remaining orders that changed, and the seats that answered."""
         replica = self.loaded.replica
         assert replica is not None
         left, seen, obeyed = dict(first), self.loaded.number, set[str]()
@@ -478,11 +478,11 @@ class Room:
     # --- what other processes do ----------------------------------------------------------------------------
 
     async def catch_up(self, number: int) -> None:
-        """Go on to where another process has stored the match; -1: something beside its entries has changed."""
+        """Sync with changes of another process; -1 means that something other than entries has changed."""
         await self.sync.catch_up(number)
 
     def close(self) -> None:
-        """Nothing goes on by itself any more."""
+        """Stop all automation."""
         self.automation.stop()
         for task in self._tasks:
             task.cancel()

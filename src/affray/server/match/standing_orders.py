@@ -1,4 +1,4 @@
-"""Standing orders: what a seat has said in advance, so that nobody waits for an answer that is always the same."""
+"""Standing orders: answers given in advance, so that nobody waits for a routine choice."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,18 +8,18 @@ from affray.engine import AffrayError, BadOption, Decision, Event, Match
 from affray.server.ws.messages import ANY_KIND, Order
 
 ANSWER_IDLE = Order(kind=ANY_KIND, when="idle")
-"""Every seat of a person begins with it: questions with nothing to decide are answered automatically."""
+"""The initial order of every human seat: idle decisions are answered automatically."""
 
 
 class Following(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer that a standing order gives."""
+    """An answer given by a standing order."""
 
     decision: Decision
     choice: str
     idle: bool
-    """Because there is nothing to decide."""
+    """Whether there was nothing to decide."""
     left: tuple[Order, ...]
-    """The orders that are left of that seat."""
+    """The remaining orders of the seat."""
 
 
 def must_be_orders(orders: Sequence[Order]) -> None:
@@ -31,7 +31,7 @@ def must_be_orders(orders: Sequence[Order]) -> None:
 def standing_answer(
     match: Match, orders: Mapping[str, tuple[Order, ...]], wait: Callable[[Decision], float] = lambda _: 0.0
 ) -> Following | None:
-    """The first answer that an order gives now; `wait`: seconds before a decision may be answered."""
+    """The first answer that an order gives now; `wait` returns the seconds before a decision may be answered."""
     for following in answers(match, orders):
         if wait(following.decision) <= 0:
             return following
@@ -39,7 +39,7 @@ def standing_answer(
 
 
 def answers(match: Match, orders: Mapping[str, tuple[Order, ...]]) -> list[Following]:
-    """What orders answer of everything that is asked now, sooner or later."""
+    """The open decisions that orders will answer, now or later."""
     found = (_answer(decision, orders.get(decision.seat, ())) for decision in match.decisions)
     return [one for one in found if one is not None]
 

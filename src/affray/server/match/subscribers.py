@@ -1,4 +1,4 @@
-"""Who looks at a match through this process, and what they have been shown."""
+"""The viewers of a match in this process, and what they have been shown."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ encoded = msgspec.json.Encoder().encode
 def _difference(
     before: Any, after: Any, known: list[tuple[Any, Any, tuple[Step, ...]]]
 ) -> tuple[Any, tuple[Step, ...]]:
-    """The state after a change and the steps to it. In many games all see the same: then it is worked out once."""
+    """The state after a change and the patch to it. If all audiences see the same, it is computed once."""
     for old, new, steps in known:
         if (old is before or old == before) and new == after:
             return new, steps
@@ -31,7 +31,7 @@ def _difference(
 
 
 class Subscribers:
-    """The connections of one match. Those of one seat see the same, and so do all spectators (None)."""
+    """The connections of one match. All connections of a seat see the same, and so do all spectators (None)."""
 
     def __init__(self, heartbeat: Heartbeat | None = None) -> None:
         self.heartbeat = heartbeat
@@ -45,16 +45,16 @@ class Subscribers:
 
     @property
     def seats(self) -> set[Seat | None]:
-        """Who looks through this process."""
+        """The connections in this process."""
         return {*self.outboxes.values()}
 
     @property
     def here(self) -> set[Seat | None]:
-        """Who is connected, wherever."""
+        """The seats connected in any process."""
         return {*self.seats, *self.connected_elsewhere}
 
     def enter(self, outbox: Outbox, seat: Seat | None, loaded: LoadedMatch, after: int | None) -> None:
-        """A connection comes: its first message is the welcome."""
+        """Add a connection; its first message is the welcome."""
         new = seat is not None and seat not in self.seats
         self.outboxes[outbox] = seat
         welcome = loaded.welcome(seat, after, self.here, self.heartbeat)
@@ -64,7 +64,7 @@ class Subscribers:
             self.tell_card(loaded)
 
     def leave(self, outbox: Outbox, loaded: LoadedMatch) -> None:
-        """A connection has ended."""
+        """Remove a connection."""
         if outbox not in self.outboxes:
             return
         seat = self.outboxes.pop(outbox)
@@ -74,14 +74,14 @@ class Subscribers:
                 self.tell_card(loaded)
 
     def welcome(self, loaded: LoadedMatch, after: int) -> None:
-        """Tell everybody everything anew, with the events after that one."""
+        """Send a full welcome to everybody, with the events after the given one."""
         for seat in self.seats:
             welcome = loaded.welcome(seat, after, self.here, self.heartbeat)
             self._shown[seat] = welcome.state
             self.send(seat, welcome)
 
     def move(self, moves: Mapping[str, str | None], loaded: LoadedMatch) -> None:
-        """Show the match to connections of some seats from another seat; those with no other seat are ended."""
+        """Move the connections of some seats to other seats; close those without a new seat."""
         moving = [(outbox, moves[seat]) for outbox, seat in self.outboxes.items() if seat is not None and seat in moves]
         for outbox, to in moving:
             if to is None:
@@ -95,7 +95,7 @@ class Subscribers:
                 outbox.put(encoded(welcome))
 
     def update(self, loaded: LoadedMatch, before: int, first: int, events: Sequence[Event]) -> None:
-        """Tell everybody what has changed since entry `before`; the first of the new events has number `first`."""
+        """Send the changes since entry `before` to everybody; the first new event has number `first`."""
         if not self.outboxes:
             return
         match, replica = loaded.playing(), loaded.replica
@@ -122,20 +122,20 @@ class Subscribers:
             self.send(seat, update)
 
     def tell_card(self, loaded: LoadedMatch) -> None:
-        """Tell everybody about the seats and the state of the match."""
+        """Send the card of the match to everybody."""
         for seat in self.seats:
             self.send(seat, News(match=loaded.card(self.here, seat)))
 
     def tell_offers(self, loaded: LoadedMatch) -> None:
-        """Tell everybody what waits for consent."""
+        """Send the open offers to everybody."""
         self.send_all(News(offers=presentation.offers(loaded.offers)))
 
     def tell_lines(self, lines: Iterable[ChatRow]) -> None:
-        """Tell everybody what was said."""
+        """Send chat lines to everybody."""
         self.send_all(News(chat=presentation.lines(lines)))
 
     def send(self, seat: Seat | None, message: AnyServerMessage) -> None:
-        """Send something to one seat, or to the spectators."""
+        """Send a message to one seat, or to the spectators."""
         data: bytes | None = None
         for outbox, one in self.outboxes.items():
             if one == seat:

@@ -1,7 +1,7 @@
-"""What other processes store of a match: this one goes on to where the store is, and tells those who look.
+"""Keep a match in sync with what other processes store, and notify its viewers.
 
-A notice says that there is something new, never what: that is read from the store, all of one moment and from where
-this process stands. So it does not matter whether notices come late, twice, in another order or not at all.
+A notice says that something is new, never what: the changes are read from the store in one transaction, starting from
+the state of this process. So notices may arrive late, twice, out of order or not at all.
 """
 
 from collections.abc import Callable, Coroutine
@@ -22,26 +22,26 @@ from .loaded_match import LoadedMatch
 T = TypeVar("T")
 
 MAX_ATTEMPTS = 8
-"""How often something is tried again when another process was first."""
+"""The number of retries when another process was first."""
 OUTPACED = "the match goes on too quickly elsewhere; try again"
 
 
 class Sync:
-    """Keeps one match level with the store."""
+    """Keeps one match in sync with the store."""
 
     def __init__(self, room: AnyRoom) -> None:
         self._room = room
 
     @property
     def anybody(self) -> bool:
-        """Whether there may be other processes with this match."""
+        """Whether other processes may have this match loaded."""
         return bool(self._room.directory.settings.channels_url)
 
     def behind(self, version: MatchVersion) -> bool:
         """Whether the store has something that is not here."""
         loaded = self._room.loaded
         if version.number != loaded.number:
-            return version.number > loaded.number  # else the match has gone on here since
+            return version.number > loaded.number  # otherwise the match has advanced here since
         return (
             version.line > loaded.last_line
             or (version.status, version.rematch) != (loaded.row.status, loaded.row.rematch)
@@ -50,9 +50,9 @@ class Sync:
         )
 
     async def catch_up(self, number: int = -1) -> None:
-        """Go on to where the store is, and begin or go on with what another process may have left undone.
+        """Catch up with the store, and begin or resume what another process may have left unfinished.
 
-        `number` is how far the match is at least, if that is all there is to know.
+        `number` is the minimum number of the match in the store, if nothing else has changed.
         """
         room = self._room
         async with room.lock:
@@ -65,7 +65,7 @@ class Sync:
             await room.begin()
 
     async def tried(self, deed: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Do something that raises `Behind` where another process was first, on what the store has now."""
+        """Run an action that raises `Behind` if another process was first; retry it after catching up."""
         for attempt in range(MAX_ATTEMPTS):
             if attempt or self.anybody:
                 await self.catch_up()
@@ -76,7 +76,7 @@ class Sync:
     # --- reading, under the lock of the room ------------------------------------------------------------------
 
     async def read_on(self) -> bool:
-        """Read what is new; whether the match has gone on."""
+        """Read the changes; returns whether the match has advanced."""
         room, loaded = self._room, self._room.loaded
         since = await room.directory.store.since(room.id, loaded.number, loaded.last_line)
         if not self._go_on(since):
@@ -87,7 +87,7 @@ class Sync:
         return bool(since.entries)
 
     def _go_on(self, since: MatchChanges) -> bool:
-        """Go on with the entries. False: the match must be read anew."""
+        """Apply the entries. False if the match must be reloaded."""
         room, loaded = self._room, self._room.loaded
         if loaded.replica is None or not since.entries:
             return (since.match.number, since.match.status) == (loaded.number, loaded.row.status)
@@ -103,7 +103,7 @@ class Sync:
         return True
 
     def _beside(self, since: MatchChanges) -> None:
-        """Take over what there is beside entries and chat, and tell whoever looks what has changed of it."""
+        """Apply changes other than entries and chat, and notify the viewers."""
         loaded = self._room.loaded
         before, seats, offers = _on_the_card(loaded), loaded.seats, loaded.offers
         loaded.row = since.match
@@ -123,7 +123,7 @@ class Sync:
             room.subscribers.tell_card(loaded)
 
     async def mend(self) -> None:
-        """Something was applied that was not stored: read the match anew, or let go of it until it can be read."""
+        """Reload the match after a change that was not stored, or drop it until it can be read."""
         room = self._room
         try:
             await self.read_anew()
@@ -136,10 +136,10 @@ class Sync:
             raise
 
     async def read_anew(self) -> None:
-        """Hold what the store has; whoever looks is told everything that is new to them."""
+        """Replace the match by the stored one, and send the viewers everything that is new to them."""
         room = self._room
         whole = await room.directory.store.whole(room.id)
-        room.hear(whole.lines)  # before the rest is replaced: lines may have come here since the store was read
+        room.hear(whole.lines)  # before the rest is replaced: lines may have been added here since the store was read
         old, new = room.loaded, LoadedMatch(whole)
         if new.unread:
             new.show(await room.directory.store.entries_after(room.id, -1))
@@ -154,7 +154,7 @@ class Sync:
 
 
 def _on_the_card(loaded: LoadedMatch) -> object:
-    """What everybody is told on the card of a match when it changes."""
+    """The parts of the card whose changes are sent to everybody."""
     row = loaded.row
     sat = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in loaded.seats.values()]
     return row.status, row.halted, row.rematch, sat

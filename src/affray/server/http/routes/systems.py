@@ -158,7 +158,7 @@ def one_rule(
 
 
 def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -> dict[str, str]:
-    """The seats of a set-up with their sides; the rules may trip over any nonsense in it."""
+    """The seats of a setup with their sides; invalid options may make the rules raise any error."""
     setup = Setup(scenario=scenario, options=options)
     with Reading("set-up"):
         system.check_setup(setup)
@@ -195,7 +195,7 @@ def _card(name: str) -> SystemCard:
 
 @functools.cache
 def _texts(name: str, language: str) -> dict[str, dict[str, str]]:
-    """Sentences lie in `text/<language>.toml` beside the rules."""
+    """Sentences are in `text/<language>.toml` beside the rules."""
     package = type(system_named(name)).__module__.rpartition(".")[0]
     found = {entry.name: entry for entry in (files(package) / "text").iterdir()}
     if f"{language}.toml" not in found:
@@ -211,7 +211,7 @@ def _books() -> dict[str, Rulebook]:
 
 
 def _book(name: str) -> Rulebook:
-    """The rulebook of that name, or that of the system of that name."""
+    """The rulebook with this name, or that of the system with this name."""
     books = _books()
     if name in system_names():
         prefix = system_named(name).prefix

@@ -1,4 +1,4 @@
-"""The channels between processes, through the back ends of Litestar; each needs a package that not everybody has."""
+"""The interface of channels between processes, built on Litestar's back ends; each needs an optional package."""
 
 from abc import ABC, abstractmethod
 
@@ -6,14 +6,14 @@ from litestar.channels import ChannelsBackend
 
 
 class Channel(ABC):
-    """A kind of channel: how it is opened, and what can go wrong with it."""
+    """A kind of channel: how it is opened, and its errors."""
 
     troubles: tuple[type[Exception], ...]
 
     @abstractmethod
     async def open(self) -> ChannelsBackend:
-        """Connect; raises one of the troubles."""
+        """Connect; raises one of its declared errors."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Let go of whatever was opened."""
+        """Release all connections."""

@@ -1,7 +1,7 @@
-"""What processes tell one another: which matches have gone on. It is only a hint; the store is the truth.
+"""Notices between processes about changed matches. They are only hints; the store is authoritative.
 
-A notice that is lost costs a moment: every process looks at the store from time to time (`Settings.sweep`). So a broken
-channel never stops play: it is logged and opened again.
+A lost notice costs a short delay: every process polls the store from time to time (`Settings.sweep`). A broken channel
+never stops play: it is logged and reopened.
 """
 
 import asyncio
@@ -21,26 +21,26 @@ from .channel import Channel
 T = TypeVar("T")
 
 Change: TypeAlias = tuple[str, int]
-"""A match and its number; -1: something else about it has changed."""
+"""A match and its number; -1 if something other than its entries has changed."""
 Heard: TypeAlias = Callable[[Sequence[Change]], None]
 Connected: TypeAlias = tuple[str, tuple[str, ...]]
-"""A match and its seats that are connected through the process that tells it."""
+"""A match and its seats that are connected through the sending process."""
 Met: TypeAlias = Callable[[str, Sequence[Connected]], None]
 
 CHANNEL = "affray_notices"
 MAX_CHANGES_PER_NOTICE = 64
-"""So many changes go into one message: PostgreSQL takes no message of 8,000 bytes."""
+"""The maximum number of changes per message: PostgreSQL limits messages to less than 8,000 bytes."""
 RECONNECT_DELAYS_S = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds until a broken channel is opened again; the last one stays."""
+"""Seconds between attempts to reopen a broken channel; the last value repeats."""
 
 CANCEL_RETRY_S = 1.0
-"""Seconds after which a channel is told once more to hang up."""
+"""Seconds after which the shutdown of a channel is requested once more."""
 
 log = logging.getLogger(__name__)
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """One message: who tells it, what has changed, and who is connected there."""
+    """One message: the sender, the changes, and the seats connected there."""
 
     teller: str
     changes: tuple[Change, ...]
@@ -48,7 +48,7 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Notices:
-    """The channel between the processes of a server; for a single process there is none."""
+    """The channel between the processes of a server; a single process has none."""
 
     @classmethod
     def at(cls, settings: Settings) -> "Notices":
@@ -63,14 +63,14 @@ class Notices:
         self._connected: dict[str, tuple[str, ...]] = {}
         self._wake = asyncio.Event()
         self._in_use = asyncio.Lock()
-        """Held while publishing: publishing on a channel that was closed meanwhile would open it again."""
+        """Held while publishing: publishing on a channel closed in the meantime would reopen it."""
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, heard: Heard, met: Met | None = None) -> None:
-        """Listen from now on; a channel that is away is no error.
+        """Start listening; an unavailable channel is not an error.
 
-        `heard` is called with what other processes have changed, `met` with who is connected there.
+        `heard` is called with the changes of other processes, `met` with the seats connected there.
         """
         if self._channel is None:
             return
@@ -82,7 +82,7 @@ class Notices:
         await first.wait()
 
     async def tell(self, changes: Sequence[Change]) -> None:
-        """Tell the others, soon: this does not wait for the channel."""
+        """Queue a notice to the other processes, without waiting for the channel."""
         if self._channel is None:
             return
         for match, number in changes:
@@ -91,13 +91,13 @@ class Notices:
         self._wake.set()
 
     def tell_connected(self, match: str, seats: Iterable[str]) -> None:
-        """Tell the others, soon, which seats of a match are connected here; what is told later replaces it."""
+        """Queue a notice of the seats of a match connected here; a later one replaces it."""
         if self._channel is not None:
             self._connected[match] = tuple(sorted(seats))
             self._wake.set()
 
     async def stop(self) -> None:
-        """Tell what is not told yet, then hang up."""
+        """Send the queued notices, then close the channel."""
         if not self._tasks:
             return
         listening, sending = self._tasks
@@ -107,11 +107,11 @@ class Notices:
         try:
             await sending
         finally:
-            while not listening.done():  # a driver may take a cancellation for its own: `wait_for` before Python 3.12
+            while not listening.done():  # a driver may swallow a cancellation: `wait_for` before Python 3.12
                 listening.cancel()
                 await asyncio.wait([listening], timeout=CANCEL_RETRY_S)
         if not listening.cancelled():
-            listening.result()  # what nobody expected is not kept quiet
+            listening.result()  # unexpected errors are not suppressed
 
     async def _listen(self, channel: Channel, heard: Heard, met: Met | None, first: asyncio.Event) -> None:
         attempt = 0
@@ -146,7 +146,7 @@ class Notices:
                 met(notice.teller, notice.connected)
 
     async def _send(self, channel: Channel) -> None:
-        """What is told while a message is on its way goes out together afterwards, each match once."""
+        """Notices queued while a message is being sent are combined into the next one, each match once."""
         while not self._stopping or self._untold or self._connected:
             await self._wake.wait()
             self._wake.clear()
@@ -160,7 +160,7 @@ class Notices:
                 data = msgspec.json.encode(notice)
                 async with self._in_use:
                     if self._open is None:
-                        break  # the others will find it in the store
+                        break  # the others will see it in the store
                     try:
                         await self._open.publish(data, [CHANNEL])
                     except channel.troubles as problem:

@@ -15,11 +15,11 @@ from .channel import Channel
 DATABASE_TIMEOUT_S = 5.0
 """Seconds for an answer of the server."""
 SQLALCHEMY_OPTIONS = ("async_creator_fn", "prepared_statement_cache_size", "prepared_statement_name_func")
-"""Options of an address that are for SQLAlchemy, not for the driver."""
+"""URL options for SQLAlchemy, not for the driver."""
 
 
 class PostgresqlChannel(Channel):
-    """The database of the store tells the others."""
+    """A channel through the database of the store."""
 
     troubles = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
@@ -29,20 +29,20 @@ class PostgresqlChannel(Channel):
         self._backend: _Backend | None = None
 
     async def open(self) -> ChannelsBackend:
-        """Connect; raises one of the troubles."""
+        """Connect; raises one of its declared errors."""
         self._backend = _Backend(self._options)
         await self._backend.on_startup()
         return self._backend
 
     async def close(self) -> None:
-        """Let go of whatever was opened."""
+        """Release all connections."""
         if self._backend is not None:
             self._backend.hang_up()
         self._backend = None
 
 
 class _Backend(AsyncPgChannelsBackend):
-    """Litestar's, but it says when the connection is lost, and does not connect anew for every message."""
+    """Litestar's back end, but it reports a lost connection and does not reconnect for every message."""
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(make_connection=self._connected)
@@ -59,17 +59,17 @@ class _Backend(AsyncPgChannelsBackend):
         return connection
 
     async def on_startup(self) -> None:
-        """Connect twice: a connection that listens, and one that tells."""
+        """Open two connections, one to listen and one to publish."""
         await super().on_startup()
         self._telling = await self._connected()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tell everybody who listens."""
+        """Publish to all listeners."""
         for channel in channels:
             await self._telling.execute("SELECT pg_notify($1, $2)", channel, data.decode())
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
-        """What is told, until a connection is lost: then `ConnectionError`."""
+        """Yield the messages; raises `ConnectionError` when a connection is lost."""
         told = super().stream_events()
         lost = asyncio.create_task(self._lost.wait())
         try:

@@ -1,4 +1,4 @@
-"""Who is connected to a match through other processes of the server."""
+"""Seats connected through other processes of the server."""
 
 from collections.abc import Iterable
 
@@ -6,14 +6,14 @@ from affray.engine import Seat
 
 
 class Presence:
-    """What other processes have told lately. A process that does not tell it again counts as gone after `lifetime`."""
+    """Recent notices of other processes. A process that does not renew its notice counts as gone after `lifetime`."""
 
     def __init__(self, lifetime: float) -> None:
         self._lifetime = lifetime
         self._told: dict[str, dict[str, tuple[frozenset[Seat], float]]] = {}
 
     def hear(self, teller: str, match: str, seats: Iterable[str], now: float) -> None:
-        """That process has these seats of a match, and no others."""
+        """Replace the seats of a match connected through a process."""
         told = self._told.setdefault(match, {})
         told[teller] = frozenset(map(Seat, seats)), now + self._lifetime
         self._forget(match, now)

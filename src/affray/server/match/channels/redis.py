@@ -12,13 +12,13 @@ from affray.server.settings import BadSetting
 from .channel import Channel
 
 HEALTH_CHECK_INTERVAL_S = 15
-"""So many seconds a silent connection is trusted before it is asked whether it is alive."""
+"""Seconds of silence before a connection is pinged."""
 REDIS_TIMEOUT_S = 5.0
 """Seconds for an answer of the server."""
 
 
 class RedisChannel(Channel):
-    """Publishing and subscribing in Redis. It is opened again by `Notices`, not by the driver."""
+    """Redis publish/subscribe. `Notices` reconnects it, not the driver."""
 
     troubles = (RedisError, OSError)
 
@@ -32,13 +32,13 @@ class RedisChannel(Channel):
             raise BadSetting(f"channels_url cannot be used: {problem}") from None
 
     async def open(self) -> ChannelsBackend:
-        """Connect; raises one of the troubles."""
+        """Connect; raises one of its declared errors."""
         self._redis = self._connect()
         self._backend = RedisChannelsPubSubBackend(redis=self._redis)
         return self._backend
 
     async def close(self) -> None:
-        """Let go of whatever was opened."""
+        """Release all connections."""
         backend, redis = self._backend, self._redis
         self._backend = self._redis = None
         if backend is not None and redis is not None:

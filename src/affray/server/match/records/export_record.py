@@ -1,4 +1,4 @@
-"""The record of a match: of one that is played here, and of one that is only shown from its stored events."""
+"""Export the record of a match, whether it is played here or only shown from its stored events."""
 
 import msgspec
 
@@ -14,7 +14,7 @@ from affray.server.match.replica import stored_events
 
 
 def record_of(loaded: LoadedMatch) -> str:
-    """The record of a match with everything in it, the key of its dice included; raises `Halted`."""
+    """The complete record of a match, including the key of its dice; raises `Halted`."""
     names = {name: seat.name for name, seat in loaded.seats.items()}
     if loaded.replica is not None:
         return write(loaded.replica.match, names=names)

@@ -1,4 +1,4 @@
-"""Every match of a store as its record, a file each."""
+"""Export every match of a store as a record file."""
 
 import asyncio
 from pathlib import Path
@@ -16,21 +16,21 @@ BATCH_SIZE = 100
 
 
 class Exported(NamedTuple):
-    """What was done: records written, and those that were there already."""
+    """The result: records written, and those that already existed."""
 
     written: int
     there: int
     shown: dict[str, str]
-    """Matches whose record holds their stored events as they are, and why they cannot be played again."""
+    """Matches exported from their stored events only, and why they cannot be replayed."""
     left_out: dict[str, str]
-    """Matches of which there is no record, and why."""
+    """Matches that could not be exported, and why."""
 
 
 async def export(store: Store, folder: Path) -> Exported:
-    """Write the record of every match that has begun; done again, it goes on where it ended.
+    """Write the record of every match that has begun; a repeated run continues where the last one ended.
 
-    The record of a match that is over does not change: if its file is there, it is left as it is. That of a match
-    which is still played is written anew each time, under another name. A file is whole or not there at all.
+    The record of a finished match does not change: an existing file is kept. The record of a running match is rewritten
+    each time, under another name. Files are written atomically.
     """
     done = await asyncio.to_thread(_done, folder)
     written, there = 0, 0
@@ -57,7 +57,7 @@ async def export(store: Store, folder: Path) -> Exported:
 
 
 def _done(folder: Path) -> set[str]:
-    """The matches whose record is there for good."""
+    """The matches whose final record exists."""
     folder.mkdir(parents=True, exist_ok=True)
     files = (path.name for path in folder.iterdir())
     return {
@@ -73,7 +73,7 @@ def _put(folder: Path, loaded: LoadedMatch) -> None:
     running = folder / f"{name}{RUNNING_SUFFIX}"
     over = loaded.row.status == "over"
     unfinished = folder / f"{name}.unfinished"
-    write_private(unfinished, text)  # the record of a running match has the key of its dice
+    write_private(unfinished, text)  # the record of a running match contains the key of its dice
     unfinished.rename(folder / f"{name}{FINISHED_SUFFIX}" if over else running)
     if over:
         running.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""A finished match from its record."""
+"""Import finished matches from their records."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,10 +21,10 @@ _ENTRY_KINDS = ("concede", "take_back", "rules")
 
 
 def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, list[SeatRow], Progress]:
-    """What the store keeps of a recorded match; raises `BadText`: of its three faults `Damaged` and `Differs`.
+    """Convert a record to stored rows; raises `BadText`, including `Damaged` and `Differs`.
 
-    A record of other rules is whole, and kept to be shown from its stored events. So is one that begins otherwise than
-    its scenario does here: what the rules would do with a table and figures that somebody sends is not tried out.
+    An intact record of other rules is stored and shown from its events. So is one whose start differs from the
+    installed scenario: the rules are not run on a table and figures from an untrusted source.
     """
     record = read(text)
     if record.key is None or record.commitment is None:
@@ -56,7 +56,7 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, l
 
 
 def _begins_here(record: Record) -> bool:
-    """Whether the match began as its scenario does here; of other rules that is not known."""
+    """Whether the match began like the installed scenario; unknown for other rules."""
     system = system_of(record.system)
     if record.start is None or record.rules != system.rules_version:
         return record.start is None or record.format > 1
@@ -69,7 +69,7 @@ def _begins_here(record: Record) -> bool:
 
 
 def _replayed(row: MatchRow, record: Record) -> tuple[MatchRow, list[SeatRow], Progress]:
-    """A match that comes out again under the rules that are here."""
+    """A match that replays under the installed rules."""
     match = replay(record)
     seats = _seats(row, record, match.seats)
     again = begun(row, seats)
@@ -103,7 +103,7 @@ def _entry(row: MatchRow, entry: Entry, decision: str | None) -> EntryRow:
 
 
 def _shown(row: MatchRow, record: Record) -> tuple[MatchRow, list[SeatRow], Progress]:
-    """A match as it is stored in its record, whose checks hold."""
+    """A match as stored in its record, whose checks hold."""
     entries = [
         EntryRow(
             match=row.id,

@@ -1,4 +1,4 @@
-"""Reports that a ruling looks wrong: the moment as a case file, with what the seat may see, kept for the operator."""
+"""Reports of doubtful rulings: a case file of the moment, limited to what the seat may see, stored for the operator."""
 
 import asyncio
 import secrets
@@ -17,7 +17,7 @@ from affray.server.store.models import EntryRow, MatchRow, PlayerRow, ReportRow,
 
 
 class Reported(msgspec.Struct, frozen=True, kw_only=True):
-    """A report that is kept. `case` is a case file to keep; empty where none could be made."""
+    """A stored report. `case` is a case file for the player to keep; empty if none could be made."""
 
     id: int
     case: str
@@ -26,7 +26,7 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True):
 async def report(
     directory: MatchDirectory, match: str, player: PlayerRow, seat: str | None, event: int, note: str
 ) -> Reported:
-    """Make a case of the moment of an event, and keep it with the note."""
+    """Make a case of the moment of an event, and store it with the note."""
     row, seats = await directory.store.match(match)
     entries = await directory.store.entries_after(match, -1)
     place = _entry_of(entries, event)
@@ -57,7 +57,7 @@ async def report(
 
 
 def _entry_of(entries: Sequence[EntryRow], event: int) -> int | None:
-    """The place of the entry that led to an event."""
+    """The index of the entry that caused an event."""
     count = 0
     for place, entry in enumerate(entries):
         count += len(msgspec.json.decode(entry.events, type=list[msgspec.Raw]))
@@ -69,7 +69,7 @@ def _entry_of(entries: Sequence[EntryRow], event: int) -> int | None:
 def _case(
     row: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow], place: int, number: int, seat: Seat | None
 ) -> tuple[str, tuple[str, ...], str]:
-    """The line of the log, the rules that it cites, and the case of that moment, or nothing where none can be made."""
+    """The log line, the rules it cites, and the case of that moment (empty if none can be made)."""
     nonces = {Seat(one.seat): one.nonce for one in seats if one.nonce is not None}
     chance = Recording(Keyed(bytes.fromhex(row.key), nonces))
     system = system_of(row.system)
@@ -92,14 +92,14 @@ def _case(
 
 
 def _stored(row: MatchRow, entry: EntryRow, number: int, earlier: Sequence[EntryRow], seat: Seat | None) -> Event:
-    """An event of a match that cannot be played again here."""
+    """An event of a match that cannot be replayed here."""
     first = sum(len(msgspec.json.decode(one.events, type=list[msgspec.Raw])) for one in earlier)
     raw = msgspec.json.decode(entry.events, type=list[msgspec.Raw])[number - first]
     return system_of(row.system).event_decoder.decode(raw).seen_by(seat)
 
 
 def _comment(row: MatchRow, event: int, line: str, rules: tuple[str, ...], note: str) -> str:
-    """What stands above the case: what was told, by which rules, and what the player says."""
+    """The comment above the case: the log line, its rules, and the player's note."""
     head = [f"Event {event} of match {row.id}, {row.system}, rules version {row.rules}:", line]
     cited = [f"Cites {', '.join(rules)}"] if rules else []
     said = ["The player says:", *note.splitlines()] if note else []
