@@ -243,7 +243,7 @@ export interface Ping {
   type: "ping";
 }
 /**
- * Time for every decision, and a bank for what goes beyond it, in seconds.
+ * The time per decision and the time bank beyond it, in seconds.
  */
 export interface Clock {
   bank: number;

@@ -1,4 +1,4 @@
-"""What an operator can watch, for Prometheus; of several workers, of all of them together."""
+"""Prometheus metrics, aggregated over all workers."""
 
 import os
 from pathlib import Path
@@ -7,13 +7,13 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable that names the folder in which several processes count together."""
+"""The environment variable for the folder in which processes share their metrics."""
 CONTENT_TYPE = "text/plain; version=0.0.4"
 
 REGISTRY = CollectorRegistry()
 
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Upper bounds in seconds: from a choice that waits for nobody to one that waits for a busy disk."""
+"""Histogram buckets in seconds: from an immediate choice to one that waits for a busy disk."""
 
 REQUESTS = Counter("affray_requests_total", "HTTP requests answered", ("method", "route", "status"), registry=REGISTRY)
 REQUEST_SECONDS = Histogram(
@@ -44,7 +44,7 @@ THINKERS_REPLACED = Counter("affray_thinkers_replaced_total", "Thinkers that cra
 
 
 def exposition() -> bytes:
-    """Everything that was counted, as Prometheus reads it."""
+    """All metrics in the Prometheus format."""
     registry = REGISTRY
     if os.environ.get(COUNTED_IN):
         registry = CollectorRegistry()
@@ -53,7 +53,7 @@ def exposition() -> bytes:
 
 
 def forget_dead_processes() -> None:
-    """Drop what processes had open or in memory that have ended. What they have counted stays counted."""
+    """Drop the gauges of dead processes; their counters are kept."""
     for file in Path(os.environ[COUNTED_IN]).glob("gauge_live*_*.db"):
         process = int(file.stem.rpartition("_")[2])
         try:

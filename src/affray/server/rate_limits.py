@@ -1,6 +1,6 @@
-"""How often something may be done: so many at once, and so many a second in the long run.
+"""Token-bucket rate limits.
 
-A bucket holds `burst` drops and gains `per_second` of them; whatever is done takes one out.
+A bucket holds up to `burst` tokens and gains `per_second`; every action takes one.
 """
 
 import math
@@ -15,7 +15,7 @@ MAX_BUCKETS = 20_000
 
 
 class TokenBucket:
-    """One client's bucket, full at first."""
+    """One client's bucket, initially full."""
 
     __slots__ = ("_at", "_drops", "_rate")
 
@@ -25,11 +25,11 @@ class TokenBucket:
         self._at = now
 
     def give_back(self) -> None:
-        """Put one drop back: what it was taken for does not count after all."""
+        """Put one token back: the action does not count after all."""
         self._drops = min(float(self._rate.burst), self._drops + 1.0)
 
     def take(self, now: float) -> float:
-        """Take one drop: 0.0 when there was one, else the seconds until there is, and nothing was taken."""
+        """Take one token and return 0.0; if there is none, return the seconds until there is."""
         gained = max(0.0, now - self._at) * self._rate.per_second
         self._drops = min(float(self._rate.burst), self._drops + gained)
         self._at = max(self._at, now)
@@ -40,7 +40,7 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A bucket for each client; of too many the one that was not used for longest is forgotten."""
+    """A bucket per client; the least recently used one is evicted if there are too many."""
 
     def __init__(
         self, what: str, rate: Rate, *, keep: int = MAX_BUCKETS, now: Callable[[], float] = time.monotonic
@@ -55,7 +55,7 @@ class RateLimiter:
         return len(self._buckets)
 
     def take(self, client: Hashable) -> None:
-        """Take one drop out of a client's bucket; raises `TooMany`."""
+        """Take one token from a client's bucket; raises `TooMany`."""
         now = self._now()
         bucket = self._buckets.get(client)
         if bucket is None:
@@ -69,13 +69,13 @@ class RateLimiter:
             raise TooMany(f"too many {self._what}: try again in {math.ceil(wait)} s", wait)
 
     def give_back(self, client: Hashable) -> None:
-        """Put a drop back into a client's bucket."""
+        """Put a token back into a client's bucket."""
         if client in self._buckets:
             self._buckets[client].give_back()
 
 
 class RateLimits:
-    """All buckets of a server process, as its limits say."""
+    """All rate limits of a server process."""
 
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.requests = RateLimiter("requests", limits.requests, now=now)

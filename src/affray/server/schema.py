@@ -1,4 +1,4 @@
-"""The JSON schema of everything that a client and the server say to each other, for the types of the browser table.
+"""The JSON schema of all messages between client and server, from which the browser's types are generated.
 
 `python -m affray.server.schema` prints it.
 """

@@ -1,4 +1,4 @@
-"""Everything that a server process has, built at its start and taken down at its end."""
+"""The services of a server process, created at its start and closed at its end."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the routes work with."""
+    """The services that routes use."""
 
     settings: Settings
     store: Store
@@ -35,7 +35,7 @@ class Services:
 async def running_services(
     settings: Settings, rate_limits: RateLimits, stop_timeout: float | None = None
 ) -> AsyncIterator[Services]:
-    """Start the services, and stop them in reverse order; what is not stopped in time is left as it is."""
+    """Start the services, and stop them in reverse order; services that do not stop in time are abandoned."""
     async with AsyncExitStack() as stack:
         notices = Notices.at(settings)
         store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices)

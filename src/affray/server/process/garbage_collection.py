@@ -1,20 +1,20 @@
-"""When Python looks for garbage that refers to itself: often among what is new, and through everything only rarely.
+"""Garbage collection settings: frequent collections of young objects, rare full ones.
 
-Looking through everything takes a tenth of a second and more with hundreds of matches in memory, and everybody waits
-for it. Almost nothing here dies in circles; what has no more users is freed at once in any case.
+A full collection takes a tenth of a second or more with hundreds of matches in memory, and blocks everybody. Almost
+nothing here forms reference cycles; reference counting frees the rest at once.
 """
 
 import asyncio
 import gc
 
 GENERATION_0, GENERATION_1, GENERATION_2 = 10_000, 20, 1_000_000
-"""So many new objects, so many times that, and so many times that: the last of the three never comes by itself."""
+"""Thresholds as for `gc.set_threshold`; a full collection is never triggered automatically."""
 FULL_COLLECTION_INTERVAL_S = 600.0
-"""Seconds between two looks through everything that was made since the start."""
+"""Seconds between full collections of objects created since the start."""
 
 
 async def collect_periodically() -> None:
-    """What is there at the start stays; from now on the rest is looked through in good time."""
+    """Freeze the objects that exist at the start, and schedule full collections of the rest."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GENERATION_0, GENERATION_1, GENERATION_2)

@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve until a signal stops it. `announce` is given the address as soon as the server can be reached.
+    """Serve until stopped by a signal. `announce` is called with the address once the server is reachable.
 
     Raises `BadSetting` when it cannot start.
     """
@@ -61,7 +61,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     if settings.workers > 1 and sys.platform == "win32":
         raise BadSetting("several workers cannot share a port on Windows; start one")
     logs.set_up(settings.log_level)
-    Notices.at(settings)  # several workers need a channel: say so before any of them starts
+    Notices.at(settings)  # several workers need a channel: check this before any of them starts
     for number in STOP_SIGNALS:  # uvicorn replaces them while it serves, and raises the signal again at the end
         signal.signal(number, _exit_on_signal)
     _raise_file_limit()
@@ -84,7 +84,9 @@ def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> N
     """Serve on this socket in several worker processes. Raises `BadSetting` when one of them cannot start."""
     with tempfile.TemporaryDirectory(prefix="affray-metrics-") as folder:
         steady_clock.count_together()
-        os.environ.setdefault(metrics.COUNTED_IN, folder)  # each worker counts there, and any of them tells of all
+        os.environ.setdefault(
+            metrics.COUNTED_IN, folder
+        )  # all workers share their metrics there, and any of them can serve the total
         supervisor = _Supervisor(settings, listener, ready)
         supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
@@ -92,10 +94,9 @@ def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> N
 
 
 class _Supervisor(Multiprocess):
-    """uvicorn's supervisor. It says when all workers are ready, and ends in time.
+    """uvicorn's supervisor, which also reports when all workers are ready and stops in time.
 
-    It does not ask workers whether they are alive: one that loads kernels answers late, and meanwhile nobody would
-    notice that another one has died.
+    It does not ping workers: one that loads kernels answers late, and waiting for it would hide the death of another.
     """
 
     def __init__(self, settings: Settings, listener: socket.socket, ready: Announce) -> None:
@@ -141,11 +142,11 @@ def _config(settings: Settings, app: Callable[[], Litestar]) -> uvicorn.Config:
         ws_max_size=settings.limits.message_bytes,
         ws_ping_interval=settings.ping_interval,
         ws_ping_timeout=settings.ping_timeout,
-        ws_per_message_deflate=False,  # messages are small; a window for each connection is not
+        ws_per_message_deflate=False,  # messages are small; a compression window per connection is not
         lifespan="on",
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # which proxies are trusted is a setting of ours
+        proxy_headers=False,  # trusted proxies are our own setting
         server_header=False,
         backlog=BACKLOG,
         timeout_graceful_shutdown=REQUESTS_TIMEOUT_S,
@@ -156,7 +157,7 @@ def _config(settings: Settings, app: Callable[[], Litestar]) -> uvicorn.Config:
 
 
 def served_app(settings: Settings, ready: Announce | None = None) -> Litestar:
-    """The application in a process of its own. uvicorn calls it in the event loop, with its signal handlers set."""
+    """Create the application of a worker process. uvicorn calls it in the event loop, with its signal handlers set."""
     from affray.server.app import create_app
 
     @asynccontextmanager
@@ -177,7 +178,7 @@ def served_app(settings: Settings, ready: Announce | None = None) -> Litestar:
 
 
 def _say_goodbye_on_signals(app: Litestar) -> None:
-    """On a signal, tell everybody who is connected before uvicorn closes their connections."""
+    """On a signal, notify all clients before uvicorn closes their connections."""
     loop = asyncio.get_running_loop()
 
     def on_signal(number: int, frame: FrameType | None) -> None:
@@ -200,7 +201,7 @@ def _say_goodbye_on_signals(app: Litestar) -> None:
 
 
 def _exit_with(supervisor: multiprocessing.process.BaseProcess) -> None:
-    """End when the supervisor does, at once: nothing is lost by it, and the port is free for its successor."""
+    """Exit at once when the supervisor does: nothing is lost, and the port is free for its successor."""
     supervisor.join()
     os._exit(1)
 
@@ -209,13 +210,13 @@ def _exit_with(supervisor: multiprocessing.process.BaseProcess) -> None:
 
 
 def _exit_on_signal(_number: int, _frame: FrameType | None) -> None:
-    """A signal before uvicorn serves, or after it has stopped: being stopped is no failure."""
+    """Handle a signal before uvicorn serves or after it has stopped: being stopped is not a failure."""
     exit_after(STOP_TIMEOUT_S)
     sys.exit(0)
 
 
 async def _check_store(settings: Settings) -> None:
-    """Bring the tables up to date, and say in one line what is wrong with the store; raises `BadSetting`."""
+    """Migrate the tables; raises `BadSetting` with a one-line reason if the store cannot be used."""
     try:
         store = await Store.open(settings.database, synchronous=settings.synchronous, check=True)
     except OSError as problem:
@@ -224,7 +225,7 @@ async def _check_store(settings: Settings) -> None:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there; raises `BadSetting`."""
+    """Open a listening socket; raises `BadSetting`."""
     try:
         family, _, _, _, where = socket.getaddrinfo(
             host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -241,7 +242,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def on_a_free_port(settings: Settings) -> Settings:
-    """The same settings, or with any free port where theirs cannot be had."""
+    """The same settings, or with any free port if theirs is taken."""
     try:
         listening(settings.host, settings.port).close()
     except BadSetting:
@@ -250,14 +251,14 @@ def on_a_free_port(settings: Settings) -> Settings:
 
 
 def address(listener: socket.socket) -> str:
-    """The URL at which a browser on this machine finds the server."""
+    """The URL of the server for a browser on this machine."""
     host, port = listener.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 -- it is told, not bound
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _raise_file_limit() -> None:
-    """Every connection is an open file; the usual limit of a shell is too low for a server."""
+    """Raise the limit on open files: every connection is one, and the usual shell limit is too low."""
     if sys.platform != "win32":
         import resource
 

@@ -1,7 +1,7 @@
-"""The time by which matches are played: that of the day, but steady. A jump of the system's clock moves no deadline.
+"""A monotonic wall clock for matches: a jump of the system clock moves no deadline.
 
-When a process starts it takes the time from the system's clock; from then on it counts by the clock that never jumps.
-Workers of one server count from the same moment, also those that are started later.
+A process reads the system clock when it starts; from then on it uses the monotonic clock. Workers of one server share
+the same offset, including those started later.
 """
 
 import logging
@@ -10,15 +10,15 @@ import time
 from collections.abc import Callable
 
 COUNTED_FROM = "AFFRAY_COUNTED_FROM"
-"""The variable by which workers know when their server was started: the system's time less the steady time."""
+"""The environment variable for the shared offset: system time minus monotonic time."""
 LEAST_JUMP_S = 1.0
-"""Differences below this are no jump: both clocks are read one after the other."""
+"""Smaller differences are not a jump: the two clocks are not read at the same instant."""
 
 log = logging.getLogger(__name__)
 
 
 class SteadyClock:
-    """Seconds since 1970, as they were when it was made, and as many more as have passed since."""
+    """Seconds since 1970: the system time at creation plus the monotonic time elapsed since."""
 
     def __init__(
         self,
@@ -35,12 +35,12 @@ class SteadyClock:
         return self._steady() + self.counted_from
 
     def jumped(self) -> float:
-        """How far the system's clock has jumped ahead since: what is told to clients is in its time."""
+        """How far the system clock has jumped ahead since; times sent to clients are in system time."""
         ahead = self._system() - self()
         return ahead if abs(ahead) >= LEAST_JUMP_S else 0.0
 
     def watch(self) -> None:
-        """Say once that the system's clock has jumped."""
+        """Log a jump of the system clock once."""
         ahead = self.jumped()
         if abs(ahead - self._told) >= LEAST_JUMP_S:
             self._told = ahead
@@ -56,5 +56,5 @@ NOW = _of_this_server()
 
 
 def count_together() -> None:
-    """Let the processes that this one starts count from the same moment."""
+    """Pass the offset on to child processes."""
     os.environ[COUNTED_FROM] = repr(NOW.counted_from)

@@ -1,7 +1,7 @@
-"""All kinds of records are made known to msgspec before the first thread begins.
+"""Build all msgspec decoders before the first thread starts.
 
-The first use of a type works out how it is read. Two threads that do so at the same moment can crash the process
-(seen with msgspec 0.22); afterwards every use only looks it up.
+The first use of a type builds its decoding plan. Two threads that do so at the same time can crash the process (seen
+with msgspec 0.22); later uses only look it up.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from affray.engine.registry import system, system_names
 
 
 def build_decoders() -> int:
-    """Work out how every kind of record is read that the program has by now; how many there are."""
+    """Build the decoders of all structs defined so far, and return their number."""
     for name in system_names():
         _ = system(name).odds
     known = 0
@@ -20,7 +20,7 @@ def build_decoders() -> int:
         try:
             msgspec.json.Decoder(kind)
         except (TypeError, NameError):
-            continue  # one that is never read: it holds what no text can
+            continue  # never decoded: it has a field that JSON cannot represent
         known += 1
     return known
 

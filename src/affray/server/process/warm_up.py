@@ -1,6 +1,6 @@
-"""What is slow the first time is done before anybody waits for it: tables and kernels are loaded, or compiled.
+"""Warm up: load tables and load or compile kernels before the first player needs them.
 
-`python -m affray.server.process.warm_up` compiles everything there is, once after an installation.
+`python -m affray.server.process.warm_up` compiles all kernels, once after an installation.
 """
 
 import random
@@ -14,7 +14,7 @@ from affray.engine.registry import system_names
 from affray.engine.setup import Setup
 
 COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
-"""So many decisions lead through what is wanted at once, and so many through what is wanted seldom."""
+"""The number of decisions to play to reach the common code paths, and the rare ones."""
 
 Choose = Callable[[Match, Decision], str]
 
@@ -26,7 +26,7 @@ def warm() -> None:
 
 
 def compile_everything() -> None:
-    """Compile every kernel that some bot or some rare move may want."""
+    """Compile every kernel, including those that only some bots or rare moves need."""
     rng = random.Random(0)
     for name in system_names():
         _play(name, COMMON_PATH_DECISIONS, lambda match, decision: bots.greedy(match.view(decision.seat)))

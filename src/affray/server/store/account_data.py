@@ -1,4 +1,4 @@
-"""Everything that the store keeps about one account: handing it out, and deleting it."""
+"""Export and delete all stored data of an account."""
 
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
@@ -17,7 +17,7 @@ from .models import Status
 from .players import VOID
 
 DELETED = "[deleted]"
-"""What stands where somebody said something who has deleted their account: lines of chat are numbered."""
+"""Replaces the chat lines of a deleted account, which keep their numbers."""
 
 
 class ExportedPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class ExportedPlayer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExportedAddress(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept of an address from which the account was used: 24 bits of a hash."""
+    """The fingerprint of an address from which the account was used: 24 bits of a hash."""
 
     mark: str
     last_used: float
@@ -55,7 +55,7 @@ class ExportedLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExportedSeat(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat that the account holds, with what was done and said from it."""
+    """A seat that the account holds, with its choices and chat."""
 
     seat: str
     name: str
@@ -79,7 +79,7 @@ class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExportedReport(msgspec.Struct, frozen=True, kw_only=True):
-    """A report that a ruling looks wrong."""
+    """A report of a doubtful ruling."""
 
     match: str
     event: int
@@ -88,7 +88,7 @@ class ExportedReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
-    """All that the server keeps about an account, but for the hashes of its password and of its tokens."""
+    """All stored data about an account, except the hashes of its password and tokens."""
 
     name: str
     created: float
@@ -99,14 +99,14 @@ class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AccountData:
-    """What can be done with all data of an account. Each is one transaction."""
+    """Operations on all data of an account, each in one transaction."""
 
     def __init__(self, transactions: Transactions, tell: Callable[[str], Awaitable[None]]) -> None:
         self._transactions = transactions
         self._tell = tell
 
     async def export(self, account: int) -> AccountExport:
-        """All that is kept about an account. Raises `NotKept`."""
+        """All stored data about an account. Raises `NotKept`."""
         return await self._transactions.read(partial(_export, account=account))
 
     async def running_seats(self, account: int) -> tuple[tuple[str, str], ...]:
@@ -122,11 +122,10 @@ class AccountData:
         return tuple((row.match, row.seat) for row in rows)
 
     async def delete(self, account: int, at: float) -> tuple[str, ...]:
-        """Delete an account; the matches that look otherwise afterwards. Raises `NotKept`.
+        """Delete an account and return the matches that changed. Raises `NotKept`.
 
-        Its name goes from every seat, what it said from every chat, its reports go, and nobody is one of its players
-        any more. Matches that it opened and that have not begun are cancelled; in those of others its seats are free
-        again.
+        This removes its name from every seat, its lines from every chat, its reports and its players. Matches that it
+        opened and that have not begun are cancelled; in those of others its seats become free.
         """
         changed = await self._transactions.write(partial(_delete, account=account, at=at))
         for match in changed:
@@ -214,7 +213,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
 
 
 def _leave(connection: Connection, seat: Any, *, is_free: bool) -> None:
-    """Take a person's name and words from a seat. A free one can be taken by somebody else."""
+    """Remove a person's name and chat from a seat. A freed seat can be taken by another player."""
     this = (SEATS.c.match == seat.match, SEATS.c.seat == seat.seat)
     kept: dict[str, Any] = {"name": ""}
     if is_free:

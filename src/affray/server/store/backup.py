@@ -1,4 +1,4 @@
-"""A copy of a store that is in use."""
+"""Back up a store that is in use."""
 
 import sqlite3
 from contextlib import closing
@@ -11,7 +11,7 @@ from .database.files import create_private
 
 
 def backup(url: str, path: Path) -> None:
-    """Copy the SQLite store at `url` into a new file, as it is at one moment, while servers go on writing to it.
+    """Copy a consistent snapshot of the SQLite store at `url` into a new file, while servers keep writing to it.
 
     Raises `BadSetting`. PostgreSQL has its own tool for this: `pg_dump`.
     """
@@ -25,7 +25,7 @@ def backup(url: str, path: Path) -> None:
         raise BadSetting(f"{path} is already there; name a new file")
     unfinished = path.with_name(path.name + ".unfinished")
     unfinished.unlink(missing_ok=True)
-    create_private(unfinished)  # SQLite takes an empty file for a new one
+    create_private(unfinished)  # SQLite treats an empty file as a new database
     with closing(sqlite3.connect(source, isolation_level=None)) as connection:
         connection.execute("VACUUM INTO ?", (str(unfinished),))
     unfinished.rename(path)

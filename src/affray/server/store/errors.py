@@ -1,10 +1,10 @@
-"""What the store refuses."""
+"""Errors of the store."""
 
 from affray.engine import AffrayError
 
 
 class Behind(AffrayError):
-    """A step that does not build on the last entry of its match: another process was first. Nothing was stored."""
+    """A step does not follow the last entry of its match: another process was first. Nothing was stored."""
 
     def __init__(self, match: str, after: int, number: int) -> None:
         super().__init__(f"match {match} is at number {number} by now, this step builds on {after}: load it again")
@@ -14,7 +14,7 @@ class Behind(AffrayError):
 
 
 class Unavailable(AffrayError):
-    """The database cannot do a transaction now, and has done nothing of it. `passing`: it may in a moment."""
+    """The database cannot run a transaction now, and has rolled it back. `passing`: it may work in a moment."""
 
     def __init__(self, reason: str, *, passing: bool = False) -> None:
         super().__init__(reason)

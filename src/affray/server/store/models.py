@@ -1,4 +1,4 @@
-"""What the store keeps, as plain frozen records. Times are seconds since 1970 in UTC."""
+"""The models of the store, as plain frozen structs. Times are seconds since 1970 in UTC."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -9,13 +9,13 @@ from affray.server.ws.messages import Order
 
 Status: TypeAlias = Literal["open", "running", "over", "halted", "cancelled", "expired"]
 CLOSED: frozenset[Status] = frozenset(("cancelled", "expired"))
-"""Matches that nobody can join or play on: the host cancelled it before the start, or nobody went on with it."""
+"""The statuses of closed matches: cancelled by the host before the start, or expired."""
 OfferKind: TypeAlias = Literal["take_back", "rematch"]
 SeatKind: TypeAlias = Literal["person", "bot"]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Time for every decision, and a bank for what goes beyond it, in seconds."""
+    """The time per decision and the time bank beyond it, in seconds."""
 
     per_move: Annotated[float, Meta(ge=1.0, le=2_592_000.0)]
     bank: Annotated[float, Meta(ge=0.0, le=2_592_000.0)]
@@ -32,7 +32,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     rules: int
     """The version of the rules it is played under."""
     key: str
-    """The secret key of the dice, in hexadecimal digits. It leaves the server when the match is over."""
+    """The secret key of the dice, in hexadecimal. It is revealed when the match is over."""
     commitment: str
     created: float
     updated: float
@@ -42,20 +42,20 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """Of the last entry; -1 before the start."""
     listed: bool = False
     practice: bool = False
-    """Whether bots agree to take dice back."""
+    """Whether bots consent to take-backs of dice."""
     owner: int | None = None
     """The player who opened it."""
     clock: Clock | None = None
     waiting: tuple[str, ...] = ()
-    """The seats that are asked now."""
+    """The seats that must choose now."""
     deadline: float | None = None
-    """When the first of them runs out of time."""
+    """The earliest deadline of those seats."""
     awaits_bot: bool = False
     result: dict[str, Any] | None = None
     rematch_of: str | None = None
     rematch: str | None = None
     checkpoint: int | None = None
-    """The number of the entry at which the match was last saved whole."""
+    """The number of the entry of the last checkpoint."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,20 +67,20 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     kind: SeatKind = "person"
     bot: str | None = None
     player: int | None = None
-    """None for a person: the seat is free."""
+    """The player at a human seat; None if it is free."""
     invitation: str | None = None
-    """The hash of the invitation to it, until it is used."""
+    """The hash of the unused invitation to it."""
     name: str = ""
     nonce: str | None = None
     orders: tuple[Order, ...] = ()
     bank: float | None = None
     """Seconds left in its bank."""
     asked_at: float | None = None
-    """Since when it has been thinking, if it is asked now."""
+    """The time since which it has been thinking, if it must choose now."""
 
 
 class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a match's transcript with all events it led to. Never changed once it is written."""
+    """One line of a match's transcript with all its events. It is immutable once written."""
 
     match: str
     number: int
@@ -89,7 +89,7 @@ class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     """`start`, `choice`, `concede`, `interject`, `take_back` or `rules`."""
     text: str
     sent: str | None = None
-    """How the client wrote the choice, where that is not how it is written properly."""
+    """The client's text of the choice, if it differs from the canonical text."""
     decision: str | None = None
     """The id of the decision that a choice answered."""
     by: str = "player"
@@ -112,31 +112,31 @@ class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OfferRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that waits for the others' consent."""
+    """An offer that waits for the others' consent."""
 
     match: str
     id: str
     kind: OfferKind
     seat: str
     number: int
-    """The number of the match it is about; a take-back is void once the match has gone on."""
+    """The match number it refers to; a take-back is void once the match has advanced."""
     choices: int = 0
     agreed: tuple[str, ...] = ()
 
 
 class CompletedMessageRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A message of a seat that was done. Sent again, it is answered as the first time."""
+    """A processed message of a seat. A repeat gets the same reply."""
 
     match: str
     seat: str
     mark: str
-    """What tells it from all other messages of the seat, made from the client's id and from what it says."""
+    """The key of the message, unique within the seat, derived from the client's id and the content."""
     number: int
-    """With which it was answered."""
+    """The number it was acknowledged with."""
 
 
 class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A player thinks that a ruling is wrong."""
+    """A player's report of a doubtful ruling."""
 
     id: int
     match: str
@@ -144,28 +144,28 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     player: int
     seat: str | None
-    """Whose view it is; None: a spectator's."""
+    """The seat whose view it is; None for a spectator."""
     number: int
-    """Of the entry that led to the event."""
+    """The number of the entry that caused the event."""
     event: int
     line: str
     """The line of the log, as the seat saw it."""
     rules: tuple[str, ...]
     note: str
     case_text: str
-    """A case file of the moment; empty where none could be made."""
+    """A case file of the moment; empty if none could be made."""
     at: float
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody with a token; perhaps with an account."""
+    """A player, identified by a token, optionally with an account."""
 
     id: int
     name: str
     account: int | None
     created: float
     old_cookie: bool = False
-    """Whether the browser may still bring the token in the cookie of a server without HTTPS."""
+    """Whether the token is still accepted in the cookie of a server without HTTPS."""
 
 
 class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,25 +174,25 @@ class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     name: str
     password: str
-    """As argon2 writes it."""
+    """The argon2 hash."""
     created: float
 
 
 class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is needed to go on with a match."""
+    """Everything needed to continue a match."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     save: str | None
-    """The match as it was saved at its checkpoint, if it ever was."""
+    """The match as saved at its checkpoint, if there is one."""
     entries: tuple[EntryRow, ...]
-    """Of a running match all after the checkpoint and some before it, else all from the start."""
+    """For a running match all entries after the checkpoint and some before it, otherwise all."""
     offers: tuple[OfferRow, ...]
     lines: tuple[ChatRow, ...]
 
 
 class MatchChanges(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as it is at one moment, with the entries and the lines of chat after those that somebody has."""
+    """A snapshot of a match, with the entries and chat lines after those already known."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
@@ -202,7 +202,7 @@ class MatchChanges(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MatchVersion(msgspec.Struct, frozen=True, kw_only=True):
-    """How far a match is: enough to see whether there is anything new."""
+    """The version of a match: enough to detect changes."""
 
     number: int
     status: Status
@@ -214,23 +214,23 @@ class MatchVersion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
-    """A step of a match that is stored at once: all of it or nothing.
+    """A step of a match that is stored atomically.
 
-    `after` is the number of the last entry that it builds on; if the store is further by now, `Behind` is raised.
+    `after` is the number of the last entry before it; if the store has advanced, `Behind` is raised.
     """
 
     match: str
     after: int
     entries: tuple[EntryRow, ...]
     changes: dict[str, Any] = {}
-    """Fields of `MatchRow` with their new values, as they are there."""
+    """Changed fields of `MatchRow`."""
     seats: dict[str, dict[str, Any]] = {}
-    """Fields of `SeatRow` with their new values, by seat."""
+    """Changed fields of `SeatRow`, by seat."""
     offers: tuple[OfferRow, ...] | None = None
-    """All offers from now on; None: as they are."""
+    """The new offers; None leaves them unchanged."""
     orders: dict[str, tuple[Order, ...]] = {}
-    """The standing orders that it follows, by seat; if a seat has given others by now, `Behind` is raised too."""
+    """The standing orders that it follows, by seat; if they have changed in the store, `Behind` is raised too."""
     done: tuple[CompletedMessageRow, ...] = ()
-    """The messages that are done with it and that none of its entries tells of."""
+    """The messages processed by it that leave no entry."""
     save: str | None = None
-    """The match saved whole as it is after this step, where that is kept; `changes` then name the `checkpoint`."""
+    """A checkpoint of the match after this step, if one is stored; `changes` then include `checkpoint`."""

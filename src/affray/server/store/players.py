@@ -16,33 +16,33 @@ from .database.transactions import Transactions
 from .models import AccountRow, PlayerRow
 
 MAX_BIND_VALUES = 10_000
-"""So many things are asked for in one statement at most; databases limit what a statement may hold."""
+"""The maximum number of values in one statement; databases limit its parameters."""
 
 HOLDER = select(PLAYERS).where(PLAYERS.c.token_hash == bindparam("token"))
 KNOWN = select(PLAYERS.c.token_hash).where(PLAYERS.c.token_hash.in_(bindparam("tokens", expanding=True)))
 VOID = "void "
-"""Before the number of a player it stands where the hash of a token was; no token has such a hash."""
+"""A prefix of the player number that replaces a revoked token hash; no real hash looks like this."""
 MAX_KNOWN_ADDRESSES = 20
-"""Of so many addresses from which an account was used something is kept."""
+"""How many address fingerprints are kept per account."""
 PROBE = update(HEALTH).values(at=bindparam("now"))
 MEMBERS = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
 
 
 class PlayerStore:
-    """The part of the store that knows who is who."""
+    """Players and accounts in the store."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def probe(self, now: float) -> int | None:
-        """Write something that nobody needs; the bytes that are left on its disk, if known. Raises `Unavailable`."""
+        """Do a test write and return the free bytes on the disk, if known. Raises `Unavailable`."""
         await self._transactions.write(lambda connection: connection.execute(PROBE, {"now": now}))
         return await self._transactions.bytes_free()
 
     async def new_player(
         self, token_hash: str, name: str, now: float, *, account: int | None = None, old_cookie: bool = False
     ) -> PlayerRow:
-        """Somebody new, who holds the token with this hash. Raises `NotKept` where the account is gone."""
+        """Create a player with this token hash. Raises `NotKept` if the account is gone."""
         player = {"name": name, "account": account, "created": now, "old_cookie": old_cookie}
 
         def made(connection: Connection) -> PlayerRow:
@@ -56,24 +56,24 @@ class PlayerStore:
             raise NotKept("there is no such account any more") from None
 
     async def player_by_token(self, token_hash: str) -> PlayerRow | None:
-        """Who holds the token with this hash."""
+        """The player with this token hash."""
         row = await self._transactions.read(
             lambda connection: connection.execute(HOLDER, {"token": token_hash}).mappings().first()
         )
-        # The index finds the hash; that it is the right one is for a comparison that takes as long for any.
+        # The index finds the hash; a constant-time comparison confirms it.
         if row is None or not hmac.compare_digest(row["token_hash"].encode(), token_hash.encode()):
             return None
         return _player(row)
 
     async def players_of(self, account: int) -> tuple[PlayerRow, ...]:
-        """The players who are part of an account."""
+        """The players of an account."""
         rows = await self._transactions.read(
             lambda connection: connection.execute(MEMBERS, {"account": account}).mappings().all()
         )
         return tuple(map(_player, rows))
 
     async def known_tokens(self, hashes: Collection[str]) -> set[str]:
-        """Those of these tokens that somebody still holds."""
+        """The tokens among these that are still valid."""
 
         def look(connection: Connection) -> set[str]:
             return {found for some in slices(hashes) for found in connection.scalars(KNOWN, {"tokens": some})}
@@ -81,24 +81,24 @@ class PlayerStore:
         return await self._transactions.read(look)
 
     async def change_token(self, player: int, token_hash: str, *, old_cookie: bool = False) -> None:
-        """Another token for a player; the one before is void. Raises `NotKept`."""
+        """Replace the token of a player; the old one is void. Raises `NotKept`."""
         new = {"token_hash": token_hash, "old_cookie": old_cookie}
         changed = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
         await self._must_change(changed, f"there is no player {player}")
 
     async def void_tokens(self, players: Collection[int]) -> None:
-        """Nobody is one of these players any more; what they hold stays theirs, through their account."""
+        """Revoke the tokens of these players; their seats stay with their account."""
         nobodys = VOID + cast(PLAYERS.c.id, Text)
         voided = update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(token_hash=nobodys)
         await self._transactions.write(lambda connection: connection.execute(voided))
 
     async def end_old_cookie(self, player: int) -> None:
-        """The token of this player comes in the new cookie only from now on."""
+        """Accept this player's token only in the new cookie from now on."""
         changed = update(PLAYERS).where(PLAYERS.c.id == player).values(old_cookie=False)
         await self._transactions.write(lambda connection: connection.execute(changed))
 
     async def join_account(self, player: int, account: int, token_hash: str, *, old_cookie: bool = False) -> None:
-        """Make a player part of an account, under another token; the one before is void. Raises `NotKept`."""
+        """Attach a player to an account with a new token; the old one is void. Raises `NotKept`."""
         new = {"account": account, "token_hash": token_hash, "old_cookie": old_cookie}
         joined = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
         try:
@@ -107,7 +107,7 @@ class PlayerStore:
             raise NotKept("there is no such account any more") from None
 
     async def new_account(self, name: str, password: str, now: float) -> AccountRow:
-        """A name with a hashed password. Raises `NameTaken`; capitals do not make another name, nor do look-alikes."""
+        """Create an account with a hashed password. Raises `NameTaken`, also for names that look alike."""
         row = {"name": name, "folded": fold(name), "skeleton": skeleton(name), "password": password, "created": now}
         try:
             made = await self._transactions.write(
@@ -121,13 +121,13 @@ class PlayerStore:
         return AccountRow(id=made[0], name=name, password=password, created=now)
 
     async def account_named(self, name: str) -> AccountRow | None:
-        """The account of this name, however it is capitalised."""
+        """The account with this name, ignoring case."""
         asked = select(ACCOUNTS).where(ACCOUNTS.c.folded == fold(name))
         row = await self._transactions.read(lambda connection: connection.execute(asked).mappings().first())
         return None if row is None else _account(row)
 
     async def account(self, number: int) -> AccountRow:
-        """The account of this number. Raises `NotKept`."""
+        """The account with this number. Raises `NotKept`."""
         asked = select(ACCOUNTS).where(ACCOUNTS.c.id == number)
         row = await self._transactions.read(lambda connection: connection.execute(asked).mappings().first())
         if row is None:
@@ -135,30 +135,30 @@ class PlayerStore:
         return _account(row)
 
     async def set_password(self, account: int, password: str) -> None:
-        """Another hashed password. Raises `NotKept`."""
+        """Replace the hashed password. Raises `NotKept`."""
         changed = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password=password)
         await self._must_change(changed, f"there is no account {account}")
 
     async def knows_address(self, account: int, mark: str) -> bool:
-        """Whether an account was used from the address with this mark."""
+        """Whether an account was used from the address with this fingerprint."""
         found = select(KNOWN_ADDRESSES.c.seen).where(
             KNOWN_ADDRESSES.c.account == account, KNOWN_ADDRESSES.c.mark == mark
         )
         return await self._transactions.read(lambda connection: connection.scalar(found) is not None)
 
     async def remember_address(self, account: int, mark: str, now: float) -> None:
-        """An account was used from the address with this mark; of too many the oldest is forgotten."""
-        with suppress(IntegrityError):  # it was remembered, or the account deleted, at the same moment
+        """Record that an account was used from the address with this fingerprint; excess old ones are dropped."""
+        with suppress(IntegrityError):  # concurrently recorded, or the account was deleted
             await self._transactions.write(partial(_remember_address, account=account, mark=mark, now=now))
 
     async def _must_change(self, change: Update, otherwise: str) -> None:
-        """Change something that is there; else `NotKept` with that reason."""
+        """Update an existing row; raises `NotKept` with this reason if there is none."""
         if not await self._transactions.write(lambda connection: connection.execute(change).rowcount):
             raise NotKept(otherwise)
 
 
 def slices(names: Collection[str]) -> Iterator[list[str]]:
-    """These names, as many at a time as a statement may hold."""
+    """These names in chunks that fit into one statement."""
     whole = list(names)
     for start in range(0, len(whole), MAX_BIND_VALUES):
         yield whole[start : start + MAX_BIND_VALUES]

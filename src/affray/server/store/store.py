@@ -1,4 +1,4 @@
-"""The store of matches, players and accounts. All writing of choices goes through the writer, in groups."""
+"""The store of matches, players and accounts. All choices are written through the group-commit writer."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -40,7 +40,7 @@ from .players import PlayerStore, slices
 NO_NEW_ENTRY = -1
 """The number in a notice about seats, offers, standing orders or chat."""
 OVERDUE_BATCH = 100
-"""So many forgotten matches are given at a time."""
+"""The maximum number of forgotten matches to return at a time."""
 
 _NUMBERS = select(MATCHES.c.id, MATCHES.c.number)
 _OPEN = select(func.count()).select_from(MATCHES).where(MATCHES.c.status.in_(("open", "running")))
@@ -48,13 +48,13 @@ _OPEN_OF_PLAYER = _OPEN.where(MATCHES.c.owner == bindparam("player"))
 
 
 class Store(PlayerStore):
-    """Everything that outlives a process."""
+    """The persistent state of the server."""
 
     @classmethod
     async def open(
         cls, url: str, *, synchronous: str = "NORMAL", notices: Notices | None = None, check: bool = False
     ) -> "Store":
-        """Open a store and bring its tables up to date. Raises `BadSetting`. `check`: look for damaged pages first."""
+        """Open a store and migrate its tables. Raises `BadSetting`. `check`: look for damaged pages first."""
         return cls(await open_database(url, synchronous, check=check), notices)
 
     def __init__(self, transactions: Transactions, notices: Notices | None) -> None:
@@ -65,7 +65,7 @@ class Store(PlayerStore):
         self.accounts = AccountData(transactions, self._tell)
 
     async def close(self) -> None:
-        """Write what waits and let go of the database."""
+        """Write the waiting steps and close the database."""
         try:
             await self._writer.close()
         finally:
@@ -74,13 +74,13 @@ class Store(PlayerStore):
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def open_match(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
-        """Keep a new match."""
+        """Store a new match."""
         await self._transactions.write(partial(queries.put, match=match, seats=seats))
 
     async def open_rematch(
         self, match: MatchRow, seats: Sequence[SeatRow], done: CompletedMessageRow | None = None
     ) -> str:
-        """Keep a new match as the rematch of `match.rematch_of`, unless there is one: the id of its only rematch.
+        """Store a rematch of `match.rematch_of`, unless there is one, and return the id of its only rematch.
 
         Raises `NotKept`.
         """
@@ -96,11 +96,11 @@ class Store(PlayerStore):
         return found
 
     async def whole(self, match: str) -> StoredMatch:
-        """Everything that is needed to go on with a match, as of one moment. Raises `NotKept`."""
+        """A snapshot of everything needed to continue a match. Raises `NotKept`."""
         return await self._transactions.read(partial(queries.whole, match=match))
 
     async def since(self, match: str, number: int, line: int) -> MatchChanges:
-        """What there is of a match after an entry and a line of chat, as of one moment. Raises `NotKept`."""
+        """A snapshot of the changes of a match after an entry and a line of chat. Raises `NotKept`."""
         return await self._transactions.read(partial(queries.since, match=match, number=number, line=line))
 
     async def versions(self, matches: Collection[str]) -> dict[str, MatchVersion]:
@@ -119,15 +119,15 @@ class Store(PlayerStore):
         return await self._transactions.read(partial(queries.one, match=match))
 
     async def entries_after(self, match: str, number: int) -> tuple[EntryRow, ...]:
-        """What was appended after an entry."""
+        """The entries after the given one."""
         return await self._transactions.read(partial(queries.entries, match=match, after=number))
 
     async def append(self, progress: Progress) -> None:
-        """Store a step of a match; returns after the commit. Raises `Behind`, `NotKept`: nothing of it was stored."""
+        """Store a step of a match; returns after the commit. Raises `Behind` or `NotKept`, and stores nothing then."""
         await self._writer.append(progress)
 
     async def checkpoint(self, match: str, number: int, save: str, rules: int) -> None:
-        """Keep the whole match as it was after an entry; one that is older than what is kept changes nothing."""
+        """Store a checkpoint of the match after an entry, unless a newer one is stored."""
         newer = or_(MATCHES.c.checkpoint.is_(None), MATCHES.c.checkpoint <= number)
 
         def keep(connection: Connection) -> None:
@@ -140,7 +140,7 @@ class Store(PlayerStore):
         await self._transactions.write(keep)
 
     async def halt(self, match: str, reason: str, *, after: int | None = None) -> None:
-        """The match cannot go on after that entry, or anyhow. Raises `NotKept`, also where it has gone on by now."""
+        """Halt the match after this entry, or unconditionally. Raises `NotKept`, also if it has advanced by now."""
         which = [MATCHES.c.id == match, *([] if after is None else [MATCHES.c.number == after])]
         await self._change(match, update(MATCHES).where(*which).values(status="halted", halted=reason, deadline=None))
 
@@ -156,14 +156,14 @@ class Store(PlayerStore):
         return await self._transactions.read(look)
 
     async def begun_after(self, match: str, limit: int) -> tuple[str, ...]:
-        """Matches that have begun, in the order of their ids, from the one after this on."""
+        """Matches that have begun, ordered by id, after the given one."""
         asked = select(MATCHES.c.id).where(MATCHES.c.id > match, MATCHES.c.number >= 0).order_by(MATCHES.c.id)
         return tuple(await self._transactions.read(lambda connection: connection.scalars(asked.limit(limit)).all()))
 
     async def forgotten(self, now: float, since: float) -> tuple[str, ...]:
-        """Running matches whose clock has run out by now, or whose bot was to choose and has not since then.
+        """Running matches whose clock has run out, or whose bot has not chosen since the given time.
 
-        Where there are too many for one answer, each answer has others of them: none is always left out.
+        If there are too many for one result, each call returns different ones, so that none is starved.
         """
         late = MATCHES.c.deadline <= now
         unanswered = and_(MATCHES.c.awaits_bot.is_(True), MATCHES.c.updated <= since)
@@ -213,9 +213,9 @@ class Store(PlayerStore):
         invitation: str | None,
         at: float | None = None,
     ) -> bool:
-        """Sit down if the seat is free and the invitation, if one is given, is its; the invitation is used up.
+        """Take the seat if it is free and the invitation, if given, is valid; the invitation is used up.
 
-        Of two who come at once one gets the seat, the other False; so does who comes to a match that is closed.
+        Returns False if the seat was taken concurrently or the match is closed.
         """
         free = [SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person", SEATS.c.player.is_(None)]
         if invitation is not None:
@@ -237,7 +237,7 @@ class Store(PlayerStore):
         return taken
 
     async def set_invitation(self, match: str, seat: str, invitation: str) -> bool:
-        """A new invitation to a free seat; the one before is void. False if somebody sits there."""
+        """Create an invitation to a free seat; the previous one is void. False if the seat is taken."""
         free = [SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person", SEATS.c.player.is_(None)]
         invited = update(SEATS).where(*free).values(invitation=invitation)
         return await self._transactions.write(lambda connection: connection.execute(invited).rowcount == 1)
@@ -245,15 +245,17 @@ class Store(PlayerStore):
     async def set_orders(
         self, match: str, seat: str, orders: tuple[Order, ...], mark: str | None = None
     ) -> tuple[int, bool]:
-        """The standing orders of a seat from now on; the number of the match, and whether they are given now.
+        """Replace the standing orders of a seat; returns the number of the match, and whether they were stored now.
 
-        `mark` is that of the message that gives them: if it was done before, nothing is changed, and the number is the
-        one with which it was answered. Raises `NotKept`.
+        `mark` identifies the message: if it was processed before, nothing is changed, and its original number is
+        returned. Raises `NotKept`.
         """
         given = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(orders=orders)
 
         def give(connection: Connection) -> tuple[int, bool]:
-            number = lock_match(connection, match)  # who follows the orders before has stored that, or will be `Behind`
+            number = lock_match(
+                connection, match
+            )  # a process that followed the old orders has stored that, or will be `Behind`
             before = None if mark is None else answered(connection, match, seat, mark)
             if before is not None:
                 return before, False
@@ -268,7 +270,7 @@ class Store(PlayerStore):
         return answer
 
     async def done(self, match: str, seat: str, mark: str) -> int | None:
-        """The number with which a message of a seat was answered, if it was done."""
+        """The number with which a message of a seat was acknowledged, if it was processed."""
         return await self._transactions.read(partial(answered, match=match, seat=seat, mark=mark))
 
     async def set_offers(
@@ -280,10 +282,10 @@ class Store(PlayerStore):
         instead_of: Sequence[OfferRow],
         done: CompletedMessageRow | None = None,
     ) -> None:
-        """The offers of a match from now on. Raises `NotKept`.
+        """Replace the offers of a match. Raises `NotKept`.
 
-        `after` is the number of the last entry and `instead_of` are the offers as whoever changes them knows them; if
-        either is otherwise by now, nothing is changed and `Behind` is raised. `done` is the message that is done by it.
+        `after` is the last entry number and `instead_of` are the offers known to the caller; if either has changed,
+        nothing is stored and `Behind` is raised. `done` is the message that this processes.
         """
 
         def replace(connection: Connection) -> None:
@@ -297,17 +299,17 @@ class Store(PlayerStore):
         await self._tell(match)
 
     async def say(self, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
-        """Keep a line of chat and give it its number; what was said before under this id of the client is said once.
+        """Store a line of chat and assign its number; a repeated client id is stored only once.
 
-        With it come all lines after `after`: others may have been said elsewhere in between. Of a match `keep` lines
-        stay. Raises `NotKept`. A line that was there already is told again, as its first teller may have been killed.
+        Returns it with all lines after `after`, as other processes may have added some. A match keeps the last `keep`
+        lines. Raises `NotKept`. A repeated line is announced again, as the first process may have been killed.
         """
         said = await self._transactions.write(partial(chat.say, line=line, keep=keep, after=after))
         await self._tell(line.match)
         return said
 
     async def keep_report(self, report: ReportRow, most: int, most_of_player: int) -> int:
-        """Keep a report of a player; its number. Raises `Full` and `TooMany`."""
+        """Store a report of a player and return its number. Raises `Full` and `TooMany`."""
         return await self._transactions.write(
             partial(ruling_reports.keep, report=report, most=most, most_of_player=most_of_player)
         )
@@ -317,11 +319,11 @@ class Store(PlayerStore):
         return await self._transactions.read(ruling_reports.all_reports)
 
     async def forget_report(self, number: int) -> bool:
-        """Remove a report; whether it was there."""
+        """Delete a report and return whether it existed."""
         return await self._transactions.write(partial(ruling_reports.forget, number=number))
 
     async def lines_after(self, match: str, number: int) -> tuple[ChatRow, ...]:
-        """What was said after a line."""
+        """The chat lines after the given one."""
         return await self._transactions.read(partial(chat.lines_after, match=match, number=number))
 
     async def _change(self, match: str, changed: Update) -> None:
@@ -338,7 +340,7 @@ def _some(done: CompletedMessageRow | None) -> Sequence[CompletedMessageRow]:
 
 
 def _put_rematch(connection: Connection, match: MatchRow, seats: Sequence[SeatRow]) -> str:
-    """Put a rematch if the match has none; the id of the one it has."""
+    """Set the rematch if the match has none; returns the id of its rematch."""
     first = and_(MATCHES.c.id == match.rematch_of, MATCHES.c.rematch.is_(None))
     if connection.execute(update(MATCHES).where(first).values(rematch=match.id)).rowcount:
         queries.put(connection, match, seats)

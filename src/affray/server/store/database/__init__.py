@@ -1,1 +1,1 @@
-"""The database: connecting, tables, migrations, transactions, and what can go wrong with it."""
+"""The database: connections, tables, migrations, transactions and failures."""

@@ -1,4 +1,4 @@
-"""Opening a database by its address: the right driver, SQLite's settings, and the tables as this Affray knows them."""
+"""Open a database by its URL: the driver, SQLite's settings, and up-to-date tables."""
 
 import asyncio
 import sqlite3
@@ -27,13 +27,13 @@ DRIVERS = {
 }
 SYNCHRONOUS = ("NORMAL", "FULL", "EXTRA")
 BUSY_TIMEOUT_S = 15.0
-"""So many seconds SQLite waits for another process that is writing."""
+"""Seconds that SQLite waits for another writing process."""
 MIGRATION_LOCK = 0x_AFF_4A7
-"""The number of the lock that a process holds in PostgreSQL while it changes tables."""
+"""The advisory lock that a process holds in PostgreSQL during migrations."""
 
 
 def address(url: str) -> URL:
-    """The address of a store with the driver that is used. Raises `BadSetting`."""
+    """The URL of a store with its driver. Raises `BadSetting`."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -49,9 +49,9 @@ def address(url: str) -> URL:
 
 
 async def open_database(url: str, synchronous: str, *, check: bool = False) -> Transactions:
-    """The transactions of a store whose tables are up to date. Raises `BadSetting`.
+    """Open a store and migrate its tables. Raises `BadSetting`.
 
-    `check`: every page of a SQLite file is looked at first, and damaged ones are named.
+    `check`: first check every page of a SQLite file and report damaged ones.
     """
     where = address(url)
     if synchronous.upper() not in SYNCHRONOUS:
@@ -70,12 +70,12 @@ async def open_database(url: str, synchronous: str, *, check: bool = False) -> T
 
 
 def is_sqlite(where: URL) -> bool:
-    """Whether the store is a file of SQLite."""
+    """Whether the store is a SQLite file."""
     return where.drivername.startswith("sqlite")
 
 
 def _shown(where: URL) -> str:
-    """The address without its password, and without options, which may hold one too."""
+    """The URL without its password and options, which may contain one too."""
     plain = where.set(query={}, drivername=where.get_backend_name())
     return plain.render_as_string(hide_password=True)
 
@@ -93,7 +93,7 @@ async def _open_postgresql(where: URL) -> AsyncEngine:
 
 
 def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
-    """A file of SQLite with its tables up to date; it is made where there is none."""
+    """Open a SQLite file and migrate its tables; create it if it does not exist."""
     file = Path(where.database or "")
     keep_private(file)
     if check:
@@ -110,13 +110,13 @@ def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
 
 
 def sqlite_engine(where: URL, synchronous: str) -> Engine:
-    """A file of SQLite as it is: how connections to it are made, and how transactions begin."""
+    """An engine for a SQLite file: how connections are made, and how transactions begin."""
     engine = create_engine(
         where, connect_args={"timeout": BUSY_TIMEOUT_S, "check_same_thread": False}, hide_parameters=True
     )
 
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # Python's driver would begin transactions by itself, and only at the first write; `begun` does it instead.
+        # Python's driver would begin transactions implicitly, and only at the first write; `begun` does it instead.
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA synchronous={synchronous}")
@@ -133,12 +133,14 @@ def sqlite_engine(where: URL, synchronous: str) -> Engine:
 
 
 def _write_ahead(engine: Engine) -> None:
-    """Switch SQLite to its write-ahead log, once for the file: readers and a writer do not wait for one another.
+    """Switch the file to SQLite's write-ahead log, so that readers and the writer do not block each other.
 
-    SQLite does not wait for its turn here when other processes open the same new file, so it is tried again.
+    SQLite does not wait for the lock here when other processes open the same new file, so this is retried.
     """
     for attempt in range(50):
-        connection = engine.raw_connection()  # past SQLAlchemy: in a transaction, which it would begin, it is refused
+        connection = (
+            engine.raw_connection()
+        )  # bypass SQLAlchemy, which would begin a transaction, where this is not allowed
         try:
             connection.cursor().execute("PRAGMA journal_mode=WAL")
             return

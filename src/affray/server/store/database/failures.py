@@ -1,4 +1,4 @@
-"""Why the database could not do a transaction, in a sentence for people. Nothing of what was to be stored is in it."""
+"""Describe database failures in a sentence, without any of the data to be stored."""
 
 import logging
 import sqlite3
@@ -30,13 +30,13 @@ _SQLITE = {
     sqlite3.SQLITE_BUSY: BUSY,
     sqlite3.SQLITE_LOCKED: BUSY,
 }
-"""By the first byte of SQLite's error code; the others say more exactly what happened."""
+"""By the primary result code of SQLite; the extended codes are more specific."""
 _IN_A_MOMENT = frozenset((BUSY, AWAY))
-"""What passes by itself: the same transaction is tried again for a few seconds."""
+"""Transient failures: the same transaction is retried for a few seconds."""
 
 
 def _of_sqlstate(state: str) -> str | None:
-    """What an error of PostgreSQL is to us, by its class (the appendix *Error Codes* of its manual)."""
+    """The meaning of PostgreSQL errors by class (the appendix *Error Codes* of its manual)."""
     if state == "53100":
         return FULL
     if state == "25006":
@@ -51,7 +51,7 @@ def _of_sqlstate(state: str) -> str | None:
 
 
 def sentence(problem: BaseException) -> str | None:
-    """What is wrong with the database; None: nothing is, the statement was wrong."""
+    """The failure of the database; None if the statement itself was wrong."""
     if isinstance(problem, DBAPIError):
         if problem.connection_invalidated:
             return AWAY
@@ -65,7 +65,7 @@ def sentence(problem: BaseException) -> str | None:
 
 
 class FailureWatch:
-    """Turns failures of the database into `Unavailable`, and logs when they begin and when they have ended."""
+    """Convert database failures to `Unavailable`, and log when they begin and end."""
 
     def __init__(self, what: str) -> None:
         self._what = what
@@ -73,7 +73,7 @@ class FailureWatch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Around a transaction."""
+        """A context manager around a transaction."""
         try:
             yield
         except (DBAPIError, sqlite3.Error, OSError) as problem:

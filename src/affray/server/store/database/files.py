@@ -1,4 +1,4 @@
-"""The files of a SQLite store: nobody but their owner reads them, and there is room beside them."""
+"""The files of a SQLite store: their permissions and the free disk space."""
 
 import contextlib
 import logging
@@ -10,13 +10,13 @@ log = logging.getLogger(__name__)
 
 OWNER_ONLY = 0o600
 FILE_SUFFIXES = ("", "-wal", "-shm", "-journal")
-"""What SQLite adds to the name of a store for the files beside it."""
+"""The suffixes of the files that SQLite creates beside a store."""
 
 
 def keep_private(store: Path) -> None:
-    """Make a store where there is none, and take it and the files beside it away from everybody but their owner.
+    """Create a store if there is none, and restrict it and the files beside it to their owner.
 
-    Those that SQLite makes later have the mode of the store.
+    Files that SQLite creates later inherit the mode of the store.
     """
     store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
@@ -28,22 +28,22 @@ def keep_private(store: Path) -> None:
                 file.chmod(OWNER_ONLY)
         except FileNotFoundError:
             continue
-        except OSError as problem:  # it is somebody else's, or cannot be written: SQLite says what follows from that
+        except OSError as problem:  # not ours or not writable: SQLite reports the consequences
             log.warning("others may be able to read %s, and that cannot be changed: %s", file, problem.strerror)
 
 
 def create_private(file: Path) -> None:
-    """A new, empty file that only its owner reads. Raises `FileExistsError`."""
+    """Create an empty file that only its owner can read. Raises `FileExistsError`."""
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
 
 
 def write_private(file: Path, text: str) -> None:
-    """Write a new file that only its owner reads; one that is there is replaced."""
+    """Write a file that only its owner can read, replacing an existing one."""
     file.unlink(missing_ok=True)
     create_private(file)
     file.write_text(text, encoding="utf-8")
 
 
 def bytes_free(store: Path) -> int:
-    """How much room is left for a store."""
+    """The free disk space for a store."""
     return shutil.disk_usage(store.parent).free

@@ -1,4 +1,4 @@
-"""Whether every page of a SQLite store is what it should be."""
+"""Integrity checks of SQLite stores."""
 
 import re
 import sqlite3
@@ -8,19 +8,19 @@ from pathlib import Path
 from affray.server.settings import BadSetting
 
 MAX_REPORTED = 5
-"""So many damaged places are named."""
+"""The maximum number of damaged places to report."""
 
 LOCK_TIMEOUT_S = 15.0
 
 CHECK = "SELECT * FROM pragma_quick_check(?) LIMIT 1"
-"""The first row has all damaged pages; SQLite may give up before there is another one."""
+"""The first row lists all damaged pages; SQLite may give up before the next one."""
 
 _PAGE = re.compile(r"(?:tree )?page (\d+)", re.IGNORECASE)
 _TABLE_OF_PAGE = "SELECT name FROM dbstat WHERE pageno = ?"
 
 
 def check_pages(store: Path) -> None:
-    """Look at every page of a store; raises `BadSetting` with the pages that are damaged and what is in them."""
+    """Check every page of a store; raises `BadSetting` with the damaged pages and what they belong to."""
     with closing(sqlite3.connect(f"file:{_quoted(store)}?mode=ro", uri=True, timeout=LOCK_TIMEOUT_S)) as connection:
         found = damage(connection)
     if found:
@@ -31,7 +31,7 @@ def check_pages(store: Path) -> None:
 
 
 def damage(connection: sqlite3.Connection) -> list[str]:
-    """The damaged places, each with its page; none in a store that is whole."""
+    """The damaged places, each with its page; empty if the store is intact."""
     try:
         (found,) = connection.execute(CHECK, (MAX_REPORTED,)).fetchone()
     except sqlite3.DatabaseError as problem:
@@ -43,10 +43,12 @@ def damage(connection: sqlite3.Connection) -> list[str]:
 
 
 def _table_of(connection: sqlite3.Connection, place: str) -> str:
-    """The table or index to which a page belongs, where SQLite can tell."""
+    """The table or index that a page belongs to, if SQLite can tell."""
     page = _PAGE.search(place)
     if page is not None:
-        with suppress(sqlite3.DatabaseError):  # it needs pages that may be damaged, and not every SQLite can do it
+        with suppress(
+            sqlite3.DatabaseError
+        ):  # this needs pages that may be damaged, and not every SQLite build supports it
             row = connection.execute(_TABLE_OF_PAGE, (int(page[1]),)).fetchone()
             if row is not None:
                 return f" (in {row[0]})"
@@ -54,5 +56,5 @@ def _table_of(connection: sqlite3.Connection, place: str) -> str:
 
 
 def _quoted(path: Path) -> str:
-    """A path as SQLite reads it in an address."""
+    """A path as part of a SQLite URI."""
     return str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")

@@ -1,4 +1,4 @@
-"""Bringing the tables of a store up to date, step by step."""
+"""Migrate the tables of a store step by step."""
 
 from pathlib import Path
 
@@ -15,9 +15,9 @@ MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
 
 def migrate(connection: Connection, to: str = "head") -> None:
-    """Run the steps that this store has not seen, inside the transaction of the connection: all of them or none.
+    """Run the pending migrations inside the transaction of the connection: all of them or none.
 
-    The caller holds the store for itself, so that of several processes that start at once one does the work.
+    The caller holds an exclusive lock, so that only one of several starting processes does the work.
     """
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))

@@ -1,4 +1,4 @@
-"""The tables of the store: one schema for SQLite and PostgreSQL. A column is named as the field of the record it holds.
+"""The tables of the store: one schema for SQLite and PostgreSQL. Columns are named like the struct fields they hold.
 
 A change here needs a step in `migrations/versions`; the tests compare the two.
 """
@@ -30,20 +30,20 @@ from affray.server.ws.messages import Order
 
 
 class Words(TypeDecorator[str]):
-    """A text. What PostgreSQL cannot keep in one (NUL, half a surrogate pair) is replaced, whoever sends it."""
+    """A string. Characters that PostgreSQL cannot store (NUL, lone surrogates) are replaced."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        """From the record to the table, and to what is looked for in it."""
+        """Convert a value for storage and for queries."""
         if value is None or (value.isascii() and "\0" not in value):
             return value
         return value.encode(errors="replace").decode().replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
 class Json(TypeDecorator[Any]):
-    """A value that is kept as JSON text and checked when it is read."""
+    """A value stored as JSON and validated when read."""
 
     impl = Text
     cache_ok = True
@@ -62,7 +62,7 @@ class Json(TypeDecorator[Any]):
 
 
 class Squeezed(TypeDecorator[str]):
-    """A long text, compressed: a saved match is mostly words that come again and again."""
+    """A long string, compressed: a saved match is very repetitive."""
 
     impl = LargeBinary
     cache_ok = True
@@ -85,7 +85,7 @@ METADATA = MetaData(
     }
 )
 
-# SQLite counts a key up by itself only if its type is exactly INTEGER.
+# SQLite auto-increments a key only if its type is exactly INTEGER.
 _ID = BigInteger().with_variant(Integer(), "sqlite")
 
 ACCOUNTS = Table(
@@ -96,7 +96,7 @@ ACCOUNTS = Table(
     Column("folded", Words, nullable=False, unique=True),
     Column("password", Words, nullable=False),
     Column("created", Double, nullable=False),
-    Column("skeleton", Words),  # NULL: an older account whose name looks like another one's
+    Column("skeleton", Words),  # NULL: an older account whose name looks like another's
     sqlite_autoincrement=True,
 )
 Index("ix_accounts_skeleton", ACCOUNTS.c.skeleton, unique=True)
@@ -151,7 +151,7 @@ MATCHES = Table(
 )
 Index("ix_matches_status_created", MATCHES.c.status, MATCHES.c.created)
 
-# What the sweep looks for. Only few matches have a clock or wait for a bot, so that the others pay nothing for these.
+# For the sweep. Few matches have a clock or wait for a bot, so these partial indexes cost the others nothing.
 _TIMED = MATCHES.c.deadline.is_not(None)
 _OF_BOTS = MATCHES.c.awaits_bot.is_(True)
 Index("ix_matches_deadline", MATCHES.c.deadline, sqlite_where=_TIMED, postgresql_where=_TIMED)
@@ -249,7 +249,7 @@ REPORTS = Table(
     Column("case_text", Words, nullable=False),
     Column("at", Double, nullable=False),
 )
-"""They outlive the matches that they are about."""
+"""Reports outlive their matches."""
 
 HEALTH = Table(
     "health",
@@ -257,4 +257,4 @@ HEALTH = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
 )
-"""One row, which is written to see whether the store can be."""
+"""One row, written to check that the store is writable."""

@@ -1,4 +1,4 @@
-"""How transactions run: what belongs together is handed over as one function of a connection."""
+"""Run transactions, each given as one function of a connection."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -16,31 +16,31 @@ from .files import bytes_free
 T = TypeVar("T")
 
 READER_THREADS = 2
-"""Threads that read from a file of SQLite, each from a connection of its own."""
+"""The number of threads that read a SQLite file, each with its own connection."""
 
 
 class Transactions(ABC):
-    """Transactions on one database. What it cannot do now is raised as `Unavailable`."""
+    """Transactions on one database. Failures of the database raise `Unavailable`."""
 
     @abstractmethod
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What `work` finds; everything in it is of one moment."""
+        """Run a read-only transaction on a consistent snapshot."""
 
     @abstractmethod
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Commit what `work` does, or nothing of it if it raises."""
+        """Run and commit a transaction; roll it back if it raises."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
 
     async def bytes_free(self) -> int | None:
-        """How much room is left on its disk, where that can be seen from here."""
+        """The free space on its disk, if known."""
         return None
 
 
 class AsyncTransactions(Transactions):
-    """PostgreSQL answers over a socket: the event loop waits for it."""
+    """PostgreSQL, accessed asynchronously in the event loop."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -62,9 +62,9 @@ class AsyncTransactions(Transactions):
 
 
 class ThreadedTransactions(Transactions):
-    """SQLite works in this process: a whole transaction is one visit to a thread, not one visit a statement.
+    """SQLite, in threads of this process: a whole transaction is one call to a thread, not one call per statement.
 
-    SQLite has one writer at a time; within the process they queue for their one thread, first come, first served.
+    SQLite has one writer at a time; within the process they queue for a single thread.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -94,7 +94,7 @@ class ThreadedTransactions(Transactions):
 
 
 def writing(engine: Engine) -> Engine:
-    """The same file for transactions that write: they take their turn when they begin, not midway."""
+    """The same file for writing transactions, which take the lock when they begin, not midway."""
     return engine.execution_options(writes=True)
 
 

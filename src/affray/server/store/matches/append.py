@@ -1,6 +1,6 @@
-"""What one transaction of the writer does: check each step against the numbers of the matches, write those that fit.
+"""The writer's transaction: check each step against the number of its match, and write those that fit.
 
-Plain functions of a connection: with SQLite all of it runs in one go in a thread, with PostgreSQL in the event loop.
+Plain functions of a connection: with SQLite they run in one call in a thread, with PostgreSQL in the event loop.
 """
 
 from collections import defaultdict
@@ -35,7 +35,7 @@ def number_after(progress: Progress) -> int:
 
 
 def check(progress: Progress) -> None:
-    """A step is of one match, its entries count on from `after`, and the columns it changes exist. Or `ValueError`."""
+    """Check that a step is of one match, is numbered from `after`, and changes known columns; raises `ValueError`."""
     for number, entry in enumerate(progress.entries, progress.after + 1):
         if entry.number != number:
             raise ValueError(f"entry {entry.number} of match {progress.match} stands where {number} should")
@@ -51,10 +51,10 @@ def check(progress: Progress) -> None:
 
 
 def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool) -> list[Behind | NotKept | None]:
-    """Store the steps of a batch that fit; None for each that is stored, else why it is not.
+    """Store the steps of a batch that fit; returns None for each stored one, else the reason.
 
-    `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
-    are there exactly as it has them is stored.
+    `again`: the transaction was tried before and may have been committed. Then a step whose entries are already in the
+    store counts as stored.
     """
     held = lock_matches(connection, {progress.match for progress in batch})
     numbers = {match: row.number for match, row in held.items()}
@@ -88,7 +88,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
 
 
 def _orders(connection: Connection, batch: Sequence[Progress]) -> dict[tuple[str, str], tuple[Order, ...]]:
-    """The standing orders of the matches in which some are followed, by match and seat."""
+    """The standing orders by match and seat, for matches in which some are followed."""
     followed = {progress.match for progress in batch if progress.orders}
     if not followed:
         return {}
@@ -97,7 +97,7 @@ def _orders(connection: Connection, batch: Sequence[Progress]) -> dict[tuple[str
 
 
 def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:
-    """The places in the batch of the steps whose last entry is stored exactly as they have it."""
+    """The indices in the batch of steps whose last entry is already stored identically."""
     found = set()
     for place, progress in enumerate(batch):
         if progress.entries:
@@ -110,7 +110,7 @@ def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:
 
 
 def _write(connection: Connection, batch: Sequence[Progress]) -> None:
-    """All steps at once: every table is written by a few statements, however many matches there are."""
+    """Write all steps at once, with a few statements per table for any number of matches."""
     of_matches: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
     of_seats: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
     offered: dict[str, Sequence[OfferRow]] = {}
@@ -130,7 +130,7 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
 
 
 def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ...], Columns]) -> None:
-    """Change rows by their primary key; those that change the same columns in one statement."""
+    """Update rows by their primary key; rows with the same changed columns share one statement."""
     alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
     keys = [f"key_{column.name}" for column in table.primary_key.columns]
     for key, columns in changes.items():
@@ -142,13 +142,13 @@ def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ..
 
 @cache
 def _update_by_key(table: Table, columns: tuple[str, ...]) -> Update:
-    """Sets these columns of the row whose primary key is given as `key_NAME`."""
+    """A statement that sets these columns of the row with the primary key `key_NAME`."""
     keys = [column == bindparam(f"key_{column.name}") for column in table.primary_key.columns]
     return update(table).where(*keys).values({name: bindparam(name) for name in columns})
 
 
 def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
-    """These matches saved whole, each in the place of what was kept of it before."""
+    """Store checkpoints of these matches, replacing earlier ones."""
     if not saves:
         return
     connection.execute(delete(SAVES).where(SAVES.c.match.in_(list(saves))))
@@ -156,7 +156,7 @@ def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
 
 
 def replace_offers(connection: Connection, offered: Mapping[str, Sequence[OfferRow]]) -> None:
-    """The offers of these matches from now on."""
+    """Replace the offers of these matches."""
     if not offered:
         return
     connection.execute(WITHDRAWN, {"matches": list(offered)})

@@ -10,14 +10,14 @@ from .row_locks import lock_match
 
 
 def say(connection: Connection, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
-    """Keep a line; the line that is kept, and all lines after `after` as they are then. Raises `NotKept`."""
+    """Store a line; returns the stored line, and all lines after `after`. Raises `NotKept`."""
     said = _kept(connection, line, keep)
     return said, lines_after(connection, line.match, after)
 
 
 def _kept(connection: Connection, line: ChatRow, keep: int) -> ChatRow:
     of_match = LINES.c.match == line.match
-    lock_match(connection, line.match)  # so that the next number is given once
+    lock_match(connection, line.match)  # so that the next number is assigned only once
     asked = select(LINES).where(of_match, LINES.c.seat == line.seat, LINES.c.client == line.client)
     if row := connection.execute(asked).mappings().first():
         return ChatRow(**row)
@@ -29,6 +29,6 @@ def _kept(connection: Connection, line: ChatRow, keep: int) -> ChatRow:
 
 
 def lines_after(connection: Connection, match: str, number: int) -> tuple[ChatRow, ...]:
-    """What was said after a line."""
+    """The lines after the given one."""
     asked = select(LINES).where(LINES.c.match == match, LINES.c.number > number).order_by(LINES.c.number)
     return tuple(ChatRow(**row) for row in connection.execute(asked).mappings())

@@ -1,4 +1,4 @@
-"""Group commit: what arrives while one transaction runs is written together by the next."""
+"""Group commit: steps that arrive during one transaction are written together by the next."""
 
 import asyncio
 import logging
@@ -18,23 +18,23 @@ from affray.server.store.models import Progress
 from .append import append_all, check, number_after
 
 MAX_BATCH = 500
-"""So many steps go into one transaction at most: what it locks stays short, what it binds within SQLite's limits."""
+"""The maximum number of steps per transaction, to keep locks short and parameters within SQLite's limits."""
 COMMIT_PAUSE_S = 0.005
-"""Seconds after a transaction: one alone is written at once, and where there is much to do, more goes into the next."""
+"""Seconds between transactions: a single step is written at once, and under load more steps share the next one."""
 RETRY_DELAYS_S = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
-"""Seconds until a transaction is tried again when the database is busy or away."""
+"""Seconds before a transaction is retried when the database is busy or unavailable."""
 
 log = logging.getLogger(__name__)
 
 
 class Waiting(NamedTuple):
-    """A step, and who waits for it."""
+    """A step and its waiting caller."""
 
     progress: Progress
     stored: asyncio.Future[None]
 
     def answer(self, refusal: BaseException | None) -> None:
-        """Tell whoever waits; perhaps nobody does any more."""
+        """Notify the caller, if it still waits."""
         if self.stored.done():
             return
         if refusal is None:
@@ -55,7 +55,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def append(self, progress: Progress) -> None:
-        """Store a step; returns after the commit. Raises `Behind` or `NotKept`; then nothing of it was stored."""
+        """Store a step; returns after the commit. Raises `Behind` or `NotKept`, and stores nothing then."""
         check(progress)
         if self._closing:
             raise RuntimeError("the store is closed")
@@ -66,7 +66,7 @@ class Writer:
             await stored
 
     async def close(self) -> None:
-        """Write what waits, then end."""
+        """Write the waiting steps, then stop."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -82,14 +82,14 @@ class Writer:
                 await asyncio.sleep(COMMIT_PAUSE_S)
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
-        """One transaction; where a step of it cannot be written at all, one for each match, then one for each step.
+        """Run one transaction; if a step of it fails, one per match, then one per step.
 
-        Whatever goes wrong is told to those who wait for it. The writer goes on.
+        Errors are passed to the waiting callers. The writer continues.
         """
         try:
             refused = await self._persist([waiting.progress for waiting in batch])
         except Exception as problem:
-            if not isinstance(problem, Unavailable):  # which was logged when it began
+            if not isinstance(problem, Unavailable):  # already logged when it began
                 if len(batch) > 1 and not passing(problem):
                     for part in _parts(batch):
                         await self._write(part)
@@ -105,7 +105,7 @@ class Writer:
             await self._notices.tell([(progress.match, number_after(progress)) for progress in stored])
 
     async def _persist(self, batch: Sequence[Progress]) -> list[Behind | NotKept | None]:
-        """Write a batch, again and again while the database is busy or away."""
+        """Write a batch, retrying while the database is busy or unavailable."""
         for attempt, pause in enumerate((*RETRY_DELAYS_S, None)):
             try:
                 with COMMIT_SECONDS.time():
@@ -121,7 +121,7 @@ class Writer:
 
 
 def passing(problem: Exception) -> bool:
-    """Whether the same transaction may succeed later: the database is busy or away, but does not object."""
+    """Whether the same transaction may succeed later: the database is busy or unavailable, but did not reject it."""
     if isinstance(problem, Unavailable):
         return problem.passing
     if isinstance(problem, DBAPIError):
@@ -130,7 +130,7 @@ def passing(problem: Exception) -> bool:
 
 
 def _parts(batch: Sequence[Waiting]) -> list[list[Waiting]]:
-    """By match: the second step of a match builds on its first. Of one match: step by step."""
+    """Split a batch by match, since later steps of a match depend on earlier ones; split a single match by step."""
     of_match: dict[str, list[Waiting]] = defaultdict(list)
     for waiting in batch:
         of_match[waiting.progress.match].append(waiting)

@@ -1,4 +1,4 @@
-"""Messages that were done, in the store: what was answered is answered again. Plain functions of a connection."""
+"""Processed messages in the store, so that a repeat gets the same reply. Plain functions of a connection."""
 
 from collections.abc import Iterable
 
@@ -9,18 +9,18 @@ from affray.server.store.database.tables import DONE
 from affray.server.store.models import CompletedMessageRow
 
 MAX_KEYS_PER_SEAT = 64
-"""So many messages of a seat are remembered: far more than a client sends before it hears of the first."""
+"""How many messages of a seat are remembered: far more than a client sends before the first reply."""
 
 
 def answered(connection: Connection, match: str, seat: str, mark: str) -> int | None:
-    """The number with which this message was answered, if it was done."""
+    """The number with which this message was acknowledged, if it was processed."""
     asked = select(DONE.c.number).where(DONE.c.match == match, DONE.c.seat == seat, DONE.c.mark == mark)
     found: int | None = connection.scalar(asked)
     return found
 
 
 def remember(connection: Connection, messages: Iterable[CompletedMessageRow]) -> None:
-    """Remember messages, in the transaction in which they are done; whoever does that holds their match."""
+    """Record messages in the transaction that processes them; the caller holds the lock of their match."""
     for done in messages:
         of_seat = (DONE.c.match == done.match, DONE.c.seat == done.seat)
         last: int | None = connection.scalar(select(func.max(DONE.c.place)).where(*of_seat))

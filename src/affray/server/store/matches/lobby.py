@@ -1,4 +1,4 @@
-"""Matches before they begin, in the store: names, sides, cancelling; and the end of those nobody goes on with."""
+"""Stored matches before they begin: names, seats, cancelling; and the expiry of abandoned ones."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -17,33 +17,33 @@ from .idempotency import answered, remember
 from .row_locks import lock_match
 
 HOLDER_COLUMNS = ("kind", "bot", "player", "invitation", "name", "nonce", "orders")
-"""What belongs to whoever holds a seat; the rest belongs to the seat itself."""
+"""The columns that belong to the player at a seat; the others belong to the seat itself."""
 EXPIRY_BATCH = 100
-"""So many matches expire in one transaction."""
+"""The maximum number of matches to expire in one transaction."""
 
 
 class Lobby:
-    """Changes of matches that have not begun. Each is one transaction, which holds the match."""
+    """Changes of matches that have not begun. Each is one transaction that locks the match."""
 
     def __init__(self, transactions: Transactions, tell: Callable[[str], Awaitable[None]]) -> None:
         self._transactions = transactions
         self._tell = tell
 
     async def rename(self, match: str, seat: str, name: str, *, mark: str, at: float) -> int:
-        """Name a seat; the number with which the message is answered. Raises `NotKept`, `StaleAnswer`."""
+        """Name a seat; returns the number to acknowledge. Raises `NotKept`, `StaleAnswer`."""
         return await self._once(match, seat, mark, partial(_rename, seat=seat, name=name), (seat,), at)
 
     async def swap(self, match: str, seat: str, other: str, *, only_free: bool, mark: str, at: float) -> int:
-        """Exchange who holds two seats; invitations move along, so that links stay good.
+        """Swap the players of two seats; invitations move along, so that links stay valid.
 
-        `only_free`: only with a seat that nobody holds. The message counts as done for both seats: whoever sent it
-        may send it again from where they sit now. Raises `NotKept`, `NotYours`, `BadOption`, `StaleAnswer`.
+        `only_free`: only with a free seat. The message counts as processed for both seats, as it may be repeated from
+        the new one. Raises `NotKept`, `NotYours`, `BadOption`, `StaleAnswer`.
         """
         work = partial(_swap, seat=seat, other=other, only_free=only_free)
         return await self._once(match, seat, mark, work, (seat, other), at)
 
     async def cancel(self, match: str, *, at: float) -> int:
-        """End a match before it begins; again, it does nothing. Raises `NotKept`, `StaleAnswer`."""
+        """End a match before it begins; a repeat has no effect. Raises `NotKept`, `StaleAnswer`."""
 
         def end(connection: Connection) -> int:
             number = lock_match(connection, match)
@@ -59,8 +59,8 @@ class Lobby:
         return number
 
     async def expire(self, *, unstarted: float, abandoned: float) -> tuple[str, ...]:
-        """End matches that were not changed after `unstarted` and have not begun, and those in which nobody has chosen
-        after `abandoned`. A match with a running clock goes on by itself and never expires. The ids of those that end.
+        """End matches that have not begun and were not changed after `unstarted`, and those without a choice after
+        `abandoned`. A match with a running clock never expires. Returns the ids of the ended matches.
         """
 
         def end(connection: Connection) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ class Lobby:
         done_for: tuple[str, ...],
         at: float,
     ) -> int:
-        """Do what a message asks for, unless it was done before."""
+        """Process a message, unless it was processed before."""
 
         def change(connection: Connection) -> int:
             number = lock_match(connection, match)
@@ -111,7 +111,7 @@ def _free(seat: SeatRow) -> bool:
 
 
 def _must_be_open(match_row: MatchRow) -> None:
-    """Raises `StaleAnswer` where the match has begun, or never will."""
+    """Raise `StaleAnswer` if the match has begun or is closed."""
     if match_row.status in ("cancelled", "expired"):
         raise StaleAnswer(f"the match was {match_row.status}")
     if match_row.status != "open":
@@ -142,7 +142,7 @@ def _seat(seats: tuple[SeatRow, ...], name: str) -> SeatRow:
 
 
 def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:
-    """The matches whose time is up, held. A match is created before it changes, so the index on that narrows it."""
+    """Lock the expired matches. A match is created before it changes, so the index on creation narrows the search."""
     never_begun = and_(MATCHES.c.status == "open", MATCHES.c.created <= unstarted, MATCHES.c.updated <= unstarted)
     left = and_(
         MATCHES.c.status == "running",

@@ -1,4 +1,4 @@
-"""Matches as they are read from the tables, and how a new one is written. Plain functions of a connection."""
+"""Read matches from the tables and insert new ones. Plain functions of a connection."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -13,7 +13,7 @@ from affray.server.store.models import EntryRow, MatchChanges, MatchRow, MatchVe
 from . import chat
 
 ENTRIES_BEFORE_CHECKPOINT = 64
-"""So many entries before a checkpoint are given too: a client may not know yet that they are stored."""
+"""How many entries before a checkpoint are loaded too: a client may not know yet that they are stored."""
 
 MatchAndSeats = tuple[MatchRow, tuple[SeatRow, ...]]
 
@@ -30,7 +30,7 @@ ITS_ENTRIES = (
 
 
 def put(connection: Connection, match: MatchRow, seats: Sequence[SeatRow]) -> None:
-    """A new match."""
+    """Insert a new match."""
     connection.execute(insert(MATCHES), asdict(match))
     connection.execute(insert(SEATS), [asdict(seat) | {"place": place} for place, seat in enumerate(seats)])
 
@@ -45,18 +45,18 @@ def one(connection: Connection, match: str) -> MatchAndSeats:
 
 
 def entries(connection: Connection, match: str, after: int) -> tuple[EntryRow, ...]:
-    """What was appended after an entry."""
+    """The entries after the given one."""
     rows = connection.execute(ITS_ENTRIES, {"match": match, "after": after}).mappings()
     return tuple(EntryRow(**row) for row in rows)
 
 
 def offers(connection: Connection, match: str) -> tuple[OfferRow, ...]:
-    """What waits for consent."""
+    """The open offers of a match."""
     return tuple(OfferRow(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
 
 
 def whole(connection: Connection, match: str) -> StoredMatch:
-    """Everything that is needed to go on with a match. Raises `NotKept`."""
+    """Everything needed to continue a match. Raises `NotKept`."""
     match_row, seats = one(connection, match)
     after, save = -1, None
     if match_row.checkpoint is not None:
@@ -74,7 +74,7 @@ def whole(connection: Connection, match: str) -> StoredMatch:
 
 
 def since(connection: Connection, match: str, number: int, line: int) -> MatchChanges:
-    """What there is of a match after an entry and a line of chat. Raises `NotKept`."""
+    """The changes of a match after an entry and a line of chat. Raises `NotKept`."""
     match_row, seats = one(connection, match)
     return MatchChanges(
         match=match_row,
@@ -86,7 +86,7 @@ def since(connection: Connection, match: str, number: int, line: int) -> MatchCh
 
 
 def versions(connection: Connection, matches: Collection[str]) -> dict[str, MatchVersion]:
-    """How far these matches are."""
+    """The versions of these matches."""
     asked = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
     last = select(LINES.c.match, func.max(LINES.c.number).label("last")).group_by(LINES.c.match)
     seats = select(*_OF_SEAT).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)

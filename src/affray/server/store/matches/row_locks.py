@@ -1,4 +1,4 @@
-"""Holding a match for the length of a transaction."""
+"""Lock a match for the length of a transaction."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -18,24 +18,24 @@ LOCKED_ROWS = (
 
 
 class LockedMatch(NamedTuple):
-    """How far a match is, and whether it goes on."""
+    """The number and the status of a locked match."""
 
     number: int
     status: Status
 
 
 def lock_matches(connection: Connection, matches: Collection[str]) -> dict[str, LockedMatch]:
-    """How far these matches are, which nobody else changes until the transaction ends.
+    """Lock these matches until the transaction ends, and return their numbers and statuses.
 
-    PostgreSQL locks their rows, always in the same order, so that nobody waits in a circle; whatever changes several
-    parts of a match holds it first. In SQLite a transaction that writes is alone anyway.
+    PostgreSQL locks their rows, always in the same order to avoid deadlocks; a transaction that changes several parts
+    of a match locks it first. In SQLite a writing transaction is exclusive anyway.
     """
     rows = connection.execute(LOCKED_ROWS, {"matches": list(matches)})
     return {row.id: LockedMatch(row.number, row.status) for row in rows}
 
 
 def lock_match(connection: Connection, match: str) -> int:
-    """Hold one match; its number. Raises `NotKept`."""
+    """Lock one match and return its number. Raises `NotKept`."""
     for row in lock_matches(connection, (match,)).values():
         return row.number
     raise NotKept(f"there is no match {match}")

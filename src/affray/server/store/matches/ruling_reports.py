@@ -1,4 +1,4 @@
-"""Reports of players that a ruling looks wrong, kept for the operator."""
+"""Players' reports of doubtful rulings, stored for the operator."""
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
@@ -11,7 +11,7 @@ DAY_S = 86_400.0
 
 
 def keep(connection: Connection, report: ReportRow, most: int, most_of_player: int) -> int:
-    """Keep a report; its number. Raises `Full`, and `TooMany` for who has sent enough within a day."""
+    """Store a report and return its number. Raises `Full`, or `TooMany` beyond the daily limit of a player."""
     recent = (REPORTS.c.player == report.player, REPORTS.c.at > report.at - DAY_S)
     if (connection.scalar(select(func.count()).select_from(REPORTS).where(*recent)) or 0) >= most_of_player:
         raise TooMany(f"you have sent {most_of_player} reports within a day; the operator reads them first", DAY_S)
@@ -28,5 +28,5 @@ def all_reports(connection: Connection) -> tuple[ReportRow, ...]:
 
 
 def forget(connection: Connection, number: int) -> bool:
-    """Remove a report; whether it was there."""
+    """Delete a report and return whether it existed."""
     return bool(connection.execute(delete(REPORTS).where(REPORTS.c.id == number)).rowcount)
