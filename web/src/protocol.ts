@@ -18,7 +18,7 @@ export type ClientMessage =
 export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Bye;
 
 /**
- * The answer to a question.
+ * The answer to a query.
  */
 export interface Answer {
   answer: unknown;
@@ -35,8 +35,7 @@ export interface Answered {
   number: number;
 }
 /**
- * A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`,
- *     `interjections`.
+ * A query of the system, or one of the kernel's: `odds`, `suggest`, `why_not`, `interjections`.
  */
 export interface Ask {
   id: string;
@@ -59,7 +58,7 @@ export interface Asked {
   secret?: boolean;
 }
 /**
- * Said before the server closes a connection: why, and whether coming back makes sense.
+ * Sent before the server closes a connection: the reason, and whether to reconnect.
  */
 export interface Bye {
   again: boolean;
@@ -67,14 +66,14 @@ export interface Bye {
   type: "bye";
 }
 /**
- * The host calls the match off before it has begun.
+ * Cancel the match before it begins; only the host can.
  */
 export interface Cancel {
   id: string;
   type: "cancel";
 }
 /**
- * Answer a decision. Sent again it does nothing and is acknowledged again.
+ * Answer a decision. A repeated answer has no effect and is acknowledged again.
  */
 export interface Choose {
   choice: string;
@@ -92,14 +91,14 @@ export interface Hello {
   type: "hello";
 }
 /**
- * Give up.
+ * Concede the match.
  */
 export interface Concede {
   id: string;
   type: "concede";
 }
 /**
- * Say something that this seat is not asked for: a referee's order. Sent again under its id it does nothing.
+ * Interject without being asked: a referee's order. A repeat with the same id has no effect.
  */
 export interface Interject {
   id: string;
@@ -107,9 +106,9 @@ export interface Interject {
   type: "interject";
 }
 /**
- * Take one's last choice back, and what came after it: at once where that is free, else the others are asked.
+ * Take back your last choice and everything after it: at once if that is free, otherwise by consent of the others.
  *
- *     `number` is the number of the match as the client knows it: sent again after a break it does nothing.
+ *     `number` is the match number known to the client: a repeat after a break has no effect.
  */
 export interface TakeBack {
   id: string;
@@ -117,7 +116,7 @@ export interface TakeBack {
   type: "take_back";
 }
 /**
- * Agree to what another seat has offered, or not.
+ * Accept or decline an offer of another seat.
  */
 export interface Reply {
   agree: boolean;
@@ -126,7 +125,7 @@ export interface Reply {
   type: "reply";
 }
 /**
- * All standing orders of the seat; those from before are replaced.
+ * All standing orders of the seat, replacing the previous ones.
  */
 export interface Orders {
   id: string;
@@ -139,10 +138,10 @@ export interface Orders {
 /**
  * A standing order of a seat: answer decisions of one kind in this way until something happens.
  *
- *     Without `choice` the default is chosen. With `when: idle` it answers only questions with nothing to decide, with the
- *     answer that goes without saying; only such an order may be for every kind (`*`). It ends with the first event of one
- *     of the kinds in `until`, after `times` answers, or when the seat withdraws it; a choice that is not possible is not
- *     made, and the seat is asked.
+ *     Without `choice` the default is chosen. With `when: idle` it answers only decisions with nothing to decide, with
+ *     their obvious answer; only such an order may apply to every kind (`*`). It ends with the first event of one of the
+ *     kinds in `until`, after `times` answers, or when the seat withdraws it. An illegal choice is not made, and the seat
+ *     is asked.
  */
 export interface Order {
   choice?: string | null;
@@ -213,14 +212,14 @@ export interface Say {
   type: "say";
 }
 /**
- * Offer another match with the same set-up, or take the offer up.
+ * Offer a rematch with the same setup, or accept the offer.
  */
 export interface Rematch {
   id: string;
   type: "rematch";
 }
 /**
- * The name that the seat goes by, before the match has begun.
+ * Change the name at the seat before the match begins.
  */
 export interface Rename {
   id: string;
@@ -228,7 +227,7 @@ export interface Rename {
   type: "rename";
 }
 /**
- * Exchange one's seat with another one before the match has begun: a free one, or any if one is the host.
+ * Swap your seat with another one before the match begins: a free one, or any if you are the host.
  */
 export interface Swap {
   id: string;
@@ -236,7 +235,7 @@ export interface Swap {
   type: "swap";
 }
 /**
- * Is somebody there? The answer is `pong`.
+ * A ping; the reply is `pong`.
  */
 export interface Ping {
   id: string;
@@ -250,7 +249,7 @@ export interface Clock {
   per_move: number;
 }
 /**
- * What the client sent is stored.
+ * The client's message has been stored.
  */
 export interface Done {
   id: string;
@@ -258,7 +257,7 @@ export interface Done {
   type: "done";
 }
 /**
- * Signs of life, in seconds: how often to ask for one, and after how long without an answer there is none.
+ * Keep-alive settings in seconds: the ping interval, and the timeout for a pong.
  */
 export interface Heartbeat {
   interval: number;
@@ -274,7 +273,7 @@ export interface Line {
   text: string;
 }
 /**
- * A match as everybody may know it.
+ * The public information about a match.
  */
 export interface MatchCard {
   bank?: number | null;
@@ -300,7 +299,7 @@ export interface MatchCard {
   yours?: boolean;
 }
 /**
- * Who sits where, as everybody may know it.
+ * A seat and its player, as public information.
  */
 export interface SeatCard {
   bot?: string | null;
@@ -363,7 +362,7 @@ export interface NewSeat {
   seat: string;
 }
 /**
- * What else has changed: the seats, offers, standing orders, chat. Absent: as it was.
+ * Other changes: the seats, offers, standing orders, chat. Absent fields are unchanged.
  */
 export interface News {
   chat?: Line[];
@@ -373,7 +372,7 @@ export interface News {
   type: "news";
 }
 /**
- * Something that needs the others' consent: `take_back` or `rematch`.
+ * An offer that needs the others' consent: `take_back` or `rematch`.
  */
 export interface Offer {
   agreed?: string[];
@@ -407,14 +406,14 @@ export interface OptionalRule {
   needs?: string[];
 }
 /**
- * Somebody is there.
+ * The reply to a ping.
  */
 export interface Pong {
   id: string;
   type: "pong";
 }
 /**
- * What the client sent changed nothing: the kind of error, a sentence, and the rule where there is one.
+ * The client's message was refused and changed nothing: the kind of error, a sentence, and the rule if any.
  */
 export interface Refused {
   error: string;
@@ -435,14 +434,14 @@ export interface ScenarioCard {
   title: string;
 }
 /**
- * The time of one seat: what is left in its bank, and until when it must choose, if it is asked (Unix time).
+ * The clock of one seat: the time left in its bank, and its deadline if it must choose (Unix time).
  */
 export interface SeatClock {
   bank: number;
   deadline?: number | null;
 }
 /**
- * Everything about the match now, and the events after the one the client saw last.
+ * The full state of the match, and the events after the last one the client saw.
  */
 export interface Welcome {
   answered?: Answered[];
@@ -468,10 +467,10 @@ export interface Welcome {
   waiting: [string, string][];
 }
 /**
- * What has changed. `before` is the number of the match up to which the client must have everything.
+ * A change. `before` is the match number that the client must have to apply it.
  *
- *     `patch` turns the state before into the one now: `[path, value]` puts a value, `[path]` removes it; the steps of a
- *     path are keys of objects and places in lists; an empty path means the whole state.
+ *     `patch` turns the previous state into the new one: `[path, value]` sets a value, `[path]` removes it. A path
+ *     consists of object keys and list indices; an empty path means the whole state.
  */
 export interface Update {
   answered?: Answered[];

@@ -1,5 +1,5 @@
-"""Where bots think and questions are answered: in processes of their own, never in the event loop.
+"""Worker processes for bots and queries, which never run in the event loop.
 
-A thinker is a child process that is sent one line of JSON and answers with one. It holds nothing that the seat may not
-know for which it thinks, and can be killed at any moment.
+A thinker is a child process that receives one line of JSON and replies with one. It holds nothing that its seat may not
+know, and can be killed at any time.
 """

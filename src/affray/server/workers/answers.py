@@ -1,4 +1,4 @@
-"""The work of a thinker: what a bot would choose, and answers to the questions of somebody who thinks."""
+"""The work of a thinker: choices of bots and answers to queries."""
 
 import random
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ DEFAULT_SUGGESTIONS = 12
 
 
 def choice_of(match: Match, seat: str, bot: str, seed: str) -> str:
-    """The choice of a bot for the first decision of its seat; raises `IllegalChoice` where it cannot be made."""
+    """The choice of a bot for the first decision of its seat; raises `IllegalChoice` if it is illegal."""
     view = match.view(seat)
     choice = bots.get(bot)(seed)(view)
     decision = view.decision
@@ -22,7 +22,7 @@ def choice_of(match: Match, seat: str, bot: str, seed: str) -> str:
 
 
 def answer(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
-    """The answer to a question: the kernel knows `odds`, `suggest`, `why_not`, `interjections`, the system the rest."""
+    """The answer to a query: `odds`, `suggest`, `why_not` and `interjections` by the kernel, others by the system."""
     ask = question.get("ask")
     if ask == "odds":
         return _odds(match, seat, question)

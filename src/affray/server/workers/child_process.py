@@ -1,4 +1,4 @@
-"""A thinker as the server holds it: a process and the two pipes to it."""
+"""The server's handle of a thinker: a process and its two pipes."""
 
 import asyncio
 import contextlib
@@ -12,18 +12,18 @@ from affray.server.settings import PREFIX
 from .pipe_protocol import MAX_LINE_BYTES, Reply, ThinkerReady
 
 START_TIMEOUT_S = 120.0
-"""Seconds in which a thinker must be ready: after an installation the kernels are compiled first."""
+"""Seconds within which a thinker must be ready: after an installation it compiles the kernels first."""
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 
 _decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 
 class ThinkerDied(Exception):
-    """The process ended or spoke nonsense instead of answering."""
+    """The process ended or sent an invalid reply."""
 
 
 class ThinkerProcess:
-    """A thinker that is ready."""
+    """A running thinker."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin is not None
@@ -34,7 +34,7 @@ class ThinkerProcess:
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> "ThinkerProcess":
-        """Start one and wait until it is ready; raises `Died` or `TimeoutError`, and `OSError` without the program."""
+        """Start a thinker and wait until it is ready; raises `Died`, `TimeoutError` or `OSError`."""
         child = cls(
             await asyncio.create_subprocess_exec(
                 *command,
@@ -59,7 +59,7 @@ class ThinkerProcess:
         return self.process.returncode is None
 
     async def answer(self, line: bytes, budget: float) -> Reply:
-        """The reply to a job; raises `Died`, and `TimeoutError` when the budget is used up."""
+        """Run a job and return the reply; raises `Died`, or `TimeoutError` when the budget is used up."""
         async with asyncio.timeout(budget):
             try:
                 self._jobs.write(line)
@@ -78,9 +78,9 @@ class ThinkerProcess:
             raise ThinkerDied(f"it wrote something else than an answer: {problem}") from None
 
     async def kill(self) -> None:
-        """End the process, whatever it does, and wait until it and the pipes to it are gone, also when cancelled.
+        """Kill the process and wait until it and its pipes are gone, even when cancelled.
 
-        The pipes are closed from here: another process that the thinker started may hold their other ends.
+        The pipes are closed from this side: a child of the thinker may hold their other ends.
         """
         self.process._transport.close()  # type: ignore[attr-defined] # what asyncio has no public name for
         gone = asyncio.create_task(self._gone())
@@ -97,5 +97,5 @@ class ThinkerProcess:
 
 
 def _without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
-    """A thinker runs other people's bots: it is not told where the store is, nor any other setting of the server."""
+    """The environment of a thinker. It runs third-party bots, so it gets no settings of the server."""
     return {name: value for name, value in environment.items() if not name.startswith(PREFIX)} | ONE_THREAD

@@ -1,4 +1,4 @@
-"""Whose job is next: every player gets the same share, however many matches they play and questions they ask."""
+"""A fair queue: every player gets the same share, however many matches they play and queries they send."""
 
 import asyncio
 from collections import deque
@@ -8,9 +8,9 @@ T = TypeVar("T")
 
 
 class FairQueue(Generic[T]):
-    """A queue in which players take turns, and within the turn of a player the things they ask about.
+    """A queue in which players take turns, and within a player's turn their matches.
 
-    One job of each, in the order in which they came: whoever has much to be thought about waits for themselves.
+    It is round-robin in order of arrival: a player with many jobs delays only themselves.
     """
 
     def __init__(self) -> None:
@@ -21,12 +21,12 @@ class FairQueue(Generic[T]):
         return sum(len(jobs) for topics in self._players.values() for jobs in topics.values())
 
     def put(self, player: str, topic: str, job: T) -> None:
-        """Let a job wait for its turn."""
+        """Add a job."""
         self._players.setdefault(player, {}).setdefault(topic, deque()).append(job)
         self._number.release()
 
     async def get(self) -> T:
-        """The next job, as soon as there is one."""
+        """Wait for the next job."""
         await self._number.acquire()
         player = next(iter(self._players))
         topics = self._players.pop(player)

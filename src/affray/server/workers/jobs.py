@@ -1,4 +1,4 @@
-"""The jobs of a thinker, from line to line."""
+"""Process the jobs of a thinker, one line each."""
 
 import hashlib
 
@@ -10,20 +10,20 @@ from .answers import answer, choice_of
 from .pipe_protocol import MAX_ANSWER_BYTES, ChooseJob, Job, JobAnswered, JobFailed, Reply, encoded, plain, refused
 
 CACHED_MATCHES = 8
-"""How many matches are kept at hand: who thinks asks several questions about one moment."""
+"""How many matches are cached: a player sends several queries about one moment."""
 
 _answers = msgspec.json.Encoder(enc_hook=plain)
 
 
 class Thinker:
-    """Does the jobs, one after the other."""
+    """Processes jobs one at a time."""
 
     def __init__(self) -> None:
         self._matches: dict[bytes, Match] = {}
         self._decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
 
     def reply(self, line: bytes) -> bytes:
-        """The answer to a line, as a line. Only what leaves the process unfit to go on is raised."""
+        """The reply line to a job line. Raises only errors after which the process cannot continue."""
         reply: Reply
         try:
             reply = self._done(self._decoder.decode(line))
@@ -54,7 +54,7 @@ class Thinker:
 
 
 def _reason(problem: Exception) -> str:
-    """What went wrong in one short line, also of an error that cannot even say what it is."""
+    """An error in one short line, even if its `__str__` fails."""
     try:
         text = str(problem)
     except Exception:  # noqa: BLE001 -- the error is somebody else's code too

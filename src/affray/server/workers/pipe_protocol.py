@@ -1,4 +1,4 @@
-"""What goes over the pipe between the server and a thinker: one line of JSON each way."""
+"""The protocol between the server and a thinker: one line of JSON each way."""
 
 from typing import Any, TypeAlias
 
@@ -7,19 +7,19 @@ import msgspec
 from affray.engine import AffrayError, BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName
 
 MAX_LINE_BYTES = 16 * 2**20
-"""Bytes of the longest line that is read."""
+"""The maximum length of a line in bytes."""
 MAX_ANSWER_BYTES = 4 * 2**20
-"""Bytes of the longest answer to a question."""
+"""The maximum length of an answer to a query in bytes."""
 MAX_ERROR_CHARS = 10_000
-"""Characters of the longest part of an error that is told."""
+"""The maximum length of a part of an error in characters."""
 
 
 class PipeMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", omit_defaults=True):
-    """Whatever is sent."""
+    """Base class of messages."""
 
 
 class ChooseJob(PipeMessage, frozen=True, kw_only=True, tag="choose"):
-    """What would this bot choose?"""
+    """A request for the choice of a bot."""
 
     save: str
     seat: str
@@ -28,7 +28,7 @@ class ChooseJob(PipeMessage, frozen=True, kw_only=True, tag="choose"):
 
 
 class AskJob(PipeMessage, frozen=True, kw_only=True, tag="ask"):
-    """A question of somebody who thinks; a spectator has no seat."""
+    """A query; a spectator has no seat."""
 
     save: str
     seat: str | None
@@ -39,7 +39,7 @@ Job: TypeAlias = ChooseJob | AskJob
 
 
 class ThinkerReady(PipeMessage, frozen=True, kw_only=True, tag="ready"):
-    """Said once: everything is loaded."""
+    """Sent once, when everything is loaded."""
 
 
 READY = msgspec.json.encode(ThinkerReady()) + b"\n"
@@ -52,14 +52,14 @@ class JobAnswered(PipeMessage, frozen=True, kw_only=True, tag="answered"):
 
 
 class JobRefused(PipeMessage, frozen=True, kw_only=True, tag="refused"):
-    """The fault of whoever asked: the kind of error and what it is made of."""
+    """An error of the caller: its kind and its arguments."""
 
     error: str
     made_of: tuple[str | int | None, ...]
 
 
 class JobFailed(PipeMessage, frozen=True, kw_only=True, tag="failed"):
-    """The fault of a bot or of the program."""
+    """An error of a bot or of the program."""
 
     reason: str
 
@@ -83,12 +83,12 @@ def refused(problem: AffrayError) -> JobRefused:
 
 
 def _text(part: object) -> str:
-    """A part of a message as a plain string of limited length: a choice may be of a subclass, or no text at all."""
+    """A part of a message as a plain string of limited length: a choice may be a subclass or not a string at all."""
     return str(part)[:MAX_ERROR_CHARS]
 
 
 def encoded(reply: Reply) -> bytes:
-    """A reply as a line, whatever is in it: one that JSON has no form for is told as a failure."""
+    """A reply as a line; one that JSON cannot represent becomes a failure."""
     try:
         return _encoder.encode(reply) + b"\n"
     except MemoryError:
@@ -99,7 +99,7 @@ def encoded(reply: Reply) -> bytes:
 
 
 def plain(part: object) -> str:
-    """What JSON has no form for: strings of a subclass, such as options, are their text."""
+    """Convert values that JSON cannot represent: string subclasses, such as options, become their text."""
     if isinstance(part, str):
         return str(part)
     raise NotImplementedError(f"{type(part).__name__} has no form in JSON")
@@ -109,5 +109,5 @@ _encoder = msgspec.json.Encoder(enc_hook=plain)
 
 
 def error(refusal: JobRefused) -> AffrayError:
-    """The error that a line stands for."""
+    """The exception for an error line."""
     return ERRORS[refusal.error](*refusal.made_of)

@@ -1,4 +1,4 @@
-"""The thinkers of a server: a few processes for bots, a few for questions. One that dies or hangs is replaced."""
+"""The pool of thinkers: some processes for bots, some for queries. One that dies or hangs is replaced."""
 
 import asyncio
 import itertools
@@ -28,27 +28,27 @@ from .pipe_protocol import (
 )
 
 MAX_MEMORY_BYTES = 2**31
-"""Bytes that one thinker may take."""
+"""The memory limit of a thinker in bytes."""
 MAX_ATTEMPTS = 2
-"""How often a job is given to a thinker that then dies, or to a bot that fails."""
+"""The number of attempts for a job whose thinker dies or whose bot fails."""
 LONGEST_RESTART_DELAY_S = 10.0
-"""Seconds between attempts to start a thinker where none can be started."""
+"""Seconds between attempts to start a thinker after a failure."""
 
 log = logging.getLogger(__name__)
 
 
 class OverBudget(AffrayError):
-    """A question that was not answered in the time there is for it."""
+    """A query was not answered within its time budget."""
 
 
 class NoThinker(OverBudget):
-    """There is nobody to think: none can be started, or the server is being stopped."""
+    """No thinker is available: none can be started, or the server is shutting down."""
 
 
 class ThinkerPool:
-    """Bots and questions have processes of their own, so that neither waits for the other.
+    """Bots and queries have separate processes, so that neither waits for the other.
 
-    `command` starts a thinker; it is said here only where something else stands in for it.
+    `command` starts a thinker; override it only to substitute another program.
     """
 
     def __init__(
@@ -67,12 +67,12 @@ class ThinkerPool:
         self._questions = Lane("questions", for_questions, command, question_budget)
 
     async def start(self) -> None:
-        """Begin to start them; jobs wait until they are ready."""
+        """Start the processes in the background; jobs wait until they are ready."""
         self._bots.start()
         self._questions.start()
 
     async def stop(self) -> None:
-        """End all of them. Whoever still waits for an answer gets none."""
+        """Stop all processes. Pending jobs fail."""
         await asyncio.gather(self._bots.stop(), self._questions.stop())
 
     @property
@@ -82,7 +82,7 @@ class ThinkerPool:
 
     @property
     def replaced(self) -> int:
-        """How many had to be replaced so far."""
+        """The number of processes replaced so far."""
         return self._bots.replaced + self._questions.replaced
 
     @property
@@ -91,9 +91,9 @@ class ThinkerPool:
         return self._bots.waiting + self._questions.waiting
 
     async def choose(self, save: str, seat: str, bot: str, seed: str, *, player: str = "") -> str | None:
-        """What a bot chooses; None when it failed twice or ran out of its budget: then the default is chosen.
+        """The choice of a bot; None if it failed twice or used up its budget: then the default is chosen.
 
-        `player` is out of whose share of thinking it is taken.
+        `player` is the player whose share it uses.
         """
         job = ChooseJob(save=save, seat=seat, bot=bot, seed=seed)
         for _ in range(MAX_ATTEMPTS):
@@ -108,10 +108,10 @@ class ThinkerPool:
         return None
 
     async def ask(self, save: str, seat: str | None, question: Mapping[str, Any], *, player: str = "") -> Any:
-        """The answer to a question of a player; raises what is wrong with it, or `OverBudget`."""
+        """The answer to a player's query; raises its error, or `OverBudget`."""
         job = AskJob(save=save, seat=seat, question=dict(question))
         try:
-            async with asyncio.timeout(2 * self._question_budget):  # half of it to wait for a thinker
+            async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting for a thinker
                 reply = await self._questions.do(job, player)
         except TimeoutError:
             raise OverBudget("too many questions are asked at once; ask again in a moment") from None
@@ -137,7 +137,7 @@ def _reason(reply: Reply) -> str:
 
 
 class _Waiting:
-    """A job and who waits for its reply."""
+    """A job and its waiting caller."""
 
     def __init__(self, job: Job, player: str) -> None:
         self.player = player
@@ -152,7 +152,7 @@ class _Waiting:
 
 
 class Lane:
-    """Some thinkers, and the jobs that wait for them. Players take turns, and so do the matches of one player."""
+    """A group of thinkers and their job queue. Players take turns, and so do the matches of one player."""
 
     def __init__(self, name: str, count: int, command: Sequence[str], budget: float) -> None:
         self.name = name
@@ -166,11 +166,11 @@ class Lane:
         self._open: set[_Waiting] = set()
 
     def start(self) -> None:
-        """One task keeps one thinker."""
+        """Start one task per thinker."""
         self._places = [asyncio.create_task(self._keep(), name=f"{self.name} {n}") for n in range(self._count)]
 
     async def stop(self) -> None:
-        """End the tasks and with them the thinkers."""
+        """Stop the tasks and their thinkers."""
         for place in self._places:
             place.cancel()
         await asyncio.gather(*self._places, return_exceptions=True)
@@ -189,7 +189,7 @@ class Lane:
         return len(self._turns)
 
     async def do(self, job: Job, player: str) -> Reply:
-        """Have a job of a player done; raises `Died` or `OverBudget`."""
+        """Run a job of a player; raises `Died` or `OverBudget`."""
         if not self._places:
             raise NoThinker("the server is not running")
         waiting = _Waiting(job, player)
@@ -204,7 +204,7 @@ class Lane:
             self._open.discard(waiting)
 
     async def _keep(self) -> None:
-        """Always have a thinker, and give it one job after the other."""
+        """Keep one thinker running and feed it jobs."""
         for number in itertools.count():
             child = await self._started()
             if number > 0:
@@ -221,7 +221,7 @@ class Lane:
                 await child.kill()
 
     async def _started(self) -> ThinkerProcess:
-        """A new thinker. While there is none at all, nobody is left to wait in vain."""
+        """Start a thinker. While none can be started, pending jobs fail."""
         pause = 0.1
         while True:
             try:
@@ -235,7 +235,7 @@ class Lane:
             pause = min(2 * pause, LONGEST_RESTART_DELAY_S)
 
     async def _next(self, child: ThinkerProcess) -> _Waiting | None:
-        """The next job; None when the thinker has died instead."""
+        """The next job; None if the thinker dies first."""
         getting = asyncio.create_task(self._turns.get())
         dying = asyncio.create_task(child.process.wait())
         try:
@@ -246,7 +246,7 @@ class Lane:
             dying.cancel()
 
     async def _serve(self, child: ThinkerProcess, waiting: _Waiting) -> None:
-        """Have one job done. Who asked may be gone by now; the answer is waited for, so that it meets no other job."""
+        """Run one job. Even if the caller is gone, wait for the reply, so that it is not taken for another job's."""
         if waiting.reply.done():
             return
         waiting.tries += 1

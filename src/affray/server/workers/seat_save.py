@@ -1,17 +1,17 @@
-"""What a thinker is told of a match: what the seat knows at one moment, and nothing else."""
+"""The save that a thinker receives: only what the seat knows at one moment."""
 
 import random
 
 from affray.engine import Match
 
 RECENT_EVENTS = 200
-"""How many of the last events it is told. Bots and odds look back to the beginning of the action under way."""
+"""How many of the last events it includes. Bots and odds look back to the start of the current action."""
 
 
 def save_for_seat(match: Match, seat: str | None, rng: random.Random) -> str:
-    """The match as a save in which everything that this seat (None: a spectator) may not know is dealt anew.
+    """The match as a save in which everything hidden from this seat (None: a spectator) is redealt.
 
-    Equal generators give equal saves, and a thinker that gets the same save again has it at hand.
+    Equal generators give equal saves, which a thinker can cache.
     """
     view = match.view(seat)
     dealt = view.determinize(rng)

@@ -1,6 +1,6 @@
-"""One thinker: `python -m affray.server.workers.thinker BYTES` reads a job a line and answers each with a line.
+"""A thinker process: `python -m affray.server.workers.thinker BYTES` reads one job per line and replies with a line.
 
-It ends when its input ends, even in the middle of a thought: then the server is gone. BYTES limit its memory.
+It exits when its input ends, even during a job: then the server is gone. BYTES limits its memory.
 """
 
 import contextlib
@@ -12,15 +12,15 @@ import threading
 from typing import BinaryIO
 
 NICENESS = 5
-"""So much less than the server's is the priority of its thinkers."""
+"""The `nice` increment of thinkers relative to the server."""
 
 
 def main() -> None:
-    """Think until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its thinkers
+    """Process jobs until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which stops its thinkers
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
-        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
-        _be_modest(int(sys.argv[1]))  # before anything that takes long
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output printed by a bot is not a reply
+        _be_modest(int(sys.argv[1]))  # before anything slow
         from .pipe_protocol import MAX_LINE_BYTES, READY
 
         jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -34,12 +34,12 @@ def main() -> None:
             try:
                 reply = thinker.reply(jobs.get())
             except MemoryError:
-                os._exit(1)  # unfit to go on, and to end in an orderly way
+                os._exit(1)  # can neither continue nor exit cleanly
             _say(out, reply)
 
 
 def _listen(source: BinaryIO, longest: int, jobs: "queue.SimpleQueue[bytes]") -> None:
-    """Hand lines on as they come; the end of the input is the end of the process, whatever a bot is doing."""
+    """Queue lines as they arrive; exit the process at the end of the input, whatever a bot is doing."""
     while (line := source.readline(longest)).endswith(b"\n"):
         jobs.put(line)
     os._exit(0)
@@ -50,22 +50,22 @@ def _say(out: BinaryIO, line: bytes) -> None:
         out.write(line)
         out.flush()
     except BrokenPipeError:
-        os._exit(0)  # nobody listens
+        os._exit(0)  # the server has stopped reading
 
 
 def _be_modest(memory: int) -> None:
-    """Take no more memory than this, and let the server go first."""
+    """Limit the memory and lower the priority of this process."""
     if sys.platform != "win32":
         import resource
 
-        # Not the address space: compiled kernels reserve far more of it than they use.
+        # Not the address space: compiled kernels reserve far more than they use.
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
         os.nice(NICENESS)
 
 
 def _warm() -> None:
-    """Load the compiled kernels, or compile them after an installation: no bot's or player's time is spent on it."""
+    """Load the kernels, or compile them after an installation, outside of any bot's or player's time budget."""
     from affray.table import Figure, Piece, Table, rectangle
     from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to

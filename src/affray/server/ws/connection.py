@@ -1,4 +1,4 @@
-"""WebSockets: one connection shows one match to one seat, or to a spectator, and takes its messages.
+"""WebSocket connections: each shows one match to one seat or spectator and handles its messages.
 
 The messages are described in docs/reference/protocol.md. A connection holds no state of its own: after a reconnect the
 client gets exactly what it missed.
@@ -38,17 +38,17 @@ from .outbox import Outbox
 
 SUBPROTOCOL = "affray.1"
 HELLO_TIMEOUT_S = 15.0
-"""A client says hello within so many seconds."""
+"""Seconds within which a client must say hello."""
 CLOSE_TIMEOUT_S = 5.0
-"""So many seconds a connection may take to end."""
+"""Seconds that closing a connection may take."""
 MAX_UNREAD_MESSAGES = 16
-"""So many messages of one connection wait at most; the next ones wait on their way."""
+"""The maximum number of queued messages per connection; beyond it, nothing more is read."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
 class ConnectionCounts:
-    """How many connections there are, by address and by match."""
+    """The number of connections by address and by match."""
 
     def __init__(self) -> None:
         self.addresses: Counter[str] = Counter()
@@ -65,7 +65,7 @@ class ConnectionCounts:
         self.matches[match] += 1
 
     def leave(self, address: str, match: str) -> None:
-        """A connection has ended."""
+        """Stop counting a connection."""
         for counter, key in ((self.addresses, address), (self.matches, match)):
             counter[key] -= 1
             if not counter[key]:
@@ -73,7 +73,7 @@ class ConnectionCounts:
 
 
 class Connection:
-    """One window onto one match. Its messages are done one after the other, in their order."""
+    """One connection to one match. Its messages are processed in order, one at a time."""
 
     def __init__(
         self,
@@ -105,11 +105,11 @@ class Connection:
 
     @property
     def seat(self) -> str | None:
-        """The seat for which it is now: before the match begins somebody may be given another one."""
+        """The current seat, which may be swapped before the match begins."""
         return None if self.room is None else self.room.subscribers.outboxes.get(self.outbox)
 
     async def run(self) -> None:
-        """Receive messages until one side closes the connection; then finish the message under way."""
+        """Receive messages until one side closes the connection; then finish the current message."""
         self.directory.task(self._handle_all())
         sender = asyncio.create_task(self._send_all())
         try:
@@ -161,7 +161,7 @@ class Connection:
             await self._unread.put(frame["bytes"] if frame.get("text") is None else frame["text"].encode())
 
     async def _handle_all(self) -> None:
-        """Handle messages one after the other; a message under way is finished even if the client has gone."""
+        """Handle messages one at a time; the current message is finished even if the client is gone."""
         try:
             while (data := await self._unread.get()) is not None and self.outbox.closed is None:
                 message = self._read(data)
@@ -186,7 +186,7 @@ class Connection:
             await self._act(message)
 
     def _read(self, data: bytes) -> Any:
-        """The message, if it can be understood."""
+        """Decode a message; None if it is invalid."""
         if len(data) > self.directory.settings.limits.message_bytes:
             self.outbox.close(1009, "a message is too large")
             return None
@@ -202,7 +202,7 @@ class Connection:
             return None
 
     async def _greet(self, hello: Any) -> None:
-        """The first message says for whom this window is."""
+        """Handle the first message, which names the seat."""
         self._hello_timer.cancel()
         if not isinstance(hello, said.Hello):
             self.outbox.close(4400, "the first message must be hello")
@@ -225,12 +225,12 @@ class Connection:
             return
         self.room = room
         await room.enter(hello.seat, self.outbox, hello.after)
-        if self.outbox.closed is not None:  # it was gone before it had entered
+        if self.outbox.closed is not None:  # it was closed before it had subscribed
             self.directory.callers.pop(self.outbox, None)
             room.leave(self.outbox)
 
     async def _act(self, message: Any) -> None:
-        """Do what a message asks for."""
+        """Process a message."""
         if isinstance(message, said.Hello):
             self._say(Refused(id=None, error="BadMessage", message="hello was said already"))
             return
@@ -245,7 +245,7 @@ class Connection:
             self._say(Done(id=message.id, number=number))
 
     def _paced(self, message: Any) -> bool:
-        """Whether it is a pass that goes out later; what is said after it need not wait."""
+        """Whether it is a delayed pass; later messages need not wait for it."""
         if self.room is None or self.seat is None or not isinstance(message, said.Choose):
             return False
         return self.room.pass_delay.wait_for(self.seat, message.decision, message.choice) > 0
@@ -289,11 +289,11 @@ class Connection:
         raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
 
     def _opening(self) -> None:
-        """A match is about to be opened by what was said here; raises `TooMany`."""
+        """Count a match opened by this connection; raises `TooMany`."""
         self._rate_limits.openings.take(self._address)
 
     def _ask(self, message: said.Ask) -> None:
-        """Questions are answered beside everything else, so that nobody waits for them."""
+        """Answer a query in the background, so that nothing waits for it."""
         wait = self._questions.take(time.monotonic())
         if wait:
             self._refuse(message.id, TooMany("too many questions; wait a moment", wait))
@@ -348,7 +348,7 @@ async def look(
 
 @websocket("/api/matches/{match:str}/socket")
 async def window(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
-    """Look at a match, and play it."""
+    """Watch or play a match."""
     state = socket.app.state
     await look(socket, match, state.directory, state.crowd, state.services.rate_limits)
 

@@ -1,4 +1,4 @@
-"""The words of the WebSocket protocol, version 1. Explained in docs/reference/protocol.md; source of the schema."""
+"""The messages of the WebSocket protocol, version 1. Explained in docs/reference/protocol.md; source of the schema."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -8,11 +8,11 @@ from msgspec import UNSET, Meta, UnsetType
 PROTOCOL = 1
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-"""Chosen by the client; the answer to a message repeats it."""
+"""Chosen by the client; the reply to a message repeats it."""
 SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 ANY_KIND = "*"
-"""An order of this kind is for decisions of every kind."""
+"""The kind of an order that applies to decisions of every kind."""
 
 
 # --- both ways ------------------------------------------------------------------------------------------------------
@@ -21,10 +21,10 @@ ANY_KIND = "*"
 class Order(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A standing order of a seat: answer decisions of one kind in this way until something happens.
 
-    Without `choice` the default is chosen. With `when: idle` it answers only questions with nothing to decide, with the
-    answer that goes without saying; only such an order may be for every kind (`*`). It ends with the first event of one
-    of the kinds in `until`, after `times` answers, or when the seat withdraws it; a choice that is not possible is not
-    made, and the seat is asked.
+    Without `choice` the default is chosen. With `when: idle` it answers only decisions with nothing to decide, with
+    their obvious answer; only such an order may apply to every kind (`*`). It ends with the first event of one of the
+    kinds in `until`, after `times` answers, or when the seat withdraws it. An illegal choice is not made, and the seat
+    is asked.
     """
 
     kind: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -38,7 +38,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
-    """Whatever a client sends."""
+    """Base class of messages from the client."""
 
 
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
@@ -50,7 +50,7 @@ class Hello(Message, frozen=True, kw_only=True, tag="hello"):
 
 
 class Choose(Message, frozen=True, kw_only=True, tag="choose"):
-    """Answer a decision. Sent again it does nothing and is acknowledged again."""
+    """Answer a decision. A repeated answer has no effect and is acknowledged again."""
 
     id: Id
     decision: Annotated[str, Meta(max_length=32)]
@@ -58,22 +58,22 @@ class Choose(Message, frozen=True, kw_only=True, tag="choose"):
 
 
 class Concede(Message, frozen=True, kw_only=True, tag="concede"):
-    """Give up."""
+    """Concede the match."""
 
     id: Id
 
 
 class Interject(Message, frozen=True, kw_only=True, tag="interject"):
-    """Say something that this seat is not asked for: a referee's order. Sent again under its id it does nothing."""
+    """Interject without being asked: a referee's order. A repeat with the same id has no effect."""
 
     id: Id
     text: Annotated[str, Meta(max_length=1_000)]
 
 
 class TakeBack(Message, frozen=True, kw_only=True, tag="take_back"):
-    """Take one's last choice back, and what came after it: at once where that is free, else the others are asked.
+    """Take back your last choice and everything after it: at once if that is free, otherwise by consent of the others.
 
-    `number` is the number of the match as the client knows it: sent again after a break it does nothing.
+    `number` is the match number known to the client: a repeat after a break has no effect.
     """
 
     id: Id
@@ -81,7 +81,7 @@ class TakeBack(Message, frozen=True, kw_only=True, tag="take_back"):
 
 
 class Reply(Message, frozen=True, kw_only=True, tag="reply"):
-    """Agree to what another seat has offered, or not."""
+    """Accept or decline an offer of another seat."""
 
     id: Id
     offer: Annotated[str, Meta(max_length=64)]
@@ -89,7 +89,7 @@ class Reply(Message, frozen=True, kw_only=True, tag="reply"):
 
 
 class Orders(Message, frozen=True, kw_only=True, tag="orders"):
-    """All standing orders of the seat; those from before are replaced."""
+    """All standing orders of the seat, replacing the previous ones."""
 
     id: Id
     orders: Annotated[tuple[Order, ...], Meta(max_length=32)]
@@ -103,42 +103,40 @@ class Say(Message, frozen=True, kw_only=True, tag="say"):
 
 
 class Ask(Message, frozen=True, kw_only=True, tag="ask"):
-    """A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`,
-    `interjections`.
-    """
+    """A query of the system, or one of the kernel's: `odds`, `suggest`, `why_not`, `interjections`."""
 
     id: Id
     question: dict[str, Any]
 
 
 class Rematch(Message, frozen=True, kw_only=True, tag="rematch"):
-    """Offer another match with the same set-up, or take the offer up."""
+    """Offer a rematch with the same setup, or accept the offer."""
 
     id: Id
 
 
 class Rename(Message, frozen=True, kw_only=True, tag="rename"):
-    """The name that the seat goes by, before the match has begun."""
+    """Change the name at the seat before the match begins."""
 
     id: Id
     name: PlayerName
 
 
 class Swap(Message, frozen=True, kw_only=True, tag="swap"):
-    """Exchange one's seat with another one before the match has begun: a free one, or any if one is the host."""
+    """Swap your seat with another one before the match begins: a free one, or any if you are the host."""
 
     id: Id
     other: SeatName
 
 
 class Cancel(Message, frozen=True, kw_only=True, tag="cancel"):
-    """The host calls the match off before it has begun."""
+    """Cancel the match before it begins; only the host can."""
 
     id: Id
 
 
 class Ping(Message, frozen=True, kw_only=True, tag="ping"):
-    """Is somebody there? The answer is `pong`."""
+    """A ping; the reply is `pong`."""
 
     id: Id
 
@@ -182,7 +180,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outline: tuple[str, ...] = ()
     secret: bool = False
     idle: str | UnsetType = UNSET
-    """Where there is nothing to decide: the answer. Only this seat is told."""
+    """The answer if there is nothing to decide. Only this seat sees it."""
 
 
 class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -192,11 +190,11 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str
     choice: str
     idle: bool = False
-    """Because there was nothing to decide."""
+    """Whether there was nothing to decide."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that needs the others' consent: `take_back` or `rematch`."""
+    """An offer that needs the others' consent: `take_back` or `rematch`."""
 
     id: str
     kind: str
@@ -206,7 +204,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
-    """The time of one seat: what is left in its bank, and until when it must choose, if it is asked (Unix time)."""
+    """The clock of one seat: the time left in its bank, and its deadline if it must choose (Unix time)."""
 
     bank: float
     deadline: float | None = None
@@ -222,7 +220,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits where, as everybody may know it."""
+    """A seat and its player, as public information."""
 
     seat: str
     side: str
@@ -231,15 +229,15 @@ class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     bot: str | None = None
     here: bool = False
-    """Whether somebody is connected for it."""
+    """Whether a client is connected for it."""
     nonce: bool = False
-    """Whether the seat threw a nonce into the dice."""
+    """Whether the seat contributed a nonce to the dice."""
     host: bool = False
-    """Whether whoever opened the match holds it."""
+    """Whether the host holds it."""
 
 
 class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as everybody may know it."""
+    """The public information about a match."""
 
     id: str
     system: str
@@ -249,13 +247,13 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     """`open` (seats are free), `running`, `over`, `halted`, `cancelled` (before the start), `expired`."""
     halted: str | None = None
-    """Why it cannot go on."""
+    """Why it cannot continue."""
     number: int
     created: float
     updated: float
     listed: bool
     practice: bool = False
-    """Whether bots agree to take dice back."""
+    """Whether bots consent to take-backs of dice."""
     commitment: str
     seats: tuple[SeatCard, ...]
     per_move: float | None = None
@@ -263,25 +261,25 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     winner: str | None = None
     rematch: str | None = None
     mine: tuple[str, ...] = ()
-    """The seats of whoever asks."""
+    """The seats of the requesting player."""
     my_turn: bool = False
     yours: bool = False
-    """Whether whoever asks opened it; over a socket: whether the seat is the host's."""
+    """Whether the requesting player opened it; over a socket, whether the seat is the host's."""
 
 
 class Heartbeat(msgspec.Struct, frozen=True, kw_only=True):
-    """Signs of life, in seconds: how often to ask for one, and after how long without an answer there is none."""
+    """Keep-alive settings in seconds: the ping interval, and the timeout for a pong."""
 
     interval: float
     timeout: float
 
 
 class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
-    """Whatever the server sends."""
+    """Base class of messages from the server."""
 
 
 class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
-    """Everything about the match now, and the events after the one the client saw last."""
+    """The full state of the match, and the events after the last one the client saw."""
 
     protocol: int
     match: MatchCard
@@ -303,10 +301,10 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
 
 
 class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
-    """What has changed. `before` is the number of the match up to which the client must have everything.
+    """A change. `before` is the match number that the client must have to apply it.
 
-    `patch` turns the state before into the one now: `[path, value]` puts a value, `[path]` removes it; the steps of a
-    path are keys of objects and places in lists; an empty path means the whole state.
+    `patch` turns the previous state into the new one: `[path, value]` sets a value, `[path]` removes it. A path
+    consists of object keys and list indices; an empty path means the whole state.
     """
 
     before: int
@@ -323,14 +321,14 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
 
 
 class Done(ServerMessage, frozen=True, kw_only=True, tag="done"):
-    """What the client sent is stored."""
+    """The client's message has been stored."""
 
     id: str
     number: int
 
 
 class Refused(ServerMessage, frozen=True, kw_only=True, tag="refused"):
-    """What the client sent changed nothing: the kind of error, a sentence, and the rule where there is one."""
+    """The client's message was refused and changed nothing: the kind of error, a sentence, and the rule if any."""
 
     id: str | None
     error: str
@@ -339,20 +337,20 @@ class Refused(ServerMessage, frozen=True, kw_only=True, tag="refused"):
 
 
 class Answer(ServerMessage, frozen=True, kw_only=True, tag="answer"):
-    """The answer to a question."""
+    """The answer to a query."""
 
     id: str
     answer: Any
 
 
 class Pong(ServerMessage, frozen=True, kw_only=True, tag="pong"):
-    """Somebody is there."""
+    """The reply to a ping."""
 
     id: str
 
 
 class News(ServerMessage, frozen=True, kw_only=True, tag="news"):
-    """What else has changed: the seats, offers, standing orders, chat. Absent: as it was."""
+    """Other changes: the seats, offers, standing orders, chat. Absent fields are unchanged."""
 
     match: MatchCard | UnsetType = UNSET
     offers: tuple[Offer, ...] | UnsetType = UNSET
@@ -361,7 +359,7 @@ class News(ServerMessage, frozen=True, kw_only=True, tag="news"):
 
 
 class Bye(ServerMessage, frozen=True, kw_only=True, tag="bye"):
-    """Said before the server closes a connection: why, and whether coming back makes sense."""
+    """Sent before the server closes a connection: the reason, and whether to reconnect."""
 
     reason: str
     again: bool

@@ -1,16 +1,16 @@
-"""What waits to be sent to one connection."""
+"""The queue of outgoing messages of a connection."""
 
 from collections.abc import Callable
 
 
 def _nobody() -> None:
-    """Whoever sends it looks by itself."""
+    """Do nothing: the sender polls."""
 
 
 class Outbox:
-    """Messages for one connection, in order. One that is full belongs to a reader that is too slow: it is closed.
+    """Outgoing messages of one connection, in order. It is closed when full, because the reader is too slow.
 
-    `told` is called when there is something to send, and when there will be no more.
+    `told` is called when there is something to send, and when the outbox is closed.
     """
 
     __slots__ = ("_limit", "_told", "_waiting", "closed")
@@ -20,10 +20,10 @@ class Outbox:
         self._told = told
         self._waiting: list[bytes] = []
         self.closed: tuple[int, str] | None = None
-        """The code and the reason with which the connection ends, once it does."""
+        """The close code and reason, once it is closed."""
 
     def put(self, message: bytes) -> None:
-        """Send this when the connection has time for it."""
+        """Queue a message."""
         if self.closed is not None:
             return
         if len(self._waiting) >= self._limit:
@@ -34,12 +34,12 @@ class Outbox:
         self._told()
 
     def close(self, code: int, reason: str) -> None:
-        """End the connection once everything that waits is sent."""
+        """Close the connection once all queued messages are sent."""
         if self.closed is None:
             self.closed = code, reason
             self._told()
 
     def take(self) -> list[bytes]:
-        """Everything that waits, in order."""
+        """Take all queued messages, in order."""
         taken, self._waiting = self._waiting, []
         return taken

@@ -1,7 +1,7 @@
-"""What has changed between two states of plain data, as a list of steps that turn the one into the other.
+"""The difference between two states of plain data, as a list of steps from one to the other.
 
-`[path, value]` puts a value, `[path]` removes what is there; the steps of a path are keys of objects and places in
-lists. Lists of one length are compared place by place; others are replaced whole.
+`[path, value]` sets a value, `[path]` removes it; a path consists of object keys and list indices. Lists of equal
+length are compared item by item; others are replaced as a whole.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ Step = tuple[Any, ...]
 
 
 def difference(before: Any, after: Any) -> tuple[Step, ...]:
-    """The steps from one state to the other; none where they are equal."""
+    """The steps from one state to the other; empty if they are equal."""
     return () if before == after else tuple(_steps(before, after, ()))
 
 
@@ -38,7 +38,7 @@ def _lists(before: Any, after: Any) -> bool:
 
 
 def patched(state: Any, steps: Sequence[Sequence[Any]]) -> Any:
-    """The state after these steps; it is changed in place where that is possible."""
+    """Apply these steps to a state, in place where possible."""
     for step in steps:
         path = step[0]
         if not path:
