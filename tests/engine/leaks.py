@@ -115,7 +115,7 @@ def check_hidden_is_complete(make: Make) -> None:
     """Whatever one seat sees in the position and another has never seen is said to be hidden from the other."""
     for match, _ in moments(make):
         seats = (None, *match.seats)
-        seen = {seat: words(match.view(seat).plain()) for seat in seats}
+        seen = {seat: words(match.view(seat).plain()) | words(match.view(seat).state) for seat in seats}
         for seat in seats:
             hidden = set(match.system.hidden(match.state, seat))
             for other in match.seats:

@@ -303,4 +303,4 @@ def test_a_fault_of_the_engine_is_the_failure_of_that_case_alone(monkeypatch: py
 
     monkeypatch.setattr(CascadeWords, "position", broken)
     (reason,) = reasons(WAVE)
-    assert "Affray itself failed: RuntimeError: out of order (test_case_run.py, line " in reason
+    assert "Affray itself failed: RuntimeError: out of order (test_run.py, line " in reason

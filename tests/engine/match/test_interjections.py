@@ -61,7 +61,7 @@ def reaches(match: Match, window: str) -> bool:
         if match.decision is None:
             return False
         top = match.state.frames[-1]
-        if getattr(top, "name", "") == window and match.decision.kind.name == "int":
+        if getattr(top, "name", "") == window and match.decision.kind.name == "interrupt":
             return True
         claims = [text for text in match.decision.listed if text.startswith("claim") and text != "claim"]
         match.choose(claims[0]) if match.decision.kind.name == "claim" and claims else match.choose_default()
