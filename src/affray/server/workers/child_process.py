@@ -1,4 +1,4 @@
-"""The server's handle of a thinker: a process and its two pipes."""
+"""The server's handle on a thinker: a process and its two pipes."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from affray.server.settings import PREFIX
 from .pipe_protocol import MAX_LINE_BYTES, Reply, ThinkerReady
 
 START_TIMEOUT_S = 120.0
-"""Seconds within which a thinker must be ready: after an installation it compiles the kernels first."""
+"""How long a thinker may take to become ready: on the first start after installation it compiles the kernels."""
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 
 _decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
@@ -34,7 +34,7 @@ class ThinkerProcess:
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> "ThinkerProcess":
-        """Start a thinker and wait until it is ready; raises `Died`, `TimeoutError` or `OSError`."""
+        """Start a thinker and wait until it is ready. Raises `ThinkerDied`, `TimeoutError` or `OSError`."""
         child = cls(
             await asyncio.create_subprocess_exec(
                 *command,
@@ -55,11 +55,11 @@ class ThinkerProcess:
 
     @property
     def alive(self) -> bool:
-        """Whether the process still runs."""
+        """Whether the process is still running."""
         return self.process.returncode is None
 
     async def answer(self, line: bytes, budget: float) -> Reply:
-        """Run a job and return the reply; raises `Died`, or `TimeoutError` when the budget is used up."""
+        """Run a job and return the reply. Raises `ThinkerDied`, or `TimeoutError` when the budget runs out."""
         async with asyncio.timeout(budget):
             try:
                 self._jobs.write(line)
@@ -80,9 +80,9 @@ class ThinkerProcess:
     async def kill(self) -> None:
         """Kill the process and wait until it and its pipes are gone, even when cancelled.
 
-        The pipes are closed from this side: a child of the thinker may hold their other ends.
+        The pipes are closed from this side: a child of the thinker may hold the other ends open.
         """
-        self.process._transport.close()  # type: ignore[attr-defined] # what asyncio has no public name for
+        self.process._transport.close()  # type: ignore[attr-defined] # asyncio has no public API for this
         gone = asyncio.create_task(self._gone())
         try:
             await asyncio.shield(gone)
@@ -97,5 +97,5 @@ class ThinkerProcess:
 
 
 def _without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a thinker. It runs third-party bots, so it gets no settings of the server."""
+    """The environment for a thinker. It runs third-party bots, so it gets none of the server's settings."""
     return {name: value for name, value in environment.items() if not name.startswith(PREFIX)} | ONE_THREAD

@@ -1,4 +1,4 @@
-"""The events of a skirmish. Names and fields are those of the case files."""
+"""The events of a skirmish. Names and fields match the case files."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
@@ -17,7 +17,7 @@ TestName = Literal["shoot", "reflex", "fight", "magic", "leave", "climb", "jump"
 WayName = Literal["move", "charge", "quick", "leave", "heroic_climb", "heroic_jump", "climb", "jump"]
 
 
-# --- the course of the game ---------------------------------------------------------------------------------------
+# --- game flow ----------------------------------------------------------------------------------------------------
 
 
 class TurnStart(Event, frozen=True, kw_only=True, tag="turn_start"):
@@ -33,7 +33,7 @@ class PhaseBegins(Event, frozen=True, kw_only=True, tag="phase"):
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True, tag="first_player"):
-    """A new first player. `cards` or `dice`: the cards turned up or the dice rolled to determine it."""
+    """A new first player. `cards` or `dice`: the cards turned up or the dice rolled to decide it."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -46,7 +46,7 @@ class Initiative(Event, frozen=True, kw_only=True, tag="initiative"):
 
 
 class Out(Event, frozen=True, kw_only=True, tag="out"):
-    """A player whose last model is gone (W-TURN-15)."""
+    """A player's last model has been removed (W-TURN-15)."""
 
     seat: Seat
 
@@ -88,7 +88,7 @@ class Deployed(Event, frozen=True, kw_only=True, tag="deployed"):
 
 
 class List(Event, frozen=True, kw_only=True, tag="list"):
-    """What a player fields; `gadgets` are those bought, each with its bearer: `lucky_coin:vask`."""
+    """What a player fields; `gadgets` lists the gadgets bought, each with its bearer: `lucky_coin:vask`."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -97,7 +97,7 @@ class List(Event, frozen=True, kw_only=True, tag="list"):
 
 
 class TerrainAgreed(Event, frozen=True, kw_only=True, tag="terrain"):
-    """A piece of terrain is put on the table, or changes its ground class."""
+    """A piece of terrain is placed on the table, or its ground class changes."""
 
     seat: Seat
     piece: str
@@ -106,7 +106,7 @@ class TerrainAgreed(Event, frozen=True, kw_only=True, tag="terrain"):
 
 
 class TableCheck(Event, frozen=True, kw_only=True, tag="table_check"):
-    """The report on the table (W-TERRAIN-20): areas in square inches, and the rules that warn."""
+    """The report on the table (W-TERRAIN-20): areas in square inches, and the rules that raise a warning."""
 
     covered: float
     elevated: float
@@ -118,7 +118,7 @@ class TableCheck(Event, frozen=True, kw_only=True, tag="table_check"):
 
 
 class Draw(Event, frozen=True, kw_only=True, tag="draw"):
-    """Cards are drawn. All players see the number, only their owner the cards."""
+    """Cards are drawn. All players see how many, but only the owner sees which."""
 
     private: ClassVar[Mapping[str, str]] = {"cards": "seat"}
     seat: Seat
@@ -145,7 +145,7 @@ class Bid(Event, frozen=True, kw_only=True, tag="bid"):
 
 
 class BidsRevealed(Event, frozen=True, kw_only=True, tag="bids_revealed"):
-    """`winner`: after a steal the new first player, else the seat that tried, or nobody."""
+    """`winner`: after a steal, the first player from now on; otherwise the seat whose attempt succeeded, or `none`."""
 
     reveals: ClassVar[bool] = True
     window: Window
@@ -163,7 +163,7 @@ class HeroicMove(Event, frozen=True, kw_only=True, tag="heroic_move"):
     card: str
 
 
-# --- moving -------------------------------------------------------------------------------------------------------
+# --- movement -----------------------------------------------------------------------------------------------------
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="move"):
@@ -239,7 +239,7 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
 
 
 class Deed(Event, frozen=True, kw_only=True, tag="deed"):
-    """A card for a hero's test; `successes` is the new total."""
+    """A card is played on a hero's test; `successes` is the new total."""
 
     reveals: ClassVar[bool] = True
     figure: str
@@ -253,7 +253,7 @@ class Lowest(Event, frozen=True, kw_only=True, tag="lowest"):
 
 
 class HitEvent(Event, frozen=True, kw_only=True, tag="hit"):
-    """`riposte`: the fencing defender is the one who hits (W-MELEE-15)."""
+    """`riposte`: the fencing defender scored the hit (W-MELEE-15)."""
 
     attacker: str
     target: str
@@ -283,7 +283,7 @@ class Aura(Event, frozen=True, kw_only=True, tag="aura"):
 
 
 class EffectBegins(Event, frozen=True, kw_only=True, tag="effect", rename={"from_": "from"}):
-    """A lasting change of one characteristic."""
+    """A lasting change to a characteristic begins."""
 
     figure: str
     from_: str
@@ -298,7 +298,7 @@ class EffectBegins(Event, frozen=True, kw_only=True, tag="effect", rename={"from
 
 
 class EffectEnds(Event, frozen=True, kw_only=True, tag="effect_end", rename={"from_": "from"}):
-    """A lasting change of a characteristic ends."""
+    """A lasting change to a characteristic ends."""
 
     figure: str
     from_: str
@@ -331,7 +331,7 @@ class Affected(Event, frozen=True, kw_only=True, tag="affected"):
     template: str
 
 
-# --- harm ---------------------------------------------------------------------------------------------------------
+# --- damage and removal -------------------------------------------------------------------------------------------
 
 
 class Healed(Event, frozen=True, kw_only=True, tag="healed"):
@@ -340,7 +340,7 @@ class Healed(Event, frozen=True, kw_only=True, tag="healed"):
 
 
 class Damage(Event, frozen=True, kw_only=True, tag="damage"):
-    """All damage of the action on one model, and the part of each hit."""
+    """The total damage an action deals to one model, and how much each hit contributes."""
 
     figure: str
     amount: int
@@ -363,7 +363,7 @@ class Removed(Event, frozen=True, kw_only=True, tag="removed"):
 
 
 class Killed(Event, frozen=True, kw_only=True, tag="killed"):
-    """A hero is killed; `by` is the seat whose kill it is (W-WIN-03)."""
+    """A hero is killed; `by` is the seat credited with the kill (W-WIN-03)."""
 
     figure: str
     by: SeatOrNone
@@ -402,13 +402,13 @@ class Free(Event, frozen=True, kw_only=True, tag="free"):
 
 
 class Split(Event, frozen=True, kw_only=True, tag="split"):
-    """The links that are kept, each as `one-other`."""
+    """The melee links that remain, each written as `one-other`."""
 
     links: tuple[str, ...]
 
 
 class Shift(Event, frozen=True, kw_only=True, tag="shift"):
-    """Where each figure of the group stands now."""
+    """The new position of each figure in the group."""
 
     figures: tuple[str, ...]
     to: tuple[Place, ...]

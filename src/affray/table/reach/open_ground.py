@@ -1,7 +1,7 @@
 """Fast path for walks over open ground: one level surface with nothing but rough areas and figures on it.
 
 Most paths in a game are of this kind: only length, bodies and rough ground matter. Walks near an edge, a step or a
-solid piece are left to `path_check`, which follows them surface by surface. Where both give an answer, it is the same.
+solid piece are left to `path_check`, which follows them surface by surface. Where both give an answer, they agree.
 """
 
 import math
@@ -15,7 +15,7 @@ from affray.table.model import Inches, Table
 Body: TypeAlias = tuple[float, float, float, float, float]
 """Another figure: x, y, z, radius, height."""
 Undecided: TypeAlias = Literal["figure", "terrain"]
-"""Why the fast path gives no answer: a figure is in the way, or terrain that it cannot judge is near."""
+"""Why the fast path gives no answer: a figure is in the way, or there is terrain nearby that it cannot judge."""
 
 CLEAR = 1e-6
 """Anything closer to a limit than this is left to `path_check`."""
@@ -34,11 +34,11 @@ class Mover(NamedTuple):
     half_width: Inches
     """Half the width it needs while moving."""
     overlap: Inches
-    """Overlaps of at most this count as touching."""
+    """Overlaps up to this size count as touching."""
 
 
 class Plain(NamedTuple):
-    """An unobstructed walk: its end, its length in the plan, and whether it touches rough ground."""
+    """An unobstructed walk: its end, its horizontal length, and whether it touches rough ground."""
 
     x: Inches
     y: Inches
@@ -113,7 +113,7 @@ def walk(table: Table, walker: Mover, places: Sequence[Sequence[float]], others:
 
 
 def _top_under(table: Table, x: float, y: float, z: float) -> GroundPiece | None:
-    """Return the block whose top a figure stands on, or None for the table top."""
+    """Return the block whose top a figure stands on, or None if there is no convex one."""
     for one in pieces(table):
         if one.z1 == z and one.kind == "block" and one.convex and one.west < x < one.east and one.south < y < one.north:
             return one
@@ -155,7 +155,7 @@ def _leg(
 
 
 def _holds(table: Table, own: GroundPiece | None, west: float, south: float, east: float, north: float) -> bool:
-    """Return whether a surface extends all around a rectangle; only axis-aligned rectangular tops are considered."""
+    """Return whether a surface extends beyond a rectangle on all sides; a top must be an axis-aligned rectangle."""
     if own is None:
         bounds = table.bounds
         return west > bounds[0] and south > bounds[1] and east < bounds[2] and north < bounds[3]
@@ -202,7 +202,7 @@ def inside_part(outline: Polygon, x: float, y: float, to_x: float, to_y: float) 
 
 
 def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_y: float) -> bool:
-    """Return whether an outline lies entirely beside, before or behind the path of a base with radius `margin`."""
+    """Return whether an outline lies entirely beside, ahead of or behind the path of a base with radius `margin`."""
     dx, dy = to_x - x, to_y - y
     length = math.sqrt(dx * dx + dy * dy)
     dx, dy = dx / length, dy / length

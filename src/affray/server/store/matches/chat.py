@@ -1,4 +1,4 @@
-"""Lines of chat in the store."""
+"""Chat lines in the store."""
 
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, delete, func, insert, select
@@ -10,7 +10,7 @@ from .row_locks import lock_match
 
 
 def say(connection: Connection, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
-    """Store a line; returns the stored line, and all lines after `after`. Raises `NotKept`."""
+    """Store a line and return it with all lines numbered above `after`. Raises `NotKept`."""
     said = _kept(connection, line, keep)
     return said, lines_after(connection, line.match, after)
 
@@ -29,6 +29,6 @@ def _kept(connection: Connection, line: ChatRow, keep: int) -> ChatRow:
 
 
 def lines_after(connection: Connection, match: str, number: int) -> tuple[ChatRow, ...]:
-    """The lines after the given one."""
+    """Return the lines numbered above `number`, in order."""
     asked = select(LINES).where(LINES.c.match == match, LINES.c.number > number).order_by(LINES.c.number)
     return tuple(ChatRow(**row) for row in connection.execute(asked).mappings())

@@ -8,7 +8,7 @@ from affray.systems.street.profile import Row, Zone
 
 
 class FightRow(NamedTuple):
-    """The dice of the attacker and of the defender who fight with it, and its effects."""
+    """A row of the table: the dice for attacking and for defending with this method, and the effects by effect die."""
 
     attack: int
     defence: int
@@ -28,28 +28,28 @@ FIGHT_TABLE: Mapping[Row, FightRow] = {
 }
 GUN_ROWS: frozenset[Row] = frozenset({"pistol", "rifle"})
 BUTT_ROWS: frozenset[Row] = frozenset({"pistol_butt", "rifle_butt"})
-"""Rows that club with a gun: it cannot be fired in the next turn (S-FIGHT-05)."""
+"""Rows for clubbing with a gun, which then cannot be fired in the next turn (S-FIGHT-05)."""
 TWO_HANDED_ROWS: frozenset[Row] = frozenset({"rifle", "rifle_butt"})
-"""The rows that need both hands on a weapon for one hand or two (S-DATA-12)."""
+"""Rows that need a two-handed grip on a weapon that can be held in one hand or two (S-DATA-12)."""
 
 
 def effect_of(row: Row, die: int) -> tuple[int, FightResult]:
-    """The die, clamped to 1 to 6, and its cell (S-SKILL-HARD, S-SKILL-KNIFEMAN)."""
+    """The effect die, clamped to the range 1 to 6, and its cell in the table (S-SKILL-HARD, S-SKILL-KNIFEMAN)."""
     shown = min(max(die, 1), 6)
     return shown, FIGHT_TABLE[row].effects[shown - 1]
 
 
 FLESH: Mapping[Zone, str] = {"belly": "F+NMT", "legs": "F+M-1"}
-"""The further results of a flesh wound in these zones (S-FIGHT-21)."""
+"""The zones where a flesh wound has an additional result (S-FIGHT-21)."""
 
 
 def flesh_cell(zone: Zone) -> str:
-    """A flesh wound there, without knocking down (S-FIGHT-21)."""
+    """The result of a flesh wound in a zone, without KD or UN (S-FIGHT-21)."""
     return FLESH.get(zone, "F")
 
 
 def terrible(zone: Zone, codes: str) -> str:
-    """A cell of the hit table as a terrible wound makes it: S-FIGHT-24."""
+    """Turn a cell of the hit table into a terrible wound: S-FIGHT-24."""
     parts = codes.split("+")
     if "OOA" in parts or "DEAD" in parts:
         return codes

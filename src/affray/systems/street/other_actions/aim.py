@@ -73,7 +73,7 @@ class TakeAim(Verb):
             s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
         aim = Aim(declared.target, declared.weapon)
         if figure.aim != aim:
-            lose_aim(game, turn.figure, "S-AIM-04")  # an aim at another target, or with another gun
+            lose_aim(game, turn.figure, "S-AIM-04")  # the target or the weapon has changed
         s.change(turn.figure, aim=aim)
         game.emit(Aimed(rules=cites("S-AIM-01"), figure=turn.figure, target=declared.target, weapon=declared.weapon))
 
@@ -84,7 +84,7 @@ def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
 
 
 def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
-    """Why the figure cannot aim at a target; not seen comes before outside the arc."""
+    """Why the figure cannot aim at a target; visibility is checked before the arc."""
     problem = refused_target(s, figure, name, arc=False)
     if problem is None and _ducks(s, figure, name):
         return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}, who has ducked back")
@@ -92,7 +92,7 @@ def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
 
 
 def _guns(s: ShootOut, figure: Figure) -> list[str]:
-    """The weapons to aim with: firearms, and a Knifeman's knife."""
+    """The weapons the figure can aim: firearms, and a Knifeman's knife."""
     if s.modules.drop_aim:
         return []
     mine = _unbarred(figure)
@@ -107,7 +107,7 @@ def _grip(figure: Figure, shot: Shot) -> int:
 
 
 def _refused_weapon(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-    """Why the figure cannot aim with a weapon; clubbing bars only shooting (S-FIGHT-05)."""
+    """Why the figure cannot aim with a weapon; a gun used as a club can be aimed, just not fired (S-FIGHT-05)."""
     shot = declared.shot
     if not shot.weapons:
         name = declared.weapon or ""
@@ -127,7 +127,7 @@ register(TakeAim())
 
 
 def lose_aim(game: Game[ShootOut], name: str, *rules: str) -> None:
-    """A character aims no more."""
+    """Clear the aim of a character who has one."""
     aim = game.state.figures[name].aim
     if aim is not None:
         game.state.change(name, aim=None)
@@ -135,7 +135,7 @@ def lose_aim(game: Game[ShootOut], name: str, *rules: str) -> None:
 
 
 def escape_aims(game: Game[ShootOut], target: str) -> None:
-    """Everyone aiming at a character who moves or ducks back loses the aim (S-AIM-03)."""
+    """Everyone aiming at a character who moves or ducks back loses their aim (S-AIM-03)."""
     for figure in list(game.state.figures.values()):
         if figure.aim is not None and figure.aim.target == target:
             lose_aim(game, figure.id, "S-AIM-03")

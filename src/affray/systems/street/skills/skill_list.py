@@ -1,4 +1,4 @@
-"""The skills (16.4): one entry each. What level 2 does to a starred number is decided here and nowhere else."""
+"""The skills (16.4): one entry each. This is the only module that applies level 2 to starred numbers."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,13 +8,14 @@ from affray.systems.street.settings import Modules
 from affray.systems.street.state import Figure, ShootOut
 
 HIGHEST = 2
-"""S-SKILL-01."""
+"""The highest level of any skill (S-SKILL-01)."""
 
 
 class Skill(NamedTuple):
-    """An entry: its rule, whether its numbers have a star, and the dice that it adds wherever it adds any.
+    """A skill: its rule, whether its numbers are starred, and its modifiers.
 
-    `awake_with`: it does something only with one of these modules; without a name here it always does (S-SKILL-08).
+    `awake_with`: at least one of these modules must be on for the skill to do anything; if empty, it always works
+    (S-SKILL-08).
     """
 
     rule: str
@@ -65,12 +66,12 @@ SKILLS: Mapping[str, Skill] = {
     "wimp": Skill("S-SKILL-WIMP", nerve=-2),
 }
 FEARS_NOBODY = ("nerves_of_steel", "no_nerves", "pavement_demon", "white_knight")
-"""S-SKILL-06."""
+"""Skills whose holder fears nobody (S-SKILL-06)."""
 
 
 @implements("S-SKILL-04")
 def level(s: ShootOut, figure: Figure, name: str) -> int:
-    """The effective level of a skill: held, or granted by other skills (S-SKILL-04)."""
+    """The effective level of a skill, both held and granted by other skills (S-SKILL-04)."""
     held = figure.profile.skills
     if not held or not s.modules.skills:
         return 0
@@ -82,19 +83,19 @@ def level(s: ShootOut, figure: Figure, name: str) -> int:
 
 @implements("S-SKILL-01", "S-SKILL-03")
 def starred(s: ShootOut, figure: Figure, name: str, number: int) -> int:
-    """A starred number of a skill: 0 without it, twice as much at level 2; numbers add up (S-SKILL-01, S-SKILL-03)."""
+    """A starred number of a skill: 0 without the skill, doubled at level 2; numbers add up (S-SKILL-01, S-SKILL-03)."""
     return number * level(s, figure, name)
 
 
 @implements("S-SKILL-07")
 def modifier(s: ShootOut, figure: Figure, name: str, number: int, rule: str | None = None) -> Modifier:
-    """A starred number as a change of a pool, under the name of the skill (S-SKILL-07)."""
+    """A starred number as a dice-pool modifier named after the skill (S-SKILL-07)."""
     return Modifier(name, starred(s, figure, name, number), RuleId(rule or SKILLS[name].rule))
 
 
 @implements("S-SKILL-06")
 def fears_nobody(s: ShootOut, figure: Figure) -> bool:
-    """S-SKILL-06."""
+    """Whether a character fears nobody (S-SKILL-06)."""
     return any(level(s, figure, name) for name in FEARS_NOBODY)
 
 
@@ -106,12 +107,12 @@ def highest(modules: Modules) -> int:
 
 @implements("S-SKILL-02")
 def most(name: str, modules: Modules) -> int:
-    """The highest level of a skill: only those with a star reach level 2 (S-SKILL-02)."""
+    """The highest level a skill can reach: only starred skills reach level 2 (S-SKILL-02)."""
     return highest(modules) if SKILLS[name].star else 1
 
 
 def awake(name: str, modules: Modules) -> bool:
-    """Whether some part of a skill does something with these modules (S-SKILL-08)."""
+    """Whether any part of a skill takes effect with these modules (S-SKILL-08)."""
     needed = SKILLS[name].awake_with
     return not needed or any(getattr(modules, one) for one in needed)
 
@@ -119,4 +120,4 @@ def awake(name: str, modules: Modules) -> bool:
 GRANTED_BY: Mapping[str, tuple[str, ...]] = {
     name: tuple(one for one, entry in SKILLS.items() if name in entry.grants) for name in SKILLS
 }
-"""Which skills grant a skill."""
+"""For each skill, the skills that grant it."""

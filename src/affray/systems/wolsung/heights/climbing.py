@@ -27,14 +27,14 @@ from affray.table.terrain.surfaces import Rim, surfaces_of
 
 NEARBY: Inches = 4.0
 SELDOM = 0.03
-"""The probability that a climb is tried when a single candidate is wanted."""
+"""The probability of proposing a climb when only one candidate is requested."""
 
 
 # --- where a climb leads ------------------------------------------------------------------------------------------
 
 
 class ClimbEnd(NamedTuple):
-    """A climb: where it ends, how high or deep it is, and the piece whose wall it is."""
+    """The end of a climb: its position, the height climbed up or down, and the piece whose wall is climbed."""
 
     to: Place
     height: Inches
@@ -50,9 +50,9 @@ def scaled(
     not_there: str = "W-CLIMB-01",
     no_end: str = "W-CLIMB-08",
 ) -> ClimbEnd | Refusal:
-    """A climb from a place up or down to a surface, or why there is none; its height is not limited here.
+    """Find where a climb up or down to a surface ends, or why it is impossible; the height limit is not checked here.
 
-    It ends on that surface, where there is standing room closest to where it began, in contact with the wall.
+    It ends on that surface, in contact with the wall, at the spot with standing room closest to where it began.
     """
     me = body_at(figure, start)
     piece = s.table.by_id.get(surface)
@@ -82,7 +82,7 @@ def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_e
 
 @implements("W-GEO-12")
 def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
-    """Where a climber ends; distant spots are tried only if there is no room nearby."""
+    """Where a climb up ends; distant models are considered only if there is no room nearby."""
     crowd = others(s, figure.id)
     near = [one for one in crowd if measure.gap(me, one) <= NEARBY]
     end = climb_end(s.table, me, wall, near, overlap=TOUCH)
@@ -108,7 +108,7 @@ def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, n
 
 
 def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
-    """The stretches of the rim of the surface a model stands on that its base touches."""
+    """The stretches of rim that a model's base touches, on the surface it stands on."""
     levels = surfaces_of(s.table).levels(me.x, me.y)
     on = next((level.surface for level in levels if abs(level.z - me.z) <= TOUCH), "")
     rims = surfaces_of(s.table).rims.get(on, ())
@@ -116,7 +116,7 @@ def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
 
 
 def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
-    """A solid obstacle above a model on its way up: climbers do not pass through floors (W-HERO-17)."""
+    """The solid piece that blocks a model's way up, if any: climbers cannot pass through floors (W-HERO-17)."""
     r = me.radius - TOUCH
     for piece in surfaces_of(s.table).near(me.x - r, me.y - r, me.x + r, me.y + r):
         above = piece.solid and me.z + EQUAL < piece.z0 < top + me.height - EQUAL
@@ -156,7 +156,7 @@ def declared(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent | 
 
 
 def climb_pool(s: Skirmish, figure: Figure, wall: str) -> Pool:
-    """Reflex, and the Strength of friends who help (W-CLIMB-01, W-CLIMB-04)."""
+    """Reflex, plus the Strength of friends who help (W-CLIMB-01, W-CLIMB-04)."""
     base = figure.profile.reflex
     helped = sum(one.profile.strength for one in helpers(s, figure, wall))
     modifiers = [*lasting_modifiers(figure, "reflex", base), Modifier("help", helped, RuleId("W-CLIMB-04"))]
@@ -164,7 +164,7 @@ def climb_pool(s: Skirmish, figure: Figure, wall: str) -> Pool:
 
 
 def helpers(s: Skirmish, figure: Figure, wall: str) -> list[Figure]:
-    """The friends who touch both the climber and the wall, stand and are not engaged (W-CLIMB-04)."""
+    """The standing, unengaged friends who touch both the climber and the wall (W-CLIMB-04)."""
     piece = s.table.by_id.get(wall)
     if piece is None:
         return []
@@ -182,7 +182,7 @@ def touches_wall(one: Body, wall: Piece) -> bool:
 
 
 class Climb(Verb):
-    """A Quick Action of any free, standing model: to the wall, a Reflex test, up or down (W-CLIMB-01)."""
+    """A Quick Action for any free, standing model: move to the wall, test Reflex, climb up or down (W-CLIMB-01)."""
 
     name = "climb"
     when_free = True
@@ -229,7 +229,7 @@ class Climb(Verb):
 
 @implements("W-HERO-29")
 def climb(game: Game[Skirmish], act: Activation, surface: str, found: ClimbEnd) -> Procedure[None]:
-    """The climbing test, against the height; a model that fails is toppled where it began (W-CLIMB-02, -05, -06)."""
+    """Test Reflex against the height; a model that fails is toppled where it began (W-CLIMB-02, -05, -06)."""
     s = game.state
     me = s.figures[act.figure]
     pool = climb_pool(s, me, found.wall)
@@ -244,7 +244,7 @@ def climb(game: Game[Skirmish], act: Activation, surface: str, found: ClimbEnd) 
 
 
 def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
-    """Climbs to try: from where the model stands, and after the shortest straight path to each wall in reach."""
+    """Climbs to try: from where the model stands, and after the shortest straight path to each wall within reach."""
     reach = paths.move_of(me) + me.profile.radius
     here = body(me)
     for rim in rims_touched(s, here):
@@ -261,7 +261,7 @@ def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
 
 
 def _before(me: Figure, outline: Polygon) -> tuple[float, float]:
-    """The place straight ahead where the base touches an outline."""
+    """Where the base first touches an outline when it moves straight to the nearest point."""
     near = min((_foot((me.x, me.y), side) for side in polygon.sides(outline)), key=lambda one: _away(me, one))
     away, r = _away(me, near), me.profile.radius
     share = (away - r) / away

@@ -19,7 +19,7 @@ PASS = ""
 
 
 class CardFaceDown(Kind[Hand]):
-    """A card to put face down, or none; about: the hand. All players see whether a card was put down."""
+    """Put a card face down, or pass; `about` is the hand. All players see whether a card was put down."""
 
     secret = True
     always_asked = True
@@ -64,7 +64,7 @@ MUST_OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_o
 
 
 def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
-    """Ask one player; a card put down joins the bids."""
+    """Ask one player for a bid, and return whether they put a card down."""
     hand = game.state.hands[seat]
     card: Card = yield game.ask(kind, seat, distinct_cards(hand) if kind.must else [*distinct_cards(hand), PASS], hand)
     turn.bidders = tuple([one for one in turn.bidders if one != seat])
@@ -77,7 +77,7 @@ def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Sea
 
 
 def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None, *rules: str) -> None:
-    """All cards are shown and spent, winning or losing (W-INIT-07, W-CARD-13)."""
+    """Reveal and discard all bids, winning or losing (W-INIT-07, W-CARD-13)."""
     bids = {seat: card_text(card) for seat, card in turn.bids}
     if len(set(bids.values())) < len(bids):
         rules = (*rules, "W-INIT-27")
@@ -90,7 +90,7 @@ def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None
 
 @implements("W-CARD-02", "W-CARD-03", "W-CARD-04")
 def steal_winner(first: Seat, bids: Bids) -> Seat:
-    """The highest card wins; of identical ones the first player's, else the one put down earlier (W-INIT-05, 27)."""
+    """The highest card wins; a tie goes to the first player, otherwise to the earliest bid (W-INIT-05, 27)."""
     if not any(seat != first for seat, _ in bids):
         return first
     best = max(STRENGTH[card] for _, card in bids)
@@ -100,7 +100,7 @@ def steal_winner(first: Seat, bids: Bids) -> Seat:
 
 @implements("W-CARD-02", "W-CARD-03", "W-CARD-04")
 def attempt_succeeds(bids: Bids) -> bool:
-    """An extra activation or a delay succeeds if its card is higher than every other (W-INIT-12, 22, 27)."""
+    """An extra activation or a delay succeeds if its card is higher than all others (W-INIT-12, 22, 27)."""
     mine = STRENGTH[bids[0][1]]
     return all(STRENGTH[card] < mine for _, card in bids[1:])
 
@@ -113,13 +113,16 @@ def _with_cards(s: Skirmish, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 
 
 def may_steal(s: Skirmish, seat: Seat) -> bool:
-    """Whether a player is asked to steal: they have a card and a model to activate, and no Stupid one (W-INIT-07)."""
+    """Whether a player is asked to steal: they have a card, a model to activate and no Stupid model (W-INIT-07)."""
     return bool(s.hands.get(seat) and unactivated(s, seat) and not has_stupid(s, seat))
 
 
 @stage(Turn, "steal_window")
 def steal_window(game: Game[Skirmish], turn: Turn) -> None:
-    """After the cards and before the first activation (W-INIT-03): clockwise from the first player's left."""
+    """Open the steal window, after the draw and before the first activation (W-INIT-03).
+
+    Players bid clockwise from the first player's left.
+    """
     s = game.state
     enter(game, "steal", "W-INIT-03")
     turn.bids = ()
@@ -139,7 +142,7 @@ def steal(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 @stage(Turn, "steal_hold")
 @implements("W-INIT-06")
 def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """If any player did, the first player may also put down a card, last (W-INIT-04, W-INIT-06)."""
+    """If any other player bid, the first player may bid last (W-INIT-04, W-INIT-06)."""
     s = game.state
     if not turn.bids:
         turn.stage = "activations"
@@ -152,7 +155,7 @@ def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "steal_shown")
 def steal_shown(game: Game[Skirmish], turn: Turn) -> None:
-    """The highest card decides who is first player from now on (W-INIT-02, W-INIT-05)."""
+    """The highest card decides who becomes first player (W-INIT-02, W-INIT-05)."""
     s = game.state
     winner = steal_winner(s.first, turn.bids)
     reveal(game, turn, "steal", winner, "W-INIT-05")
@@ -167,13 +170,13 @@ def steal_shown(game: Game[Skirmish], turn: Turn) -> None:
 
 @implements("W-INIT-13", "W-INIT-25")
 def may_try_extra(s: Skirmish, seat: Seat) -> bool:
-    """A card in hand and a model to activate, in phase 2 only (W-INIT-14)."""
+    """Whether a player may try: they have a card and a model to activate, and it is phase 2 (W-INIT-14)."""
     return bool(s.phase == "activations" and s.hands.get(seat) and unactivated(s, seat))
 
 
 @stage(Turn, "finished")
 def finished(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
-    """A model has finished its activation: surplus activations, or the window for an extra one (W-INIT-10)."""
+    """After an activation: start surplus activations, offer an extra activation, or pass the initiative (W-INIT-10)."""
     s = game.state
     if s.phase == "surplus" or len(waiting(s)) < 2:
         turn.stage = "surplus"
@@ -233,7 +236,7 @@ def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
 
 @stage(Turn, "initiative")
 def initiative(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
-    """A player has received the initiative and may delay; else they activate a model (W-INIT-20)."""
+    """A player has received the initiative and may delay; otherwise they activate a model (W-INIT-20)."""
     s = game.state
     left = waiting(s)
     if len(left) < 2:
@@ -263,7 +266,7 @@ def _try_delay(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "delay_opp")
 def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """The players who may or must oppose the delay do; then the cards decide who activates (W-INIT-21, W-INIT-22)."""
+    """Those who may or must oppose the delay bid; then the cards decide who activates (W-INIT-21, W-INIT-22)."""
     s = game.state
     if turn.bidders:
         kind = OPPOSE_DELAY if s.edition.everyone_opposes_delay else MUST_OPPOSE_DELAY

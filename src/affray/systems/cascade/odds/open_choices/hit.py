@@ -1,4 +1,4 @@
-"""The odds of open choices after a hit: damage or flight, Pente, Exi, re-rolls, adding equals (24.4, 24.7)."""
+"""Odds for the choices after a hit: damage or flight, Pente, Exi, re-rolls, adding equals (24.4, 24.7)."""
 
 from fractions import Fraction
 from typing import Any
@@ -20,8 +20,8 @@ from .best_attack import NO_MARKS, damage_of, nothing
 
 
 class SplitOdds(Blow, frozen=True, kw_only=True):
-    """Of a division of an Exi: `marks` and `distribution` are those of all enemies together, `kill` is the chance that
-    any of them is out, and `each` says what it is for everyone.
+    """The odds of dividing an Exi: `marks` and `distribution` are totals over all enemies, `kill` is the chance that at
+    least one of them is out, and `each` holds the odds for each enemy.
     """
 
     each: dict[str, Blow]
@@ -34,7 +34,7 @@ def _hit(battle: Battle) -> tuple[Hit, Fighter, Fighter]:
 
 
 def hit_use(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of `damage`: the hit; of flight: nothing."""
+    """The odds of the hit if the choice is `damage`; flight does no damage."""
     hit, attacker, target = _hit(battle)
     if value != "damage":
         return nothing(target)
@@ -53,7 +53,7 @@ def pente(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def divide_exi(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
-    """Each share is a damage throw of its own; the dice of the code go to the target alone (C-SPECIAL-07)."""
+    """Each share is a separate damage throw; only the target's includes the dice of the code (C-SPECIAL-07)."""
     _, attacker, _ = _hit(battle)
     each = {
         name: _share(attacker, battle.fighters[name], dice, beside=place > 0)
@@ -82,7 +82,7 @@ def _share(attacker: Fighter, target: Fighter, dice: int, *, beside: bool) -> Bl
 
 
 def reroll(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of a die: its re-roll, followed by optimal play; of stopping: the dice as they lie."""
+    """The odds of re-rolling a die and then playing optimally, or of stopping with the dice as they lie."""
     hit, attacker, target = _hit(battle)
     if value is None:
         return Blow(**blow({best_marks(hit.dice, target.protection, hit.multiplier): Fraction(1)}, target))
@@ -92,14 +92,14 @@ def reroll(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def add_damage(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """The marks of this partition."""
+    """The odds of adding equals as in this partition: its marks are certain."""
     hit, _, target = _hit(battle)
     marks = wounds(value, target.protection, hit.multiplier).marks
     return _final(Blow(**blow({marks: Fraction(1)}, target)), hit, target)
 
 
 def _final(found: Blow, hit: Hit, target: Fighter) -> Blow:
-    """A lethal shot puts out any target it wounds (C-SHOT-24)."""
+    """Apply a lethal shot: any target it wounds is out, unless it is huge (C-SHOT-24)."""
     if not hit.lethal or target.profile.size == "huge":
         return found
     return msgspec.structs.replace(found, kill=1 - found.distribution.get(0, Fraction(0)))
