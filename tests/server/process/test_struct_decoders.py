@@ -17,8 +17,8 @@ def kind(number):
 
 
 kinds = [kind(number) for number in range(150)]
-from affray.server.structs import know_all
-know_all()
+from affray.server.process.struct_decoders import build_decoders
+build_decoders()
 data = {"a": {f"f{i}": [] for i in range(40)}, **{f"x{i}": None for i in range(20)}}
 for each in kinds:
     begin = threading.Barrier(4)

@@ -65,7 +65,7 @@ bots.BOTS = {
     "slow": lambda seed: lambda view: time.sleep(1000),
     "hungry": lambda seed: lambda view: print(len(bytes(int(seed)))) or view.decision.default,
 }
-from affray.server.thinking.thinker import main
+from affray.server.workers.thinker import main
 main()
 """
 """A thinker with bots of another kind."""
