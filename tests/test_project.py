@@ -20,7 +20,7 @@ from hypothesis.internal.constants_ast import is_local_module_file
 import affray
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 240.0
+PROCESS_TIMEOUT_S = 240.0
 """Seconds after which a program counts as hung."""
 
 PUBLIC_INDEXES = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"}
@@ -31,7 +31,9 @@ URL = re.compile(r"https?://[^\s\"'<>)\]`]+")
 
 def run(*command: str | Path, cwd: Path = ROOT, **environ: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, **environ}
-    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(
+        command, cwd=cwd, env=env, capture_output=True, text=True, timeout=PROCESS_TIMEOUT_S, check=False
+    )
 
 
 def committed_texts() -> Iterator[tuple[str, str]]:

@@ -16,7 +16,7 @@ export interface PlaybackState {
 }
 
 /** At most this many updates wait for their animation; beyond that the newest is shown at once. */
-const PATIENCE = 4;
+const MAX_QUEUED_UPDATES = 4;
 
 /**
  * Follows a match update by update; each is animated before the next.
@@ -73,7 +73,7 @@ export class MatchPlayback {
     this.latest = model;
     if (goesOn) {
       this.queue.push(model);
-      if (this.queue.length > PATIENCE) {
+      if (this.queue.length > MAX_QUEUED_UPDATES) {
         this.skip();
       }
       void this.run();
