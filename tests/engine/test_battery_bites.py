@@ -36,7 +36,7 @@ class Broken:
         return [*state.deck, *(card for one, hand in state.hands.items() if one != seat for card in hand)]
 
     @staticmethod
-    def face_that_shows_the_card(_self: Any, _about: Any, value: str) -> str:
+    def face_that_shows_the_card(_self: Any, _context: Any, value: str) -> str:
         return f"bid {value}" if value else "pass"
 
     @staticmethod
@@ -55,15 +55,15 @@ class Broken:
         game.state.taken[turn.seat] += random.randint(0, 1000)
 
     @staticmethod
-    def one_text_for_all(_self: Any, _about: Any, _value: Any) -> str:
+    def one_text_for_all(_self: Any, _context: Any, _value: Any) -> str:
         return "go"
 
     @staticmethod
-    def one_meaning_for_all(_self: Any, _about: Any, _text: str) -> int:
+    def one_meaning_for_all(_self: Any, _context: Any, _text: str) -> int:
         return 1
 
     @staticmethod
-    def illegal_default(_self: Any, _about: Any, _values: Any) -> str:
+    def illegal_default(_self: Any, _context: Any, _values: Any) -> str:
         return "flee"
 
     @staticmethod

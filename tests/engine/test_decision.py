@@ -12,51 +12,51 @@ A = Seat("a")
 
 
 class Aim(Kind[str]):
-    """A target and a number of shots at it; `about` is who aims."""
+    """A target and a number of shots at it; the context is the one who aims."""
 
     name = "aim"
     rule = RuleId("T-AIM-01")
     written = 0
 
-    def write(self, about: str, value: tuple[str, int]) -> str:
+    def write(self, context: str, value: tuple[str, int]) -> str:
         self.written += 1
         return f"aim {value[0]} {value[1]}"
 
-    def read(self, about: str, text: str) -> tuple[str, int]:
+    def read(self, context: str, text: str) -> tuple[str, int]:
         verb, target, shots = text.split(" ")
         if verb != "aim":
-            raise Unreadable(f"{about} can only aim")
+            raise Unreadable(f"{context} can only aim")
         return target, int(shots)
 
-    def refusal(self, about: str, value: tuple[str, int]) -> Refusal:
-        if value[0] == about:
+    def refusal(self, context: str, value: tuple[str, int]) -> Refusal:
+        if value[0] == context:
             return Refusal(RuleId("T-AIM-02"), "nobody aims at himself")
-        return Refusal(self.rule, f"{about} cannot aim at {value[0]}")
+        return Refusal(self.rule, f"{context} cannot aim at {value[0]}")
 
 
 class Place(Kind[int]):
-    """A place on a line of a length, `about`: there are too many to list."""
+    """A place on a line of the length in the context: too many to list."""
 
     name = "place"
     rule = RuleId("T-PLACE-01")
 
-    def write(self, about: int, value: int) -> str:
+    def write(self, context: int, value: int) -> str:
         return f"place {value}"
 
-    def read(self, about: int, text: str) -> int:
+    def read(self, context: int, text: str) -> int:
         return int(text.removeprefix("place "))
 
-    def check(self, about: int, value: int) -> Refusal | None:
-        return None if 0 <= value <= about else Refusal(self.rule, f"the line ends at {about}")
+    def check(self, context: int, value: int) -> Refusal | None:
+        return None if 0 <= value <= context else Refusal(self.rule, f"the line ends at {context}")
 
-    def default(self, about: int, values: Any) -> int:
-        return about // 2
+    def default(self, context: int, values: Any) -> int:
+        return context // 2
 
-    def outline(self, about: int) -> list[str]:
+    def outline(self, context: int) -> list[str]:
         return ["place"]
 
-    def candidates(self, about: int, count: int, rng: random.Random) -> list[int]:
-        return [rng.randint(0, about) for _ in range(count)]
+    def candidates(self, context: int, count: int, rng: random.Random) -> list[int]:
+        return [rng.randint(0, context) for _ in range(count)]
 
 
 VALUES = [("bob", 1), ("bob", 2), ("cid", 1)]
@@ -151,7 +151,7 @@ def test_a_choice_is_one_printable_line(text: str) -> None:
 
 def test_a_lookup_that_fails_while_reading_is_a_refusal() -> None:
     class Careless(Aim):
-        def read(self, about: str, text: str) -> tuple[str, int]:
+        def read(self, context: str, text: str) -> tuple[str, int]:
             return {"aim bob 1": ("bob", 1)}[text]
 
     decision = Decision(Careless(), A, VALUES, "ada")
@@ -170,7 +170,7 @@ def test_the_default_is_the_first_choice_unless_the_kind_says_otherwise() -> Non
     assert aim().default == "aim bob 1"
 
     class Last(Aim):
-        def default(self, about: str, values: Any) -> tuple[str, int]:
+        def default(self, context: str, values: Any) -> tuple[str, int]:
             return "cid", 1
 
     assert Decision(Last(), A, VALUES, "ada").default == "aim cid 1"

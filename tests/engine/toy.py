@@ -81,10 +81,10 @@ class Word(Kind[str]):
     def __init__(self, name: str, secret: bool = False) -> None:
         self.name, self.rule, self.secret, self.always_asked = name, RuleId(f"T-{name.upper()}"), secret, secret
 
-    def write(self, about: str, value: Any) -> str:
+    def write(self, context: str, value: Any) -> str:
         return f"{self.name} {value}"
 
-    def read(self, about: str, text: str) -> str:
+    def read(self, context: str, text: str) -> str:
         name, _, word = text.partition(" ")
         if name != self.name:
             raise Unreadable(f"say '{self.name} ...'")
@@ -97,21 +97,21 @@ class Walk(Kind[int]):
     name = "walk"
     rule = RuleId("T-WALK")
 
-    def write(self, about: int, value: Any) -> str:
+    def write(self, context: int, value: Any) -> str:
         return f"walk {value[0]},{value[1]}"
 
-    def read(self, about: int, text: str) -> tuple[int, int]:
+    def read(self, context: int, text: str) -> tuple[int, int]:
         x, y = text.removeprefix("walk ").split(",")
         return int(x), int(y)
 
-    def check(self, about: int, value: Any) -> Refusal | None:
+    def check(self, context: int, value: Any) -> Refusal | None:
         x, y = value
-        return None if min(x, y) >= 0 and x + y <= about else Refusal(self.rule, f"it is longer than {about}")
+        return None if min(x, y) >= 0 and x + y <= context else Refusal(self.rule, f"it is longer than {context}")
 
-    def candidates(self, about: int, count: int, rng: random.Random) -> Sequence[tuple[int, int]]:
-        return [(x, rng.randint(0, about - x)) for x in (rng.randint(0, about) for _ in range(count))]
+    def candidates(self, context: int, count: int, rng: random.Random) -> Sequence[tuple[int, int]]:
+        return [(x, rng.randint(0, context - x)) for x in (rng.randint(0, context) for _ in range(count))]
 
-    def default(self, about: int, values: Sequence[Any]) -> tuple[int, int]:
+    def default(self, context: int, values: Sequence[Any]) -> tuple[int, int]:
         return 0, 0
 
 
@@ -168,7 +168,7 @@ def bid(game: Game[Table], frame: Round) -> Procedure[None]:
     shown = dict(zip((A, B), bids, strict=True))
     game.emit(BidsShown(bids=shown))
     left, right = yield [game.ask(SPOT, A, ["1", "2", "3"]), game.ask(SPOT, A, ["2", "3", "4"])]
-    x, y = yield game.ask(WALK, B, None, about=frame.wind + 2)
+    x, y = yield game.ask(WALK, B, None, context=frame.wind + 2)
     yield game.ask(SPOT, B, [7])
     thrown = game.throw((2, 6), (1, 4))
     game.emit(Thrown(faces=thrown))

@@ -91,30 +91,30 @@ class Kind(Generic[A]):
             return context if len(items) == len(context) else items[0] if len(items) == 1 else items
         return context
 
-    def write(self, about: A, value: Any) -> str:
+    def write(self, context: A, value: Any) -> str:
         """The one-line text of a choice."""
         raise NotImplementedError(f"{type(self).__name__} does not say how its choices are written")
 
-    def read(self, about: A, text: str) -> Value:
+    def read(self, context: A, text: str) -> Value:
         """Parse a choice, legal or not; raises `Unreadable`."""
         raise NotImplementedError(f"{type(self).__name__} does not say how its choices are read")
 
-    def refusal(self, about: A, value: Any) -> Refusal:
+    def refusal(self, context: A, value: Any) -> Refusal:
         """Why this choice, which is not legal, is refused."""
         return Refusal(self.rule, "it is not among the choices offered")
 
-    def outline(self, about: A) -> Sequence[str]:
+    def outline(self, context: A) -> Sequence[str]:
         """For an open space: an outline of its legal choices, by verb and first object if the rest is open."""
         return ()
 
-    def default(self, about: A, values: Sequence[Any]) -> Value:
+    def default(self, context: A, values: Sequence[Any]) -> Value:
         """The default choice for a player who is absent or out of time; an open space must override this."""
         if not values:
             raise NotImplementedError(f"{type(self).__name__} does not say what is chosen for an absent player")
         first: Value = values[0]
         return first
 
-    def idle(self, about: A, values: Sequence[Any]) -> Idle | None:
+    def idle(self, context: A, values: Sequence[Any]) -> Idle | None:
         """The answer if there is nothing to decide; otherwise None.
 
         Unless `idle_is_hidden`, this depends only on what all seats see. A kind that is always asked to keep a hand
@@ -122,15 +122,15 @@ class Kind(Generic[A]):
         """
         return Idle(values[0]) if self.idle_is_hidden and len(values) == 1 else None
 
-    def check(self, about: A, value: Any) -> Refusal | None:
+    def check(self, context: A, value: Any) -> Refusal | None:
         """For an open space (a path, a place): why the choice is refused, or None if it is legal."""
-        return self.refusal(about, value)
+        return self.refusal(context, value)
 
-    def candidates(self, about: A, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: A, count: int, rng: random.Random) -> Sequence[Any]:
         """For an open space: up to `count` sensible legal choices, for bots."""
         return ()
 
-    def face(self, about: A, value: Any) -> str:
+    def face(self, context: A, value: Any) -> str:
         """The public face of a secret choice: all that others learn of it until an event reveals it.
 
         It may reveal part of the choice (whether a card was played); others cannot tell choices with the same face

@@ -57,10 +57,10 @@ class Game(Generic[S]):
         kind: Kind[Any],
         seat: Seat,
         values: Sequence[Any] | Callable[[], Sequence[Any]] | None,
-        about: Any = None,
+        context: Any = None,
     ) -> Decision:
         """A decision for a seat: `choice = yield game.ask(...)`. A single legal answer is chosen without asking."""
-        return Decision(kind, seat, values, about)
+        return Decision(kind, seat, values, context)
 
     def throw(self, *rows: Row) -> tuple[Faces, ...]:
         """Throw these rows of dice together, each `(number of dice, number of sides)`."""

@@ -45,10 +45,10 @@ class Keep(Kind[str]):
     secret = True
     always_asked = True
 
-    def write(self, about: str, value: Any) -> str:
+    def write(self, context: str, value: Any) -> str:
         return str(value)
 
-    def read(self, about: str, text: str) -> str:
+    def read(self, context: str, text: str) -> str:
         if text not in ("keep", "drop"):
             raise NotAChoice("say keep or drop")
         return text

@@ -80,7 +80,7 @@ def test_what_is_open_again_is_so_with_another_hand() -> None:
 class Telling(Secret):
     """A secret word of which others see whether it was said."""
 
-    def face(self, about: None, value: str) -> str:
+    def face(self, context: None, value: str) -> str:
         return "nothing" if value == "silence" else "a word"
 
 

@@ -136,24 +136,24 @@ def distinct(cards: Sequence[str]) -> list[str]:
 
 
 class Hand(Kind[tuple[str, ...]]):
-    """A choice of one card of the hand, `about`, or none."""
+    """A choice of one card of the hand, `context`, or none."""
 
     verb: ClassVar[str]
     secret = True
     always_asked = True
 
-    def write(self, about: tuple[str, ...], value: str) -> str:
+    def write(self, context: tuple[str, ...], value: str) -> str:
         return f"{self.verb} {shown(value)}" if value else "pass"
 
-    def read(self, about: tuple[str, ...], text: str) -> str:
+    def read(self, context: tuple[str, ...], text: str) -> str:
         if text == "pass":
             return ""
         verb, _, card = text.partition(" ")
         if verb != self.verb or not card:
             raise Unreadable(f"say `{self.verb}` and a card, or pass")
-        return meant(card, about)
+        return meant(card, context)
 
-    def default(self, about: tuple[str, ...], values: Sequence[str]) -> str:
+    def default(self, context: tuple[str, ...], values: Sequence[str]) -> str:
         return ""
 
 
@@ -164,7 +164,7 @@ class Bid(Hand):
     verb = "bid"
     rule = RuleId("T-BID-01")
 
-    def face(self, about: tuple[str, ...], value: str) -> str:
+    def face(self, context: tuple[str, ...], value: str) -> str:
         return "bid ?" if value else "pass"
 
 
@@ -178,27 +178,27 @@ class PlayDeed(Hand):
 
 
 class Discard(Kind[tuple[str, ...]]):
-    """Which cards of the hand, `about`, are thrown away; everybody sees how many."""
+    """Which cards of the hand, `context`, are thrown away; everybody sees how many."""
 
     name = "discard"
     rule = RuleId("T-HAND-02")
     secret = True
     always_asked = True
 
-    def write(self, about: tuple[str, ...], value: tuple[str, ...]) -> str:
+    def write(self, context: tuple[str, ...], value: tuple[str, ...]) -> str:
         return " ".join(["discard", *map(shown, value)])
 
-    def read(self, about: tuple[str, ...], text: str) -> tuple[str, ...]:
+    def read(self, context: tuple[str, ...], text: str) -> tuple[str, ...]:
         verb, *cards = text.split(" ")
         if verb != "discard":
             raise Unreadable("say `discard` and the cards")
-        left, found = list(about), []
+        left, found = list(context), []
         for card in cards:
             found.append(meant(card, left))
             left.remove(found[-1])
         return tuple(sorted(found))
 
-    def face(self, about: tuple[str, ...], value: tuple[str, ...]) -> str:
+    def face(self, context: tuple[str, ...], value: tuple[str, ...]) -> str:
         return f"discard {len(value)}"
 
 
@@ -208,10 +208,10 @@ class Targets(Kind[None]):
     name = "shoot"
     rule = RuleId("T-SHOT-01")
 
-    def write(self, about: None, value: tuple[str, ...]) -> str:
+    def write(self, context: None, value: tuple[str, ...]) -> str:
         return " ".join(["shoot", *value]) if value else "pass"
 
-    def read(self, about: None, text: str) -> tuple[str, ...]:
+    def read(self, context: None, text: str) -> tuple[str, ...]:
         if text == "pass":
             return ()
         verb, *targets = text.split(" ")
@@ -219,7 +219,7 @@ class Targets(Kind[None]):
             raise Unreadable("say `shoot` and one or two models, or pass")
         return tuple(targets)
 
-    def default(self, about: None, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    def default(self, context: None, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
         return ()
 
 

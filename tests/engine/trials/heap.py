@@ -49,10 +49,10 @@ class Take(Kind[None]):
     name = "take"
     rule = RuleId("T-HEAP-01")
 
-    def write(self, about: None, value: int) -> str:
+    def write(self, context: None, value: int) -> str:
         return f"take {value}" if value else "pass"
 
-    def read(self, about: None, text: str) -> int:
+    def read(self, context: None, text: str) -> int:
         return 0 if text == "pass" else int(text.removeprefix("take "))
 
 
@@ -62,13 +62,13 @@ class Scatter(Kind[None]):
     name = "scatter"
     rule = RuleId("T-HEAP-02")
 
-    def write(self, about: None, value: str) -> str:
+    def write(self, context: None, value: str) -> str:
         return value
 
-    def read(self, about: None, text: str) -> str:
+    def read(self, context: None, text: str) -> str:
         return text
 
-    def default(self, about: None, values: Sequence[str]) -> str:
+    def default(self, context: None, values: Sequence[str]) -> str:
         return "keep"
 
 

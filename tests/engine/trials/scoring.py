@@ -102,27 +102,27 @@ class TakeInitiative(Kind[None]):
     rule = RuleId("T-INI-01")
     secret = True
 
-    def write(self, about: None, value: str) -> str:
+    def write(self, context: None, value: str) -> str:
         return value
 
-    def read(self, about: None, text: str) -> str:
+    def read(self, context: None, text: str) -> str:
         return text
 
-    def default(self, about: None, values: Sequence[str]) -> str:
+    def default(self, context: None, values: Sequence[str]) -> str:
         return "hold"
 
 
 class Score(Kind[Faces]):
-    """Which of the dice just thrown, `about`, are scored."""
+    """Which of the dice just thrown, `context`, are scored."""
 
     name = "score"
     rule = RuleId("T-SCORE-01")
     secret = True
 
-    def write(self, about: Faces, value: Faces) -> str:
+    def write(self, context: Faces, value: Faces) -> str:
         return " ".join(["score", *map(str, value)])
 
-    def read(self, about: Faces, text: str) -> Faces:
+    def read(self, context: Faces, text: str) -> Faces:
         verb, *dice = text.split(" ")
         if verb != "score":
             raise Unreadable("say `score` and the dice, highest first")
@@ -135,10 +135,10 @@ class Strike(Kind[None]):
     name = "strike"
     rule = RuleId("T-STRIKE-01")
 
-    def write(self, about: None, value: str) -> str:
+    def write(self, context: None, value: str) -> str:
         return f"strike {value}"
 
-    def read(self, about: None, text: str) -> str:
+    def read(self, context: None, text: str) -> str:
         return text.removeprefix("strike ")
 
 

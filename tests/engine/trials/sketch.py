@@ -50,10 +50,10 @@ class Word(Kind[None]):
     name = "word"
     rule = RuleId("T-WORD-01")
 
-    def write(self, about: None, value: str) -> str:
+    def write(self, context: None, value: str) -> str:
         return value
 
-    def read(self, about: None, text: str) -> str:
+    def read(self, context: None, text: str) -> str:
         if " " in text:
             raise Unreadable("say one word")
         return text

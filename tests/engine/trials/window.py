@@ -152,26 +152,26 @@ class Act(Kind[None]):
     name = "act"
     rule = RuleId("T-TURN-01")
 
-    def write(self, about: None, value: str) -> str:
+    def write(self, context: None, value: str) -> str:
         return value
 
-    def read(self, about: None, text: str) -> str:
+    def read(self, context: None, text: str) -> str:
         return text
 
-    def default(self, about: None, values: Sequence[str]) -> str:
+    def default(self, context: None, values: Sequence[str]) -> str:
         return "pass"
 
 
 class Reroll(Kind[Faces]):
-    """Which die of the roll, `about`, is rolled again: named by its face, for the dice of a roll are alike."""
+    """Which die of the roll, `context`, is rolled again: named by its face, for the dice of a roll are alike."""
 
     name = "reroll"
     rule = RuleId("T-ROLL-01")
 
-    def write(self, about: Faces, value: int) -> str:
+    def write(self, context: Faces, value: int) -> str:
         return f"reroll {value}" if value else "pass"
 
-    def read(self, about: Faces, text: str) -> int:
+    def read(self, context: Faces, text: str) -> int:
         if text == "pass":
             return 0
         verb, _, face = text.partition(" ")
@@ -179,7 +179,7 @@ class Reroll(Kind[Faces]):
             raise Unreadable("say `reroll` and the face of a die, or pass")
         return int(face)
 
-    def refusal(self, about: Faces, value: int) -> Refusal:
+    def refusal(self, context: Faces, value: int) -> Refusal:
         return Refusal(self.rule, f"no die shows {value}")
 
 
@@ -196,10 +196,10 @@ class Charm(Kind[None]):
     name = "charm"
     rule = RuleId("T-ROLL-02")
 
-    def write(self, about: None, value: str) -> str:
+    def write(self, context: None, value: str) -> str:
         return value
 
-    def read(self, about: None, text: str) -> str:
+    def read(self, context: None, text: str) -> str:
         return text
 
 
@@ -218,10 +218,10 @@ class Interrupt(Kind[Opportunity]):
     rule = RuleId("T-WIN-01")
     secret = True
 
-    def write(self, about: Opportunity, value: tuple[Commit, ...]) -> str:
+    def write(self, context: Opportunity, value: tuple[Commit, ...]) -> str:
         return ", ".join(f"{card} {runner} {at}" for card, runner, at in value) or "pass"
 
-    def read(self, about: Opportunity, text: str) -> tuple[Commit, ...]:
+    def read(self, context: Opportunity, text: str) -> tuple[Commit, ...]:
         if text == "pass":
             return ()
         found = []
@@ -230,24 +230,24 @@ class Interrupt(Kind[Opportunity]):
             found.append((card, runner, int(at)))
         return tuple(sorted(found))
 
-    def check(self, about: Opportunity, value: tuple[Commit, ...]) -> Refusal | None:
+    def check(self, context: Opportunity, value: tuple[Commit, ...]) -> Refusal | None:
         for card, runner, at in value:
-            if (card, runner) not in about.playable:
+            if (card, runner) not in context.playable:
                 return Refusal(RuleId("T-WIN-02"), f"{runner} can have no turn for {card}")
-            if not about.first <= at <= about.last:
-                return Refusal(RuleId("T-WIN-03"), f"the distance is {about.first} to {about.last}, not {at}")
+            if not context.first <= at <= context.last:
+                return Refusal(RuleId("T-WIN-03"), f"the distance is {context.first} to {context.last}, not {at}")
         if len({card for card, _, _ in value}) != len(value):
             return Refusal(RuleId("T-WIN-02"), "a card is played once")
         return None
 
-    def default(self, about: Opportunity, values: Sequence[tuple[Commit, ...]]) -> tuple[Commit, ...]:
+    def default(self, context: Opportunity, values: Sequence[tuple[Commit, ...]]) -> tuple[Commit, ...]:
         return ()
 
-    def candidates(self, about: Opportunity, count: int, rng: random.Random) -> Sequence[tuple[Commit, ...]]:
+    def candidates(self, context: Opportunity, count: int, rng: random.Random) -> Sequence[tuple[Commit, ...]]:
         found: list[tuple[Commit, ...]] = [()]
         for _ in range(count - 1):
-            pairs = dict(rng.sample(about.playable, rng.randint(1, len(about.playable))))
-            commits = ((card, runner, rng.randint(about.first, about.last)) for card, runner in pairs.items())
+            pairs = dict(rng.sample(context.playable, rng.randint(1, len(context.playable))))
+            commits = ((card, runner, rng.randint(context.first, context.last)) for card, runner in pairs.items())
             found.append(tuple(sorted(commits)))
         return found
 
