@@ -15,7 +15,7 @@ from affray.server.match.room import Room
 from affray.server.settings import Settings
 from affray.server.store.models import Clock, PlayerRow
 from affray.server.store.store import Store
-from affray.server.workers.pool import ThinkerPool
+from affray.server.workers.pool import BotWorkerPool
 from affray.server.ws.outbox import Outbox
 
 TIMEOUT_S = 240.0
@@ -45,15 +45,15 @@ async def directory(
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     **settings: Any,
 ) -> AsyncIterator[MatchDirectory]:
-    """A hall over the store in that folder. Its thinkers are real, and started when a bot is first asked."""
+    """A hall over the store in that folder. Its bot workers are real processes, started when a bot first plays."""
     chosen = Settings(database_url=f"sqlite:///{folder / 'affray.sqlite3'}", **{**BY_HAND, **settings})
     async with AsyncExitStack() as stack:
         notices = Notices.at(chosen)
         store = await Store.open(chosen.database, notices=notices)
         stack.push_async_callback(store.close)
-        thinkers = ThinkerPool(1, bot_budget=BUDGET, question_budget=BUDGET)
-        stack.push_async_callback(thinkers.stop)
-        found = MatchDirectory(chosen, store, thinkers, notices, now=now, keys=lambda: KEY, sleep=sleep)
+        bot_workers = BotWorkerPool(1, bot_budget=BUDGET, question_budget=BUDGET)
+        stack.push_async_callback(bot_workers.stop)
+        found = MatchDirectory(chosen, store, bot_workers, notices, now=now, keys=lambda: KEY, sleep=sleep)
         stack.push_async_callback(found.stop)
         yield found
 

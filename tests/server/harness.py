@@ -113,7 +113,7 @@ class Server:
             if self._process is not None:
                 await self.stop()
         finally:
-            for group in self._groups:  # thinkers and workers of servers that were killed, or that do not stop
+            for group in self._groups:  # bot workers and workers of servers that were killed, or that do not stop
                 with contextlib.suppress(ProcessLookupError):
                     os.killpg(group, signal.SIGKILL)
             if self._place is not None:
@@ -211,7 +211,7 @@ class Server:
         raise AssertionError("the kernel does not say how much memory a process has")
 
     def seconds(self) -> float:
-        """Seconds of processor time that it has used, with its workers and without its thinkers."""
+        """Seconds of processor time that it has used, with its workers and without its bot workers."""
         spent = 0
         for process in (self.pid, *self.workers()):
             with contextlib.suppress(OSError):

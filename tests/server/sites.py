@@ -23,7 +23,7 @@ ROOMY = Limits(
 )  # fmt: skip
 """Limits for tests that are about something else."""
 BUDGET = 60.0
-"""Seconds that bots and questions have: the first one waits until its thinker has started."""
+"""Seconds that bots and questions have: the first one waits until its bot worker has started."""
 
 
 def settings_in(folder: Path, **given: Any) -> Settings:

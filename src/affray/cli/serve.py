@@ -36,7 +36,9 @@ def serve(
     secure_cookies: Annotated[
         bool | None, typer.Option("--secure-cookies", help="Send cookies over HTTPS only.", show_default=False)
     ] = None,
-    thinkers: Annotated[int | None, typer.Option(metavar="N", help="Processes in which bots think.  [2]")] = None,
+    thinkers: Annotated[
+        int | None, typer.Option(metavar="N", help="Worker processes for bots and questions.  [2]")
+    ] = None,
     log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="From DEBUG to ERROR.  [INFO]")] = None,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open a browser on a new match; on a free port where the usual one is taken.")

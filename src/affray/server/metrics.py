@@ -37,10 +37,12 @@ STORE_FAILURES = Counter(
 COMMIT_SIZE = Histogram(
     "affray_commit_size", "Steps in a transaction", buckets=(1, 2, 5, 10, 20, 50, 100, 200), registry=REGISTRY
 )
-THINKING = Gauge(
-    "affray_thinking", "Requests to thinkers under way", ("work",), multiprocess_mode="livesum", registry=REGISTRY
+JOBS_RUNNING = Gauge(
+    "affray_thinking", "Jobs of bot workers in progress", ("work",), multiprocess_mode="livesum", registry=REGISTRY
 )
-THINKERS_REPLACED = Counter("affray_thinkers_replaced_total", "Thinkers that crashed or hung", registry=REGISTRY)
+BOT_WORKERS_REPLACED = Counter(
+    "affray_thinkers_replaced_total", "Bot workers replaced after a crash or a hang", registry=REGISTRY
+)
 
 
 def exposition() -> bytes:

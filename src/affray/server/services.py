@@ -14,7 +14,7 @@ from .http.health import Health
 from .match.channels.notices import Notices
 from .match.directory import MatchDirectory
 from .rate_limits import RateLimits
-from .workers.pool import ThinkerPool
+from .workers.pool import BotWorkerPool
 
 log = logging.getLogger(__name__)
 
@@ -40,12 +40,12 @@ async def running_services(
         notices = Notices.at(settings)
         store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices)
         stack.push_async_callback(store.close)
-        thinkers = ThinkerPool(
+        bot_workers = BotWorkerPool(
             settings.thinkers, bot_budget=settings.bot_budget, question_budget=settings.question_budget
         )
-        await thinkers.start()
-        stack.push_async_callback(thinkers.stop)
-        directory = MatchDirectory(settings, store, thinkers, notices)
+        await bot_workers.start()
+        stack.push_async_callback(bot_workers.stop)
+        directory = MatchDirectory(settings, store, bot_workers, notices)
         await directory.start()
         stack.push_async_callback(directory.stop)
         yield Services(settings, store, directory, rate_limits, Accounts(store, rate_limits), Health(store))

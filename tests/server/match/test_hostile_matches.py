@@ -56,7 +56,7 @@ def test_a_bot_whose_default_is_refused_halts_its_match(
 ) -> None:
     async def work() -> None:
         async with directory(tmp_path) as found:
-            monkeypatch.setattr(found.thinkers, "choose", nothing)
+            monkeypatch.setattr(found.bot_workers, "choose", nothing)
             monkeypatch.setattr(Decision, "default", property(wrong))
             room = await all_bots(found)
             await stands_still(room)
@@ -115,7 +115,7 @@ def test_rules_that_fail_on_a_choice_leave_the_match_as_it_was(tmp_path: Path, m
             assert (room.loaded.number, room.loaded.playing().log.number) == (0, 0)
             assert await default(room) == 1
 
-            monkeypatch.setattr(found.thinkers, "choose", nothing)
+            monkeypatch.setattr(found.bot_workers, "choose", nothing)
             monkeypatch.setattr(Match, "choose", fail)
             automatic = await all_bots(found)
             await stands_still(automatic)

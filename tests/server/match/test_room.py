@@ -349,7 +349,7 @@ def test_a_match_goes_on_after_everything_is_forgotten(tmp_path: Path) -> None:
 def test_a_bot_plays_its_seat_to_the_end(tmp_path: Path) -> None:
     async def work() -> None:
         async with directory(tmp_path) as found:
-            await found.thinkers.start()
+            await found.bot_workers.start()
             (ann,) = await people(found, "Ann")
             opened = await found.open_match(
                 NewMatch(

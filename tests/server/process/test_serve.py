@@ -167,8 +167,8 @@ def test_it_can_be_reached_when_it_says_so_and_says_goodbye_when_it_goes(tmp_pat
         assert server.healthy()
         token, place = a_match(server)
         with looking(place, seat="a", token=token) as socket:
-            until(lambda: len(server.all_processes()) == 2)  # a thinker for bots and one for questions
-            thinkers = born(server.all_processes())
+            until(lambda: len(server.all_processes()) == 2)  # a bot worker for bots and one for questions
+            bot_workers = born(server.all_processes())
             server.process.terminate()
             messages, code = rest(socket)
             assert (messages[-1]["type"], messages[-1]["again"]) == ("bye", True)
@@ -176,17 +176,17 @@ def test_it_can_be_reached_when_it_says_so_and_says_goodbye_when_it_goes(tmp_pat
         assert server.process.wait(TIMEOUT_S) == 0
         assert server.process.stdout is not None
         assert server.process.stdout.read() == ""
-        until(lambda: gone(thinkers))
+        until(lambda: gone(bot_workers))
         assert not server.healthy()
 
 
 @pytest.mark.slow
-def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+def test_bot_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         until(lambda: len(server.all_processes()) == 2)
-        thinkers = born(server.all_processes())
+        bot_workers = born(server.all_processes())
         server.process.kill()
-        until(lambda: gone(thinkers))
+        until(lambda: gone(bot_workers))
 
 
 @pytest.mark.slow

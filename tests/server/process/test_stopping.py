@@ -1,4 +1,4 @@
-"""SIGTERM ends a server within ten seconds from every state, and takes its thinkers with it.
+"""SIGTERM ends a server within ten seconds from every state, and takes its bot workers with it.
 
 Each state is brought about by real means: processes that are stopped, a store that another process holds locked,
 connections on which nobody reads. All but one of them would otherwise last as long as the test wishes.
@@ -67,7 +67,7 @@ def alive(pid: int) -> bool:
     return False
 
 
-def thinkers(server: Server) -> list[int]:
+def bot_workers(server: Server) -> list[int]:
     return [pid for pid in children(server.pid) if b"affray.server.workers" in command_of(pid)]
 
 
@@ -101,12 +101,12 @@ async def serving(folder: Path, **environment: str) -> AsyncIterator[tuple[Serve
 
 
 def test_while_a_bot_thinks(tmp_path: Path) -> None:
-    """Its thinker hangs for good: it is stopped."""
+    """Its bot worker hangs for good: it is stopped."""
 
     async def work() -> None:
         async with serving(tmp_path) as (server, site):
-            await until(lambda: len(thinkers(server)) == 2)
-            for pid in thinkers(server):
+            await until(lambda: len(bot_workers(server)) == 2)
+            for pid in bot_workers(server):
                 os.kill(pid, signal.SIGSTOP)
             await site.open_match({"system": "cascade", "scenario": "duel_meadow", "seats": BOTS})
             assert await ends(server) == 0
@@ -234,7 +234,7 @@ def test_while_it_starts(tmp_path: Path, moment: int) -> None:
 
 
 def test_as_soon_as_it_can_be_reached(tmp_path: Path) -> None:
-    """Thinkers start and kernels are loaded meanwhile."""
+    """Bot workers start and kernels are loaded meanwhile."""
 
     async def work() -> None:
         async with Server(tmp_path) as server:

@@ -32,7 +32,7 @@ from affray.server.match.room import Room
 from affray.server.settings import Settings
 from affray.server.store.models import Clock, PlayerRow
 from affray.server.store.store import Store
-from affray.server.workers.pool import ThinkerPool
+from affray.server.workers.pool import BotWorkerPool
 from affray.server.ws.messages import Order
 
 STORE, LIST = "store.sqlite3", "matches.json"
@@ -155,9 +155,9 @@ async def work(folder: Path, process: int) -> None:
     settings = Settings(database_url=f"sqlite:///{folder / STORE}")
     notices = Notices.at(settings)
     store = await Store.open(settings.database, notices=notices)
-    thinkers = ThinkerPool(1, bot_budget=60.0, question_budget=60.0)
+    bot_workers = BotWorkerPool(1, bot_budget=60.0, question_budget=60.0)
     keys = (blake2b(f"{process} {number}".encode(), digest_size=32).digest() for number in range(10_000))
-    directory = MatchDirectory(settings, store, thinkers, notices, keys=lambda: next(keys))
+    directory = MatchDirectory(settings, store, bot_workers, notices, keys=lambda: next(keys))
     known = folder / LIST
     matches = json.loads(known.read_text()) if known.exists() else {}
     maker = Maker(directory, await store.new_player(str(process) * 64, "Ann", directory.now()), matches)
@@ -166,7 +166,7 @@ async def work(folder: Path, process: int) -> None:
     if process == 2:
         os.kill(os.getpid(), signal.SIGKILL)
     await directory.stop()
-    await thinkers.stop()
+    await bot_workers.stop()
     await store.close()
 
 

@@ -79,7 +79,7 @@ class Automation:
                     save, bot = room.save_for(seat), seats[seat].bot or "greedy"
                     key, owner = bytes.fromhex(loaded.row.key), loaded.row.owner
                 seed = blake2b(f"{decision.id} {seat}".encode(), key=key, digest_size=16).hexdigest()
-                choice = await room.directory.thinkers.choose(save, seat, bot, seed, player=f"player {owner}")
+                choice = await room.directory.bot_workers.choose(save, seat, bot, seed, player=f"player {owner}")
                 if choice is None or await self._refused(decision, choice, "bot"):
                     await self._choose_default(decision, "bot")
         finally:

@@ -28,7 +28,7 @@ from affray.server.settings import Settings
 from affray.server.store.errors import Unavailable
 from affray.server.store.models import CLOSED, CompletedMessageRow, MatchRow, PlayerRow, SeatRow, StoredMatch
 from affray.server.store.store import Store
-from affray.server.workers.pool import ThinkerPool
+from affray.server.workers.pool import BotWorkerPool
 from affray.server.ws.messages import MatchCard
 from affray.server.ws.outbox import Outbox
 
@@ -68,7 +68,7 @@ class MatchDirectory:
         self,
         settings: Settings,
         store: Store,
-        thinkers: ThinkerPool,
+        bot_workers: BotWorkerPool,
         notices: Notices,
         *,
         now: Callable[[], float] = NOW,
@@ -77,7 +77,7 @@ class MatchDirectory:
     ) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = thinkers
+        self.bot_workers = bot_workers
         self.notices = notices
         self.presence = Presence(PRESENCE_SWEEPS * settings.sweep)
         self.now = now

@@ -12,7 +12,7 @@ from affray.engine import Decision, Event, Match, Seat
 from affray.server.settings import Settings
 from affray.server.store import Store
 from affray.server.store.models import ChatRow, CompletedMessageRow, MatchRow, PlayerRow, SeatRow
-from affray.server.workers.pool import ThinkerPool
+from affray.server.workers.pool import BotWorkerPool
 
 from .channels.notices import Notices
 from .channels.presence import Presence
@@ -82,7 +82,7 @@ class AnyDirectory(Protocol):
 
     settings: Settings
     store: Store
-    thinkers: ThinkerPool
+    bot_workers: BotWorkerPool
     notices: Notices
     presence: Presence
     no_timeouts_before: float

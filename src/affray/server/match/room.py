@@ -165,7 +165,7 @@ class Room:
         async with self.lock:
             await self._look_again()
             save = self.save_for(None if seat is None else Seat(seat))
-        return await self.directory.thinkers.ask(save, seat, question, player=self._asking_player(seat))
+        return await self.directory.bot_workers.ask(save, seat, question, player=self._asking_player(seat))
 
     def _asking_player(self, seat: str | None) -> str:
         """The share of worker time that a query uses: that of the player, or of the spectators of a host's matches."""

@@ -1,5 +1,5 @@
 """Worker processes for bots and queries, which never run in the event loop.
 
-A thinker is a child process that receives one line of JSON and replies with one. It holds nothing that its seat may not
+A bot worker is a child process that receives one line of JSON and replies with one. It receives only what its seat may
 know, and can be killed at any time.
 """

@@ -1,4 +1,4 @@
-"""The work of a thinker: choices of bots and answers to queries."""
+"""The work of a bot worker: choices of bots and answers to queries."""
 
 import random
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ def choice_of(match: Match, seat: str, bot: str, seed: str) -> str:
     view = match.view(seat)
     choice = bots.get(bot)(seed)(view)
     decision = view.decision
-    assert decision is not None, "a bot refuses to choose where nothing is asked"
+    assert decision is not None, "a bot raises an error if its seat has no decision"
     decision.read(choice)
     return str(choice)
 
@@ -40,15 +40,15 @@ def answer(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
 
 
 def _odds(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
-    known = match.system.odds
-    if known is None:
-        raise BadQuestion(f"the odds of {match.system.name} are not worked out")
+    odds = match.system.odds
+    if odds is None:
+        raise BadQuestion(f"{match.system.name} has no odds")
     choice = _choice(question)
     assumed = {name: value for name, value in question.items() if name not in ("ask", "choice")}
     if wrong := assumed.keys() & {"self", "match", "seat"}:
-        raise BadQuestion(f"'{min(wrong)}' cannot be assumed; the odds are those of the seat that asks")
+        raise BadQuestion(f"'{min(wrong)}' cannot be given; the odds are those of the asking seat")
     try:
-        return known.odds(match, choice, seat, **assumed)
+        return odds.odds(match, choice, seat, **assumed)
     except ValueError as problem:
         raise BadQuestion(str(problem)) from None
 
@@ -58,29 +58,30 @@ def _suggestions(match: Match, seat: str | None, question: Mapping[str, Any]) ->
     _only(question, ("ask", "decision", "count"))
     decisions = match.view(seat).decisions
     if not decisions:
-        raise BadQuestion("nothing is asked of you now, so there is nothing to suggest")
+        raise BadQuestion("you have no open decision, so there is nothing to suggest")
     index = _number(question, "decision", 0, 0, len(decisions) - 1)
     count = _number(question, "count", DEFAULT_SUGGESTIONS, 1, MAX_SUGGESTIONS)
     return [str(option) for option in decisions[index].candidates(count, random.Random(0))]
 
 
-def _number(question: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
+def _number(question: Mapping[str, Any], name: str, default: int, minimum: int, maximum: int) -> int:
     value = question.get(name, default)
-    if type(value) is not int or not least <= value <= most:
-        raise BadQuestion(f"'{name}' is a whole number from {least} to {most}")
+    if type(value) is not int or not minimum <= value <= maximum:
+        raise BadQuestion(f"'{name}' must be a whole number from {minimum} to {maximum}")
     return value
 
 
-def _choice(question: Mapping[str, Any], known: tuple[str, ...] = ()) -> str:
-    if known:
-        _only(question, known)
+def _choice(question: Mapping[str, Any], allowed: tuple[str, ...] = ()) -> str:
+    if allowed:
+        _only(question, allowed)
     choice = question.get("choice")
     if not isinstance(choice, str):
-        raise BadQuestion("'choice' is missing: the choice that is meant, as it would be written")
+        raise BadQuestion("'choice' must be the text of a choice")
     return choice
 
 
-def _only(question: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    unknown = [str(name) for name in question if name not in known]
+def _only(question: Mapping[str, Any], allowed: tuple[str, ...]) -> None:
+    """Raise `BadQuestion` if a query has other fields than these."""
+    unknown = [str(name) for name in question if name not in allowed]
     if unknown:
-        raise BadQuestion(f"this question has no '{unknown[0][:40]}'; it has {', '.join(known)}")
+        raise BadQuestion(f"this question has no field '{unknown[0][:40]}'; its fields are {', '.join(allowed)}")

@@ -1,4 +1,4 @@
-"""The server's handle on a thinker: a process and its two pipes."""
+"""The server's handle on a bot worker: a process and its two pipes."""
 
 import asyncio
 import contextlib
@@ -9,21 +9,21 @@ import msgspec
 
 from affray.server.settings import PREFIX
 
-from .pipe_protocol import MAX_LINE_BYTES, Reply, ThinkerReady
+from .pipe_protocol import MAX_LINE_BYTES, BotWorkerReady, Reply
 
 START_TIMEOUT_S = 120.0
-"""How long a thinker may take to become ready: on the first start after installation it compiles the kernels."""
+"""How long a bot worker may take to become ready: on the first start after installation it compiles the kernels."""
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 
 _decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 
-class ThinkerDied(Exception):
+class BotWorkerDied(Exception):
     """The process ended or sent an invalid reply."""
 
 
-class ThinkerProcess:
-    """A running thinker."""
+class BotWorkerProcess:
+    """A running bot worker."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin is not None
@@ -33,21 +33,21 @@ class ThinkerProcess:
         self._replies = process.stdout
 
     @classmethod
-    async def start(cls, command: Sequence[str]) -> "ThinkerProcess":
-        """Start a thinker and wait until it is ready. Raises `ThinkerDied`, `TimeoutError` or `OSError`."""
+    async def start(cls, command: Sequence[str]) -> "BotWorkerProcess":
+        """Start a bot worker and wait until it is ready. Raises `BotWorkerDied`, `TimeoutError` or `OSError`."""
         child = cls(
             await asyncio.create_subprocess_exec(
                 *command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=MAX_LINE_BYTES,
-                env=_without_secrets(os.environ),
+                env=_environment(os.environ),
             )
         )
         try:
             async with asyncio.timeout(START_TIMEOUT_S):
-                if not isinstance(await child._reply(), ThinkerReady):
-                    raise ThinkerDied("it did not say that it is ready")
+                if not isinstance(await child._reply(), BotWorkerReady):
+                    raise BotWorkerDied("it did not report that it is ready")
         except BaseException:
             await child.kill()
             raise
@@ -59,43 +59,43 @@ class ThinkerProcess:
         return self.process.returncode is None
 
     async def answer(self, line: bytes, budget: float) -> Reply:
-        """Run a job and return the reply. Raises `ThinkerDied`, or `TimeoutError` when the budget runs out."""
+        """Run a job and return the reply. Raises `BotWorkerDied`, or `TimeoutError` when the budget runs out."""
         async with asyncio.timeout(budget):
             try:
                 self._jobs.write(line)
                 await self._jobs.drain()
             except OSError as problem:
-                raise ThinkerDied(f"it takes no job: {problem}") from None
+                raise BotWorkerDied(f"it accepts no job: {problem}") from None
             return await self._reply()
 
     async def _reply(self) -> Reply:
         try:
             line = await self._replies.readline()
             if not line.endswith(b"\n"):
-                raise ThinkerDied("it ended")
+                raise BotWorkerDied("it ended")
             return _decoder.decode(line)
         except (ValueError, msgspec.MsgspecError, OSError) as problem:
-            raise ThinkerDied(f"it wrote something else than an answer: {problem}") from None
+            raise BotWorkerDied(f"it sent an invalid reply: {problem}") from None
 
     async def kill(self) -> None:
         """Kill the process and wait until it and its pipes are gone, even when cancelled.
 
-        The pipes are closed from this side: a child of the thinker may hold the other ends open.
+        The pipes are closed from this side: a child of the worker may hold the other ends open.
         """
         self.process._transport.close()  # type: ignore[attr-defined] # asyncio has no public API for this
-        gone = asyncio.create_task(self._gone())
+        ending = asyncio.create_task(self._wait_for_end())
         try:
-            await asyncio.shield(gone)
+            await asyncio.shield(ending)
         except asyncio.CancelledError:
-            await gone
+            await ending
             raise
 
-    async def _gone(self) -> None:
+    async def _wait_for_end(self) -> None:
         await self.process.wait()
         with contextlib.suppress(OSError):
             await self._replies.read()
 
 
-def _without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment for a thinker. It runs third-party bots, so it gets none of the server's settings."""
-    return {name: value for name, value in environment.items() if not name.startswith(PREFIX)} | ONE_THREAD
+def _environment(inherited: Mapping[str, str]) -> dict[str, str]:
+    """The environment for a bot worker. It runs third-party bots, so it gets none of the server's settings."""
+    return {name: value for name, value in inherited.items() if not name.startswith(PREFIX)} | ONE_THREAD

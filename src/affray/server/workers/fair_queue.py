@@ -1,4 +1,4 @@
-"""A fair queue: every player gets the same share, however many matches they play and queries they send."""
+"""A fair queue: every player gets the same share, regardless of how many matches they play."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ class FairQueue(Generic[T]):
 
     def __init__(self) -> None:
         self._players: dict[str, dict[str, deque[T]]] = {}
-        self._number = asyncio.Semaphore(0)
+        self._available = asyncio.Semaphore(0)
 
     def __len__(self) -> int:
         return sum(len(jobs) for topics in self._players.values() for jobs in topics.values())
@@ -23,11 +23,11 @@ class FairQueue(Generic[T]):
     def put(self, player: str, topic: str, job: T) -> None:
         """Add a job."""
         self._players.setdefault(player, {}).setdefault(topic, deque()).append(job)
-        self._number.release()
+        self._available.release()
 
     async def get(self) -> T:
         """Wait for the next job."""
-        await self._number.acquire()
+        await self._available.acquire()
         player = next(iter(self._players))
         topics = self._players.pop(player)
         topic = next(iter(topics))

@@ -1,4 +1,4 @@
-"""Process the jobs of a thinker, one line each."""
+"""Run the jobs of a bot worker."""
 
 import hashlib
 
@@ -7,42 +7,52 @@ import msgspec
 from affray.engine import AffrayError, BadQuestion, Match
 
 from .answers import answer, choice_of
-from .pipe_protocol import MAX_ANSWER_BYTES, ChooseJob, Job, JobAnswered, JobFailed, Reply, encoded, plain, refused
+from .pipe_protocol import (
+    MAX_ANSWER_BYTES,
+    ChooseJob,
+    Job,
+    JobAnswered,
+    JobFailed,
+    Reply,
+    encoded,
+    refused,
+    string_value,
+)
 
 CACHED_MATCHES = 8
-"""How many matches are cached: a player sends several queries about one moment."""
+"""The number of cached matches: players send several queries about the same position."""
 
-_answers = msgspec.json.Encoder(enc_hook=plain)
+_answers = msgspec.json.Encoder(enc_hook=string_value)
 
 
-class Thinker:
-    """Processes jobs one at a time."""
+class JobRunner:
+    """Runs jobs, one at a time."""
 
     def __init__(self) -> None:
         self._matches: dict[bytes, Match] = {}
         self._decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
 
     def reply(self, line: bytes) -> bytes:
-        """The reply line to a job line. Raises only errors after which the process cannot continue."""
+        """Return the reply line to a job line. Raises only errors after which the process cannot continue."""
         reply: Reply
         try:
-            reply = self._done(self._decoder.decode(line))
+            reply = self._run(self._decoder.decode(line))
         except AffrayError as problem:
             reply = refused(problem)
         except MemoryError:
             raise
-        except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
+        except Exception as problem:  # noqa: BLE001 -- third-party bots may raise anything
             reply = JobFailed(reason=_reason(problem))
         return encoded(reply)
 
-    def _done(self, job: Job) -> JobAnswered:
+    def _run(self, job: Job) -> JobAnswered:
         match = self._match(job.save)
         if isinstance(job, ChooseJob):
             return JobAnswered(answer=choice_of(match, job.seat, job.bot, job.seed))
-        found = _answers.encode(answer(match, job.seat, job.question))
-        if len(found) > MAX_ANSWER_BYTES:
+        encoded_answer = _answers.encode(answer(match, job.seat, job.question))
+        if len(encoded_answer) > MAX_ANSWER_BYTES:
             raise BadQuestion(f"the answer would be longer than {MAX_ANSWER_BYTES} bytes; ask for less")
-        return JobAnswered(answer=msgspec.Raw(found))
+        return JobAnswered(answer=msgspec.Raw(encoded_answer))
 
     def _match(self, save: str) -> Match:
         key = hashlib.blake2b(save.encode()).digest()
@@ -57,6 +67,6 @@ def _reason(problem: Exception) -> str:
     """An error in one short line, even if its `__str__` fails."""
     try:
         text = str(problem)
-    except Exception:  # noqa: BLE001 -- the error is somebody else's code too
-        text = "it cannot say what is wrong"
+    except Exception:  # noqa: BLE001 -- the error may be third-party code too
+        text = "no message"
     return f"{type(problem).__name__}: {text}"[:300]

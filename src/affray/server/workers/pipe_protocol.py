@@ -1,4 +1,4 @@
-"""The protocol between the server and a thinker: one line of JSON each way."""
+"""The protocol between the server and a bot worker: one line of JSON each way."""
 
 from typing import Any, TypeAlias
 
@@ -38,11 +38,11 @@ class AskJob(PipeMessage, frozen=True, kw_only=True, tag="ask"):
 Job: TypeAlias = ChooseJob | AskJob
 
 
-class ThinkerReady(PipeMessage, frozen=True, kw_only=True, tag="ready"):
+class BotWorkerReady(PipeMessage, frozen=True, kw_only=True, tag="ready"):
     """Sent once, when everything is loaded."""
 
 
-READY = msgspec.json.encode(ThinkerReady()) + b"\n"
+READY = msgspec.json.encode(BotWorkerReady()) + b"\n"
 
 
 class JobAnswered(PipeMessage, frozen=True, kw_only=True, tag="answered"):
@@ -64,7 +64,7 @@ class JobFailed(PipeMessage, frozen=True, kw_only=True, tag="failed"):
     reason: str
 
 
-Reply: TypeAlias = ThinkerReady | JobAnswered | JobRefused | JobFailed
+Reply: TypeAlias = BotWorkerReady | JobAnswered | JobRefused | JobFailed
 
 ERRORS: dict[str, type[AffrayError]] = {
     kind.__name__: kind for kind in (BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName)
@@ -72,7 +72,7 @@ ERRORS: dict[str, type[AffrayError]] = {
 
 
 def refused(problem: AffrayError) -> JobRefused:
-    """An error as a line."""
+    """Encode an error of the caller."""
     if isinstance(problem, IllegalChoice):
         parts = _text(problem.choice), _text(problem.rule), _text(problem.reason)
         return JobRefused(error="IllegalChoice", made_of=parts)
@@ -88,26 +88,26 @@ def _text(part: object) -> str:
 
 
 def encoded(reply: Reply) -> bytes:
-    """A reply as a line; one that JSON cannot represent becomes a failure."""
+    """Encode a reply as a line; one that JSON cannot represent becomes a failure."""
     try:
         return _encoder.encode(reply) + b"\n"
     except MemoryError:
         raise
-    except Exception as problem:  # noqa: BLE001 -- what an answer holds is up to bots and rule systems
+    except Exception as problem:  # noqa: BLE001 -- the answers of bots and rule systems may contain anything
         kind = ascii(type(problem).__name__)[1:-1]
         return _encoder.encode(JobFailed(reason=f"the answer cannot be written as JSON ({kind})")) + b"\n"
 
 
-def plain(part: object) -> str:
-    """Convert values that JSON cannot represent: string subclasses, such as options, become their text."""
+def string_value(part: object) -> str:
+    """Convert string subclasses, such as options, to strings; raises an error for other types."""
     if isinstance(part, str):
         return str(part)
-    raise NotImplementedError(f"{type(part).__name__} has no form in JSON")
+    raise NotImplementedError(f"{type(part).__name__} cannot be encoded as JSON")
 
 
-_encoder = msgspec.json.Encoder(enc_hook=plain)
+_encoder = msgspec.json.Encoder(enc_hook=string_value)
 
 
 def error(refusal: JobRefused) -> AffrayError:
-    """The exception for an error line."""
+    """Decode an error of the caller."""
     return ERRORS[refusal.error](*refusal.made_of)

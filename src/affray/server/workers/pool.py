@@ -1,4 +1,4 @@
-"""The pool of thinkers: some processes for bots, some for queries. One that dies or hangs is replaced."""
+"""The pool of bot workers: some processes for bots, some for queries. Processes that die or hang are replaced."""
 
 import asyncio
 import itertools
@@ -10,29 +10,29 @@ from typing import Any
 import msgspec
 
 from affray.engine import AffrayError, BadQuestion
-from affray.server.metrics import THINKERS_REPLACED, THINKING
+from affray.server.metrics import BOT_WORKERS_REPLACED, JOBS_RUNNING
 
-from .child_process import ThinkerDied, ThinkerProcess
+from .child_process import BotWorkerDied, BotWorkerProcess
 from .fair_queue import FairQueue
 from .pipe_protocol import (
     MAX_LINE_BYTES,
     AskJob,
+    BotWorkerReady,
     ChooseJob,
     Job,
     JobAnswered,
     JobFailed,
     JobRefused,
     Reply,
-    ThinkerReady,
     error,
 )
 
 MAX_MEMORY_BYTES = 2**31
-"""The memory limit of a thinker in bytes."""
+"""The memory limit of a bot worker in bytes."""
 MAX_ATTEMPTS = 2
-"""The number of attempts for a job whose thinker dies or whose bot fails."""
-LONGEST_RESTART_DELAY_S = 10.0
-"""Seconds between attempts to start a thinker after a failure."""
+"""The number of attempts for a job whose worker dies or whose bot fails."""
+MAX_RESTART_DELAY_S = 10.0
+"""The maximum number of seconds between attempts to start a worker."""
 
 log = logging.getLogger(__name__)
 
@@ -42,13 +42,13 @@ class OverBudget(AffrayError):
 
 
 class NoThinker(OverBudget):
-    """No thinker is available: none can be started, or the server is shutting down."""
+    """No worker is available: none can be started, or the server is shutting down. Clients see this name."""
 
 
-class ThinkerPool:
+class BotWorkerPool:
     """Bots and queries have separate processes, so that neither waits for the other.
 
-    `command` starts a thinker; override it only to substitute another program.
+    `command` starts a worker; pass it only to substitute another program.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class ThinkerPool:
         memory: int = MAX_MEMORY_BYTES,
         command: Sequence[str] = (),
     ) -> None:
-        command = command or (sys.executable, "-P", "-m", "affray.server.workers.thinker", str(memory))
+        command = command or (sys.executable, "-P", "-m", "affray.server.workers.bot_worker", str(memory))
         for_questions = max(1, count // 2)
         self._question_budget = question_budget
         self._bots = Lane("bots", max(1, count - for_questions), command, bot_budget)
@@ -87,7 +87,7 @@ class ThinkerPool:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a thinker."""
+        """The number of queued jobs."""
         return self._bots.waiting + self._questions.waiting
 
     async def choose(self, save: str, seat: str, bot: str, seed: str, *, player: str = "") -> str | None:
@@ -99,8 +99,8 @@ class ThinkerPool:
         for _ in range(MAX_ATTEMPTS):
             try:
                 reply = await self._bots.do(job, player)
-            except (ThinkerDied, OverBudget) as problem:
-                log.warning("bot %s got no answer out: %s", bot, problem)
+            except (BotWorkerDied, OverBudget) as problem:
+                log.warning("no answer from bot %s: %s", bot, problem)
                 return None
             if isinstance(reply, JobAnswered) and isinstance(reply.answer, str):
                 return reply.answer
@@ -111,18 +111,18 @@ class ThinkerPool:
         """The answer to a player's query; raises its error, or `OverBudget`."""
         job = AskJob(save=save, seat=seat, question=dict(question))
         try:
-            async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting for a thinker
+            async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting in the queue
                 reply = await self._questions.do(job, player)
         except TimeoutError:
-            raise OverBudget("too many questions are asked at once; ask again in a moment") from None
-        except ThinkerDied as problem:
-            log.warning("a question ended its thinker: %s", problem)
-            raise OverBudget("this question takes more than a question may take") from None
+            raise OverBudget("the server has too many questions to answer; try again in a moment") from None
+        except BotWorkerDied as problem:
+            log.warning("a worker failed on a query: %s", problem)
+            raise OverBudget("this question takes too long or too much memory to answer") from None
         if isinstance(reply, JobAnswered):
             return reply.answer
         if isinstance(reply, JobRefused):
             raise error(reply)
-        log.error("a question failed: %s", _reason(reply))
+        log.error("a query failed: %s", _reason(reply))
         raise BadQuestion("this question cannot be answered")
 
 
@@ -132,19 +132,19 @@ def _reason(reply: Reply) -> str:
             return reply.reason
         case JobRefused():
             return str(error(reply))
-        case ThinkerReady() | JobAnswered():
-            return "it answered with something else than a choice"
+        case BotWorkerReady() | JobAnswered():
+            return "its answer is not a choice"
 
 
-class _Waiting:
-    """A job and its waiting caller."""
+class _QueuedJob:
+    """A job and the reply that its caller waits for."""
 
     def __init__(self, job: Job, player: str) -> None:
         self.player = player
         self.topic = job.save
         self.line = msgspec.json.encode(job) + b"\n"
         self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self.tries = 0
+        self.attempts = 0
 
     def fail(self, problem: Exception) -> None:
         if not self.reply.done():
@@ -152,7 +152,7 @@ class _Waiting:
 
 
 class Lane:
-    """A group of thinkers and their job queue. Players take turns, and so do the matches of one player."""
+    """A group of workers and their job queue. Players take turns, and so do the matches of one player."""
 
     def __init__(self, name: str, count: int, command: Sequence[str], budget: float) -> None:
         self.name = name
@@ -160,84 +160,84 @@ class Lane:
         self._count = count
         self._command = command
         self._budget = budget
-        self._turns: FairQueue[_Waiting] = FairQueue()
-        self._places: list[asyncio.Task[None]] = []
-        self._children: set[ThinkerProcess] = set()
-        self._open: set[_Waiting] = set()
+        self._queue: FairQueue[_QueuedJob] = FairQueue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._workers: set[BotWorkerProcess] = set()
+        self._open: set[_QueuedJob] = set()
 
     def start(self) -> None:
-        """Start one task per thinker."""
-        self._places = [asyncio.create_task(self._keep(), name=f"{self.name} {n}") for n in range(self._count)]
+        """Start one task per worker."""
+        self._tasks = [asyncio.create_task(self._keep_running(), name=f"{self.name} {n}") for n in range(self._count)]
 
     async def stop(self) -> None:
-        """Stop the tasks and their thinkers."""
-        for place in self._places:
-            place.cancel()
-        await asyncio.gather(*self._places, return_exceptions=True)
-        self._places = []
-        for waiting in self._open:
-            waiting.fail(NoThinker("the server is being stopped"))
+        """Stop the tasks and their workers."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+        for queued in self._open:
+            queued.fail(NoThinker("the server is stopping"))
 
     @property
     def processes(self) -> tuple[int, ...]:
         """The ids of the processes that are ready."""
-        return tuple(child.process.pid for child in self._children)
+        return tuple(worker.process.pid for worker in self._workers)
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a thinker."""
-        return len(self._turns)
+        """The number of queued jobs."""
+        return len(self._queue)
 
     async def do(self, job: Job, player: str) -> Reply:
-        """Run a job of a player; raises `Died` or `OverBudget`."""
-        if not self._places:
+        """Run a job of a player; raises `BotWorkerDied` or `OverBudget`."""
+        if not self._tasks:
             raise NoThinker("the server is not running")
-        waiting = _Waiting(job, player)
-        if len(waiting.line) > MAX_LINE_BYTES:
-            raise OverBudget(f"this is longer than {MAX_LINE_BYTES} bytes")
-        self._open.add(waiting)
-        self._turns.put(waiting.player, waiting.topic, waiting)
+        queued = _QueuedJob(job, player)
+        if len(queued.line) > MAX_LINE_BYTES:
+            raise OverBudget(f"the job is longer than {MAX_LINE_BYTES} bytes")
+        self._open.add(queued)
+        self._queue.put(queued.player, queued.topic, queued)
         try:
-            with THINKING.labels(self.name).track_inprogress():
-                return await waiting.reply
+            with JOBS_RUNNING.labels(self.name).track_inprogress():
+                return await queued.reply
         finally:
-            self._open.discard(waiting)
+            self._open.discard(queued)
 
-    async def _keep(self) -> None:
-        """Keep one thinker running and feed it jobs."""
+    async def _keep_running(self) -> None:
+        """Keep one worker running and feed it jobs."""
         for number in itertools.count():
-            child = await self._started()
+            worker = await self._start_worker()
             if number > 0:
                 self.replaced += 1
-                THINKERS_REPLACED.inc()
-            self._children.add(child)
+                BOT_WORKERS_REPLACED.inc()
+            self._workers.add(worker)
             try:
-                while child.alive:
-                    waiting = await self._next(child)
-                    if waiting is not None:
-                        await self._serve(child, waiting)
+                while worker.alive:
+                    queued = await self._next_job(worker)
+                    if queued is not None:
+                        await self._serve(worker, queued)
             finally:
-                self._children.discard(child)
-                await child.kill()
+                self._workers.discard(worker)
+                await worker.kill()
 
-    async def _started(self) -> ThinkerProcess:
-        """Start a thinker. While none can be started, pending jobs fail."""
+    async def _start_worker(self) -> BotWorkerProcess:
+        """Start a worker. While none can be started, pending jobs fail."""
         pause = 0.1
         while True:
             try:
-                return await ThinkerProcess.start(self._command)
-            except (ThinkerDied, TimeoutError, OSError) as problem:
-                log.error("no thinker for %s can be started: %s", self.name, str(problem) or "it is never ready")
-            if pause > 0.1 and not self._children:
-                for waiting in self._open:
-                    waiting.fail(NoThinker("nobody can think about this now"))
+                return await BotWorkerProcess.start(self._command)
+            except (BotWorkerDied, TimeoutError, OSError) as problem:
+                log.error("cannot start a worker for %s: %s", self.name, str(problem) or "it is not ready in time")
+            if pause > 0.1 and not self._workers:
+                for queued in self._open:
+                    queued.fail(NoThinker("the server cannot answer this now"))
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_RESTART_DELAY_S)
+            pause = min(2 * pause, MAX_RESTART_DELAY_S)
 
-    async def _next(self, child: ThinkerProcess) -> _Waiting | None:
-        """The next job; None if the thinker dies first."""
-        getting = asyncio.create_task(self._turns.get())
-        dying = asyncio.create_task(child.process.wait())
+    async def _next_job(self, worker: BotWorkerProcess) -> _QueuedJob | None:
+        """The next job; None if the worker dies first."""
+        getting = asyncio.create_task(self._queue.get())
+        dying = asyncio.create_task(worker.process.wait())
         try:
             await asyncio.wait({getting, dying}, return_when=asyncio.FIRST_COMPLETED)
             return getting.result() if getting.done() else None
@@ -245,22 +245,22 @@ class Lane:
             getting.cancel()
             dying.cancel()
 
-    async def _serve(self, child: ThinkerProcess, waiting: _Waiting) -> None:
+    async def _serve(self, worker: BotWorkerProcess, queued: _QueuedJob) -> None:
         """Run one job. Even if the caller is gone, wait for the reply, so that it is not taken for another job's."""
-        if waiting.reply.done():
+        if queued.reply.done():
             return
-        waiting.tries += 1
+        queued.attempts += 1
         try:
-            reply = await child.answer(waiting.line, self._budget)
+            reply = await worker.answer(queued.line, self._budget)
         except TimeoutError:
-            waiting.fail(OverBudget(f"this was not done in {self._budget:g} seconds"))
-            await child.kill()
-        except ThinkerDied as died:
-            if waiting.tries < MAX_ATTEMPTS:
-                self._turns.put(waiting.player, waiting.topic, waiting)
+            queued.fail(OverBudget(f"this took longer than {self._budget:g} seconds"))
+            await worker.kill()
+        except BotWorkerDied as died:
+            if queued.attempts < MAX_ATTEMPTS:
+                self._queue.put(queued.player, queued.topic, queued)
             else:
-                waiting.fail(died)
-            await child.kill()
+                queued.fail(died)
+            await worker.kill()
         else:
-            if not waiting.reply.done():
-                waiting.reply.set_result(reply)
+            if not queued.reply.done():
+                queued.reply.set_result(reply)

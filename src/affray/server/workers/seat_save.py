@@ -1,17 +1,17 @@
-"""The save that a thinker receives: only what the seat knows at one moment."""
+"""The save that a bot worker receives: only what the seat knows."""
 
 import random
 
 from affray.engine import Match
 
 RECENT_EVENTS = 200
-"""How many of the last events it includes. Bots and odds look back to the start of the current action."""
+"""The number of recent events in it. Bots and odds look back to the start of the current action."""
 
 
 def save_for_seat(match: Match, seat: str | None, rng: random.Random) -> str:
     """The match as a save in which everything hidden from this seat (None: a spectator) is redealt.
 
-    Equal generators give equal saves, which a thinker can cache.
+    Equal generators give equal saves, which a worker can cache.
     """
     view = match.view(seat)
     dealt = view.determinize(rng)

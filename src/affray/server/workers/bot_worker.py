@@ -1,6 +1,7 @@
-"""A thinker process: `python -m affray.server.workers.thinker BYTES` reads one job per line and replies with a line.
+"""A bot worker process: `python -m affray.server.workers.bot_worker BYTES` reads jobs, one per line.
 
-It exits when its input ends, even during a job: then the server is gone. BYTES limits its memory.
+It replies to each with a line, and exits when its input ends, even during a job: then the server is gone. BYTES limits
+its memory.
 """
 
 import contextlib
@@ -12,40 +13,40 @@ import threading
 from typing import BinaryIO
 
 NICENESS = 5
-"""The `nice` increment of thinkers relative to the server."""
+"""The `nice` increment of bot workers relative to the server."""
 
 
 def main() -> None:
     """Process jobs until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which stops its thinkers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the server stops its workers
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output printed by a bot is not a reply
-        _be_modest(int(sys.argv[1]))  # before anything slow
+        _limit_resources(int(sys.argv[1]))  # before anything slow
         from .pipe_protocol import MAX_LINE_BYTES, READY
 
         jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(sys.stdin.buffer, MAX_LINE_BYTES, jobs), daemon=True).start()
-        from .jobs import Thinker
+        threading.Thread(target=_read_jobs, args=(sys.stdin.buffer, MAX_LINE_BYTES, jobs), daemon=True).start()
+        from .jobs import JobRunner
 
-        _warm()  # the server may be gone before that is done
-        thinker = Thinker()
-        _say(out, READY)
+        _load_kernels()  # the server may be gone before that is done
+        runner = JobRunner()
+        _write(out, READY)
         while True:
             try:
-                reply = thinker.reply(jobs.get())
+                reply = runner.reply(jobs.get())
             except MemoryError:
                 os._exit(1)  # can neither continue nor exit cleanly
-            _say(out, reply)
+            _write(out, reply)
 
 
-def _listen(source: BinaryIO, longest: int, jobs: "queue.SimpleQueue[bytes]") -> None:
-    """Queue lines as they arrive; exit the process at the end of the input, whatever a bot is doing."""
-    while (line := source.readline(longest)).endswith(b"\n"):
+def _read_jobs(source: BinaryIO, max_bytes: int, jobs: "queue.SimpleQueue[bytes]") -> None:
+    """Queue lines as they arrive; exit the process at the end of the input, even if a bot is running."""
+    while (line := source.readline(max_bytes)).endswith(b"\n"):
         jobs.put(line)
     os._exit(0)
 
 
-def _say(out: BinaryIO, line: bytes) -> None:
+def _write(out: BinaryIO, line: bytes) -> None:
     try:
         out.write(line)
         out.flush()
@@ -53,7 +54,7 @@ def _say(out: BinaryIO, line: bytes) -> None:
         os._exit(0)  # the server has stopped reading
 
 
-def _be_modest(memory: int) -> None:
+def _limit_resources(memory: int) -> None:
     """Limit the memory and lower the priority of this process."""
     if sys.platform != "win32":
         import resource
@@ -64,7 +65,7 @@ def _be_modest(memory: int) -> None:
         os.nice(NICENESS)
 
 
-def _warm() -> None:
+def _load_kernels() -> None:
     """Load the kernels, or compile them after an installation, outside of any bot's or player's time budget."""
     from affray.table import Figure, Piece, Table, rectangle
     from affray.table.reach.reachable import reach
@@ -74,9 +75,9 @@ def _warm() -> None:
 
     block = Piece("block", footprint=rectangle(3, 2, 4, 4), z1=2)
     table = Table((8.0, 6.0), (block,))
-    one, other = Figure("one", 1.5, 3, 0, 0.5, 1.5), Figure("other", 6.5, 3, 0, 0.5, 1.5)
-    path_to(reach(table, one, 6.0, GroundPolicy(), (other,)), 5.0, 3.0)
-    sight(table, one, other)
+    walker, other = Figure("walker", 1.5, 3, 0, 0.5, 1.5), Figure("other", 6.5, 3, 0, 0.5, 1.5)
+    path_to(reach(table, walker, 6.0, GroundPolicy(), (other,)), 5.0, 3.0)
+    sight(table, walker, other)
 
 
 if __name__ == "__main__":
