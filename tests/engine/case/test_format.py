@@ -1,5 +1,6 @@
 """What is wrong with a case file, at its place, with what would be right; nothing is played here."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -195,24 +196,27 @@ def test_load_and_check_a_file(tmp_path: Path) -> None:
         load(tmp_path / "missing.yaml")
 
 
+@cache
 def documents() -> list[str]:
     """The cases of this checkout, each as its own text."""
     texts = []
     for file in sorted(CASES.rglob("*.yaml")):
-        for document in yaml.safe_load_all(file.read_text(encoding="utf-8")):
+        for document in yaml.load_all(file.read_text(encoding="utf-8"), yaml.CSafeLoader):
             each = document if isinstance(document, list) else [document]
-            texts += [yaml.safe_dump(case, sort_keys=False) for case in each]
+            texts += [yaml.dump(case, Dumper=yaml.CSafeDumper, sort_keys=False) for case in each]
     return texts
 
 
-DOCUMENTS = documents()
-WORDS = sorted({word for text in DOCUMENTS for word in text.replace(":", " ").split()})
+@cache
+def all_words() -> list[str]:
+    """Every word of the cases of this checkout."""
+    return sorted({word for text in documents() for word in text.replace(":", " ").split()})
 
 
 @given(st.data())
 def test_a_damaged_case_is_read_or_refused_and_then_passes_or_fails(data: st.DataObject) -> None:
     """Whatever is changed in a case, there is a result and no crash, neither ours nor the engine's."""
-    lines = data.draw(st.sampled_from(DOCUMENTS)).splitlines()
+    lines = data.draw(st.sampled_from(documents())).splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(lines) - 1))
         indent = len(lines[at]) - len(lines[at].lstrip())
@@ -223,7 +227,7 @@ def test_a_damaged_case_is_read_or_refused_and_then_passes_or_fails(data: st.Dat
         elif change == "double":
             lines.insert(at, lines[at])
         elif words:
-            words[-1] = data.draw(st.sampled_from(WORDS))
+            words[-1] = data.draw(st.sampled_from(all_words()))
             lines[at] = " " * indent + " ".join(words)
     found, wrong = read_cases("\n".join(lines), "t.yaml")
     assert found or wrong
