@@ -81,7 +81,7 @@ async def _games(site: Site, came: Survived, chain: int, dying: asyncio.Event) -
     while not number or not dying.is_set():
         system = SYSTEMS[(chain + number) % len(SYSTEMS)]
         match = await once_up(partial(opened, site, system))
-        async with seated(site, match, ("a", "b", None), longest_wait=0.3) as game:
+        async with seated(site, match, ("a", "b", None), max_delay=0.3) as game:
             async with asyncio.TaskGroup() as both:
                 watched = both.create_task(_count(game, came))
                 talk = both.create_task(_talk(game))

@@ -22,8 +22,8 @@ async def storm(server: Server, *, watchers: int, breaks: int, seed: int) -> int
     await site.register("Storm")
     match = await opened(site, "cascade")
     subscribers = ("a", "b", None)
-    async with seated(site, match, subscribers, longest_wait=0.2) as game, contextlib.AsyncExitStack() as stack:
-        crowd = [await stack.enter_async_context(site.table(match, longest_wait=0.2)) for _ in range(watchers)]
+    async with seated(site, match, subscribers, max_delay=0.2) as game, contextlib.AsyncExitStack() as stack:
+        crowd = [await stack.enter_async_context(site.table(match, max_delay=0.2)) for _ in range(watchers)]
 
         everybody = (*game.tables.values(), *crowd)
 

@@ -131,7 +131,7 @@ def test_a_rematch_over_a_socket_counts_too(tmp_path: Path) -> None:
         async with site.table(match, "a") as table:
             await table.concede()
             with pytest.raises(Declined, match="too many") as declined:
-                await table._sent_once(Rematch(id="1"))  # `rematch` would try it again and again
+                await table._send_once(Rematch(id="1"))  # `rematch` would try it again and again
             assert declined.value.error == "TooMany"
             assert table.card is not None
             assert table.card.rematch is None

@@ -20,15 +20,15 @@ class Unlucky(Table):
     """A table whose connection breaks before it has heard that something is done: the first time, each time."""
 
     def __init__(self, site: Site, match: str, seat: str) -> None:
-        super().__init__(site, match, seat, first_wait=0.001)
+        super().__init__(site, match, seat, first_delay=0.001)
         self.lost: list[str] = []
 
-    def _take(self, frame: bytes) -> None:
+    def _receive(self, frame: bytes) -> None:
         told: dict[str, Any] = msgspec.json.decode(frame)
         if told["type"] == "done" and told["id"] not in self.lost:
             self.lost.append(told["id"])
             raise ConnectionResetError("the answer is lost")
-        super()._take(frame)
+        super()._receive(frame)
 
 
 async def number_of(site: Site, match: str) -> int:

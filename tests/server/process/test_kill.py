@@ -57,7 +57,7 @@ def test_two_players_on_two_workers(tmp_path: Path, postgres: Postgres, redis: R
             site = Site(server.address)
             await site.register("Ada")
             match = await opened(site, "wolsung-1")  # whatever the dice say, it is not over after a few choices
-            async with seated(site, match, longest_wait=0.3) as game:
+            async with seated(site, match, max_delay=0.3) as game:
                 one, other = game.tables["a"], game.tables["b"]
                 while len({server.worker_of(one), server.worker_of(other)} - {None}) < 2:
                     await broken_off(other)

@@ -51,7 +51,7 @@ def against(*parts: Part, then: Callable[[Table], Awaitable[None]]) -> None:
 
         async with serve(play, "127.0.0.1", 0) as server, asyncio.timeout(TIMEOUT_S):
             port = server.sockets[0].getsockname()[1]
-            async with Site(f"http://127.0.0.1:{port}").table("m", "a", first_wait=0.001) as table:
+            async with Site(f"http://127.0.0.1:{port}").table("m", "a", first_delay=0.001) as table:
                 await then(table)
 
     asyncio.run(trial())

@@ -1,0 +1,73 @@
+"""HTTP requests to a server."""
+
+import asyncio
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode, urlsplit, urlunsplit
+
+import msgspec
+
+from affray.engine import AffrayError, BadOption
+
+
+class Declined(AffrayError):
+    """The server refused a request: `error` is the kind of error, `rule` the rule if there is one."""
+
+    def __init__(self, error: str, sentence: str, rule: str | None = None) -> None:
+        self.error = error
+        self.rule = rule
+        super().__init__(sentence)
+
+
+class HttpClient:
+    """A server at an address, and the token of a player there, if any."""
+
+    def __init__(self, address: str, token: str | None = None, *, timeout: float = 30.0) -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self.timeout = timeout
+        if not self.address.startswith(("http://", "https://")):
+            raise BadOption(f"'{address}' is not the address of a server, such as http://127.0.0.1:8400")
+        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+    async def get(self, path: str, **parameters: str | int) -> Any:
+        """Send a GET request to a path."""
+        return msgspec.json.decode(await self.request("GET", f"{path}?{urlencode(parameters)}" if parameters else path))
+
+    async def post(self, path: str, body: Mapping[str, Any]) -> Any:
+        """Send a POST request to a path; raises `Declined` if the server refuses it."""
+        return msgspec.json.decode(await self.request("POST", path, msgspec.json.encode(body)))
+
+    async def request(self, method: str, path: str, body: bytes | None = None) -> bytes:
+        """Send a request in a thread and return the body of the response."""
+        headers = {"Content-Type": "application/json"} if body is not None else {}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        request = urllib.request.Request(self.address + path, body, headers, method=method)  # noqa: S310 -- http only
+        return await asyncio.to_thread(self._send, request)
+
+    def _send(self, request: urllib.request.Request) -> bytes:
+        try:
+            with self._opener.open(request, timeout=self.timeout) as response:
+                body: bytes = response.read()
+                return body
+        except urllib.error.HTTPError as refused:
+            with refused:
+                raise declined(refused.code, refused.read()) from None
+
+    @property
+    def socket_address(self) -> str:
+        """The address of the server for WebSockets."""
+        parts = urlsplit(self.address)
+        return urlunsplit(parts._replace(scheme="wss" if parts.scheme == "https" else "ws"))
+
+
+def declined(status: int, body: bytes) -> Declined:
+    """The error of a refused HTTP request."""
+    try:
+        error = msgspec.json.decode(body)
+        return Declined(str(error["error"]), str(error["message"]), error.get("rule"))
+    except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
+        return Declined(f"HTTP {status}", f"the server answered {status}: {body[:200].decode(errors='replace')}")
