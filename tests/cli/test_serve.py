@@ -95,8 +95,8 @@ def test_a_browser_is_opened_on_a_new_match_where_there_is_one(
 def test_opening_a_browser_takes_another_port_where_the_usual_one_is_in_use() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert process_serve.on_a_free_port(Settings(port=port)).port == 0
-    assert process_serve.on_a_free_port(Settings(port=port)).port == port
+        assert process_serve.with_free_port(Settings(port=port)).port == 0
+    assert process_serve.with_free_port(Settings(port=port)).port == port
 
 
 @pytest.mark.parametrize(
@@ -107,8 +107,8 @@ def test_opening_a_browser_takes_another_port_where_the_usual_one_is_in_use() ->
         (("--port", "http"), {}, "--port"),
         ((), {"AFFRAY_PORT": "http"}, "port"),
         ((), {"AFFRAY_LIMITS": "{"}, "AFFRAY_LIMITS"),
-        (("--log-level", "LOUD"), {}, "there is no log level 'LOUD'"),
-        (("--host", "192.0.2.1"), {}, "'192.0.2.1' is no address of this machine"),
+        (("--log-level", "LOUD"), {}, "unknown log level 'LOUD'"),
+        (("--host", "192.0.2.1"), {}, "'192.0.2.1' is not an address of this machine"),
         (("--workers", "2"), {}, "channel"),
     ],
 )

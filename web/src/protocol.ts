@@ -73,6 +73,15 @@ export interface Cancel {
   type: "cancel";
 }
 /**
+ * A line of chat.
+ */
+export interface ChatLine {
+  at: number;
+  n: number;
+  seat: string;
+  text: string;
+}
+/**
  * Answer a decision. A repeated answer has no effect and is acknowledged again.
  */
 export interface Choose {
@@ -136,7 +145,7 @@ export interface Orders {
   type: "orders";
 }
 /**
- * A standing order of a seat: answer decisions of one kind in this way until something happens.
+ * A standing order of a seat: answer decisions of one kind automatically until something happens.
  *
  *     Without `choice` the default is chosen. With `when: idle` it answers only decisions with nothing to decide, with
  *     their obvious answer; only such an order may apply to every kind (`*`). It ends with the first event of one of the
@@ -264,15 +273,6 @@ export interface Heartbeat {
   timeout: number;
 }
 /**
- * A line of chat.
- */
-export interface Line {
-  at: number;
-  n: number;
-  seat: string;
-  text: string;
-}
-/**
  * The public information about a match.
  */
 export interface MatchCard {
@@ -365,7 +365,7 @@ export interface NewSeat {
  * Other changes: the seats, offers, standing orders, chat. Absent fields are unchanged.
  */
 export interface News {
-  chat?: Line[];
+  chat?: ChatLine[];
   match?: MatchCard;
   offers?: Offer[];
   orders?: Order[];
@@ -389,7 +389,7 @@ export interface Numbered {
   n: number;
 }
 /**
- * Create a match, with an invitation token for every free seat; the tokens are shown only once.
+ * A new match, with an invitation token for every free seat; the tokens are shown only once.
  */
 export interface Opened {
   invitations: {
@@ -441,11 +441,11 @@ export interface SeatClock {
   deadline?: number | null;
 }
 /**
- * The full state of the match, and the events after the last one the client saw.
+ * The full state of the match, and the events after the last one that the client has seen.
  */
 export interface Welcome {
   answered?: Answered[];
-  chat?: Line[];
+  chat?: ChatLine[];
   clocks?: {
     [k: string]: SeatClock;
   };

@@ -47,8 +47,8 @@ def serve(
     """Serve matches to browsers. Every setting can come from the environment too: AFFRAY_PORT=8080."""
     import os
 
-    from affray.server.process.serve import on_a_free_port
     from affray.server.process.serve import serve as run
+    from affray.server.process.serve import with_free_port
     from affray.server.settings import read_settings
 
     environ = os.environ
@@ -70,7 +70,7 @@ def serve(
         run(settings, lambda at: typer.echo(f"Affray is at {at}"))
         return
     if port is None and "AFFRAY_PORT" not in environ:
-        settings = on_a_free_port(settings)
+        settings = with_free_port(settings)
     run(settings, _open)
 
 

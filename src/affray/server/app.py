@@ -37,10 +37,10 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
     build_decoders()
     drop_client_faults()
     rate_limits = RateLimits(settings.limits)
-    found = Pages.of_package()
+    static_files = Pages.of_package()
 
     @asynccontextmanager
-    async def open_for_play(app: Litestar) -> AsyncIterator[None]:
+    async def run_services(app: Litestar) -> AsyncIterator[None]:
         async with running_services(settings, rate_limits, stop_timeout) as services:
             app.state.update({"services": services, "directory": services.directory})
             yield
@@ -61,8 +61,8 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *pages.ROUTES,
             connection.ROUTE,
         ],
-        state=State({"crowd": connection.ConnectionCounts(), "pages": found}),
-        lifespan=[open_for_play, *lifespan],
+        state=State({"connection_counts": connection.ConnectionCounts(), "pages": static_files}),
+        lifespan=[run_services, *lifespan],
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "player": Provide(_player),
@@ -72,11 +72,11 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
         exception_handlers={AffrayError: refused, HTTPException: not_read, 500: broken},
         request_class=StrictRequest,
         request_max_body_size=settings.limits.body_bytes,
-        cors_config=_other_origins(settings),
+        cors_config=_cors_config(settings),
         openapi_config=openapi.config(settings),
         logging_config=None,
     )
-    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, rate_limits.requests, free=found.addresses))
+    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, rate_limits.requests, free=static_files.addresses))
     return app
 
 
@@ -97,7 +97,7 @@ def _address(request: Request[Any, Any, Any]) -> str:
     return household(request.scope["state"]["address"])
 
 
-def _other_origins(settings: Settings) -> CORSConfig | None:
+def _cors_config(settings: Settings) -> CORSConfig | None:
     """Allowed pages of other origins send their token in a header, never in a cookie."""
     if not settings.origins:
         return None

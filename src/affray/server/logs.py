@@ -1,7 +1,7 @@
-"""Logs as lines of JSON. No line has a query string, a token, a cookie, a body or a name in it.
+"""Logs as lines of JSON. No line contains a query string, a token, a cookie, a body or a name.
 
-Error messages of libraries may contain such data: PostgreSQL repeats the row that it rejects. Of such errors only the
-kind and the statement without its values are logged.
+Error messages of libraries may contain such data: PostgreSQL repeats the row that it rejects. Only the kind of such an
+error and the statement without its values are logged.
 """
 
 import json
@@ -22,7 +22,7 @@ from affray.server import metrics
 REQUESTS = logging.getLogger("affray.server.requests")
 
 METHODS = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"))
-_COMMON = frozenset((*logging.makeLogRecord({}).__dict__, "message", "asctime", "taskName", "color_message"))
+_STANDARD_FIELDS = frozenset((*logging.makeLogRecord({}).__dict__, "message", "asctime", "taskName", "color_message"))
 """The standard attributes of log records, and uvicorn's copy of the message; all others were passed as `extra`."""
 
 _encode = msgspec.json.Encoder(enc_hook=str).encode
@@ -41,32 +41,32 @@ class JsonLines(logging.Formatter):
             "level": record.levelname,
             "from": record.name,
             "says": _SECRET.sub("...", record.getMessage()),
-            **{key: value for key, value in record.__dict__.items() if key not in _COMMON},
+            **{key: value for key, value in record.__dict__.items() if key not in _STANDARD_FIELDS},
         }
         if record.exc_info and record.exc_info[1] is not None:
-            line["error"] = _SECRET.sub("...", _story(record.exc_info[1]))
+            line["error"] = _SECRET.sub("...", _format_chain(record.exc_info[1]))
         try:
             return _encode(line).decode()
         except UnicodeEncodeError:  # half a surrogate pair
             return json.dumps(line, default=str)
 
 
-def _story(problem: BaseException) -> str:
+def _format_chain(problem: BaseException) -> str:
     """The chain of an error, the first cause first."""
-    before = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
-    parts = [] if before is None else [_story(before), "\nwhich led to\n\n"]
+    cause = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
+    parts = [] if cause is None else [_format_chain(cause), "\nwhich led to\n\n"]
     parts += traceback.format_tb(problem.__traceback__)
-    parts.append(f"{type(problem).__module__}.{type(problem).__qualname__}: {_said(problem)}\n")
+    parts.append(f"{type(problem).__module__}.{type(problem).__qualname__}: {_error_message(problem)}\n")
     if isinstance(problem, BaseExceptionGroup):
-        parts += [f"\namong them\n\n{_story(one)}" for one in problem.exceptions]
+        parts += [f"\namong them\n\n{_format_chain(member)}" for member in problem.exceptions]
     return "".join(parts)
 
 
-def _said(problem: BaseException) -> str:
-    """The message of an error, without any values to be stored."""
+def _error_message(problem: BaseException) -> str:
+    """The message of an error, without the values of a statement."""
     if isinstance(problem, DBAPIError):
         kind = type(problem.orig).__name__
-        return f"{kind}: {_said(problem.orig) if problem.orig else ''} [SQL: {problem.statement}]"
+        return f"{kind}: {_error_message(problem.orig) if problem.orig else ''} [SQL: {problem.statement}]"
     if hasattr(problem, "sqlstate") or type(problem).__module__.startswith("asyncpg"):
         return f"SQLSTATE {getattr(problem, 'sqlstate', None)}"
     return str(problem)
@@ -77,11 +77,11 @@ def set_up(level: str) -> None:
 
     Libraries log at INFO at most: their DEBUG lines contain headers and parameters.
     """
-    lines = logging.StreamHandler()
-    lines.setFormatter(JsonLines())
-    wanted = logging.getLevelNamesMapping()[level.upper()]
-    logging.basicConfig(level=max(wanted, logging.INFO), handlers=[lines], force=True)
-    logging.getLogger("affray").setLevel(wanted)
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    level_number = logging.getLevelNamesMapping()[level.upper()]
+    logging.basicConfig(level=max(level_number, logging.INFO), handlers=[handler], force=True)
+    logging.getLogger("affray").setLevel(level_number)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it adds two lines per socket to ours
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
@@ -95,10 +95,10 @@ CLIENT_FAULTS = (
 
 def drop_client_faults() -> None:
     """Keep clients from filling the log through uvicorn."""
-    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    logging.getLogger("uvicorn.error").addFilter(_is_server_fault)
 
 
-def _is_ours(record: logging.LogRecord) -> bool:
+def _is_server_fault(record: logging.LogRecord) -> bool:
     return record.msg not in CLIENT_FAULTS
 
 
@@ -109,10 +109,10 @@ class RequestLog:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began = time.perf_counter()
+        started = time.perf_counter()
         status = 0
 
-        async def watched(message: Message) -> None:
+        async def send_and_record(message: Message) -> None:
             nonlocal status
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
@@ -123,12 +123,12 @@ class RequestLog:
             await send(message)
 
         try:
-            await self._app(scope, receive, watched)
+            await self._app(scope, receive, send_and_record)
         finally:
-            _note(scope, status, time.perf_counter() - began)
+            _log_request(scope, status, time.perf_counter() - started)
 
 
-def _note(scope: Scope, status: int, seconds: float) -> None:
+def _log_request(scope: Scope, status: int, seconds: float) -> None:
     # A path can contain anything; the template of its route contains no client data.
     route = str(scope.get("path_template") or "-")
     method = str(scope.get("method") or "WEBSOCKET")
@@ -136,11 +136,11 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     metrics.REQUESTS.labels(method, route, str(status)).inc()
     if scope["type"] == ScopeType.HTTP:
         metrics.REQUEST_SECONDS.labels(route).observe(seconds)
-    about = {
+    fields = {
         "method": method,
         "route": route,
         "status": status,
         "ms": round(seconds * 1000, 1),
         "address": scope.get("state", {}).get("address"),
     }
-    REQUESTS.info("request", extra=about)
+    REQUESTS.info("request", extra=fields)

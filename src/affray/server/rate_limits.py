@@ -17,37 +17,37 @@ MAX_BUCKETS = 20_000
 class TokenBucket:
     """One client's bucket, initially full."""
 
-    __slots__ = ("_at", "_drops", "_rate")
+    __slots__ = ("_rate", "_tokens", "_updated")
 
     def __init__(self, rate: Rate, now: float) -> None:
         self._rate = rate
-        self._drops = float(rate.burst)
-        self._at = now
+        self._tokens = float(rate.burst)
+        self._updated = now
 
     def give_back(self) -> None:
         """Put one token back: the action does not count after all."""
-        self._drops = min(float(self._rate.burst), self._drops + 1.0)
+        self._tokens = min(float(self._rate.burst), self._tokens + 1.0)
 
     def take(self, now: float) -> float:
         """Take one token and return 0.0; if there is none, return the seconds until there is."""
-        gained = max(0.0, now - self._at) * self._rate.per_second
-        self._drops = min(float(self._rate.burst), self._drops + gained)
-        self._at = max(self._at, now)
-        if self._drops >= 1.0:
-            self._drops -= 1.0
+        gained = max(0.0, now - self._updated) * self._rate.per_second
+        self._tokens = min(float(self._rate.burst), self._tokens + gained)
+        self._updated = max(self._updated, now)
+        if self._tokens >= 1.0:
+            self._tokens -= 1.0
             return 0.0
-        return (1.0 - self._drops) / self._rate.per_second
+        return (1.0 - self._tokens) / self._rate.per_second
 
 
 class RateLimiter:
     """A bucket per client; the least recently used one is evicted if there are too many."""
 
     def __init__(
-        self, what: str, rate: Rate, *, keep: int = MAX_BUCKETS, now: Callable[[], float] = time.monotonic
+        self, action: str, rate: Rate, *, max_buckets: int = MAX_BUCKETS, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._what = what
+        self._action = action
         self._rate = rate
-        self._keep = keep
+        self._max_buckets = max_buckets
         self._now = now
         self._buckets: OrderedDict[Hashable, TokenBucket] = OrderedDict()
 
@@ -60,13 +60,13 @@ class RateLimiter:
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = TokenBucket(self._rate, now)
-            if len(self._buckets) > self._keep:
+            if len(self._buckets) > self._max_buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(client)
         wait = bucket.take(now)
         if wait:
-            raise TooMany(f"too many {self._what}: try again in {math.ceil(wait)} s", wait)
+            raise TooMany(f"too many {self._action}: try again in {math.ceil(wait)} s", wait)
 
     def give_back(self, client: Hashable) -> None:
         """Put a token back into a client's bucket."""
@@ -80,10 +80,10 @@ class RateLimits:
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.requests = RateLimiter("requests", limits.requests, now=now)
         self.reports = RateLimiter("reports", limits.report, now=now)
-        self.openings = RateLimiter("matches, players or accounts made", limits.openings, now=now)
-        self.log_ins = RateLimiter("attempts to log in", limits.log_ins, now=now)
-        self.log_ins_per_address = RateLimiter("attempts to log in", limits.log_ins_per_address, now=now)
-        self.log_ins_per_name = RateLimiter("attempts to log in", limits.log_ins_per_name, now=now)
+        self.openings = RateLimiter("new matches, players or accounts", limits.openings, now=now)
+        self.log_ins = RateLimiter("log-in attempts", limits.log_ins, now=now)
+        self.log_ins_per_address = RateLimiter("log-in attempts", limits.log_ins_per_address, now=now)
+        self.log_ins_per_name = RateLimiter("log-in attempts", limits.log_ins_per_name, now=now)
         self.messages = RateLimiter("messages", limits.messages, now=now)
         self.questions = RateLimiter("questions", limits.questions, now=now)
         self.chat = RateLimiter("lines of chat", limits.chat, now=now)

@@ -14,23 +14,27 @@ from .http.routes import systems
 from .lobby.setup_overview import MatchSetup
 from .ws import messages
 
-_NAME = "#/$defs/{name}"
+_REF_TEMPLATE = "#/$defs/{name}"
 
 
 def schema() -> dict[str, Any]:
-    """All messages, by their names."""
+    """The schema of all messages."""
     client: tuple[Any, ...] = messages.ClientMessage.__args__
     server: tuple[Any, ...] = messages.AnyServerMessage.__args__
     types = [*client, *server, NewMatch, Opened, systems.SystemCard, MatchSetup]
-    refs, parts = msgspec.json.schema_components(types, ref_template=_NAME)
+    refs, parts = msgspec.json.schema_components(types, ref_template=_REF_TEMPLATE)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Affray protocol",
         "$defs": parts
         | {
-            "ClientMessage": {"anyOf": [{"$ref": _NAME.format(name=name)} for name in names if names[name] in client]},
-            "ServerMessage": {"anyOf": [{"$ref": _NAME.format(name=name)} for name in names if names[name] in server]},
+            "ClientMessage": {
+                "anyOf": [{"$ref": _REF_TEMPLATE.format(name=name)} for name in names if names[name] in client]
+            },
+            "ServerMessage": {
+                "anyOf": [{"$ref": _REF_TEMPLATE.format(name=name)} for name in names if names[name] in server]
+            },
         },
     }
 

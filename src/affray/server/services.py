@@ -54,4 +54,4 @@ async def running_services(
             async with asyncio.timeout(stop_timeout):
                 await stopping.aclose()
         except TimeoutError:
-            log.warning("not every match could be saved whole in %s seconds", stop_timeout)
+            log.warning("not every match could be checkpointed within %s seconds", stop_timeout)

@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
     """Allowed host names."""
     origins: tuple[str, ...] = ()
-    """Other origins whose pages may use the server; its own always may."""
+    """Other origins whose pages may use the server; its own origin always may."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses of proxies whose `X-Forwarded-For` is trusted."""
     secure_cookies: bool = False
@@ -94,7 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: Seconds = 300.0
     """Seconds after which a match without viewers is unloaded."""
     sweep: Seconds = 5.0
-    """Seconds between sweeps for matches whose bot or clock was forgotten."""
+    """Seconds between sweeps for matches with an overdue bot or clock."""
     ping_interval: Seconds = 1.5
     """Seconds between pings on a connection, sent by both ends."""
     ping_timeout: Seconds = 2.5
@@ -116,7 +116,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.pass_delay_min > self.pass_delay_max:
-            raise ValueError("`pass_delay_min` is longer than `pass_delay_max`")
+            raise ValueError("`pass_delay_min` exceeds `pass_delay_max`")
 
     @property
     def database(self) -> str:
@@ -130,18 +130,18 @@ def data_folder() -> Path:
     return Path(base) / "affray"
 
 
-def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
+def read_settings(environment: Mapping[str, str], **overrides: Any) -> Settings:
     """Read settings from `AFFRAY_PORT=...` and the like; keyword arguments take precedence. Raises `BadSetting`."""
-    plain: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
         name = PREFIX + field.name.upper()
         if name in environment:
-            plain[field.name] = _value(name, environment[name], field.type)
-    plain |= {name: value for name, value in given.items() if value is not None}
+            values[field.name] = _value(name, environment[name], field.type)
+    values |= {name: value for name, value in overrides.items() if value is not None}
     try:
-        return msgspec.convert(plain, Settings, strict=False)
+        return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as problem:
-        raise BadSetting(f"the settings cannot be used: {problem}") from None
+        raise BadSetting(f"invalid settings: {problem}") from None
 
 
 def _value(name: str, text: str, kind: Any) -> Any:
@@ -150,7 +150,7 @@ def _value(name: str, text: str, kind: Any) -> Any:
         try:
             return msgspec.json.decode(text, type=Limits)
         except msgspec.MsgspecError as problem:
-            raise BadSetting(f"{name}: {problem}; it is JSON, for example {{'chat_length': 200}}") from None
+            raise BadSetting(f"{name}: {problem}; expected JSON, for example {{'chat_length': 200}}") from None
     if kind == tuple[str, ...]:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     return text

@@ -26,7 +26,7 @@ from affray.server.accounts.passwords import WeakPassword, check_password
     ],
 )
 def test_these_are_guessed_first(password: str) -> None:
-    with pytest.raises(WeakPassword, match="take another one"):
+    with pytest.raises(WeakPassword, match="choose another one"):
         check_password(password, "Lovelace")
 
 

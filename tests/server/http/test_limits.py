@@ -67,7 +67,7 @@ def test_a_clock_that_goes_back_gives_nothing() -> None:
 
 
 def test_only_so_many_buckets_are_kept_and_those_in_use_stay() -> None:
-    buckets = RateLimiter("tests", Rate(1, 0.001), keep=3, now=Watch())
+    buckets = RateLimiter("tests", Rate(1, 0.001), max_buckets=3, now=Watch())
     waits(buckets, "busy")
     for stranger in range(50):
         waits(buckets, f"stranger {stranger}")

@@ -164,7 +164,7 @@ def test_a_cancelled_match_says_so_to_everybody_and_nobody_joins_it(tmp_path: Pa
             table = await lobby(found)
             windows = [await Window().look(table.room, seat) for seat in ("a", None)]
             windows.append(await Window().look(await other.room(table.room.id), None))
-            with pytest.raises(NotYours, match="only who opened"):
+            with pytest.raises(NotYours, match="only the host"):
                 await changes.cancel(table.room, host=False)
             for _ in range(2):
                 assert await changes.cancel(table.room, host=True) == -1

@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from affray.server.process.serve import address, listening
+from affray.server.process.serve import address, open_listener
 from tests.cli.running import one_line, program
 from tests.server.services import Redis
 
@@ -157,7 +157,7 @@ def looking(place: str, **who: str) -> Iterator[ClientConnection]:
 
 
 def test_where_it_listens() -> None:
-    with listening("127.0.0.1", 0) as plain, listening("0.0.0.0", 0) as everywhere:
+    with open_listener("127.0.0.1", 0) as plain, open_listener("0.0.0.0", 0) as everywhere:
         assert address(plain) == f"http://127.0.0.1:{plain.getsockname()[1]}/"
         assert address(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
 
@@ -265,5 +265,5 @@ def test_workers_end_with_the_process_that_started_them(tmp_path: Path, redis: R
         assert len(everybody) >= 2
         server.process.kill()
         until(lambda: gone(everybody))
-        with listening("127.0.0.1", int(server.url.rstrip("/").rpartition(":")[2])):
+        with open_listener("127.0.0.1", int(server.url.rstrip("/").rpartition(":")[2])):
             pass  # the port is free again

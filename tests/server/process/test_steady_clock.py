@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.server.process.steady_clock import COUNTED_FROM, SteadyClock
+from affray.server.process.steady_clock import OFFSET_VARIABLE, SteadyClock
 from affray.server.store.models import Clock
 from tests.server.directories import directory, duel, run
 
@@ -66,13 +66,13 @@ def test_deadlines_survive_a_jump(tmp_path: Path, jump: float) -> None:
 
 def test_workers_count_from_the_moment_at_which_their_server_was_started() -> None:
     """Also one that is started after the system's clock has jumped."""
-    told = "from affray.server.process.steady_clock import NOW; print(NOW.counted_from)"
+    told = "from affray.server.process.steady_clock import NOW; print(NOW.offset)"
     done = subprocess.run(
         [sys.executable, "-c", told],
         capture_output=True,
         text=True,
         check=True,
-        env={COUNTED_FROM: "1234.5"},
+        env={OFFSET_VARIABLE: "1234.5"},
         timeout=60,
     )
     assert done.stdout.strip() == "1234.5"

@@ -24,7 +24,7 @@ PARTS = [
     messages.Offer,
     messages.SeatClock,
     messages.Heartbeat,
-    messages.Line,
+    messages.ChatLine,
     messages.SeatCard,
     messages.MatchCard,
 ]

@@ -2,7 +2,7 @@ import type {
   Answer,
   Answered,
   Asked,
-  Line,
+  ChatLine,
   MatchCard,
   Offer,
   Order,
@@ -48,7 +48,7 @@ export interface MatchModel {
   readonly declined: Offer | null;
   readonly orders: readonly Order[];
   readonly clocks: Readonly<Record<string, SeatClock>>;
-  readonly chat: readonly Line[];
+  readonly chat: readonly ChatLine[];
   /** The latest answers by standing orders of this seat. */
   readonly answered: readonly Answered[];
 }

@@ -47,9 +47,9 @@ class Accounts:
         self._limits = LogInLimits(rate_limits or RateLimits(Limits()))
         self._hasher = hasher or PasswordHasher()
         self._now = now
-        self._turn = asyncio.Semaphore(MAX_CONCURRENT_HASHES)
+        self._hashing = asyncio.Semaphore(MAX_CONCURRENT_HASHES)
         self._waiting = 0
-        self._nobodys = self._hasher.hash("opens nothing")
+        self._dummy_hash = self._hasher.hash("no account has this hash")
 
     async def open(self, name: str, password: str, address: str = "") -> AccountRow:
         """Create an account; raises `NameTaken`, `BadOption`, `WeakPassword`."""
@@ -69,11 +69,11 @@ class Accounts:
         if player is not None and player.account == number:
             with self._limits.from_device(player.id):
                 return await self._checked(account, password)
-        known = await self._store.knows_address(number, _mark(number, address))
+        known = await self._store.knows_address(number, _address_hash(number, address))
         with self._limits.from_address(name, address, known=known):
-            found = await self._checked(account, password)
-        await self._remember(found, address)
-        return found
+            logged_in = await self._checked(account, password)
+        await self._remember(logged_in, address)
+        return logged_in
 
     async def confirm(self, player: PlayerRow, password: str) -> AccountRow:
         """The account of a logged-in player who confirms the password; raises `NotYours`, `TooMany`."""
@@ -82,7 +82,7 @@ class Accounts:
             try:
                 return await self._checked(account, password)
             except NobodyThere:
-                raise NotYours("that is not the password of your account") from None
+                raise NotYours("this is not the password of your account") from None
 
     async def change_password(self, account: AccountRow, password: str) -> None:
         """Change the password; raises `WeakPassword`."""
@@ -90,38 +90,38 @@ class Accounts:
         await self._store.set_password(account.id, await self._hashed(password))
 
     async def _checked(self, account: AccountRow | None, password: str) -> AccountRow:
-        row = self._nobodys if account is None else account.password
-        fits = await self._in_turn(functools.partial(self._fits, row, password))
-        if account is None or not fits:
+        stored = self._dummy_hash if account is None else account.password
+        matches = await self._run_limited(functools.partial(self._matches, stored, password))
+        if account is None or not matches:
             raise NobodyThere("there is no account with this name and password")
         if self._hasher.check_needs_rehash(account.password):
             await self._store.set_password(account.id, await self._hashed(password))
         return account
 
     async def _remember(self, account: AccountRow, address: str) -> None:
-        await self._store.remember_address(account.id, _mark(account.id, address), self._now())
+        await self._store.remember_address(account.id, _address_hash(account.id, address), self._now())
 
-    def _fits(self, row: str, password: str) -> bool:
+    def _matches(self, stored: str, password: str) -> bool:
         try:
-            return self._hasher.verify(row, composed(password))
+            return self._hasher.verify(stored, composed(password))
         except (VerificationError, InvalidHashError):
             return False
 
     async def _hashed(self, password: str) -> str:
-        return await self._in_turn(functools.partial(self._hasher.hash, composed(password)))
+        return await self._run_limited(functools.partial(self._hasher.hash, composed(password)))
 
-    async def _in_turn(self, work: Callable[[], T]) -> T:
+    async def _run_limited(self, work: Callable[[], T]) -> T:
         """Run slow work in a thread, with limited concurrency."""
         if self._waiting >= MAX_WAITING_HASHES:
-            raise Full("too many people log in at this moment; try again in a few seconds")
+            raise Full("too many people are logging in; try again in a few seconds")
         self._waiting += 1
         try:
-            async with self._turn:
+            async with self._hashing:
                 return await asyncio.to_thread(work)
         finally:
             self._waiting -= 1
 
 
-def _mark(account: int, address: str) -> str:
+def _address_hash(account: int, address: str) -> str:
     """The stored fingerprint of an address used to log in."""
     return hashlib.sha256(f"{account} {address}".encode()).hexdigest()[:ADDRESS_HASH_DIGITS]

@@ -24,11 +24,11 @@ async def delete_account(directory: MatchDirectory, account: int) -> None:
             continue
     for match in await directory.store.accounts.delete(account, directory.now()):
         if match in directory.rooms:
-            await _show(directory, match)
+            await _update_viewers(directory, match)
     await directory.dismiss()
 
 
-async def _show(directory: MatchDirectory, match: str) -> None:
+async def _update_viewers(directory: MatchDirectory, match: str) -> None:
     """Update the seats and the chat of a loaded match."""
     room = directory.rooms[match]
     with suppress(AffrayError):

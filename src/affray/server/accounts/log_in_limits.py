@@ -18,7 +18,7 @@ class LogInLimits:
     """The counts of one server process."""
 
     def __init__(self, rate_limits: RateLimits) -> None:
-        self._speeds = rate_limits
+        self._rate_limits = rate_limits
 
     @contextmanager
     def from_address(self, name: str, address: str, *, known: bool) -> Iterator[None]:
@@ -27,37 +27,37 @@ class LogInLimits:
         `known` means that the owner of this name has logged in from there before.
         """
         folded = fold(name)
-        counts: list[tuple[RateLimiter, Hashable]] = [
-            (self._speeds.log_ins_per_address, address),
-            (self._speeds.log_ins, (folded, address)),
+        charges: list[tuple[RateLimiter, Hashable]] = [
+            (self._rate_limits.log_ins_per_address, address),
+            (self._rate_limits.log_ins, (folded, address)),
         ]
         if not known:
-            counts.append((self._speeds.log_ins_per_name, folded))
-        with _counted(counts):
+            charges.append((self._rate_limits.log_ins_per_name, folded))
+        with _charge(charges):
             yield
 
     @contextmanager
     def from_device(self, player: int) -> Iterator[None]:
         """Guard an attempt by a player already logged in to the account; it counts unless it succeeds."""
-        with _counted([(self._speeds.log_ins, ("player", player))]):
+        with _charge([(self._rate_limits.log_ins, ("player", player))]):
             yield
 
 
 @contextmanager
-def _counted(counts: list[tuple[RateLimiter, Hashable]]) -> Iterator[None]:
+def _charge(charges: list[tuple[RateLimiter, Hashable]]) -> Iterator[None]:
     """Take from all of these buckets or from none; refund them if the attempt succeeds."""
-    taken: list[tuple[RateLimiter, Hashable]] = []
+    charged: list[tuple[RateLimiter, Hashable]] = []
     try:
-        for buckets, key in counts:
-            buckets.take(key)
-            taken.append((buckets, key))
+        for limiter, key in charges:
+            limiter.take(key)
+            charged.append((limiter, key))
     except TooMany:
-        _give_back(taken)
+        _refund(charged)
         raise
     yield
-    _give_back(taken)
+    _refund(charged)
 
 
-def _give_back(taken: list[tuple[RateLimiter, Hashable]]) -> None:
-    for buckets, key in taken:
-        buckets.give_back(key)
+def _refund(charged: list[tuple[RateLimiter, Hashable]]) -> None:
+    for limiter, key in charged:
+        limiter.give_back(key)

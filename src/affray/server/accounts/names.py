@@ -33,17 +33,17 @@ _COMBINED_SCRIPTS = (
 """Scripts that may be mixed: the level 'highly restrictive' of the standard."""
 
 
-def proper_name(name: str, least: int = 0) -> str:
+def proper_name(name: str, min_length: int = 0) -> str:
     """Normalise a name: composed, visible, in one script; raises `BadOption`. Every displayed name passes this."""
     composed = unicodedata.normalize("NFC", name).strip()
     hidden = not composed.isprintable() or not _BLANK.isdisjoint(map(ord, composed))
-    if hidden or not least <= len(composed) <= MAX_NAME_LENGTH:
-        raise BadOption(f"a name has {least} to {MAX_NAME_LENGTH} characters that can be seen")
+    if hidden or not min_length <= len(composed) <= MAX_NAME_LENGTH:
+        raise BadOption(f"a name must have {min_length} to {MAX_NAME_LENGTH} visible characters")
     marks = (len(list(run)) for mark, run in itertools.groupby(composed, _is_mark) if mark)
     if max(marks, default=0) > MAX_MARKS:
-        raise BadOption(f"a name has at most {MAX_MARKS} accents on one character")
+        raise BadOption(f"a name can have at most {MAX_MARKS} accents on one character")
     if not composed.isascii() and not _one_script(composed):
-        raise BadOption("a name is written in one script; letters of several look like a name that they are not")
+        raise BadOption("a name must be written in one script")
     return composed
 
 
@@ -57,9 +57,9 @@ def skeleton(name: str) -> str:
     return _prototypes(_prototypes(unicodedata.normalize("NFKC", name)).casefold())
 
 
-def look_alike(one: str, other: str) -> bool:
+def look_alike(first: str, second: str) -> bool:
     """Whether two names could be confused."""
-    return fold(one) == fold(other) or skeleton(one) == skeleton(other)
+    return fold(first) == fold(second) or skeleton(first) == skeleton(second)
 
 
 def _is_mark(character: str) -> bool:
@@ -70,12 +70,12 @@ def _one_script(name: str) -> bool:
     from confusable_homoglyphs.categories import unique_aliases
 
     scripts = unique_aliases(name) - _NEUTRAL_SCRIPTS
-    return len(scripts) <= 1 or any(scripts <= together for together in _COMBINED_SCRIPTS)
+    return len(scripts) <= 1 or any(scripts <= combination for combination in _COMBINED_SCRIPTS)
 
 
 def _prototypes(text: str) -> str:
     """Replace every character by the prototype of its lookalikes."""
-    table = _table()
+    table = _prototype_table()
     shown = (
         character
         for character in unicodedata.normalize("NFD", text)
@@ -85,18 +85,18 @@ def _prototypes(text: str) -> str:
 
 
 @cache
-def _table() -> dict[str, str]:
+def _prototype_table() -> dict[str, str]:
     """Characters with their prototypes. The package has the pairs of the standard's table, each in both directions."""
     from confusable_homoglyphs.confusables import confusables_data
 
     pairs: dict[str, list[dict[str, Any]]] = {
-        key.strip(_MARKS_AROUND): found for key, found in confusables_data.items()
+        key.strip(_MARKS_AROUND): similar for key, similar in confusables_data.items()
     }
     table: dict[str, str] = {}
-    for character, found in pairs.items():
-        if len(character) == 1 and len(found) == 1:
-            other = found[0]["c"].strip(_MARKS_AROUND)
-            # If two characters map only to each other, the table does not tell the prototype: either will do.
+    for character, similar in pairs.items():
+        if len(character) == 1 and len(similar) == 1:
+            other = similar[0]["c"].strip(_MARKS_AROUND)
+            # If two characters map only to each other, the table does not say which is the prototype: either will do.
             is_prototype = len(other) > 1 or len(pairs.get(other, ())) != 1
             table[character] = other if is_prototype else min(character, other)
     return table

@@ -11,7 +11,7 @@ from .names import fold
 
 MIN_DIFFERENT_CHARACTERS = 4
 """The minimum number of distinct characters in a password."""
-_AROUND = "0123456789!?.,;:@#$%&*+-_ "
+_PADDING = "0123456789!?.,;:@#$%&*+-_ "
 """Characters commonly added before or after a word to make a password."""
 
 
@@ -22,11 +22,18 @@ class WeakPassword(BadOption):
 def check_password(password: str, name: str) -> None:
     """Raise `WeakPassword` if a password is too easy to guess for the account with this name."""
     folded = fold(password)
-    word = folded.strip(_AROUND)
-    if folded in _commonest() or word in _commonest() or len(set(folded)) < MIN_DIFFERENT_CHARACTERS or _counts(folded):
-        raise WeakPassword("this password is among the commonest, or nearly; take another one, four words for example")
-    if word and word == fold(name).strip(_AROUND):
-        raise WeakPassword("the name of the account is no password; take another one, four words for example")
+    word = folded.strip(_PADDING)
+    if (
+        folded in _common_passwords()
+        or word in _common_passwords()
+        or len(set(folded)) < MIN_DIFFERENT_CHARACTERS
+        or _is_sequence(folded)
+    ):
+        raise WeakPassword("this password is too common; choose another one, for example four words")
+    if word and word == fold(name).strip(_PADDING):
+        raise WeakPassword(
+            "the password must not be the name of the account; choose another one, for example four words"
+        )
 
 
 def composed(password: str) -> str:
@@ -35,12 +42,12 @@ def composed(password: str) -> str:
 
 
 @cache
-def _commonest() -> frozenset[str]:
+def _common_passwords() -> frozenset[str]:
     text = files("affray.server.accounts").joinpath("common_passwords.txt").read_text("utf-8")
     return frozenset(line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#"))
 
 
-def _counts(password: str) -> bool:
+def _is_sequence(password: str) -> bool:
     """Whether the characters form an ascending or descending sequence, as in `abcdefgh` and `87654321`."""
     steps = {ord(after) - ord(before) for before, after in itertools.pairwise(password)}
     return len(steps) == 1 and steps <= {-1, 1}

@@ -12,40 +12,40 @@ from affray.server.store.models import PlayerRow, SeatRow
 
 async def rename(room: AnyRoom, seat: str, client: str, name: str) -> int:
     """Name a seat; returns the match number to acknowledge."""
-    sent, proper = MessageKey.of(seat, client, "rename", name), proper_name(name, least=1)
-    must_differ(proper, [one for one in room.loaded.seats.values() if one.seat != seat])
-    return await room.whole(_renamed(room, sent, proper))
+    key, proper = MessageKey.of(seat, client, "rename", name), proper_name(name, min_length=1)
+    check_distinct_name(proper, [other for other in room.loaded.seats.values() if other.seat != seat])
+    return await room.whole(_rename(room, key, proper))
 
 
-def must_differ(name: str, others: Iterable[SeatRow]) -> None:
+def check_distinct_name(name: str, others: Iterable[SeatRow]) -> None:
     """Reject a name that imitates another player's: raises `BadOption`. Equal names are shown with the seat."""
     for other in others:
         if name != other.name and look_alike(name, other.name):
-            raise BadOption(f"the name looks like that of {other.name}, who holds seat {other.seat}")
+            raise BadOption(f"the name looks like that of {other.name} at seat {other.seat}")
 
 
-async def _renamed(room: AnyRoom, sent: MessageKey, name: str) -> int:
+async def _rename(room: AnyRoom, key: MessageKey, name: str) -> int:
     store, now = room.directory.store, room.directory.now()
     async with room.lock:
-        number = await store.lobby.rename(room.id, sent.seat, name, mark=sent.mark, at=now)
+        number = await store.lobby.rename(room.id, key.seat, name, mark=key.mark, at=now)
         await room.sync.read_on()
     return number
 
 
 async def swap(room: AnyRoom, seat: str, client: str, other: str, *, host: bool) -> int:
     """Swap a seat with another one: any player with a free one, the host with any."""
-    return await room.whole(_swapped(room, swap_sent(seat, client, other), other, host))
+    return await room.whole(_swap(room, swap_key(seat, client, other), other, host))
 
 
-def swap_sent(seat: str, client: str, other: str) -> MessageKey:
-    """The message that swaps a seat."""
+def swap_key(seat: str, client: str, other: str) -> MessageKey:
+    """The key of a message that swaps a seat."""
     return MessageKey.of(seat, client, "swap", other)
 
 
-async def _swapped(room: AnyRoom, sent: MessageKey, other: str, host: bool) -> int:
+async def _swap(room: AnyRoom, key: MessageKey, other: str, host: bool) -> int:
     store, now = room.directory.store, room.directory.now()
     async with room.lock:
-        number = await store.lobby.swap(room.id, sent.seat, other, only_free=not host, mark=sent.mark, at=now)
+        number = await store.lobby.swap(room.id, key.seat, other, only_free=not host, mark=key.mark, at=now)
         await room.sync.read_on()
     return number
 
@@ -53,11 +53,11 @@ async def _swapped(room: AnyRoom, sent: MessageKey, other: str, host: bool) -> i
 async def cancel(room: AnyRoom, *, host: bool) -> int:
     """End a match before it begins."""
     if not host:
-        raise NotYours("only who opened the match cancels it")
-    return await room.whole(_cancelled(room))
+        raise NotYours("only the host can cancel the match")
+    return await room.whole(_cancel(room))
 
 
-async def _cancelled(room: AnyRoom) -> int:
+async def _cancel(room: AnyRoom) -> int:
     async with room.lock:
         number = await room.directory.store.lobby.cancel(room.id, at=room.directory.now())
         await room.sync.read_on()

@@ -41,52 +41,52 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
-    """Create a match, with an invitation token for every free seat; the tokens are shown only once."""
+    """A new match, with an invitation token for every free seat; the tokens are shown only once."""
 
     match: MatchCard
     invitations: dict[str, str]
 
 
-def seats_wished(
+def requested_seats(
     row: MatchRow, sides: Mapping[str, str], wish: NewMatch, player: PlayerRow
 ) -> tuple[list[SeatRow], dict[str, str]]:
-    """The seats as requested, and the invitations to free ones."""
-    wished = {seat.seat: seat for seat in wish.seats}
-    if len(wished) != len(wish.seats) or not wished.keys() <= sides.keys():
-        raise BadOption(f"`seats`: each of {', '.join(sides)} once at most, and no others")
-    if not wished:
+    """The requested seats, and the invitations to free ones."""
+    requested = {seat.seat: seat for seat in wish.seats}
+    if len(requested) != len(wish.seats) or not requested.keys() <= sides.keys():
+        raise BadOption(f"`seats` can contain each of {', '.join(sides)} once")
+    if not requested:
         first = next(iter(sides))
-        wished = {first: NewSeat(seat=first, holder="me")}
+        requested = {first: NewSeat(seat=first, holder="me")}
     invitations: dict[str, str] = {}
-    found: list[SeatRow] = []
+    rows: list[SeatRow] = []
     for name, side in sides.items():
-        seat = wished.get(name, NewSeat(seat=name, holder="bot"))
+        seat = requested.get(name, NewSeat(seat=name, holder="bot"))
         mine = seat.holder == "me"
         if seat.holder == "open":
             invitations[name] = new_token()
-        found.append(
+        rows.append(
             SeatRow(
                 match=row.id,
                 seat=name,
                 side=side,
                 kind="bot" if seat.holder == "bot" else "person",
-                bot=_bot(seat.bot) if seat.holder == "bot" else None,
+                bot=_known_bot(seat.bot) if seat.holder == "bot" else None,
                 player=player.id if mine else None,
                 invitation=hashed(invitations[name]) if name in invitations else None,
-                name=_named(seat, wish, player),
+                name=_seat_name(seat, wish, player),
                 nonce=wish.nonce if mine else None,
                 bank=row.clock.bank if row.clock else None,
             )
         )
-    return found, invitations
+    return rows, invitations
 
 
-def _bot(name: str) -> str:
+def _known_bot(name: str) -> str:
     bots.get(name)
     return name
 
 
-def _named(seat: NewSeat, wish: NewMatch, player: PlayerRow) -> str:
+def _seat_name(seat: NewSeat, wish: NewMatch, player: PlayerRow) -> str:
     if seat.holder == "open":
         return ""
     return seat.name or (seat.bot if seat.holder == "bot" else wish.name or player.name or f"seat {seat.seat}")

@@ -1,4 +1,4 @@
-"""The setup of a match, for players considering to join."""
+"""The setup of a match, for players who consider joining."""
 
 from typing import Any
 

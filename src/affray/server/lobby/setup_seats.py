@@ -18,9 +18,9 @@ def sides_of(name: str, setup: Setup) -> dict[str, str]:
     system = system_of(name)
     if setup.scenario is not None and setup.scenario not in system.scenarios():
         known = ", ".join(system.scenarios())
-        raise BadOption(f"there is no scenario '{setup.scenario}' of {name}; there are {known}")
+        raise BadOption(f"{name} has no scenario '{setup.scenario}'; it has {known}")
     with Reading("set-up"):
-        wanted = Setup(scenario=setup.scenario or first_scenario(name), options=setup.options)
-        system.check_setup(wanted)
-        match = Match(system, wanted, Keyed.fresh())
+        complete = Setup(scenario=setup.scenario or first_scenario(name), options=setup.options)
+        system.check_setup(complete)
+        match = Match(system, complete, Keyed.fresh())
     return {str(seat): str(side) for seat, side in match.seats.items()}

@@ -17,13 +17,13 @@ from affray.engine.registry import system as system_of
 from affray.engine.setup import Setup
 from affray.server.errors import Full, Halted, NotYours, TooMany
 from affray.server.http.authentication import hashed, new_token
-from affray.server.lobby.changes import is_host, must_differ
+from affray.server.lobby.changes import check_distinct_name, is_host
 from affray.server.lobby.expiry import expire
-from affray.server.lobby.new_match import NewMatch, Opened, seats_wished
+from affray.server.lobby.new_match import NewMatch, Opened, requested_seats
 from affray.server.lobby.setup_seats import first_scenario, sides_of
 from affray.server.metrics import HALTED, ROOMS
 from affray.server.process.steady_clock import NOW
-from affray.server.process.warm_up import warm
+from affray.server.process.warm_up import warm_up
 from affray.server.settings import Settings
 from affray.server.store.errors import Unavailable
 from affray.server.store.models import CLOSED, CompletedMessageRow, MatchRow, PlayerRow, SeatRow, StoredMatch
@@ -150,7 +150,7 @@ class MatchDirectory:
             owner=player.id,
             clock=wish.clock,
         )
-        seats, invitations = seats_wished(row, sides, wish, player)
+        seats, invitations = requested_seats(row, sides, wish, player)
         if wish.practice and all(seat.kind != "bot" for seat in seats):
             raise BadOption("`practice` is for a match with a bot: people are asked whether they agree to a take-back")
         if self.settings.answer_idle:
@@ -239,7 +239,7 @@ class MatchDirectory:
             raise NotYours("this match is by invitation; ask for a link")
         if seat is not None:
             free = [one for one in free if one.seat == seat]
-        must_differ(name or player.name, seats)
+        check_distinct_name(name or player.name, seats)
         for one in free:
             if await self.store.take_seat(
                 match,
@@ -419,7 +419,7 @@ class MatchDirectory:
         LOG.warning("match halted", extra={"match": match, "reason": reason})
 
     async def _warm(self) -> None:
-        await asyncio.to_thread(warm)
+        await asyncio.to_thread(warm_up)
         LOG.info("tables and kernels are loaded: nothing is slow any more for being the first")
 
     async def _sweep(self) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from affray.engine import Decision, Event, Match, Seat, View
 from affray.engine.registry import system as system_of
 from affray.server.store.models import CLOSED, ChatRow, MatchRow, OfferRow, SeatRow
-from affray.server.ws.messages import Answered, Asked, Line, MatchCard, Numbered, Offer, SeatCard
+from affray.server.ws.messages import Answered, Asked, ChatLine, MatchCard, Numbered, Offer, SeatCard
 
 from .replica import Replica
 
@@ -126,6 +126,6 @@ def offers(row: Iterable[OfferRow]) -> tuple[Offer, ...]:
     )
 
 
-def lines(row: Iterable[ChatRow]) -> tuple[Line, ...]:
+def lines(row: Iterable[ChatRow]) -> tuple[ChatLine, ...]:
     """The chat."""
-    return tuple(Line(n=line.number, seat=line.seat, text=line.text, at=line.at) for line in row)
+    return tuple(ChatLine(n=line.number, seat=line.seat, text=line.text, at=line.at) for line in row)

@@ -19,7 +19,7 @@ from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.models import ChatRow, CompletedMessageRow, EntryRow, Progress, SeatRow, StoredMatch
 from affray.server.workers.seat_save import save_for_seat
-from affray.server.ws.messages import Heartbeat, Line, News, Order, Welcome
+from affray.server.ws.messages import ChatLine, Heartbeat, News, Order, Welcome
 from affray.server.ws.outbox import Outbox
 
 from . import clocks, presentation
@@ -146,7 +146,7 @@ class Room:
         """Mark a message as done, acknowledged with this number."""
         return CompletedMessageRow(match=self.id, seat=sent.seat, mark=sent.mark, number=number)
 
-    async def say(self, seat: str, client: str, text: str) -> Line:
+    async def say(self, seat: str, client: str, text: str) -> ChatLine:
         """A line of chat."""
         line = ChatRow(match=self.id, number=0, seat=seat, client=client, text=text, at=self.directory.now())
         keep = self.directory.settings.limits.chat_lines

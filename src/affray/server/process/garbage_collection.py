@@ -1,7 +1,7 @@
 """Garbage collection settings: frequent collections of young objects, rare full ones.
 
-A full collection takes a tenth of a second or more with hundreds of matches in memory, and blocks everybody. Almost
-nothing here forms reference cycles; reference counting frees the rest at once.
+A full collection takes a tenth of a second or more with hundreds of matches in memory, and blocks everything else. Few
+objects here form reference cycles; reference counting frees the others at once.
 """
 
 import asyncio

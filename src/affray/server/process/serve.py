@@ -57,15 +57,15 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     Raises `BadSetting` when it cannot start.
     """
     if settings.log_level.upper() not in LOG_LEVELS:
-        raise BadSetting(f"there is no log level '{settings.log_level}'; the levels are {', '.join(LOG_LEVELS)}")
+        raise BadSetting(f"unknown log level '{settings.log_level}'; choose from {', '.join(LOG_LEVELS)}")
     if settings.workers > 1 and sys.platform == "win32":
-        raise BadSetting("several workers cannot share a port on Windows; start one")
+        raise BadSetting("several workers cannot share a port on Windows; start only one")
     logs.set_up(settings.log_level)
     Notices.at(settings)  # several workers need a channel: check this before any of them starts
     for number in STOP_SIGNALS:  # uvicorn replaces them while it serves, and raises the signal again at the end
         signal.signal(number, _exit_on_signal)
     _raise_file_limit()
-    with listening(settings.host, settings.port) as listener:
+    with open_listener(settings.host, settings.port) as listener:
         asyncio.run(_check_store(settings))
         ready = partial(announce, address(listener))
         if settings.workers == 1:
@@ -76,21 +76,20 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 
 def run(settings: Settings, listener: socket.socket, ready: Announce) -> None:
     """Serve on this socket in this process."""
-    app = partial(served_app, settings, ready)
+    app = partial(worker_app, settings, ready)
     uvicorn.Server(_config(settings, app)).run(sockets=[listener])
 
 
 def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> None:
     """Serve on this socket in several worker processes. Raises `BadSetting` when one of them cannot start."""
     with tempfile.TemporaryDirectory(prefix="affray-metrics-") as folder:
-        steady_clock.count_together()
-        os.environ.setdefault(
-            metrics.COUNTED_IN, folder
-        )  # all workers share their metrics there, and any of them can serve the total
+        steady_clock.share_offset()
+        # All workers share their metrics in this folder, and any of them can serve the total.
+        os.environ.setdefault(metrics.SHARED_FOLDER_VARIABLE, folder)
         supervisor = _Supervisor(settings, listener, ready)
         supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
-        raise BadSetting("the server cannot start: a worker ended before it was ready; the log says why")
+        raise BadSetting("the server cannot start: a worker ended before it was ready; see the log")
 
 
 class _Supervisor(Multiprocess):
@@ -103,7 +102,7 @@ class _Supervisor(Multiprocess):
         self._started = multiprocessing.get_context("spawn").Semaphore(0)
         self._unready = settings.workers
         self._ready = ready
-        super().__init__(_config(settings, partial(served_app, settings, partial(_release, self._started))), [listener])
+        super().__init__(_config(settings, partial(worker_app, settings, partial(_release, self._started))), [listener])
         for number in STOP_SIGNALS:
             signal.signal(number, self._stop)
 
@@ -112,17 +111,17 @@ class _Supervisor(Multiprocess):
         self.signal_queue.append(number)
 
     def keep_subprocess_alive(self) -> None:
-        """Called twice a second: replace workers that have died."""
-        for place, process in enumerate(self.processes):
+        """Replace dead workers; uvicorn calls this twice a second."""
+        for index, process in enumerate(self.processes):
             if process.process.is_alive():
                 continue
             process.join()
             if process.exitcode == STARTUP_FAILURE:
                 self.should_exit.set()
                 return
-            log.error("worker %s has ended with %s; another one is started", process.pid, process.exitcode)
-            self.processes[place] = Process(self.config, self.sockets)
-            self.processes[place].start()
+            log.error("worker %s ended with exit code %s; replacing it", process.pid, process.exitcode)
+            self.processes[index] = Process(self.config, self.sockets)
+            self.processes[index].start()
         while self._unready and self._started.acquire(block=False):
             self._unready -= 1
             if not self._unready:
@@ -156,12 +155,12 @@ def _config(settings: Settings, app: Callable[[], Litestar]) -> uvicorn.Config:
 # --- a serving process ------------------------------------------------------------------------------------------------
 
 
-def served_app(settings: Settings, ready: Announce | None = None) -> Litestar:
+def worker_app(settings: Settings, ready: Announce | None = None) -> Litestar:
     """Create the application of a worker process. uvicorn calls it in the event loop, with its signal handlers set."""
     from affray.server.app import create_app
 
     @asynccontextmanager
-    async def in_process(_: Litestar) -> AsyncIterator[None]:
+    async def collect_garbage(_: Litestar) -> AsyncIterator[None]:
         collecting = asyncio.create_task(garbage_collection.collect_periodically())
         if ready is not None:
             ready()
@@ -172,18 +171,18 @@ def served_app(settings: Settings, ready: Announce | None = None) -> Litestar:
     if (supervisor := multiprocessing.parent_process()) is not None:
         metrics.forget_dead_processes()
         threading.Thread(target=_exit_with, args=(supervisor,), daemon=True).start()
-    app = create_app(settings, lifespan=[in_process], stop_timeout=SAVE_TIMEOUT_S)
-    _say_goodbye_on_signals(app)
+    app = create_app(settings, lifespan=[collect_garbage], stop_timeout=SAVE_TIMEOUT_S)
+    _notify_clients_on_signals(app)
     return app
 
 
-def _say_goodbye_on_signals(app: Litestar) -> None:
+def _notify_clients_on_signals(app: Litestar) -> None:
     """On a signal, notify all clients before uvicorn closes their connections."""
     loop = asyncio.get_running_loop()
 
     def on_signal(number: int, frame: FrameType | None) -> None:
         exit_after(STOP_TIMEOUT_S)
-        stop = partial(uvicorns[number], number, frame)
+        stop = partial(uvicorn_handlers[number], number, frame)
         loop.call_soon_threadsafe(lambda: tasks.append(asyncio.ensure_future(goodbye(stop))))
 
     async def goodbye(stop: Callable[[], None]) -> None:
@@ -193,11 +192,11 @@ def _say_goodbye_on_signals(app: Litestar) -> None:
         stop()
 
     tasks: list[asyncio.Future[None]] = []
-    uvicorns: dict[int, Callable[[int, FrameType | None], None]] = {}
+    uvicorn_handlers: dict[int, Callable[[int, FrameType | None], None]] = {}
     for number in STOP_SIGNALS:
         handler = signal.signal(number, on_signal)
-        assert callable(handler), "uvicorn has set its own"
-        uvicorns[number] = handler
+        assert callable(handler), "uvicorn has installed its handlers"
+        uvicorn_handlers[number] = handler
 
 
 def _exit_with(supervisor: multiprocessing.process.BaseProcess) -> None:
@@ -224,27 +223,27 @@ async def _check_store(settings: Settings) -> None:
     await store.close()
 
 
-def listening(host: str, port: int) -> socket.socket:
+def open_listener(host: str, port: int) -> socket.socket:
     """Open a listening socket; raises `BadSetting`."""
     try:
-        family, _, _, _, where = socket.getaddrinfo(
+        family, _, _, _, bound = socket.getaddrinfo(
             host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        return socket.create_server((str(where[0]), port), family=family, backlog=BACKLOG)
+        return socket.create_server((str(bound[0]), port), family=family, backlog=BACKLOG)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            what = f"port {port} of {host} is in use; another one can be named, or 0 for any that is free"
+            reason = f"port {port} of {host} is in use; choose another one, or 0 for any free port"
         elif problem.errno == errno.EACCES:
-            what = f"port {port} of {host} is not for everybody; take one from 1024 on"
+            reason = f"port {port} of {host} needs privileges; choose one from 1024 up"
         else:
-            what = f"'{host}' is no address of this machine ({problem.strerror or problem})"
-        raise BadSetting(what) from None
+            reason = f"'{host}' is not an address of this machine ({problem.strerror or problem})"
+        raise BadSetting(reason) from None
 
 
-def on_a_free_port(settings: Settings) -> Settings:
-    """The same settings, or with any free port if theirs is taken."""
+def with_free_port(settings: Settings) -> Settings:
+    """These settings, with a free port if theirs is in use."""
     try:
-        listening(settings.host, settings.port).close()
+        open_listener(settings.host, settings.port).close()
     except BadSetting:
         return msgspec.structs.replace(settings, port=0)
     return settings
@@ -253,7 +252,7 @@ def on_a_free_port(settings: Settings) -> Settings:
 def address(listener: socket.socket) -> str:
     """The URL of the server for a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 -- it is told, not bound
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 -- for display only
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
@@ -262,6 +261,6 @@ def _raise_file_limit() -> None:
     if sys.platform != "win32":
         import resource
 
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
         with contextlib.suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))

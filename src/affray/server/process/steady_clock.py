@@ -9,10 +9,10 @@ import os
 import time
 from collections.abc import Callable
 
-COUNTED_FROM = "AFFRAY_COUNTED_FROM"
+OFFSET_VARIABLE = "AFFRAY_COUNTED_FROM"
 """The environment variable for the shared offset: system time minus monotonic time."""
-LEAST_JUMP_S = 1.0
-"""Smaller differences are not a jump: the two clocks are not read at the same instant."""
+MIN_JUMP_S = 1.0
+"""The smallest jump; the two clocks are not read at the same instant, so they always differ a little."""
 
 log = logging.getLogger(__name__)
 
@@ -24,37 +24,37 @@ class SteadyClock:
         self,
         system: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
-        counted_from: float | None = None,
+        offset: float | None = None,
     ) -> None:
         self._system = system
         self._steady = steady
-        self.counted_from = system() - steady() if counted_from is None else counted_from
-        self._told = 0.0
+        self.offset = system() - steady() if offset is None else offset
+        self._reported = 0.0
 
     def __call__(self) -> float:
-        return self._steady() + self.counted_from
+        return self._steady() + self.offset
 
     def jumped(self) -> float:
-        """How far the system clock has jumped ahead since; times sent to clients are in system time."""
-        ahead = self._system() - self()
-        return ahead if abs(ahead) >= LEAST_JUMP_S else 0.0
+        """How far the system clock has jumped ahead; times sent to clients are in system time."""
+        jump = self._system() - self()
+        return jump if abs(jump) >= MIN_JUMP_S else 0.0
 
     def watch(self) -> None:
         """Log a jump of the system clock once."""
-        ahead = self.jumped()
-        if abs(ahead - self._told) >= LEAST_JUMP_S:
-            self._told = ahead
-            log.warning("the system's clock has jumped by %.0f seconds; the clocks of matches go on as before", ahead)
+        jump = self.jumped()
+        if abs(jump - self._reported) >= MIN_JUMP_S:
+            self._reported = jump
+            log.warning("the system clock has jumped by %.0f seconds; the clocks of matches are not affected", jump)
 
 
-def _of_this_server() -> SteadyClock:
-    given = os.environ.get(COUNTED_FROM)
-    return SteadyClock(counted_from=None if given is None else float(given))
+def _shared_clock() -> SteadyClock:
+    offset = os.environ.get(OFFSET_VARIABLE)
+    return SteadyClock(offset=None if offset is None else float(offset))
 
 
-NOW = _of_this_server()
+NOW = _shared_clock()
 
 
-def count_together() -> None:
+def share_offset() -> None:
     """Pass the offset on to child processes."""
-    os.environ[COUNTED_FROM] = repr(NOW.counted_from)
+    os.environ[OFFSET_VARIABLE] = repr(NOW.offset)

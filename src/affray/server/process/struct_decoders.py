@@ -15,17 +15,17 @@ def build_decoders() -> int:
     """Build the decoders of all structs defined so far, and return their number."""
     for name in system_names():
         _ = system(name).odds
-    known = 0
-    for kind in _kinds(msgspec.Struct):
+    count = 0
+    for kind in _subclasses(msgspec.Struct):
         try:
             msgspec.json.Decoder(kind)
         except (TypeError, NameError):
             continue  # never decoded: it has a field that JSON cannot represent
-        known += 1
-    return known
+        count += 1
+    return count
 
 
-def _kinds(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _kinds(each)
+def _subclasses(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from _subclasses(subclass)

@@ -19,7 +19,7 @@ COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
 Choose = Callable[[Match, Decision], str]
 
 
-def warm() -> None:
+def warm_up() -> None:
     """Load what the first players of every system need."""
     for name in system_names():
         _play(name, COMMON_PATH_DECISIONS, lambda _, decision: decision.default)
@@ -31,7 +31,7 @@ def compile_everything() -> None:
     for name in system_names():
         _play(name, COMMON_PATH_DECISIONS, lambda match, decision: bots.greedy(match.view(decision.seat)))
         _play(name, RARE_PATH_DECISIONS, lambda _, decision: rng.choice(decision.candidates(4, rng)))
-    _go_straight()
+    _compute_straight_moves()
 
 
 def _play(name: str, decisions: int, choose: Choose) -> None:
@@ -43,7 +43,7 @@ def _play(name: str, decisions: int, choose: Choose) -> None:
         match.choose(choose(match, decision), decision=decision.id)
 
 
-def _go_straight() -> None:
+def _compute_straight_moves() -> None:
     """All straight moves from one place, over a wall too (S-CLIMB-01): the browser shows them."""
     from affray.table import Figure, Piece, Table, rectangle
     from affray.table.straight_moves.destinations import straight_reach

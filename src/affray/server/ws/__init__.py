@@ -1,1 +1,1 @@
-"""WebSockets: the protocol's messages, connections, and what waits to be sent on them."""
+"""WebSockets: the messages of the protocol, connections, and their queues of outgoing messages."""

@@ -32,13 +32,13 @@ from affray.server.settings import Settings
 from affray.server.store.errors import NotKept, Unavailable
 from affray.server.store.models import PlayerRow
 
-from . import messages as said
+from . import messages
 from .messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
 from .outbox import Outbox
 
 SUBPROTOCOL = "affray.1"
 HELLO_TIMEOUT_S = 15.0
-"""Seconds within which a client must say hello."""
+"""Seconds within which a client must send hello."""
 CLOSE_TIMEOUT_S = 5.0
 """Seconds that closing a connection may take."""
 MAX_UNREAD_MESSAGES = 16
@@ -58,9 +58,9 @@ class ConnectionCounts:
         """Count a connection; raises `TooMany`."""
         limits = settings.limits
         if self.addresses[address] >= limits.sockets_per_address:
-            raise TooMany("your address has as many connections as it may have", 10.0)
+            raise TooMany("your address has too many connections", 10.0)
         if self.matches[match] >= limits.sockets_per_match:
-            raise TooMany("as many look at this match as can", 10.0)
+            raise TooMany("this match has too many connections", 10.0)
         self.addresses[address] += 1
         self.matches[match] += 1
 
@@ -99,9 +99,9 @@ class Connection:
         self._messages = TokenBucket(limits.messages, now)
         self._questions = TokenBucket(limits.questions, now)
         self._chat = TokenBucket(limits.chat, now)
-        self._asking: set[asyncio.Task[None]] = set()
+        self._queries: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
-        self._hello_timer = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, "nobody said hello")
+        self._hello_timer = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, "no hello arrived in time")
 
     @property
     def seat(self) -> str | None:
@@ -126,7 +126,7 @@ class Connection:
             while not self._unread.empty():
                 self._unread.get_nowait()
             self._unread.put_nowait(None)
-            for task in (sender, *self._asking):
+            for task in (sender, *self._queries):
                 task.cancel()
 
     # --- sending ----------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Connection:
             self._deadline.reschedule(asyncio.get_running_loop().time() + CLOSE_TIMEOUT_S)
 
     async def _send_all(self) -> None:
-        """Send what is in the outbox; once it is closed, say goodbye and close the connection."""
+        """Send the queued messages; once the outbox is closed, send `bye` and close the connection."""
         with suppress(WebSocketDisconnect, RuntimeError, ClientDisconnected):
             while self.outbox.closed is None:
                 await self._wake_sender.wait()
@@ -164,47 +164,47 @@ class Connection:
         """Handle messages one at a time; the current message is finished even if the client is gone."""
         try:
             while (data := await self._unread.get()) is not None and self.outbox.closed is None:
-                message = self._read(data)
+                message = self._decode(data)
                 if message is not None:
                     await self._handle(message)
         except Unavailable as problem:
             self.outbox.close(1011, str(problem))
         except Exception:
-            self.outbox.close(1011, "something failed here; come back")
+            self.outbox.close(1011, "the server has failed; reconnect")
             raise
 
     async def _handle(self, message: Any) -> None:
         if self.room is None:
-            await self._greet(message)
+            await self._handle_hello(message)
         elif wait := self._messages.take(time.monotonic()):
             self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
-        elif isinstance(message, said.Ask):
+        elif isinstance(message, messages.Ask):
             self._ask(message)
-        elif self._paced(message):
-            self.room.task(self._act(message))
+        elif self._is_delayed(message):
+            self.room.task(self._process(message))
         else:
-            await self._act(message)
+            await self._process(message)
 
-    def _read(self, data: bytes) -> Any:
+    def _decode(self, data: bytes) -> Any:
         """Decode a message; None if it is invalid."""
         if len(data) > self.directory.settings.limits.message_bytes:
-            self.outbox.close(1009, "a message is too large")
+            self.outbox.close(1009, "the message is too large")
             return None
         try:
             return _decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
             if self._messages.take(time.monotonic()):
-                self.outbox.close(4029, "too many messages that cannot be understood")
+                self.outbox.close(4029, "too many invalid messages")
                 return None
             reason = " ".join(str(problem).split())[:200]
-            self._say(Refused(id=None, error="BadMessage", message=f"the message cannot be understood: {reason}"))
+            self._reply(Refused(id=None, error="BadMessage", message=f"the message is invalid: {reason}"))
             REFUSED.labels("BadMessage").inc()
             return None
 
-    async def _greet(self, hello: Any) -> None:
+    async def _handle_hello(self, hello: Any) -> None:
         """Handle the first message, which names the seat."""
         self._hello_timer.cancel()
-        if not isinstance(hello, said.Hello):
+        if not isinstance(hello, messages.Hello):
             self.outbox.close(4400, "the first message must be hello")
             return
         if hello.protocol != PROTOCOL:
@@ -214,8 +214,8 @@ class Connection:
             if hello.seat is not None:
                 self._player = await player_of(self.directory.store, self.socket, self.directory.settings)
                 await self.directory.must_hold(self.match, self._player, hello.seat)
-                found = brought(self.socket, self.directory.settings)
-                self.directory.callers[self.outbox] = "" if found is None else hashed(found.token)
+                token = brought(self.socket, self.directory.settings)
+                self.directory.callers[self.outbox] = "" if token is None else hashed(token.token)
             room = await self.directory.room(self.match)
         except NotYours as problem:
             self.outbox.close(4403, str(problem))
@@ -229,80 +229,80 @@ class Connection:
             self.directory.callers.pop(self.outbox, None)
             room.leave(self.outbox)
 
-    async def _act(self, message: Any) -> None:
-        """Process a message."""
-        if isinstance(message, said.Hello):
-            self._say(Refused(id=None, error="BadMessage", message="hello was said already"))
+    async def _process(self, message: Any) -> None:
+        """Process a message and reply to it."""
+        if isinstance(message, messages.Hello):
+            self._reply(Refused(id=None, error="BadMessage", message="hello was sent already"))
             return
-        if isinstance(message, said.Ping):
-            self._say(Pong(id=message.id))
+        if isinstance(message, messages.Ping):
+            self._reply(Pong(id=message.id))
             return
         try:
-            number = await self._deed(message)
+            number = await self._apply(message)
         except AffrayError as problem:
             self._refuse(message.id, problem)
         else:
-            self._say(Done(id=message.id, number=number))
+            self._reply(Done(id=message.id, number=number))
 
-    def _paced(self, message: Any) -> bool:
+    def _is_delayed(self, message: Any) -> bool:
         """Whether it is a delayed pass; later messages need not wait for it."""
-        if self.room is None or self.seat is None or not isinstance(message, said.Choose):
+        if self.room is None or self.seat is None or not isinstance(message, messages.Choose):
             return False
         return self.room.pass_delay.wait_for(self.seat, message.decision, message.choice) > 0
 
-    async def _deed(self, message: Any) -> int:
+    async def _apply(self, message: Any) -> int:
         room, seat = self.room, self.seat
         assert room is not None
         if seat is None:
-            raise NotYours("a spectator only looks, and asks")
-        if isinstance(message, said.Choose):
+            raise NotYours("a spectator can only watch and ask questions")
+        if isinstance(message, messages.Choose):
             return await room.choose(seat, message.decision, message.choice)
-        if isinstance(message, said.Concede):
+        if isinstance(message, messages.Concede):
             return await room.concede(seat)
-        if isinstance(message, said.Interject):
+        if isinstance(message, messages.Interject):
             return await room.interject(seat, message.id, message.text)
-        if isinstance(message, said.TakeBack):
+        if isinstance(message, messages.TakeBack):
             return await room.take_back(seat, message.id, message.number)
-        if isinstance(message, said.Reply):
-            return await room.reply(seat, message.id, message.offer, message.agree, self._opening)
-        if isinstance(message, said.Orders):
+        if isinstance(message, messages.Reply):
+            return await room.reply(seat, message.id, message.offer, message.agree, self._count_opening)
+        if isinstance(message, messages.Orders):
             return await room.set_orders(seat, message.id, message.orders)
-        if isinstance(message, said.Say):
+        if isinstance(message, messages.Say):
             wait = self._chat.take(time.monotonic())
             if wait:
-                raise TooMany("one line after the other", wait)
+                raise TooMany("too many lines of chat; wait a moment", wait)
             line = await room.say(seat, message.id, message.text)
             return line.n
-        if isinstance(message, said.Rematch):
-            await room.rematch(seat, message.id, self._opening)
+        if isinstance(message, messages.Rematch):
+            await room.rematch(seat, message.id, self._count_opening)
             return room.loaded.number
-        return await self._deed_before_start(room, seat, message)
+        return await self._apply_before_start(room, seat, message)
 
-    async def _deed_before_start(self, room: Room, seat: str, message: Any) -> int:
-        if isinstance(message, said.Rename):
+    async def _apply_before_start(self, room: Room, seat: str, message: Any) -> int:
+        if isinstance(message, messages.Rename):
             return await changes.rename(room, seat, message.id, message.name)
         host = await changes.is_host(self.directory, self.match, self._player)
-        if isinstance(message, said.Swap):
+        if isinstance(message, messages.Swap):
             return await changes.swap(room, seat, message.id, message.other, host=host)
-        if isinstance(message, said.Cancel):
+        if isinstance(message, messages.Cancel):
             return await changes.cancel(room, host=host)
-        raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
+        raise UnknownName(f"unknown message {type(message).__name__}")
 
-    def _opening(self) -> None:
+    def _count_opening(self) -> None:
         """Count a match opened by this connection; raises `TooMany`."""
         self._rate_limits.openings.take(self._address)
 
-    def _ask(self, message: said.Ask) -> None:
+    def _ask(self, message: messages.Ask) -> None:
         """Answer a query in the background, so that nothing waits for it."""
         wait = self._questions.take(time.monotonic())
         if wait:
             self._refuse(message.id, TooMany("too many questions; wait a moment", wait))
             return
         task = asyncio.create_task(self._answer(message))
-        self._asking.add(task)
-        task.add_done_callback(self._asking.discard)
+        self._queries.add(task)
+        task.add_done_callback(self._queries.discard)
 
-    async def _answer(self, message: said.Ask) -> None:
+    async def _answer(self, message: messages.Ask) -> None:
         room = self.room
         assert room is not None
         try:
@@ -310,23 +310,23 @@ class Connection:
         except AffrayError as problem:
             self._refuse(message.id, problem)
         else:
-            self._say(Answer(id=message.id, answer=answer))
+            self._reply(Answer(id=message.id, answer=answer))
 
-    def _refuse(self, name: str | None, problem: AffrayError) -> None:
+    def _refuse(self, id_: str | None, problem: AffrayError) -> None:
         kind = type(problem).__name__
         REFUSED.labels(kind).inc()
         rule = problem.rule if isinstance(problem, IllegalChoice) else None
-        self._say(Refused(id=name, error=kind, message=str(problem), rule=rule))
+        self._reply(Refused(id=id_, error=kind, message=str(problem), rule=rule))
 
-    def _say(self, message: said.AnyServerMessage) -> None:
+    def _reply(self, message: messages.AnyServerMessage) -> None:
         self.outbox.put(encoded(message))
 
 
-async def look(
+async def serve_connection(
     socket: "WebSocket[Any, Any, Any]",
     match: str,
     directory: MatchDirectory,
-    crowd: ConnectionCounts,
+    counts: ConnectionCounts,
     rate_limits: RateLimits,
 ) -> None:
     """Accept a connection and serve it to its end."""
@@ -334,7 +334,7 @@ async def look(
     offered = socket.scope.get("subprotocols") or []
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:
-        crowd.enter(address, match, directory.settings)
+        counts.enter(address, match, directory.settings)
     except TooMany as problem:
         await socket.close(4029, str(problem))
         return
@@ -343,14 +343,14 @@ async def look(
         await Connection(socket, directory, match, rate_limits, address).run()
     finally:
         SOCKETS.dec()
-        crowd.leave(address, match)
+        counts.leave(address, match)
 
 
 @websocket("/api/matches/{match:str}/socket")
-async def window(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
+async def match_socket(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
     """Watch or play a match."""
     state = socket.app.state
-    await look(socket, match, state.directory, state.crowd, state.services.rate_limits)
+    await serve_connection(socket, match, state.directory, state.connection_counts, state.services.rate_limits)
 
 
-ROUTE: WebsocketRouteHandler = window
+ROUTE: WebsocketRouteHandler = match_socket

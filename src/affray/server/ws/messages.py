@@ -19,7 +19,7 @@ ANY_KIND = "*"
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A standing order of a seat: answer decisions of one kind in this way until something happens.
+    """A standing order of a seat: answer decisions of one kind automatically until something happens.
 
     Without `choice` the default is chosen. With `when: idle` it answers only decisions with nothing to decide, with
     their obvious answer; only such an order may apply to every kind (`*`). It ends with the first event of one of the
@@ -210,7 +210,7 @@ class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
     deadline: float | None = None
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of chat."""
 
     n: int
@@ -279,7 +279,7 @@ class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
 
 
 class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
-    """The full state of the match, and the events after the last one the client saw."""
+    """The full state of the match, and the events after the last one that the client has seen."""
 
     protocol: int
     match: MatchCard
@@ -290,12 +290,12 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     decisions: tuple[Asked, ...]
     waiting: tuple[tuple[str, str], ...]
     interjects: bool = False
-    """Whether this seat may say something without being asked."""
+    """Whether this seat may interject."""
     result: dict[str, Any] | None = None
     offers: tuple[Offer, ...] = ()
     orders: tuple[Order, ...] = ()
     clocks: dict[str, SeatClock] = {}
-    chat: tuple[Line, ...] = ()
+    chat: tuple[ChatLine, ...] = ()
     answered: tuple[Answered, ...] = ()
     heartbeat: Heartbeat | None = None
 
@@ -314,7 +314,7 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     decisions: tuple[Asked, ...]
     waiting: tuple[tuple[str, str], ...]
     interjects: bool = False
-    """Whether this seat may say something without being asked."""
+    """Whether this seat may interject."""
     result: dict[str, Any] | None = None
     clocks: dict[str, SeatClock] = {}
     answered: tuple[Answered, ...] = ()
@@ -355,7 +355,7 @@ class News(ServerMessage, frozen=True, kw_only=True, tag="news"):
     match: MatchCard | UnsetType = UNSET
     offers: tuple[Offer, ...] | UnsetType = UNSET
     orders: tuple[Order, ...] | UnsetType = UNSET
-    chat: tuple[Line, ...] | UnsetType = UNSET
+    chat: tuple[ChatLine, ...] | UnsetType = UNSET
 
 
 class Bye(ServerMessage, frozen=True, kw_only=True, tag="bye"):

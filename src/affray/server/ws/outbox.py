@@ -3,22 +3,22 @@
 from collections.abc import Callable
 
 
-def _nobody() -> None:
-    """Do nothing: the sender polls."""
+def _do_nothing() -> None:
+    """Do nothing."""
 
 
 class Outbox:
-    """Outgoing messages of one connection, in order. It is closed when full, because the reader is too slow.
+    """The outgoing messages of one connection, in order. It closes when it is full, because the client is too slow.
 
-    `told` is called when there is something to send, and when the outbox is closed.
+    `on_change` is called after a message is queued, and when the outbox closes.
     """
 
-    __slots__ = ("_limit", "_told", "_waiting", "closed")
+    __slots__ = ("_limit", "_on_change", "_queue", "closed")
 
-    def __init__(self, limit: int, told: Callable[[], None] = _nobody) -> None:
+    def __init__(self, limit: int, on_change: Callable[[], None] = _do_nothing) -> None:
         self._limit = limit
-        self._told = told
-        self._waiting: list[bytes] = []
+        self._on_change = on_change
+        self._queue: list[bytes] = []
         self.closed: tuple[int, str] | None = None
         """The close code and reason, once it is closed."""
 
@@ -26,20 +26,20 @@ class Outbox:
         """Queue a message."""
         if self.closed is not None:
             return
-        if len(self._waiting) >= self._limit:
-            self._waiting.clear()
-            self.close(4008, "you read too slowly; come back and you will get what you missed")
+        if len(self._queue) >= self._limit:
+            self._queue.clear()
+            self.close(4008, "your connection is too slow; reconnect to get what you missed")
             return
-        self._waiting.append(message)
-        self._told()
+        self._queue.append(message)
+        self._on_change()
 
     def close(self, code: int, reason: str) -> None:
         """Close the connection once all queued messages are sent."""
         if self.closed is None:
             self.closed = code, reason
-            self._told()
+            self._on_change()
 
     def take(self) -> list[bytes]:
         """Take all queued messages, in order."""
-        taken, self._waiting = self._waiting, []
-        return taken
+        messages, self._queue = self._queue, []
+        return messages

@@ -25,15 +25,15 @@ def _steps(before: Any, after: Any, path: tuple[str | int, ...]) -> Iterator[Ste
                 yield (*path, key), value
             elif before[key] != value:
                 yield from _steps(before[key], value, (*path, key))
-    elif _lists(before, after) and len(before) == len(after):
-        for place, (old, new) in enumerate(zip(before, after, strict=True)):
+    elif _are_lists(before, after) and len(before) == len(after):
+        for index, (old, new) in enumerate(zip(before, after, strict=True)):
             if old != new:
-                yield from _steps(old, new, (*path, place))
+                yield from _steps(old, new, (*path, index))
     else:
         yield path, after
 
 
-def _lists(before: Any, after: Any) -> bool:
+def _are_lists(before: Any, after: Any) -> bool:
     return isinstance(before, (list, tuple)) and isinstance(after, (list, tuple))
 
 
@@ -44,11 +44,11 @@ def patched(state: Any, steps: Sequence[Sequence[Any]]) -> Any:
         if not path:
             state = step[1]
             continue
-        place = state
+        target = state
         for key in path[:-1]:
-            place = place[key]
+            target = target[key]
         if len(step) == 1:
-            del place[path[-1]]
+            del target[path[-1]]
         else:
-            place[path[-1]] = step[1]
+            target[path[-1]] = step[1]
     return state

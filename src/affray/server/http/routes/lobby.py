@@ -95,7 +95,7 @@ async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, service
         await services.directory.must_hold(
             match, me, data.other
         )  # already swapped: is this a repeat of the same message?
-        sent = changes.swap_sent(data.other, data.id, data.other)
+        sent = changes.swap_key(data.other, data.id, data.other)
         done = await services.store.done(match, *sent)
         if done is None:
             raise
