@@ -26,7 +26,7 @@ SYNC = $(UV) sync --quiet --locked --inexact
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench docs soak clean format lock web \
-        formatted lint types contracts services tests quick-tests rules \
+        formatted lint types contracts services kernels tests quick-tests rules \
         web-types web-current web-lint web-checked web-tests
 
 help:  ## this list
@@ -36,8 +36,8 @@ play: $(BASE) web $(WARM)  ## the browser table, with a match against a bot; Ctr
 	@$(BIN)/affray serve --open --log-level WARNING
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
-	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts web-current web-lint web-checked web-tests web \
-	  services tests rules docs
+	@MAKE='$(MAKE)' .ci/steps test \
+	  'formatted lint types contracts docs | services web-current web-lint web-checked web-tests web kernels rules' tests
 
 check: $(DEV)  ## the fast checks, while you work
 	@MAKE='$(MAKE)' .ci/steps check formatted lint types contracts quick-tests
@@ -82,6 +82,8 @@ contracts: $(DEV)
 # The tests run against real servers and a real browser.
 services:
 	@.ci/services
+
+kernels: $(WARM)
 
 # The cases are played by `rules`.
 tests: $(DEV) web $(WARM)
