@@ -13,6 +13,9 @@ from affray.engine import IllegalChoice, Keyed, Match, Setup, StaleAnswer, Syste
 from tests.engine import battery
 from tests.engine.trials import bids, heap, scoring, window
 
+SEEDS = 7
+"""How many games of every scenario: more of them open no other kind of decision."""
+
 
 @cache
 def positions() -> list[Match]:
@@ -24,10 +27,12 @@ def positions() -> list[Match]:
         settings += [(system, Setup(scenario=scenario)) for scenario in system.scenarios()]
     found: dict[str, Match] = {}
     for system, setup in settings:
-        for seed in range(12):
+        for seed in range(SEEDS):
             match, rng = Match(system, setup, Keyed.from_seed(seed)), random.Random(seed)
             while match.decision is not None:
-                found.setdefault(f"{system.name} {match.decision.kind.name}", match.fork())
+                kind = f"{system.name} {match.decision.kind.name}"
+                if kind not in found:
+                    found[kind] = match.fork()
                 battery.step(match, rng)
     match = Match(heap.SYSTEM, Setup(options={"seats": 3}), Keyed.from_seed(1))
     match.choose("take 1")
