@@ -84,13 +84,18 @@ def play_out(match: Match, rng: random.Random) -> Match:
 def moments(make: Make) -> Iterator[tuple[Match, random.Random]]:
     """Matches in progress: some decisions of random matches, spread over their whole length."""
     for match, rng in games(make):
-        length = play_out(match.fork(), random.Random(0)).decisions_made
-        chosen = min(1.0, MOMENTS / max(1, length))
+        share = share_of_moments(match)
         while match.decision is not None:
-            if rng.random() < chosen:
+            if rng.random() < share:
                 yield match, rng
             if match.decision is not None:
                 step(match, rng)
+
+
+def share_of_moments(match: Match) -> float:
+    """The share of the decisions of a match that are `MOMENTS`."""
+    length = play_out(match.fork(), random.Random(0)).decisions_made
+    return min(1.0, MOMENTS / max(1, length))
 
 
 def open_now(match: Match, ids: bool = True) -> list[Any]:
@@ -231,9 +236,9 @@ def check_fork(make: Make) -> None:
         play_out(third, choices)
 
 
-def check_dual(make: Make, again: Callable[[Match], Match]) -> None:
+def check_dual(make: Make, again: Callable[[Match], Match], count: int = GAMES) -> None:
     """A match that is put away and taken up after every choice is the match that was simply played."""
-    for seed in range(GAMES):
+    for seed in range(count):
         plain, dual = make(seed), make(seed)
         choices, same_choices = random.Random(seed), random.Random(seed)
         while plain.decision is not None:
@@ -244,31 +249,32 @@ def check_dual(make: Make, again: Callable[[Match], Match]) -> None:
         assert everything(again(dual)) == everything(plain)
 
 
-def lively(make: Make) -> Iterator[tuple[Match, random.Random]]:
-    """Moments of matches in which players take back and give up now and then."""
-    for match, rng in games(make):
-        while match.decision is not None:
-            yield match, rng
-            if match.result is not None:
-                break
-            deed = rng.random()
-            if deed < 0.15:
-                with contextlib.suppress(UndoRefused):
-                    match.undo(rng.choice(list(match.seats)), rng.choice((1, 1, 2, 3)), consent=match.seats)
-            elif deed < 0.2 and len(match.seats) - len(match._run.gone) > 2:
-                match.concede(rng.choice([seat for seat in match.seats if seat not in match._run.gone]))
-            else:
-                step(match, rng)
+def lively(match: Match, rng: random.Random) -> Iterator[tuple[Match, random.Random]]:
+    """Every moment of a match in which players take back and give up now and then."""
+    while match.decision is not None:
+        yield match, rng
+        if match.result is not None:
+            break
+        deed = rng.random()
+        if deed < 0.15:
+            with contextlib.suppress(UndoRefused):
+                match.undo(rng.choice(list(match.seats)), rng.choice((1, 1, 2, 3)), consent=match.seats)
+        elif deed < 0.2 and len(match.seats) - len(match._run.gone) > 2:
+            match.concede(rng.choice([seat for seat in match.seats if seat not in match._run.gone]))
+        else:
+            step(match, rng)
 
 
 def check_again(make: Make, again: Callable[[Match], Match]) -> None:
     """A match that is put away and taken up is the same match, whatever its players have done before."""
-    for match, rng in lively(make):
-        if rng.random() < 0.3:
-            twin = again(match)
-            assert everything(twin) == everything(match)
-            fork = play_out(match.fork(), random.Random(1))
-            assert everything(play_out(twin, random.Random(1))) == everything(fork)
+    for new, player in games(make):
+        share = min(0.3, share_of_moments(new))
+        for match, rng in lively(new, player):
+            if rng.random() < share:
+                twin = again(match)
+                assert everything(twin) == everything(match)
+                fork = play_out(match.fork(), random.Random(1))
+                assert everything(play_out(twin, random.Random(1))) == everything(fork)
 
 
 def check_data(make: Make) -> None:
@@ -291,7 +297,7 @@ def check_data(make: Make) -> None:
 def check_undo(make: Make) -> None:
     """A choice that is taken back leaves the position before it; the same choice then meets other dice."""
     drew = other_dice = 0
-    for match, rng in itertools.chain(moments(make), lively(make)):
+    for match, rng in itertools.chain(moments(make), *(lively(*each) for each in games(make))):
         before, dice = position(match), future(match)
         decision = rng.choice(match.decisions)
         slot = match.decisions.index(decision)

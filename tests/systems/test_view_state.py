@@ -2,7 +2,7 @@
 
 import random
 
-import jsonschema
+import jsonschema_rs
 import msgspec
 import pytest
 
@@ -14,8 +14,8 @@ from affray.engine.match.defaults import with_defaults
 def test_the_state_of_a_view_has_all_fields_and_fits_the_schema(name: str) -> None:
     system, rng = affray.system(name), random.Random(1)
     schema = system.view_schema()
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
+    jsonschema_rs.meta.validate(schema)
+    validator = jsonschema_rs.Draft202012Validator(schema)
     match = affray.new(name, scenario=next(iter(system.scenarios())), seed=1)
     for number in range(40):
         if match.decision is None:
