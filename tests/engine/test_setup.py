@@ -12,7 +12,7 @@ from affray.engine.record import read, verify, write
 from affray.engine.registry import system, system_names
 from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES, convert_options
 from affray.systems.street.cast_and_scenarios import characters
-from affray.systems.street.settings import MOST_ACTION_SETS
+from affray.systems.street.settings import MAX_ACTION_SETS
 from affray.systems.wolsung.setup.deployment import MOST_MODELS
 from affray.systems.wolsung.setup.limits import MOST_TURNS
 
@@ -59,7 +59,7 @@ def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
 def test_the_limits_are_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
     section = page.partition("### Limits of set-ups\n")[2].partition("\n## ")[0]
-    for number in (MOST_VALUES, LONGEST_TEXT, DEEPEST, MOST_MODELS, MOST_TURNS, MOST_ACTION_SETS, len(characters())):
+    for number in (MOST_VALUES, LONGEST_TEXT, DEEPEST, MOST_MODELS, MOST_TURNS, MAX_ACTION_SETS, len(characters())):
         assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"
     assert {title.strip() for title in section.split("**")[1::2]} >= {"Cascade", "Street", "Wolsung"}
 

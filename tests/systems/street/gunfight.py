@@ -37,7 +37,7 @@ def shoot_out(*men: Figure, pieces: tuple[Piece, ...] = (), options: dict[str, A
     from msgspec.structs import replace
 
     figures = {one.id: replace(one, number=place) for place, one in enumerate(men, 1)}
-    seats = sorted({one.seat for one in men if one.seat is not None})
+    seats = sorted({figure.seat for figure in men if figure.seat is not None})
     s = ShootOut(
         seats={seat: Side(seat) for seat in seats},
         frames=[Deck(stage="window")],

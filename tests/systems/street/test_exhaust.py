@@ -54,7 +54,7 @@ def test_what_is_missing_is_made_likely(situations: ModuleType, missing: str, mo
     s = situations.situation(wish, random.Random(1))
     weapons = {weapon.like for one in s.figures.values() for weapon in one.profile.weapons}
     assert set(wish.weapons) <= weapons
-    assert all(any(one.profile.skills.get(name) for one in s.figures.values()) for name in wish.skills)
+    assert all(any(figure.profile.skills.get(name) for figure in s.figures.values()) for name in wish.skills)
 
 
 def test_situations_can_be(situations: ModuleType) -> None:

@@ -122,7 +122,7 @@ def test_a_face_is_suggested_at_each_enemy() -> None:
     assert decision is not None
     notes = [each.note for each in SCREEN.suggestions(match, decision)]
     s = match.state
-    enemies = [one for one in s.figures.values() if one.seat != decision.seat and one.active]
+    enemies = [figure for figure in s.figures.values() if figure.seat != decision.seat and figure.active]
     assert {f"at {one.profile.name}" for one in enemies} <= set(notes)
 
 
@@ -138,7 +138,7 @@ def test_a_face_is_suggested_at_each_enemy() -> None:
         ("reach", "Write reach CHARACTER"),
         ("map", "The Lamplighters"),
         ("hint", "The greedy bot would choose:"),
-        ("why shoot auto_pistol_1 halsey_brine", "no enemy (S-SHOOT-02)"),
+        ("why shoot auto_pistol_1 halsey_brine", "not an enemy (S-SHOOT-02)"),
     ],
 )
 def test_what_is_asked_about_the_table_is_answered(typed: str, said: str) -> None:

@@ -1,4 +1,4 @@
-"""The sample cast (17.1), the scenarios (17.2), and building a character from its words."""
+"""The sample cast (17.1), the scenarios (17.2), and profiles built from data."""
 
 import functools
 import re
@@ -26,7 +26,7 @@ class Gang(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A prize on the table, to be held at each Joker (S-SCEN-02)."""
+    """A prize on the table; holding it at a Joker scores (S-SCEN-02)."""
 
     at: tuple[float, float]
     reach: float
@@ -34,7 +34,7 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A scenario (S-SCEN-01 to S-SCEN-03): table, gangs, zones and spots, modules, and what ends it."""
+    """A scenario (S-SCEN-01 to S-SCEN-03): table, gangs, zones and spots, modules, and its end."""
 
     title: str
     table: str
@@ -71,51 +71,51 @@ def scenarios() -> Mapping[str, Scenario]:
     return msgspec.convert(_data("scenarios")["scenarios"], dict[str, Scenario])
 
 
-def weapon(words: Any) -> Weapon:
-    """`pistol`, `pistol_2`, `{id: smg, special: telescopic}`; raises ValueError."""
-    record = dict(words) if isinstance(words, Mapping) else {"id": words}
+def weapon(data: Any) -> Weapon:
+    """Build a weapon from `pistol`, `pistol_2` or `{id: smg, special: telescopic}`; raises ValueError."""
+    record = dict(data) if isinstance(data, Mapping) else {"id": data}
     if record.get("hands") == "1 or 2":
         record["hands"] = 0
     name = str(record.get("id", ""))
-    like = record.setdefault("like", name if name in WEAPONS else NUMBERED.sub("", name))
-    if like not in WEAPONS:
-        raise ValueError(str(unknown("weapon", str(like), list(WEAPONS))))
+    type_name = record.setdefault("like", name if name in WEAPONS else NUMBERED.sub("", name))
+    if type_name not in WEAPONS:
+        raise ValueError(str(unknown("weapon", str(type_name), list(WEAPONS))))
     return msgspec.convert(record, Weapon)
 
 
-def profile(words: Mapping[str, Any]) -> Profile:
-    """Build a character from its words; raises ValueError, including schema errors."""
-    weapons = tuple([one if isinstance(one, Weapon) else weapon(one) for one in words.get("weapons", ())])
-    if len({one.id for one in weapons}) < len(weapons):
-        raise ValueError("two weapons of a kind are numbered: pistol_1, pistol_2")
-    return msgspec.convert({**words, "weapons": weapons}, Profile, from_attributes=True)
+def profile(data: Mapping[str, Any]) -> Profile:
+    """Build a profile from its data; raises ValueError, including schema errors."""
+    weapons = tuple([entry if isinstance(entry, Weapon) else weapon(entry) for entry in data.get("weapons", ())])
+    if len({each.id for each in weapons}) < len(weapons):
+        raise ValueError("number two weapons of the same kind: pistol_1, pistol_2")
+    return msgspec.convert({**data, "weapons": weapons}, Profile, from_attributes=True)
 
 
 @functools.lru_cache(maxsize=1024)
 def in_this_game(name: str, modules: Modules) -> Profile:
-    """A character of the cast without what the modules that are off would use (17.1)."""
+    """A character of the cast without the weapons and skills of modules that are off (17.1)."""
     character = characters()[name]
-    plain = [_plain(one, modules) for one in character.weapons if _of_use(one, modules)]
+    weapons = [_without_special(weapon, modules) for weapon in character.weapons if _is_usable(weapon, modules)]
     return msgspec.structs.replace(
         character,
-        weapons=tuple(plain),
+        weapons=tuple(weapons),
         shield=character.shield and modules.fighting,
         skills=character.skills if modules.skills else {},
     )
 
 
-def _of_use(one: Weapon, modules: Modules) -> bool:
-    """With fighting off melee weapons are ignored; a knife is also thrown, which is a skill."""
-    return one.firearm or modules.fighting or (one.type.kind == "knife" and modules.skills)
+def _is_usable(weapon: Weapon, modules: Modules) -> bool:
+    """Without fighting, melee weapons are ignored, except knives with skills on: they can be thrown."""
+    return weapon.firearm or modules.fighting or (weapon.type.kind == "knife" and modules.skills)
 
 
-def _plain(one: Weapon, modules: Modules) -> Weapon:
+def _without_special(weapon: Weapon, modules: Modules) -> Weapon:
     if modules.automatic_weapons:
-        return one
-    return msgspec.structs.replace(one, special="none", auto=None)
+        return weapon
+    return msgspec.structs.replace(weapon, special="none", auto=None)
 
 
 def in_hand_at_first(weapons: Sequence[Weapon]) -> tuple[str, ...]:
     """The default weapons in hand: the first weapon, and the second if both are pistols (S-SETUP-04)."""
-    pistols = [one.type.kind in ("pistol", "either") for one in weapons[:2]]
-    return tuple([one.id for one in weapons[: 2 if pistols == [True, True] else 1]])
+    pistols = [weapon.type.kind in ("pistol", "either") for weapon in weapons[:2]]
+    return tuple([weapon.id for weapon in weapons[: 2 if pistols == [True, True] else 1]])

@@ -30,33 +30,33 @@ def losses(s: ShootOut, side: Side) -> tuple[int, int]:
 
 def beaten(s: ShootOut, side: Side) -> bool:
     """Whether a side has lost more than half of its characters (S-END-01, S-END-03)."""
-    counted, of = losses(s, side)
-    return 2 * counted > of
+    counted, total = losses(s, side)
+    return 2 * counted > total
 
 
 @implements("S-END-09")
 def check(game: Game[ShootOut]) -> bool:
-    """The end check of S-END-04; returns whether the game is over. Then nothing more is carried out (S-END-09)."""
+    """The end check of S-END-04; returns whether the game is over, so that nothing more is carried out (S-END-09)."""
     s = game.state
     if s.result is not None:
         return True
     passed = []
     for side in s.sides:
-        counted, of = losses(s, side)
+        counted, total = losses(s, side)
         if counted:
             rules = cites("S-END-02", "S-END-03", "S-END-04")
-            game.emit(EndCheck(rules=rules, side=side, counted=counted, of=of, passed=2 * counted > of))
-        if 2 * counted > of:
+            game.emit(EndCheck(rules=rules, side=side, counted=counted, of=total, passed=2 * counted > total))
+        if 2 * counted > total:
             passed.append(side)
-    left = [side for side in s.sides if side not in passed]
+    remaining = [side for side in s.sides if side not in passed]
     if passed:
-        _finish(game, left, "losses", "S-END-01", *(["S-END-05"] if len(passed) > 1 else []))
+        _finish(game, remaining, "losses", "S-END-01", *(["S-END-05"] if len(passed) > 1 else []))
         return True
-    return _alone(game)
+    return _end_if_alone(game)
 
 
-def _alone(game: Game[ShootOut]) -> bool:
-    """Only one side still has active or waiting characters (S-END-06)."""
+def _end_if_alone(game: Game[ShootOut]) -> bool:
+    """End the game if at most one side still has active or waiting characters (S-END-06)."""
     s = game.state
     living = [
         side
@@ -70,7 +70,7 @@ def _alone(game: Game[ShootOut]) -> bool:
 
 
 def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str) -> None:
-    """One side left wins; where several are left, none of them is the winner alone."""
+    """End the game; a single remaining side wins, otherwise there is no winner."""
     winner = winners[0] if len(winners) == 1 else None
     game.emit(Over(rules=cites(*rules), winner="none" if winner is None else winner, reason=reason))
     tell(game)
@@ -78,7 +78,7 @@ def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str)
 
 
 def joker_limit_reached(game: Game[ShootOut]) -> bool:
-    """The option `joker_limit`: the side with fewer losses wins (S-END-08)."""
+    """Apply the option `joker_limit`: the side with fewer losses wins (S-END-08)."""
     s = game.state
     if s.modules.joker_limit is None or s.jokers < s.modules.joker_limit:
         return False
@@ -92,12 +92,12 @@ def joker_limit_reached(game: Game[ShootOut]) -> bool:
 def scenario_joker(game: Game[ShootOut]) -> bool:
     """Score the scenario when the Joker is turned; returns whether that ends the game (S-SCEN-02, S-END-06)."""
     s = game.state
-    scenario = s.setting
+    scenario = s.played_scenario
     if scenario is None or scenario.prize is None:
         return False
     prize = scenario.prize
-    near = {one.side for one in s.figures.values() if one.upright and _at(one, prize)}
-    holding = [side for side in s.sides if side in near]
+    sides_near = {figure.side for figure in s.figures.values() if figure.upright and _at(figure, prize)}
+    holding = [side for side in s.sides if side in sides_near]
     if len(holding) != 1:
         return False
     side = holding[0]
@@ -116,21 +116,23 @@ def _at(figure: Figure, prize: Prize) -> bool:
 def concede(game: Game[ShootOut], seat: Seat) -> None:
     """A player concedes: their characters surrender, their cards are discarded, and allies fight on (S-END-06)."""
     s = game.state
-    mine = [figure.id for figure in s.of(seat)]
-    for name in mine:
+    own = [figure.id for figure in s.controlled_by(seat)]
+    for name in own:
         if not s.figures[name].lost:
             s.change(name, fate="gone" if s.figures[name].fate == "waiting" else "surrendered")
     side = s.seats.get(seat)
     if side is not None and not any(figure.fate in ("active", "waiting") for figure in s.members(side)):
-        s.bench = {other: more for other, more in s.bench.items() if other != side}  # no player is left to lead them
+        s.bench = {
+            other: number for other, number in s.bench.items() if other != side
+        }  # no player is left to lead them
     held = s.hands.get(seat, ())
     s.hands = {other: hand for other, hand in s.hands.items() if other != seat}  # copies of the shoot-out share it
     discard(s, *held)
-    s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in mine]
+    s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in own]
     if s.referee == seat:
         s.referee, s.orders = None, ()
     for frame in s.frames:
         if isinstance(frame, SetUp):
-            frame.order = tuple([name for name in frame.order if name not in mine])
-            frame.seats = tuple([one for one in frame.seats if one != seat])
+            frame.order = tuple([name for name in frame.order if name not in own])
+            frame.seats = tuple([other for other in frame.seats if other != seat])
     check(game)

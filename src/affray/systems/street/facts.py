@@ -9,10 +9,10 @@ from .skills.skill_list import SKILLS
 
 def facts() -> dict[str, Any]:
     """The classes in ascending order, the skills with their rules, the fire arc, and an empty profile."""
-    plain = Profile()
+    default = Profile()
     return {
         "classes": list(CLASSES),
         "skills": {name: skill.rule for name, skill in SKILLS.items()},
         "arc": FIRE_ARC,
-        "profile": {"class": plain.class_, "base": plain.base, "height": plain.height},
+        "profile": {"class": default.class_, "base": default.base, "height": default.height},
     }

@@ -34,9 +34,9 @@ FIRE_ARC = 45.0
 ARC = FIRE_ARC + measure.TURN
 """The fire arc to each side, with the tolerance of angles (S-SHOOT-05, S-CONV-01)."""
 STRIDE = 0.05
-"""Obstacles narrower than this are found on a line only by its ends."""
+"""Step of searches along a line; a narrower obstacle between two steps can be missed."""
 EXACT = 1e-5
-"""Tolerance of contact in the search for the last point at which a figure can stand."""
+"""Tolerance of contact when searching for the last point at which a figure can stand."""
 
 POINTS: tuple[BodyZone, ...] = (
     BodyZone("head", EYE),
@@ -53,7 +53,7 @@ LYING_POINTS: tuple[BodyZone, ...] = tuple(BodyZone(zone, LYING_POINT / LYING_HE
 
 @implements("S-DATA-05")
 def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> Body:
-    """A figure as it stands or lies, perhaps elsewhere, perhaps as if it stood."""
+    """The body of a figure; `at`: at another place; `standing`: as if it stood."""
     x, y = (figure.x, figure.y) if at is None else at
     radius, height = figure.profile.base / 2, figure.profile.height
     if not standing and _lies(figure):
@@ -62,23 +62,23 @@ def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> 
 
 
 @implements("S-CONV-06")
-def distance(one: Figure, other: Figure) -> float:
-    """Between base centres on the plan (S-CONV-06)."""
-    dx, dy = _from_to(one, other)
+def distance(figure: Figure, other: Figure) -> float:
+    """The distance between the base centres, ignoring height (S-CONV-06)."""
+    dx, dy = _from_to(figure, other)
     return math.sqrt(dx * dx + dy * dy)
 
 
 @implements("S-DUCK-10")
 def shooting_range(shooter: Figure, target: Figure) -> float:
-    """Head to head in three dimensions (S-SHOOT-07); a ducked target counts as standing (S-DUCK-10)."""
+    """The distance from head to head in 3D; a ducked target counts as standing (S-SHOOT-07, S-DUCK-10)."""
     dx, dy = _from_to(shooter, target)
     up = _eye(shooter) - _eye(target)
     return math.sqrt(dx * dx + dy * dy + up * up)
 
 
-def _from_to(one: Figure, other: Figure) -> tuple[float, float]:
+def _from_to(figure: Figure, other: Figure) -> tuple[float, float]:
     """The vector from one figure to another."""
-    return other.x - one.x, other.y - one.y
+    return other.x - figure.x, other.y - figure.y
 
 
 @implements("S-DATA-09")
@@ -92,9 +92,9 @@ def _lies(figure: Figure) -> bool:
 
 
 @implements("S-CONV-07", "S-CONV-01")
-def in_contact(one: Figure, other: Figure) -> bool:
-    """S-CONV-07."""
-    return measure.contact(body(one), body(other), touch=CONTACT, level=False)
+def in_contact(figure: Figure, other: Figure) -> bool:
+    """Whether two figures are in contact (S-CONV-07)."""
+    return measure.contact(body(figure), body(other), touch=CONTACT, level=False)
 
 
 @implements("S-CONV-01")
@@ -123,37 +123,37 @@ def low(figure: Figure, piece: Piece) -> bool:
 
 def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
     """All other active figures."""
-    return (one for one in s.figures.values() if one.active and one.id != figure.id)
+    return (other for other in s.figures.values() if other.active and other.id != figure.id)
 
 
-def given_up(s: ShootOut, figure: Figure) -> bool:
+def has_surrendered(s: ShootOut, figure: Figure) -> bool:
     """Whether a figure has surrendered: it blocks moves and lines like an upright figure (S-NERVE-15)."""
     return figure.fate == "surrendered" and s.modules.nerve
 
 
 def blocks_lines(s: ShootOut, figure: Figure) -> bool:
     """Whether a figure blocks lines: upright, active and not ducked (S-COVER-18), or surrendered."""
-    return (figure.fate == "active" and figure.posture == "standing") or given_up(s, figure)
+    return (figure.fate == "active" and figure.posture == "standing") or has_surrendered(s, figure)
 
 
-class People:
-    """All figures that can be in the way in one position: as bodies, and as rows of numbers for the kernels."""
+class Blockers:
+    """The figures that can block moves in one position: as bodies, and as rows of numbers for the kernels."""
 
     def __init__(self, s: ShootOut, figures: tuple[Figure, ...]) -> None:
         self.figures = figures
-        self.here = [one for one in figures if one.fate == "active" or given_up(s, one)]
-        self.places = {one.id: place for place, one in enumerate(self.here)}
+        self.present = [figure for figure in figures if figure.fate == "active" or has_surrendered(s, figure)]
+        self.places = {figure.id: place for place, figure in enumerate(self.present)}
 
     @functools.cached_property
     def rows(self) -> Reals:
-        """Centre, foot, radius, height, whether the figure blocks a path, and the number of its side while active."""
-        # Kernels take arrays that could be written to far faster than others.
-        return np.frombuffer(bytearray().join([_row(one) for one in self.here])).reshape(-1, 7)
+        """A row per figure: centre, foot, radius, height, whether it blocks a path, and the number of its side."""
+        # Kernels are much faster with writable arrays than with read-only ones.
+        return np.frombuffer(bytearray().join([_row(figure) for figure in self.present])).reshape(-1, 7)
 
     @functools.cached_property
     def bodies(self) -> list[tuple[Figure, Body]]:
         """Each figure with its body."""
-        return [(one, body(one)) for one in self.here]
+        return [(figure, body(figure)) for figure in self.present]
 
 
 _SIDES: dict[Side | None, float] = {None: NOBODYS}
@@ -169,13 +169,13 @@ def _row(figure: Figure) -> bytes:
 
 
 @memo_by_identity(64, lambda s: (tuple(s.figures.values()), s.modules.nerve))
-def people(s: ShootOut) -> People:
-    """All figures at their places, computed once for each position."""
-    return People(s, tuple(s.figures.values()))
+def blockers(s: ShootOut) -> Blockers:
+    """The figures that can block moves, computed once for each position."""
+    return Blockers(s, tuple(s.figures.values()))
 
 
 def on_table(radius: float, place: Place, table: Table) -> bool:
-    """Whether a base lies on the table."""
+    """Whether a base lies completely on the table."""
     west, south, east, north = table.bounds
     across = measure.at_least(place[0] - radius, west) and measure.at_most(place[0] + radius, east)
     return across and measure.at_least(place[1] - radius, south) and measure.at_most(place[1] + radius, north)
@@ -190,51 +190,55 @@ def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) ->
     return max([z for z in tops if not step or measure.at_most(abs(z - figure.z), figure.profile.height)], default=0.0)
 
 
-def strides(most: float) -> list[float]:
-    """The distances along a line to try first, from the greatest down to 0."""
-    found = [most]
-    while found[-1] > 0.0:
-        found.append(max(0.0, found[-1] - STRIDE))
-    return found
+def strides(longest: float) -> list[float]:
+    """The distances along a line that `last_along` tries first, from the longest down to 0."""
+    distances = [longest]
+    while distances[-1] > 0.0:
+        distances.append(max(0.0, distances[-1] - STRIDE))
+    return distances
 
 
-def last_along(possible: Callable[[float], bool], most: float, known: float | None = None) -> float | None:
-    """The greatest distance along a line, up to `most`, at which something is possible; None if nowhere.
+def last_along(possible: Callable[[float], bool], longest: float, known: float | None = None) -> float | None:
+    """The greatest distance along a line, up to `longest`, at which `possible` holds; None if nowhere.
 
-    `known`: the first stride at which it is possible, if already found.
+    `known`: the first stride at which it holds, if the caller has computed it.
     """
-    far = most if known is None else known
+    far = longest if known is None else known
     while not possible(far):
         if far <= 0.0:
             return None
         far = max(0.0, far - STRIDE)
-    if far == most:
-        return most
-    near, beyond = far, min(most, far + STRIDE)
+    if far == longest:
+        return longest
+    near, beyond = far, min(longest, far + STRIDE)
     while beyond - near > 1e-5:
         middle = (near + beyond) / 2
         near, beyond = (middle, beyond) if possible(middle) else (near, middle)
     return near
 
 
-def keeps_apart(s: ShootOut, figure: Figure) -> Apart:
+def enemies_to_avoid(s: ShootOut, figure: Figure) -> Apart:
     """The enemies with which no movement may end in contact (S-MOVE-09)."""
-    enemies = [its for one, its in people(s).bodies if one.active and one.side is not None and one.side != figure.side]
+    enemies = [
+        base
+        for other, base in blockers(s).bodies
+        if other.active and other.side is not None and other.side != figure.side
+    ]
     return Apart(tuple(enemies), CONTACT)
 
 
 def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:
-    """Upright figures, which block a path and its end, and lying ones, which block its end (S-MOVE-06, S-MOVE-07)."""
+    """Upright figures, which block a path and its end, and lying ones, which only block its end (S-MOVE-06, -07)."""
     upright: list[Body] = []
     lying: list[Body] = []
-    for one, its in people(s).bodies:
-        if one.id != figure.id:
-            (lying if one.lying else upright).append(its)
+    for other, base in blockers(s).bodies:
+        if other.id != figure.id:
+            (lying if other.lying else upright).append(base)
     return upright, lying
 
 
 def open_table(table: Table) -> Table:
-    """The table for a runner: its edge is no wall, so a base may hang over it (S-NERVE-14). Made once for a table."""
+    """The table for a runner: a base may hang over its edge (S-NERVE-14). Computed once for a table."""
     return table.derived(_open_table)
 
 

@@ -1,4 +1,4 @@
-"""Characters and weapons as they are listed: S-DATA-01 to S-DATA-05, S-DATA-12."""
+"""Character profiles and the weapon list: S-DATA-01 to S-DATA-05, S-DATA-12."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -29,7 +29,7 @@ Grip: TypeAlias = Literal[1, 2]
 
 
 class WeaponType(msgspec.Struct, frozen=True):
-    """An entry of the weapon list. `hands` of 0 means one or two, as the player grips it."""
+    """An entry of the weapon list. `hands` of 0 means one or two, by the player's choice."""
 
     kind: WeaponKind
     hands: Literal[0, 1, 2]
@@ -54,7 +54,7 @@ WEAPONS: Mapping[str, WeaponType] = {
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A weapon of a character: its id, its entry in the weapon list, and any changes to it."""
+    """A weapon of a character: its id, its entry in the weapon list, and changes to that entry."""
 
     id: str
     like: str
@@ -64,19 +64,19 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def type(self) -> WeaponType:
-        """Its entry in the list."""
+        """The entry of the weapon in the list."""
         return WEAPONS[self.like]
 
     @property
     def grips(self) -> tuple[Grip, ...]:
-        """With how many hands it can be held."""
+        """The numbers of hands with which it can be held."""
         hands = self.type.hands if self.hands is None else self.hands
         return (1, 2) if hands == 0 else (hands,)
 
     @property
     @implements("S-DATA-03")
     def firearm(self) -> bool:
-        """Pistols and long guns shoot (S-DATA-03)."""
+        """Whether it is a pistol or a long gun (S-DATA-03)."""
         return self.type.kind in ("pistol", "long_gun", "either")
 
     @property

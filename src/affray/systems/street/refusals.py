@@ -1,23 +1,22 @@
-"""Why a choice cannot be made when there is no question for it: the rule behind each verb."""
+"""Refusals for choices that no open decision offers: the rule behind each verb."""
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
-from .deck.action_cards import held_by, refused_chain
-from .deck.action_cards import refused as refused_card
+from .deck.action_cards import card_refusal, chain_refusal, held_by
 from .skills.skill_list import level
 from .state import ShootOut, Turn
-from .turn.actions import VERBS, refused
+from .turn.actions import VERBS, action_refusal
 
 RULE_OF_VERB = {
     "claim": ("S-DECK-08", "no card can be claimed now"),
     "discard": ("S-DECK-14", "cards are discarded at the Joker"),
     "objective": ("S-PLUG-07", "no objective is declared now"),
-    "to": ("S-MOVE-03", "nobody of his is moving now"),
-    "heading": ("S-PLUG-03", "nobody of his is moving now"),
-    "distance": ("S-FIGHT-02", "no Charge of his falls short now"),
+    "to": ("S-MOVE-03", "none of the player's characters is moving now"),
+    "heading": ("S-PLUG-03", "none of the player's characters is moving now"),
+    "distance": ("S-FIGHT-02", "no Charge of the player's characters falls short now"),
     "target": ("S-MS-02", "no target is named now"),
-    "finish": ("S-FIGHT-16", "nobody lies unconscious before him"),
-    "point": ("S-DUCK-13", "nobody of his ducks back now"),
+    "finish": ("S-FIGHT-16", "no unconscious character is within reach"),
+    "point": ("S-DUCK-13", "none of the player's characters ducks back now"),
     "face": ("S-TURN-07", "there is no free facing now"),
     "place": ("S-SETUP-03", "no figure is placed now"),
     "modifier": ("S-CONV-16", "no referee is asked for a modifier now"),
@@ -26,11 +25,11 @@ RULE_OF_VERB = {
     "reroll": ("S-SKILL-LUCKY", "no die of a Lucky character can be rolled again now"),
     "charm": ("S-SKILL-CHARM", "no roll can be repeated by a charm now"),
     "curse": ("S-SKILL-CURSED", "no die of a Cursed character can be rolled again now"),
-    "draw": ("S-AUTO-02", "nobody blazes away now"),
+    "draw": ("S-AUTO-02", "no character blazes away now"),
     "zone": ("S-AUTO-19", "no zone is chosen now"),
     "shift": ("S-SKILL-TRICK", "no hit can be moved now"),
     "give": ("S-SKILL-DEMON", "no hits are shared out now"),
-    "duck": ("S-DUCK-04", "nobody of his may choose whether he ducks back now"),
+    "duck": ("S-DUCK-04", "none of the player's characters can choose to duck back now"),
     "row": ("S-FIGHT-04", "no fight row is named now"),
     "take": ("S-SKILL-26", "no marker is taken now"),
     "starter": ("S-SKILL-29", "no starter is named now"),
@@ -38,7 +37,7 @@ RULE_OF_VERB = {
     "grant": ("S-CONV-16", "a referee grants skills between games"),
     "concede": ("S-END-06", "a player concedes while the game runs"),
 }
-"""The rule and the reason for each verb that needs no closer look."""
+"""The rule and the reason for each verb whose refusal never depends on the position."""
 
 
 def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
@@ -58,22 +57,22 @@ def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
 
 
 def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
-    """A card not in hand, a character that cannot use it, or no window for it."""
+    """The card is not in hand, the character cannot use it, or no window is open."""
     card, name = (*words[1:3], "", "")[:2]
     name = held_by(card) or name
     if card not in s.hands.get(seat, ()):
         return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand of seat {seat}")
     if name not in s.figures:
         return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
-    problem = refused_card(s, card, s.figures[name], seat) or refused_chain(s, seat, (card,))
+    problem = card_refusal(s, card, s.figures[name], seat) or chain_refusal(s, seat, (card,))
     return problem or Refusal(RuleId("S-INT-01"), "there is no window for a card now")
 
 
 def _hold(s: ShootOut) -> Refusal:
-    """A Slow Demon must act with the card; otherwise there is no card to hold (S-SKILL-SLOW, S-SKILL-DEMON)."""
+    """A Slow Demon must use the card at once; otherwise there is no card to hold (S-SKILL-SLOW, S-SKILL-DEMON)."""
     turn = _turn(s)
     if turn is not None and not turn.free and level(s, s.figures[turn.figure], "slow"):
-        return Refusal(RuleId("S-SKILL-SLOW"), f"{turn.figure} is Slow and cannot hold his card")
+        return Refusal(RuleId("S-SKILL-SLOW"), f"{turn.figure} is Slow and cannot hold the card")
     return Refusal(RuleId("S-SKILL-DEMON"), "no card can be held now")
 
 
@@ -82,15 +81,15 @@ def _turn(s: ShootOut) -> Turn | None:
 
 
 def _action(s: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
-    """An action in another character's turn, or while another question is open."""
+    """The refusal of an action in another character's turn, or while another question is open."""
     turn = _turn(s)
     if turn is None or s.figures[turn.figure].seat != seat:
-        return Refusal(RuleId("S-TURN-01"), "none of his characters has a turn now")
+        return Refusal(RuleId("S-TURN-01"), "none of the player's characters has a turn now")
     figure = s.figures[turn.figure]
     if turn.bond is None and figure.lost_nerve and s.modules.nerve and figure.posture != "unconscious":
-        return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has lost his nerve: he surrenders or runs")
+        return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has lost their nerve and must surrender or run")
     try:
-        problem = refused(s, figure, VERBS[words[0]].read(words[1:], s, figure))
-    except (Unreadable, ValueError, LookupError) as found:
-        return Refusal(RuleId("S-TURN-02"), str(found) or "it is no action")
-    return problem or Refusal(RuleId("S-TURN-01"), "a turn is one action")
+        problem = action_refusal(s, figure, VERBS[words[0]].read(words[1:], s, figure))
+    except (Unreadable, ValueError, LookupError) as error:
+        return Refusal(RuleId("S-TURN-02"), str(error) or "not an action")
+    return problem or Refusal(RuleId("S-TURN-01"), "a turn has only one action")

@@ -14,12 +14,12 @@ Referee = Literal["none", "player"]
 StarterSkill = Literal["off", "one", "all", "rolled"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
-MOST_ACTION_SETS = 3
-"""Sets of action cards in a match that is opened: more than `auto` deals for the whole cast and all bystanders."""
+MAX_ACTION_SETS = 3
+"""The most sets of action cards in a new match: more than `auto` deals for the whole cast and all bystanders."""
 
 
 class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Which optional rules are in force, and the options that have a value. They never change during a game."""
+    """The optional rules in force, and the options with a value. They never change during a game."""
 
     hit_cards: bool = False
     automatic_weapons: bool = False
@@ -82,7 +82,7 @@ PRESETS: Mapping[str, Modules] = {"basic": BASIC, "full": FULL}
 """S-SYS-04."""
 
 NEEDS: tuple[tuple[str, str], ...] = (("hot_emotions", "hate_and_fear"), ("campaign", "experience"))
-"""A module and the module it requires (S-SYS-03)."""
+"""Pairs of a module and the module it requires (S-SYS-03)."""
 EXCLUDED: tuple[tuple[str, str], ...] = (("drop_action_cards", "more_action_cards"),)
 NO_LIMIT = ("action_card_chain_limit", "joker_limit")
 """Options whose value is a number, or none (S-MAC-05, S-END-08)."""
@@ -91,11 +91,11 @@ OPTIONS: tuple[str, ...] = ("preset", *Modules.__struct_fields__)
 
 @implements("S-SYS-03")
 def optional_rules() -> tuple[OptionalRule, ...]:
-    """The switches with what they need and exclude (S-SYS-03)."""
+    """The switches with the switches that each needs and excludes (S-SYS-03)."""
     return tuple(
         OptionalRule(
             name=name,
-            needs=tuple(other for one, other in NEEDS if one == name),
+            needs=tuple(needed for module, needed in NEEDS if module == name),
             excludes=tuple(other for pair in EXCLUDED if name in pair for other in pair if other != name),
         )
         for name in SWITCHES
@@ -104,24 +104,24 @@ def optional_rules() -> tuple[OptionalRule, ...]:
 
 @implements("S-SYS-03", "S-SYS-02", "S-SYS-04")
 def modules(options: Mapping[str, Any]) -> Modules:
-    """The modules that these options switch on; raises `BadOption` for what does not go together (S-SYS-03)."""
+    """The modules that these options switch on; raises `BadOption` if they contradict each other (S-SYS-03)."""
     preset = options.get("preset", "basic")
     if preset not in PRESETS:
-        raise BadOption(f"`preset`: there is no '{preset}'; there are {', '.join(PRESETS)}")
+        raise BadOption(f"`preset`: there is no '{preset}'; choose one of {', '.join(PRESETS)}")
     chosen = {key: value for key, value in options.items() if key != "preset"}
     chosen |= {key: None for key in NO_LIMIT if chosen.get(key) == "none"}
     given = convert_options(Modules, chosen)
-    found = msgspec.structs.replace(PRESETS[preset], **{key: getattr(given, key) for key in chosen})
-    for one, other in NEEDS:
-        if getattr(found, one) and not getattr(found, other):
-            raise BadOption(f"`{one}` needs `{other}` (S-SYS-03)")
-    for one, other in EXCLUDED:
-        if getattr(found, one) and getattr(found, other):
-            raise BadOption(f"`{one}` and `{other}` exclude each other (S-SYS-03)")
-    return _shared(found)
+    merged = msgspec.structs.replace(PRESETS[preset], **{key: getattr(given, key) for key in chosen})
+    for module, other in NEEDS:
+        if getattr(merged, module) and not getattr(merged, other):
+            raise BadOption(f"`{module}` needs `{other}` (S-SYS-03)")
+    for module, other in EXCLUDED:
+        if getattr(merged, module) and getattr(merged, other):
+            raise BadOption(f"`{module}` and `{other}` exclude each other (S-SYS-03)")
+    return _shared(merged)
 
 
 @functools.lru_cache(maxsize=256)
-def _shared(found: Modules) -> Modules:
-    """Games under the same modules share them, and with them all that is worked out once for their identity."""
-    return found
+def _shared(modules: Modules) -> Modules:
+    """Return one shared object for equal modules, because caches are keyed by its identity."""
+    return modules

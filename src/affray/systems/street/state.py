@@ -1,7 +1,7 @@
-"""A shoot-out between two steps.
+"""The state of a shoot-out between two steps.
 
-Figures and everything else below the state are frozen and replaced on change. So copies of a shoot-out share them,
-and a decision can keep a copy as its context.
+Figures and all other parts of the state are frozen and replaced on change. So copies of a shoot-out share them, and a
+decision can keep a copy as its context.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,8 +30,8 @@ ActionName = Literal[
 ]  # fmt: skip
 Place: TypeAlias = tuple[float, float]
 AXES = ("x", "y", "z")
-Deed = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
-"""The results of an attack for its victim, in ascending order; `woke_out`: a one on waking (S-XP-06)."""
+AttackResult = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
+"""The results of an attack for its victim, in ascending order; `woke_out`: rolled a one on waking (S-XP-06)."""
 Compelled = Literal[
     "", "lost_nerve", "bystander", "wild", "staggering", "staggering_at_anyone", "repeat", "friend_for_foe",
     "hated_friend", "face_off",
@@ -52,7 +52,7 @@ class Carried(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     state: WeaponState = "ready"
     at: Place | None = None
     was: WeaponState = "ready"
-    """Of a weapon on the ground: its state when it was laid down."""
+    """The state of a weapon on the ground before it was laid down."""
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -66,7 +66,7 @@ class Victim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     """The result of an attack on a victim, and the victim's condition when it was declared (S-XP-06, S-XP-07)."""
 
     name: str = ""
-    result: Deed = "dead"
+    result: AttackResult = "dead"
     class_: ClassName = msgspec.field(name="class", default="plug")
     armed: bool = True
     unconscious: bool = False
@@ -78,8 +78,8 @@ class Victim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     """Made unconscious, and wounded by the same attack (S-SKILL-22)."""
 
 
-class Deeds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What a game has recorded for a character's experience (16.3)."""
+class ExperienceRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """The facts of a game that count for a character's experience (16.3)."""
 
     shot: bool = False
     fought: bool = False
@@ -90,7 +90,7 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A character in the game. `number` is the id of "ascending id"; a figure without a seat has no player."""
+    """A character in the game. "Ascending id" in the rulebook means by `number`; without a seat it has no player."""
 
     id: str
     number: int
@@ -108,9 +108,9 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     wounds: tuple[Wound, ...] = ()
     must_recover: bool = False
     needs_six: bool = False
-    """A wound marked R6 is among the reasons to recover (S-REC-02)."""
+    """A wound marked R6 is one of the reasons to recover (S-REC-02)."""
     arms: dict[str, Carried] = msgspec.field(default_factory=dict)
-    """The states of the weapons that are not simply ready."""
+    """The states of the weapons that are not ready, or lie on the ground."""
     in_hand: tuple[str, ...] = ()
     grip: Grip = 1
     """The last grip on a weapon that can be held with one hand or two (S-DATA-12)."""
@@ -135,10 +135,10 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     charm_used: int = 0
     curse_tokens: dict[str, int] | None = None
     frightens: str = ""
-    """Of a Psycho: the enemy they moved towards in their last turn (S-SKILL-PSYCHO)."""
+    """The enemy that a Psycho moved towards in their last turn (S-SKILL-PSYCHO)."""
     felled_by: str = ""
-    """Of an unconscious character: the attacker (S-XP-06)."""
-    deeds: Deeds = Deeds()
+    """The attacker who made this character unconscious (S-XP-06)."""
+    deeds: ExperienceRecord = ExperienceRecord()
 
     # --- the state words of S-CONV-09 -----------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
 
     @property
     def hidden(self) -> bool:
-        """Ducked, and owing nothing (S-TURN-05)."""
+        """Ducked, and not obliged to recover (S-TURN-05)."""
         return self.ducked and not self.must_recover
 
     @property
@@ -193,11 +193,11 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
             wound.zone == "belly" or (wound.zone == "legs" and wound.severity == "serious") for wound in self.wounds
         )
 
-    # --- what a figure is and has ---------------------------------------------------------------------------
+    # --- the profile and the weapons ------------------------------------------------------------------------
 
     @property
     def class_(self) -> str:
-        """The class."""
+        """The class of the character."""
         return self.profile.class_
 
     @property
@@ -210,17 +210,17 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         """The level of a skill, 0 without it."""
         return self.profile.skills.get(name, 0)
 
-    def arm(self, name: str) -> WeaponState:
+    def weapon_state(self, name: str) -> WeaponState:
         """The state of a weapon."""
         carried = self.arms.get(name)
         return "ready" if carried is None else carried.state
 
     def carries(self, weapon: Weapon) -> bool:
         """Whether the figure has the weapon with it, in any state."""
-        return self.arm(weapon.id) != "on_the_ground"
+        return self.weapon_state(weapon.id) != "on_the_ground"
 
-    def hurt(self, zone: Zone, severity: Severity | None = None) -> int:
-        """The number of wounds in a zone."""
+    def wounds_in(self, zone: Zone, severity: Severity | None = None) -> int:
+        """The number of wounds in a zone, of one severity or of both."""
         if not self.wounds:
             return 0
         return sum(wound.zone == zone and severity in (None, wound.severity) for wound in self.wounds)
@@ -255,16 +255,16 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
     action: ActionName
     shot: Shot = Shot()
     weapon: str | None = None
-    """To reload, repair, pick up, aim or throw."""
+    """The weapon to reload, repair, pick up, aim or throw."""
     target: str | None = None
-    """Of an aim, a charge or an attack."""
+    """The target of an aim, a charge or an attack."""
     place: Place | None = None
     """The end point of Change Position, a declared objective, or the point of a Duck Back."""
     piece: str | None = None
     row: Row | None = None
     """The fight row of a Charge or an Attack, with its weapon if it needs one (S-FIGHT-04)."""
     in_hand: tuple[str, ...] | None = None
-    """The weapons taken into hand; None: as they are."""
+    """The weapons to take in hand; None: no change."""
 
     @property
     def used(self) -> tuple[str, ...]:
@@ -274,8 +274,8 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return self.shot.weapons
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A movement whose end is fixed (S-INT-01, WIN-PATH): its corners, the distance covered, and its effects."""
+class PlannedMovement(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A movement whose end is fixed (S-INT-01, WIN-PATH): its corners, its length, and how far it has gone."""
 
     kind: ActionName
     points: tuple[Place, ...]
@@ -285,17 +285,17 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The player chose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
     reached: float = 0.0
     climbed: str | None = None
-    """The piece that is climbed on the way; the move ends behind it (S-CLIMB-03)."""
+    """The piece that the figure climbs; the move ends behind it (S-CLIMB-03)."""
     contact: bool = False
-    """It ends in contact with the victim of a Charge (S-FIGHT-02)."""
+    """The movement ends in contact with the victim of a Charge (S-FIGHT-02)."""
     caught: bool = False
-    """It was interrupted, so the rest may be blocked now (S-INT-10)."""
+    """The movement was interrupted, so the rest may be blocked now (S-INT-10)."""
     stopped: bool = False
-    """It ends where the mover stands (S-INT-10)."""
+    """The movement ends at the mover's present place (S-INT-10)."""
 
 
 class Bond(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A compulsion: one of these actions, against one of these characters if any are named."""
+    """A compulsion: one of these actions, against one of these characters if there are any."""
 
     rule: str
     actions: tuple[ActionName, ...]
@@ -315,7 +315,7 @@ class SetUp(Frame, tag="setup"):
     seats: tuple[Seat, ...] = ()
     """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
     new: tuple[str, ...] | None = None
-    """Characters still to get a skill before their first game without a choice; None: not determined yet."""
+    """Characters who still get a skill before their first game, without a choice; None: not determined yet."""
     size: int = 0
     """The number of characters drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()
@@ -331,7 +331,7 @@ class Deck(Frame, tag="deck"):
 
     card: Card = ""
     plays: tuple[Play, ...] = ()
-    """Cards committed at the Joker that wait for their place (S-DECK-15)."""
+    """Cards committed at the Joker and not carried out yet (S-DECK-15)."""
 
 
 class Window(Frame, tag="window"):
@@ -341,9 +341,9 @@ class Window(Frame, tag="window"):
     figure: str = ""
     """The figure whose turn is interrupted; empty at WIN-DRAW."""
     plays: tuple[Play, ...] = ()
-    """The committed cards still to be carried out."""
+    """The committed cards not carried out yet."""
     carried_out: bool = False
-    """Something was played, so the window opens again (S-INT-04)."""
+    """A card was played, so the window opens again (S-INT-04)."""
 
 
 class Turn(Frame, tag="turn"):
@@ -353,9 +353,9 @@ class Turn(Frame, tag="turn"):
     free: bool = False
     card: Card = ""
     declared: Declared | None = None
-    line: Line | None = None
+    line: PlannedMovement | None = None
     target: str | None = None
-    """Of the shot of a Move & Shoot, named after the move (S-MS-02)."""
+    """The target of a Move & Shoot, named after the move (S-MS-02)."""
     defence: tuple[Row, str | None] | None = None
     """The victim's defence row and its weapon (S-FIGHT-04)."""
     covered: bool = False
@@ -368,7 +368,7 @@ class Turn(Frame, tag="turn"):
     over: bool = False
     """The rest of this turn is not carried out."""
     attacked: bool = False
-    """An attack was made in it, and all that follows from it is done (S-CONV-17)."""
+    """An attack was made in this turn and is completely resolved (S-CONV-17)."""
 
 
 class FaceOff(Frame, tag="face_off"):
@@ -391,16 +391,16 @@ class ShootOut(State[AnyFrame], kw_only=True):
     order: tuple[Seat, ...]
     """The players in seating order (S-CONV-10)."""
     hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
-    """Never changed in place, no more than `played` and `points`: copies of the shoot-out share them."""
+    """Never changed in place, like `played` and `points`: copies of the shoot-out share them."""
     row: tuple[Card, ...] = ()
     deck: tuple[Card, ...] = ()
-    """The cards that are face down; which comes next is settled when it is turned."""
+    """The face-down cards; the next card is drawn at random when it is turned."""
     discards: tuple[Card, ...] = ()
     jokers: int = 0
     played: dict[Seat, int] = msgspec.field(default_factory=dict)
     """Action cards played since the last card was turned (S-MAC-05)."""
     bench: dict[Side, int] = msgspec.field(default_factory=dict)
-    """Members of a side who take no part, in cases: they count wherever members are counted."""
+    """In cases: the number of members of a side who take no part but count as members."""
     first_shot: bool = False
     """The first shot of the game has been fired (S-PLUG-02)."""
     points: dict[Side, int] = msgspec.field(default_factory=dict)
@@ -415,30 +415,32 @@ class ShootOut(State[AnyFrame], kw_only=True):
     free_moves: tuple[str, ...] = ()
     """Plugs that the referee allows to move freely if no full move is possible (S-CONV-16)."""
 
-    # --- looking --------------------------------------------------------------------------------------------
+    # --- lookups --------------------------------------------------------------------------------------------
 
-    def of(self, seat: Seat) -> Iterator[Figure]:
+    def controlled_by(self, seat: Seat) -> Iterator[Figure]:
         """The characters that a player controls."""
         return (figure for figure in self.figures.values() if figure.seat == seat)
 
     @property
-    def setting(self) -> Scenario | None:
-        """The scenario; in a case, and in a match of an earlier version, from the data."""
+    def played_scenario(self) -> Scenario | None:
+        """The stored scenario; cases and matches of earlier versions store only its name."""
         return self.scenario_data or scenarios().get(self.scenario or "")
 
     def members(self, side: Side) -> Iterator[Figure]:
-        """The characters of a side, lost ones too."""
+        """The characters of a side, including lost ones."""
         return (figure for figure in self.figures.values() if figure.side == side)
 
     @implements("S-CONV-10")
     def friends(self, figure: Figure) -> Iterator[Figure]:
         """Other characters of the same side (S-CONV-10)."""
-        return (one for one in self.figures.values() if one.side == figure.side is not None and one.id != figure.id)
+        return (
+            other for other in self.figures.values() if other.side == figure.side is not None and other.id != figure.id
+        )
 
     @implements("S-CONV-10")
     def enemies(self, figure: Figure) -> Iterator[Figure]:
         """Characters of opposing sides (S-CONV-10)."""
-        return (one for one in self.figures.values() if one.side is not None and one.side != figure.side)
+        return (other for other in self.figures.values() if other.side is not None and other.side != figure.side)
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -452,7 +454,7 @@ class ShootOut(State[AnyFrame], kw_only=True):
                 return frame
         return None
 
-    # --- changing -------------------------------------------------------------------------------------------
+    # --- changes --------------------------------------------------------------------------------------------
 
     def change(self, name: str, **fields: Any) -> Figure:
         """Replace a figure by a changed copy; coordinates are rounded to thousandths of an inch."""
@@ -464,16 +466,12 @@ class ShootOut(State[AnyFrame], kw_only=True):
         return figure
 
 
-def twin(s: ShootOut) -> ShootOut:
-    """An independent copy: what can be changed in place is copied, what is frozen or only ever replaced is shared."""
+def snapshot(s: ShootOut) -> ShootOut:
+    """An independent copy: copies all parts that change in place, and shares the others."""
     copy = s.__copy__()
     copy.frames = [frame.__copy__() for frame in s.frames]
     copy.figures = s.figures.copy()
     return copy
-
-
-seen = twin
-"""The shoot-out as a decision may keep it: it will not change under it."""
 
 
 def in_order(names: Sequence[str], s: ShootOut) -> list[str]:

@@ -1,4 +1,4 @@
-"""The rule system `street`. Importing its chapters registers their stages and actions."""
+"""The rule system `street`. Importing the modules of its chapters registers their stages and actions."""
 
 import functools
 from collections.abc import Mapping, Sequence
@@ -40,13 +40,13 @@ from .other_actions import aim, change_position, move_and_shoot
 from .questions.table import answer
 from .referee import orders
 from .refusals import refusal
-from .settings import MOST_ACTION_SETS, PRESETS, optional_rules
+from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
 from .setup import quick_draw, random_deployment, random_gangs
 from .setup.new_game import in_force, new_shoot_out
 from .shooting import shoot
 from .skills import drunk, knifeman, psycho, starting_skills
 from .stages import stage
-from .state import ShootOut, twin
+from .state import ShootOut, snapshot
 from .turn import bystanders, pick_up, steps
 from .wounds import recovery
 
@@ -76,13 +76,13 @@ class Street(System[ShootOut]):
         return new_shoot_out(setup)
 
     def check_limits(self, setup: Setup) -> None:
-        """Only the number of action cards is unbounded by the cast and the table."""
+        """Limit the number of action cards, the only size that the cast and the table do not limit."""
         sets = setup.options.get("action_sets")
-        if isinstance(sets, int) and sets > MOST_ACTION_SETS:
-            raise BadOption(f"`action_sets` is {sets}; at most {MOST_ACTION_SETS} sets are played with (S-MAC-02)")
+        if isinstance(sets, int) and sets > MAX_ACTION_SETS:
+            raise BadOption(f"`action_sets` is {sets}; the limit is {MAX_ACTION_SETS} (S-MAC-02)")
 
     def copy(self, state: ShootOut) -> ShootOut:
-        return twin(state)
+        return snapshot(state)
 
     def concede(self, game: Game[ShootOut], seat: Seat) -> Procedure[None] | None:
         end_of_game.concede(game, seat)
@@ -105,7 +105,7 @@ class Street(System[ShootOut]):
 
     def figure_names(self, state: ShootOut) -> Mapping[Seat, Sequence[str]]:
         figures = state.figures.values()
-        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+        return {seat: [figure.profile.name for figure in figures if figure.seat == seat] for seat in state.seats}
 
     @functools.cached_property
     def texts(self) -> Texts:
@@ -113,7 +113,7 @@ class Street(System[ShootOut]):
 
     @implements("S-CONV-15", "S-DECK-18")
     def view(self, state: ShootOut, seat: Seat | None) -> Any:
-        """All is public but the order of face-down cards (S-CONV-15, S-DECK-18), settled when they are turned."""
+        """Everything is public; the order of face-down cards is not in the state (S-CONV-15, S-DECK-18)."""
         return msgspec.to_builtins(state)
 
     def interjecting(self, state: ShootOut, seat: Seat) -> Kind[ShootOut] | None:
@@ -142,7 +142,7 @@ class Street(System[ShootOut]):
         """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""
         arguments = question.get("with", {})
         if not isinstance(arguments, Mapping):
-            raise BadQuestion("`with` names what the question is about, for example {figure: ada, target: bob}")
+            raise BadQuestion("`with` takes the arguments by name, for example {figure: ada, target: bob}")
         try:
             return answer(view, seat, str(question.get("ask")), arguments)
         except ValueError as problem:
@@ -155,7 +155,7 @@ class Street(System[ShootOut]):
         return ODDS
 
     def advise(self, view: View, decision: Decision) -> str | None:
-        from .advisor import advise  # only loaded where a bot plays
+        from .advisor import advise  # loaded only when a bot plays
 
         return advise(view, decision)
 

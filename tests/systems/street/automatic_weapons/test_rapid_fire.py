@@ -55,7 +55,7 @@ def test_what_each_card_does(card: str, category: Any) -> None:
     ends = result in ("miss", "out_of_ammo", "jam")
     assert (match.decision.kind.name == "blaze") is not ends
     state = {"out_of_ammo": "empty", "jam": "jammed"}.get(result, "ready")
-    assert match.state.figures["ada"].arm(GUN[category]) == state
+    assert match.state.figures["ada"].weapon_state(GUN[category]) == state
     assert match.state.used == (card,)
 
 
@@ -105,7 +105,7 @@ def test_a_volley_blazes_away_with_one_pistol() -> None:
     with pytest.raises(IllegalChoice, match="S-AUTO-06"):
         match.choose("draw auto_pistol_1")
     match.choose("draw auto_pistol_2")
-    assert [(one["weapon"], one.get("hits", 0), one.get("extra", 0)) for one in events(match, "shot")] == [
+    assert [(event["weapon"], event.get("hits", 0), event.get("extra", 0)) for event in events(match, "shot")] == [
         ("auto_pistol_1", 1, 0),
         ("auto_pistol_2", 0, 1),
     ]
@@ -128,7 +128,7 @@ def test_a_spray_needs_to_be_seen_and_to_reach() -> None:
     match = play(s, dice=[2, 2, 2, 3, 4], cards=["rf_spray"], active="ada")
     match.choose("shoot smg bob")
     match.choose("draw")
-    assert [(one["figure"], one["d3"], one["hit"]) for one in events(match, "sprayed")] == [
+    assert [(event["figure"], event["d3"], event["hit"]) for event in events(match, "sprayed")] == [
         ("pal", 2, True),
         ("low", 2, False),
     ]
@@ -143,7 +143,7 @@ def test_a_killing_hit_against_a_ducked_man(behind: Any, dead: bool) -> None:
     for choice in ("shoot smg bob", "draw", "pass"):
         match.choose(choice)
     assert (match.state.figures["bob"].fate == "dead") is dead
-    assert [one["cover"] for one in events(match, "stopped")] == ([] if dead else [behind])
+    assert [event["cover"] for event in events(match, "stopped")] == ([] if dead else [behind])
     assert match.state.figures["bob"].must_recover is not dead
 
 
@@ -153,7 +153,7 @@ def test_a_killing_hit_looks_at_no_zone() -> None:
     for choice in ("shoot smg bob", "draw", "pass"):
         match.choose(choice)
     assert match.state.figures["bob"].fate == "dead"
-    assert {one["kind"] for one in events(match, "roll")} == {"shoot"}
+    assert {event["kind"] for event in events(match, "roll")} == {"shoot"}
     assert "extra" not in events(match, "shot")[0]
 
 
@@ -206,7 +206,7 @@ def test_explosive(hard: int, cell: str) -> None:
 def test_shrapnel(die: int, zones: list[str]) -> None:
     """S-AUTO-21: the rolled zone, the row above, the row below, each with its own effect die; it counts as one."""
     match = special("shrapnel", [die, *[1] * len(zones)])
-    assert [one["zone"] for one in events(match, "scratched")] == zones
+    assert [event["zone"] for event in events(match, "scratched")] == zones
     assert events(match, "shot")[0]["extra"] == 1
 
 

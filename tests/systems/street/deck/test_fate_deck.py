@@ -73,7 +73,7 @@ def test_joker_rebuilds_the_deck_without_lost_characters() -> None:
     s.row = ("plug",)
     s.deck = tuple(card for card in s.deck if card != "plug")
     match = play(s, cards=["joker"])
-    assert [one["card"] for one in events(match, "card_discarded")] == ["legend"]
+    assert [event["card"] for event in events(match, "card_discarded")] == ["legend"]
     assert set(match.state.deck) == set(whole_deck(s, ["ada", "bob", "kit"]))
     assert match.state.row == ()
 
@@ -90,4 +90,4 @@ def test_joker_plays_go_by_rank() -> None:
     assert match.decisions[0].seat == "b"
     match.choose("pass", seat="b")
     match.choose("pass", seat="b")
-    assert [one["figure"] for one in events(match, "card_played")] == ["bob", "ada"]
+    assert [event["figure"] for event in events(match, "card_played")] == ["bob", "ada"]

@@ -30,11 +30,11 @@ def test_nearer_distances_come_first_whatever_the_rank() -> None:
     """S-INT-05."""
     match = moving(runner(), dice=[])
     match.choose("play plug eve at 2, play ganger ada at 6", seat="a")
-    assert [one["at"] for one in events(match, "interrupted")] == [(0.0, 2.0)]
+    assert [event["at"] for event in events(match, "interrupted")] == [(0.0, 2.0)]
     assert match.state.figures["bob"].facing == 90
     for _ in range(3):
         match.choose("pass", seat="a")
-    assert [one["at"] for one in events(match, "interrupted")] == [(0.0, 2.0), (0.0, 6.0)]
+    assert [event["at"] for event in events(match, "interrupted")] == [(0.0, 2.0), (0.0, 6.0)]
 
 
 def test_distances_lie_on_what_is_left_of_the_line() -> None:
@@ -68,7 +68,7 @@ def test_a_wounded_mover_goes_no_further() -> None:
         match.choose(choice, seat="a")
     bob = match.state.figures["bob"]
     assert (bob.x, bob.y, bob.must_recover) == (0.0, 8.0, True)
-    assert "bob" in [one["figure"] for one in events(match, "turn_ends")]
+    assert "bob" in [event["figure"] for event in events(match, "turn_ends")]
 
 
 def test_a_blocked_line_is_gone_to_its_last_free_point() -> None:
@@ -90,14 +90,14 @@ def test_interrupts_nest() -> None:
     s = runner()
     match = play(s, active="bob")
     match.choose("play ganger ada", seat="a")
-    assert {one.seat for one in match.decisions} == {"a"}
+    assert {decision.seat for decision in match.decisions} == {"a"}
     match.choose("play plug eve", seat="a")
-    assert [one["figure"] for one in events(match, "turn_begins")] == ["bob", "ada", "eve"]
+    assert [event["figure"] for event in events(match, "turn_begins")] == ["bob", "ada", "eve"]
     with pytest.raises(IllegalChoice):
         match.choose("play plug bob", seat="b")
     for _ in range(4):
         match.choose("pass", seat="a")
-    assert [one["figure"] for one in events(match, "turn_ends")] == ["eve", "ada"]
+    assert [event["figure"] for event in events(match, "turn_ends")] == ["eve", "ada"]
     assert match.decisions[0].seat == "b"
 
 

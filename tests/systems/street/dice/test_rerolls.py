@@ -119,7 +119,7 @@ def test_the_order_is_luck_then_charm_then_curse() -> None:
     match.choose("charm bob")
     assert asked(match) == ["b curse"]
     match.choose("curse 4")
-    assert [one["by"] for one in events(match, "reroll")] == ["lucky", "charm", "curse"]
+    assert [event["by"] for event in events(match, "reroll")] == ["lucky", "charm", "curse"]
     assert events(match, "shot")[0]["hits"] == 1
 
 

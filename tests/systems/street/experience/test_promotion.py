@@ -7,7 +7,7 @@ import pytest
 from affray.engine import Match, Side
 from affray.systems.street.experience.campaign import RECRUITS, missed_games
 from affray.systems.street.experience.promotion import Gain, promotion
-from affray.systems.street.state import Deeds, ShootOut, Victim
+from affray.systems.street.state import ExperienceRecord, ShootOut, Victim
 from tests.systems.street.gunfight import events, man, play, shoot_out
 
 
@@ -21,30 +21,34 @@ def dead(**words: Any) -> Victim:
 @pytest.mark.parametrize(
     ("class_", "deeds", "expected"),
     [
-        ("plug", Deeds(), Gain("plug", 0)),
-        ("plug", Deeds(shot=True), Gain("ganger", 0)),
-        ("plug", Deeds(fought=True), Gain("ganger", 0)),
-        ("plug", Deeds(shot=True, victims=(dead(),)), Gain("ganger", 0)),
-        ("ganger", Deeds(shot=True), Gain("ganger", 0)),
-        ("ganger", Deeds(victims=(dead(),)), Gain("killer", 1)),
-        ("ganger", Deeds(victims=(Victim(result="out_of_action"),)), Gain("ganger", 0)),
-        ("ganger", Deeds(victims=(dead(friend=True),)), Gain("ganger", 0)),
-        ("ganger", Deeds(victims=(dead(neutral=True),)), Gain("ganger", 0)),
-        ("killer", Deeds(victims=(dead(), dead())), Gain("killer", 1)),
-        ("killer", Deeds(victims=(dead(), Victim(result="serious"))), Gain("killer", 1)),
-        ("killer", Deeds(victims=(dead(), Victim(result="serious"), Victim(result="woke_out"))), Gain("legend", 1)),
-        ("killer", Deeds(victims=(Victim(result="serious"),) * 3), Gain("legend", 1)),
-        ("killer", Deeds(victims=(Victim(result="unconscious"),) * 3), Gain("killer", 0)),
-        ("killer", Deeds(victims=(Victim(result="serious", armed=False),) * 3), Gain("killer", 0)),
-        ("killer", Deeds(victims=(dead(class_="legend"),)), Gain("legend", 2)),
-        ("killer", Deeds(victims=(Victim(result="flesh"),)), Gain("killer", 0)),
-        ("legend", Deeds(victims=(Victim(result="flesh"),)), Gain("legend", 1)),
-        ("legend", Deeds(victims=(Victim(result="unconscious"),)), Gain("legend", 0)),
-        ("legend", Deeds(victims=(Victim(result="unconscious", wounded=True),)), Gain("legend", 1)),
-        ("plug", Deeds(victims=(dead(class_="legend"),), shot=True), Gain("ganger", 1)),
+        ("plug", ExperienceRecord(), Gain("plug", 0)),
+        ("plug", ExperienceRecord(shot=True), Gain("ganger", 0)),
+        ("plug", ExperienceRecord(fought=True), Gain("ganger", 0)),
+        ("plug", ExperienceRecord(shot=True, victims=(dead(),)), Gain("ganger", 0)),
+        ("ganger", ExperienceRecord(shot=True), Gain("ganger", 0)),
+        ("ganger", ExperienceRecord(victims=(dead(),)), Gain("killer", 1)),
+        ("ganger", ExperienceRecord(victims=(Victim(result="out_of_action"),)), Gain("ganger", 0)),
+        ("ganger", ExperienceRecord(victims=(dead(friend=True),)), Gain("ganger", 0)),
+        ("ganger", ExperienceRecord(victims=(dead(neutral=True),)), Gain("ganger", 0)),
+        ("killer", ExperienceRecord(victims=(dead(), dead())), Gain("killer", 1)),
+        ("killer", ExperienceRecord(victims=(dead(), Victim(result="serious"))), Gain("killer", 1)),
+        (
+            "killer",
+            ExperienceRecord(victims=(dead(), Victim(result="serious"), Victim(result="woke_out"))),
+            Gain("legend", 1),
+        ),
+        ("killer", ExperienceRecord(victims=(Victim(result="serious"),) * 3), Gain("legend", 1)),
+        ("killer", ExperienceRecord(victims=(Victim(result="unconscious"),) * 3), Gain("killer", 0)),
+        ("killer", ExperienceRecord(victims=(Victim(result="serious", armed=False),) * 3), Gain("killer", 0)),
+        ("killer", ExperienceRecord(victims=(dead(class_="legend"),)), Gain("legend", 2)),
+        ("killer", ExperienceRecord(victims=(Victim(result="flesh"),)), Gain("killer", 0)),
+        ("legend", ExperienceRecord(victims=(Victim(result="flesh"),)), Gain("legend", 1)),
+        ("legend", ExperienceRecord(victims=(Victim(result="unconscious"),)), Gain("legend", 0)),
+        ("legend", ExperienceRecord(victims=(Victim(result="unconscious", wounded=True),)), Gain("legend", 1)),
+        ("plug", ExperienceRecord(victims=(dead(class_="legend"),), shot=True), Gain("ganger", 1)),
     ],
 )
-def test_promotion(class_: Any, deeds: Deeds, expected: Gain) -> None:
+def test_promotion(class_: Any, deeds: ExperienceRecord, expected: Gain) -> None:
     """S-XP-01 to S-XP-07, S-SKILL-20 to S-SKILL-24: at most one step, by the condition of the class he had."""
     assert promotion(class_, deeds) == expected
 
@@ -52,24 +56,24 @@ def test_promotion(class_: Any, deeds: Deeds, expected: Gain) -> None:
 def test_one_opponent_counts_once() -> None:
     """S-XP-06."""
     twice = (Victim(name="bob", result="serious"), Victim(name="bob", result="dead", class_="ganger"))
-    deeds = Deeds(victims=(*twice, Victim(name="tom", result="serious")))
+    deeds = ExperienceRecord(victims=(*twice, Victim(name="tom", result="serious")))
     assert promotion("killer", deeds) == Gain("killer", 1)
 
 
 @pytest.mark.parametrize(
     "deeds",
     [
-        Deeds(shot=True, surrendered=True),
-        Deeds(shot=True, dead=True),
-        Deeds(shot=True, attacked_unconscious=True),
-        Deeds(shot=True, victims=(dead(armed=False),)),
-        Deeds(shot=True, victims=(dead(unconscious=True),)),
-        Deeds(shot=True, victims=(dead(surrendered=True),)),
-        Deeds(shot=True, victims=(dead(noncombatant=True),)),
-        Deeds(shot=True, victims=(dead(), dead(armed=False, friend=True))),
+        ExperienceRecord(shot=True, surrendered=True),
+        ExperienceRecord(shot=True, dead=True),
+        ExperienceRecord(shot=True, attacked_unconscious=True),
+        ExperienceRecord(shot=True, victims=(dead(armed=False),)),
+        ExperienceRecord(shot=True, victims=(dead(unconscious=True),)),
+        ExperienceRecord(shot=True, victims=(dead(surrendered=True),)),
+        ExperienceRecord(shot=True, victims=(dead(noncombatant=True),)),
+        ExperienceRecord(shot=True, victims=(dead(), dead(armed=False, friend=True))),
     ],
 )
-def test_dishonour_and_death_gain_nothing(deeds: Deeds) -> None:
+def test_dishonour_and_death_gain_nothing(deeds: ExperienceRecord) -> None:
     """S-XP-08 to S-XP-10: a noncombatant is one whom nobody is proud to kill."""
     assert promotion("plug", deeds) == Gain("plug", 0)
 
@@ -86,9 +90,9 @@ def test_dishonour_and_death_gain_nothing(deeds: Deeds) -> None:
 )
 def test_evil_is_not_ashamed(victims: tuple[Victim, ...], evil: int, expected: Gain) -> None:
     """S-XP-11, S-SKILL-EVIL: such kills count, at level 2 twice."""
-    deeds = Deeds(victims=victims, attacked_unconscious=True)
+    deeds = ExperienceRecord(victims=victims, attacked_unconscious=True)
     assert promotion("killer", deeds, evil) == expected
-    assert promotion("killer", Deeds(surrendered=True, victims=victims), evil) == Gain("killer", 0)
+    assert promotion("killer", ExperienceRecord(surrendered=True, victims=victims), evil) == Gain("killer", 0)
 
 
 def test_missed_games_and_recruits() -> None:
@@ -119,10 +123,10 @@ def shoot(s: ShootOut, *dice: int, cards: tuple[str, ...] = ()) -> Match:
 def test_a_shot_at_an_enemy_is_noted_even_if_it_misses() -> None:
     """S-XP-02."""
     deeds = shoot(scene(), 2, 3, 4).state.figures["ada"].deeds
-    assert deeds == Deeds(shot=True)
+    assert deeds == ExperienceRecord(shot=True)
     assert (
         shoot(shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0), options={}), 2, 3, 4).state.figures["ada"].deeds
-        == Deeds()
+        == ExperienceRecord()
     )
 
 
@@ -155,8 +159,8 @@ def test_who_never_wakes_was_seriously_wounded() -> None:
     """S-XP-06: an opponent only made unconscious who then rolls a one."""
     match = shoot(scene(), 6, 2, 3, 1, 4, 1, cards=("bob",))
     match.choose("pass", seat="a")
-    assert [one["figure"] for one in events(match, "out_of_action")] == ["bob"]
-    assert [one.result for one in match.state.figures["ada"].deeds.victims] == ["woke_out"]
+    assert [event["figure"] for event in events(match, "out_of_action")] == ["bob"]
+    assert [victim.result for victim in match.state.figures["ada"].deeds.victims] == ["woke_out"]
 
 
 def test_who_woke_and_fell_again_is_nobody_elses() -> None:
@@ -164,4 +168,4 @@ def test_who_woke_and_fell_again_is_nobody_elses() -> None:
     match = shoot(scene(), 6, 2, 3, 1, 4, 6, cards=("bob",))
     match.choose("pass", seat="a")
     assert match.state.figures["bob"].felled_by == ""
-    assert [one.result for one in match.state.figures["ada"].deeds.victims] == ["unconscious"]
+    assert [victim.result for victim in match.state.figures["ada"].deeds.victims] == ["unconscious"]

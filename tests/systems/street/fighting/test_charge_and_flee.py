@@ -50,7 +50,7 @@ def test_the_sum_reaches_contact_exactly() -> None:
     match = charged(charging(), [3, 3, 4, *NO_SIXES])
     assert place(match, "ada") == (10.0, 0.0, 0.0)
     assert events(match, "contact") == [{**events(match, "contact")[0], "figure": "ada", "target": "bob"}]
-    assert [one["kind"] for one in events(match, "pool")] == ["charge", "attack", "defence"]
+    assert [event["kind"] for event in events(match, "pool")] == ["charge", "attack", "defence"]
     assert match.state.figures["ada"].moved
 
 
@@ -99,7 +99,7 @@ def test_a_climb_ends_the_charge() -> None:
     fence = block("fence", 4, -5, 4.2, 5, 0.6, "soft")
     match = charged(charging(pieces=(fence,)), [4, 4, 4])
     assert place(match, "ada") == (4.7, 0.0, 0.0)
-    assert [one["piece"] for one in events(match, "climbed")] == ["fence"]
+    assert [event["piece"] for event in events(match, "climbed")] == ["fence"]
     assert not events(match, "contact")
     match = charged(charging(pieces=(fence,)), [2, 2, 2])
     assert match.decisions[0].why_not("distance 4.7") is None
@@ -120,8 +120,8 @@ def test_cover_where_the_charge_began() -> None:
     """S-FMOD-01: a piece at hand that covered a zone then."""
     wall = block("wall", 9.5, 0.25, 9.55, 3, 1.0)
     match = charged(charging(pieces=(wall,)), [4, 4, 4, *NO_SIXES[:10]])
-    attack = next(one for one in events(match, "pool") if one["kind"] == "attack")
-    assert {one["name"]: one["value"] for one in attack["modifiers"]} == {"cover": -1, "long_charge": 2}
+    attack = next(event for event in events(match, "pool") if event["kind"] == "attack")
+    assert {modifier["name"]: modifier["value"] for modifier in attack["modifiers"]} == {"cover": -1, "long_charge": 2}
 
 
 def test_wounds_and_contact_bar_it() -> None:
@@ -181,7 +181,7 @@ def test_win_mid_opens_at_contact() -> None:
         choices=[("b", "attack ada fist"), ("a", "row club"), ("b", "pass"), ("b", "pass")],
     )  # fmt: skip
     assert events(match, "contact")
-    assert [one["figure"] for one in events(match, "fight")] == ["bob"]
+    assert [event["figure"] for event in events(match, "fight")] == ["bob"]
     assert match.state.figures["ada"].posture == "unconscious"
 
 

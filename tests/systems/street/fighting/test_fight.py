@@ -61,7 +61,7 @@ def test_every_cell_of_the_fight_table(row: str, effect: int) -> None:
     """S-FIGHT-18, S-FIGHT-20 to S-FIGHT-23."""
     result = CELLS[row].split()[effect - 1]
     match = attacked(brawl(row=row), row, dice_of(row, effect, *FOLLOWING.get(result, [])), ("a", "pass"))
-    assert [(one["die"], one["result"]) for one in events(match, "fight_effect")] == [(effect, result)]
+    assert [(event["die"], event["result"]) for event in events(match, "fight_effect")] == [(effect, result)]
     bob = match.state.figures["bob"]
     assert bob.posture == {
         "KD": "knocked_down",
@@ -119,8 +119,8 @@ def test_pools_of_nothing_roll_nothing() -> None:
     """S-FIGHT-09: no lucky shot in fights."""
     hurt = {"wounds": (Wound("chest", "serious"), Wound("head", "serious"))}
     match = attacked(brawl(state=hurt), "fist", [2, 2, 2, 2])
-    assert [one["kind"] for one in events(match, "roll")] == ["defence"]
-    assert [one["dice"] for one in events(match, "pool")] == [-1, 4]
+    assert [event["kind"] for event in events(match, "roll")] == ["defence"]
+    assert [event["dice"] for event in events(match, "pool")] == [-1, 4]
 
 
 # --- modifiers --------------------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def clash(*, moved: float = 0.0, covered: bool = False, **words: Any) -> tuple[A
 
 
 def told(pool: Any) -> dict[str, int]:
-    return {one.name: one.value for one in pool.modifiers}
+    return {modifier.name: modifier.value for modifier in pool.modifiers}
 
 
 @pytest.mark.parametrize(("class_", "dice"), [("plug", -1), ("ganger", 0), ("killer", 1), ("legend", 2)])
@@ -236,7 +236,7 @@ def test_a_shield_stops_a_natural_one() -> None:
     options = {"skills": True}
     s = brawl(row="knife", victim=bearer(), skills={"knifeman": 1}, options=options)
     match = attacked(s, "knife", [6, *[2] * 7, 2, 2, 2, 2, 1], ("a", "pass"))
-    assert [one["cover"] for one in events(match, "stopped")] == ["shield"]
+    assert [event["cover"] for event in events(match, "stopped")] == ["shield"]
     assert not events(match, "fight_effect")
     s = brawl(victim=bearer(skills={"hard": 1}), options=options)
     match = attacked(s, "fist", [6, 2, 2, 2, 2, 2, 2, 2], ("a", "pass"))
@@ -264,7 +264,7 @@ def test_a_gun_that_cannot_fire_does_not_shoot(state: Any) -> None:
 
     held = {"arms": {"pistol": Carried(state=state)}}
     match = attacked(brawl(row="pistol", state=held), "pistol", [6, 6, 2, 2, 2, 2, 3, 1], ("a", "pass"))
-    assert [one["result"] for one in events(match, "fight_effect")] == ["none", "KD"]
+    assert [event["result"] for event in events(match, "fight_effect")] == ["none", "KD"]
 
 
 def test_a_gun_barred_by_wounds_does_not_shoot() -> None:
@@ -286,7 +286,7 @@ def test_hard_men_lower_the_fight_table_die(level: int, die: int, result: str) -
     """S-SKILL-HARD: and they do not fall."""
     s = brawl(victim=man("bob", "b", 1, 0, 180, weapons=[], skills={"hard": level}), options={"skills": True})
     match = attacked(s, "fist", [6, 2, 2, 2, 2, 2, 2, 3], ("a", "pass"))
-    assert [(one["die"], one["result"]) for one in events(match, "fight_effect")] == [(die, result)]
+    assert [(event["die"], event["result"]) for event in events(match, "fight_effect")] == [(die, result)]
     assert match.state.figures["bob"].posture == "standing"
 
 
@@ -312,7 +312,7 @@ def test_a_knifeman_adds_to_the_effect_die(level: int, die: int) -> None:
     s = brawl(row="knife", skills={"knifeman": level}, options={"skills": True})
     dice = [6, 6, *[2] * (2 + 4 * level), 2, 2, 2, 2, 1, 3, 2, 6, 3, 2]
     match = attacked(s, "knife", dice, ("a", "pass"))
-    assert [one["die"] for one in events(match, "fight_effect")] == [die, 6]
+    assert [event["die"] for event in events(match, "fight_effect")] == [die, 6]
 
 
 def test_wound_markers_stand_for_location_and_effect() -> None:
@@ -335,9 +335,9 @@ def test_a_knocked_down_victim_rolls_no_defence() -> None:
     """S-FIGHT-15, S-FMOD-07."""
     victim = man("bob", "b", 1, 0, 180, state={"posture": "knocked_down"})
     match = attacked(brawl(victim=victim), "fist", [6, 6, 2, 2, 2, 4, 1, 5], ("a", "pass"))
-    assert [one["kind"] for one in events(match, "pool")] == ["attack"]
+    assert [event["kind"] for event in events(match, "pool")] == ["attack"]
     assert events(match, "fight")[0]["hits"] == 2
-    assert not [one for one in events(match, "row") if one["figure"] == "bob"]
+    assert not [event for event in events(match, "row") if event["figure"] == "bob"]
 
 
 def unconscious() -> Any:
@@ -357,7 +357,7 @@ def test_every_die_is_a_hit_on_an_unconscious_victim() -> None:
     """S-FIGHT-16: nothing is rolled for it."""
     s = brawl(victim=unconscious(), skills={"evil": 1}, options={"skills": True})
     match = attacked(s, "fist", [1, 2, 3, 5, 6])
-    assert [one["kind"] for one in events(match, "roll")] == ["fight_effect"] * 5
+    assert [event["kind"] for event in events(match, "roll")] == ["fight_effect"] * 5
 
 
 def test_he_may_be_shot_dead_instead() -> None:
@@ -392,7 +392,7 @@ def test_another_weapon_lays_the_long_gun_down() -> None:
     armed = ["rifle", "knife"]
     victim = man("bob", "b", 1, 0, 180, weapons=armed)
     match = attacked(brawl(weapons=armed, victim=victim), "fist", [2, 2, 2, 2, 2, 2, 2], ("b", "row knife"))
-    assert [one["figure"] for one in events(match, "laid_down")] == ["bob"]
+    assert [event["figure"] for event in events(match, "laid_down")] == ["bob"]
     assert match.state.figures["bob"].in_hand == ("knife",)
 
 

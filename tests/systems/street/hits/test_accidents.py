@@ -55,7 +55,7 @@ def test_a1_hits_nobody_where_nobody_is_near() -> None:
     match = play(shoot_out(*men, options={"accidents": True}), dice=[*FOUR_ONES, 1, 1], active="ada")
     match.choose("shoot rifle bob")
     assert not events(match, "hit")
-    assert ada_of(match).arm("rifle") == "on_the_ground"
+    assert ada_of(match).weapon_state("rifle") == "on_the_ground"
 
 
 def test_a2_jams_the_gun() -> None:
@@ -63,7 +63,7 @@ def test_a2_jams_the_gun() -> None:
     sure = {"skills": {"good_shot": 2}}
     dice = [1, 1, 1, 1, 6, 6, 6]
     match = accident(2, 2, *[3, 1] * 3, shooting=dice, options={"skills": True}, ada=sure)
-    assert [one["state"] for one in events(match, "weapon_state")] == ["empty", "jammed"]
+    assert [event["state"] for event in events(match, "weapon_state")] == ["empty", "jammed"]
     assert len(events(match, "scratched")) == 3
 
 
@@ -71,7 +71,7 @@ def test_a2_jams_the_gun() -> None:
 def test_a3_himself_or_someone_close(die: int, victim: str) -> None:
     """Odd: himself; even: the nearest."""
     match = accident(1, 3, die, 4, 2, men=[man("pal", "a", 0, 2)])
-    assert [(one["figure"], one["location"]) for one in events(match, "hit")] == [(victim, "left_arm")]
+    assert [(event["figure"], event["location"]) for event in events(match, "hit")] == [(victim, "left_arm")]
 
 
 def test_a3_himself_where_nobody_is_close() -> None:
@@ -79,7 +79,7 @@ def test_a3_himself_where_nobody_is_close() -> None:
     men = [ada, man("bob", "b", 10, 0, 180), man("kim", "a", 0, 7)]
     match = play(shoot_out(*men, options={"accidents": True}), dice=[*FOUR_ONES, 1, 3, 2, 4, 2], active="ada")
     match.choose("shoot rifle bob")
-    assert [one["figure"] for one in events(match, "hit")] == ["ada"]
+    assert [event["figure"] for event in events(match, "hit")] == ["ada"]
 
 
 def test_a4_falls_flat() -> None:
@@ -126,15 +126,15 @@ def test_b4_a_stray_dog() -> None:
 def test_b5_the_weapon_bursts(hand: str, zone: Any) -> None:
     """Broken, and the effect die alone for his gun arm."""
     match = accident(5, 5, 2, ada={"gun_hand": hand})
-    assert ada_of(match).arm("pistol") == "broken"
+    assert ada_of(match).weapon_state("pistol") == "broken"
     assert ada_of(match).wounds == (Wound(zone, "flesh"),)
-    assert "location" not in {one["kind"] for one in events(match, "roll")}
+    assert "location" not in {event["kind"] for event in events(match, "roll")}
 
 
 def test_b6_his_clothes_catch_fire() -> None:
     match = accident(4, 6)
     assert ada_of(match).must_recover
-    assert [one["figure"] for one in events(match, "scratched")] == ["ada"]
+    assert [event["figure"] for event in events(match, "scratched")] == ["ada"]
 
 
 def test_hits_by_accident_ignore_cover_but_drive_behind_it() -> None:
@@ -142,7 +142,7 @@ def test_hits_by_accident_ignore_cover_but_drive_behind_it() -> None:
     wall = block("wall", -1, 2.6, 1, 2.9, 0.7)
     match = accident(1, 1, 6, 1, men=[man("foe", "b", 0, 3.8, 270)], pieces=(wall,))
     assert not events(match, "stopped")
-    assert [one["figure"] for one in events(match, "scratched")] == ["foe"]
+    assert [event["figure"] for event in events(match, "scratched")] == ["foe"]
     assert match.state.figures["foe"].ducked
 
 
@@ -150,8 +150,8 @@ def test_the_nearest_of_two_is_picked_at_random() -> None:
     """S-ACC-03: ties by random pick, numbered in ascending id."""
     men = [man("one", "a", 0, 2), man("two", "a", 0, -2)]
     match = accident(1, 1, 6, 1, men=men, cards=["2"])
-    assert [one["figure"] for one in events(match, "picked")] == ["two"]
-    assert [one["figure"] for one in events(match, "hit")] == ["two"]
+    assert [event["figure"] for event in events(match, "picked")] == ["two"]
+    assert [event["figure"] for event in events(match, "hit")] == ["two"]
 
 
 def test_the_hits_of_the_shot_come_afterwards_and_no_rapid_fire() -> None:

@@ -73,7 +73,7 @@ def test_hit_table_and_what_each_cell_does(location: Any, effect: Any) -> None:
     assert bob.fate == fate
     posture = "unconscious" if "UN" in parts else "knocked_down" if "KD" in parts or fate != "active" else "standing"
     assert bob.posture == posture
-    assert [one["zone"] for one in events(match, "scratched")] == ([zone] if codes == "SC" else [])
+    assert [event["zone"] for event in events(match, "scratched")] == ([zone] if codes == "SC" else [])
 
 
 def test_effects_stay_in_the_table() -> None:
@@ -120,7 +120,7 @@ def test_repair(die: Any, state: Any) -> None:
     s = shoot_out(man("ada", "a", 0, 0, state={"arms": {"pistol": Carried(state="jammed")}}), man("bob", "b", 9, 0))
     match = play(s, dice=[die], active="ada")
     match.choose("repair pistol")
-    assert match.state.figures["ada"].arm("pistol") == state
+    assert match.state.figures["ada"].weapon_state("pistol") == state
 
 
 @pytest.mark.parametrize(("die", "through"), [(face, face < 3) for face in range(1, 7)])
@@ -131,7 +131,7 @@ def test_penetration_of_light_cover(die: Any, through: Any) -> None:
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180), man("tom", "b", 0, 9), pieces=(crate,))
     match = play(s, dice=dice, active="ada")
     match.choose("shoot pistol bob")
-    assert [one["through"] for one in events(match, "penetration")] == [through]
+    assert [event["through"] for event in events(match, "penetration")] == [through]
     assert bool(events(match, "stopped")) is not through
     if through:
         assert events(match, "hit")[0]["effect"] == 3
@@ -195,8 +195,8 @@ def test_shooting_modifiers(rule: Any, mine: Any, his: Any, weapon: Any, shot: A
     grip: Any = 1 if weapon == PISTOL else 2
     gun = ada.profile.weapons[0]
     pool = shot_pool(s, s.figures["ada"], s.figures["bob"], ShotOf(gun, grip, **shot))
-    assert {one.name: one.value for one in pool.modifiers} == wanted
-    assert rule in {one.rule for one in pool.modifiers} or not wanted
+    assert {modifier.name: modifier.value for modifier in pool.modifiers} == wanted
+    assert rule in {modifier.rule for modifier in pool.modifiers} or not wanted
     assert pool.dice == pool.base + sum(wanted.values())
 
 
@@ -206,7 +206,7 @@ def test_class_modifiers(class_: Any, value: Any) -> None:
     ada = man("ada", "a", 0, 0, class_=class_)
     s = shoot_out(ada, man("bob", "b", 5, 0))
     pool = shot_pool(s, s.figures["ada"], s.figures["bob"], ShotOf(ada.profile.weapons[0], 1))
-    assert [one.value for one in pool.modifiers] == ([value] if value else [])
+    assert [modifier.value for modifier in pool.modifiers] == ([value] if value else [])
 
 
 def test_cover_takes_one_die_once() -> None:
@@ -215,7 +215,7 @@ def test_cover_takes_one_die_once() -> None:
     ada = man("ada", "a", 0, 0)
     s = shoot_out(ada, man("bob", "b", 5, 0, 180), pieces=walls)
     pool = shot_pool(s, s.figures["ada"], s.figures["bob"], ShotOf(ada.profile.weapons[0], 1))
-    assert {one.name: one.value for one in pool.modifiers} == {"cover": -1}
+    assert {modifier.name: modifier.value for modifier in pool.modifiers} == {"cover": -1}
 
 
 @pytest.mark.parametrize(

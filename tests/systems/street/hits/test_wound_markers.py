@@ -45,8 +45,8 @@ def test_what_each_marker_does(marker: str) -> None:
     assert bob.wounds == tuple(Wound(zone, kinds[part]) for part in parts if part in "FS")
     assert bob.needs_six is ("R6" in parts)
     assert (bob.fate == "dead") is ("DEAD" in parts)
-    assert [one["marker"] for one in events(match, "hit")] == [marker]
-    assert {one["kind"] for one in events(match, "roll")} == {"shoot"}
+    assert [event["marker"] for event in events(match, "hit")] == [marker]
+    assert {event["kind"] for event in events(match, "roll")} == {"shoot"}
     assert match.state.used == (marker,)
 
 
@@ -83,7 +83,7 @@ def test_a_protected_marker_is_used_up_and_a_hit_passed_on_draws_another() -> No
     s = shoot_out(*men, options={"hit_cards": True})
     match = play(s, dice=[6, 6, 2], cards=["legs_1", "chest_2"], active="ada")
     match.choose("shoot pistol bob")
-    assert [one["figure"] for one in events(match, "passed_on")] == ["kim"]
+    assert [event["figure"] for event in events(match, "passed_on")] == ["kim"]
     assert events(match, "hit")[0]["marker"] == "chest_2"
 
 

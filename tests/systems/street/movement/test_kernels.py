@@ -12,7 +12,7 @@ from affray.systems.street.fighting.charge import CHARGING, obstacles
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
 from affray.systems.street.movement.end_points import policy
 from affray.systems.street.movement.legal_straight_moves import StraightMoves, steps_freely
-from affray.systems.street.other_actions.change_position import can_step, refused_step
+from affray.systems.street.other_actions.change_position import can_step, step_refusal
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.table import Piece, measure, rectangle
 from affray.table.straight_moves.destinations import Obstacles, stands
@@ -93,8 +93,8 @@ def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
                 continue
             there = body(figure, place)
             free = stands(s.table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
-            assert ways.lead_to(place) == free, (figure.id, place)
-            assert list(ways.led([place])) == ([0] if free else [])
+            assert ways.can_end_at(place) == free, (figure.id, place)
+            assert list(ways.legal_ends([place])) == ([0] if free else [])
             found.add(free)
     assert found == {True, False}
 
@@ -105,7 +105,7 @@ def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -
     s, rng = crowd(seed)
     found = set()
     for figure in s.figures.values():
-        victim = rng.choice([one for one in s.figures.values() if one.id != figure.id])
+        victim = rng.choice([other for other in s.figures.values() if other.id != figure.id])
         upright, lying = obstacles(s, figure, victim.id)
         around = Obstacles(s.table, body(figure), upright, 9.0)
         ways = StraightMoves(s, figure, 8.0, charged=victim.id)
@@ -113,7 +113,7 @@ def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -
         for place in [one for one in near if math.dist(one, (figure.x, figure.y)) <= 8.0]:
             there = body(figure, place)
             free = stands(s.table, there, (*upright, *lying), CHARGING) and not around.blocked(there, CHARGING)
-            assert ways.lead_to(place) == free, (figure.id, victim.id, place)
+            assert ways.can_end_at(place) == free, (figure.id, victim.id, place)
             found.add(free)
     assert found == {True, False}
 
@@ -125,7 +125,7 @@ def test_the_first_of_several_places_is_the_first_that_leads_there(seed: int) ->
     for figure in s.figures.values():
         ways = StraightMoves(s, figure, 8.0)
         several = [one for one in places(figure, 8.0, rng) if math.dist(one, (figure.x, figure.y)) <= 8.0]
-        assert ways.led(several, 1) == ways.led(several)[:1]
+        assert ways.legal_ends(several, 1) == ways.legal_ends(several)[:1]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -137,7 +137,7 @@ def test_a_free_step_is_one_that_nothing_refuses(seed: int) -> None:
         asked = replace(figure, aim=None)
         for place in places(figure, 2.0, rng):
             if math.dist(place, (figure.x, figure.y)) <= 2.0:
-                assert can_step(s, figure, place) == (refused_step(s, asked, place) is None), (figure.id, place)
+                assert can_step(s, figure, place) == (step_refusal(s, asked, place) is None), (figure.id, place)
         if not figure.upright:
             assert steps_freely(s, figure, (figure.x, figure.y), s.table) is None
 

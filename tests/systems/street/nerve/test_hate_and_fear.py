@@ -74,7 +74,7 @@ def test_who_shoots_settles_his_conflict_before_the_pool(die: int, feeling: str,
     """S-HATE-06: extreme, two dice; a pistol at 14 inches has -1."""
     s = pair({"state": {"hates": ("bob",), "fears": ("bob",)}})
     match = shoot(s, die, *([2] if dice > 0 else [2, 3, 4]))
-    assert [(one["figure"], one["for"], one["feels"]) for one in events(match, "conflict_settled")] == [
+    assert [(event["figure"], event["for"], event["feels"]) for event in events(match, "conflict_settled")] == [
         ("ada", "bob", feeling)
     ]
     assert events(match, "pool")[0]["dice"] == dice
@@ -103,14 +103,14 @@ def test_within_twelve_inches_at_the_end_of_any_turn_it_is_settled() -> None:
     near = play(s, dice=[5], active="bob")
     near.choose("pass", seat="b")
     near.choose("pass", seat="b")
-    assert [one["feels"] for one in events(near, "conflict_settled")] == ["hate"]
+    assert [event["feels"] for event in events(near, "conflict_settled")] == ["hate"]
 
 
 def test_an_avenger_hates_whoever_shoots_at_him() -> None:
     """S-SKILL-AVENGER: a miss is enough; lost ones feel nothing."""
     match = shoot(pair(None, {"skills": {"avenger": 1}}), 2, 3, 4)
     assert match.state.figures["bob"].hates == ("ada",)
-    assert [one["feels"] for one in events(match, "emotion")] == ["hate"]
+    assert [event["feels"] for event in events(match, "emotion")] == ["hate"]
 
 
 def test_the_green_fear_whoever_scratches_them() -> None:
@@ -140,7 +140,7 @@ def test_a_second_feeling_makes_a_conflict_that_its_own_shot_does_not_settle() -
     match = play(s, dice=[6, 3, 3, 1, 6], active="ada")
     match.choose("shoot rifle bob", seat="a")
     bob = match.state.figures["bob"]
-    assert [(one["figure"], one["for"]) for one in events(match, "conflict")] == [("bob", "ada")]
+    assert [(event["figure"], event["for"]) for event in events(match, "conflict")] == [("bob", "ada")]
     assert torn(match.state, bob, match.state.figures["ada"])
     assert events(match, "conflict_settled") == []
 

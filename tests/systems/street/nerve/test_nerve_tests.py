@@ -37,7 +37,7 @@ def test_wounds_cost_dice() -> None:
     """S-NERVE-10."""
     s = side(man("ada", "a", 0, 0, class_="legend", state=wounded(flesh=2, serious=1)))
     pool = nerve_pool(s, s.figures["ada"])
-    assert {one.name: one.value for one in pool.modifiers} == {"flesh_wounds": -2, "serious_wounds": -2}
+    assert {modifier.name: modifier.value for modifier in pool.modifiers} == {"flesh_wounds": -2, "serious_wounds": -2}
 
 
 def test_more_enemies_down_than_friends() -> None:
@@ -155,7 +155,7 @@ def test_a_plug_who_is_scratched_may_lose_his_nerve_and_pull_others_along() -> N
         options={"nerve": True},
     )  # fmt: skip
     match = shot_at(s, 6, 2, 3, 3, 1, 1, 4, 5, 2, 3, 4, 5)
-    told = [(one["figure"], one["why"], one["dice"], one["holds"]) for one in events(match, "nerve_test")]
+    told = [(event["figure"], event["why"], event["dice"], event["holds"]) for event in events(match, "nerve_test")]
     assert told == [("kit", "wounds", 3, False), ("ada", "friends_down", 4, False)]
     assert all(match.state.figures[name].lost_nerve for name in ("kit", "ada"))
 
@@ -167,7 +167,7 @@ def test_the_boss_takes_his_friends_with_him() -> None:
         man("tom", "a", 0, 40), man("foe", "b", 5, 0, 180), options=NERVE,
     )  # fmt: skip
     match = shot_at(s, 6, 2, 3, 3, 1, 1, 2, 3, 4, 5, 5, 6, 2, 5)
-    told = [(one["figure"], one["why"], one["dice"], one["holds"]) for one in events(match, "nerve_test")]
+    told = [(event["figure"], event["why"], event["dice"], event["holds"]) for event in events(match, "nerve_test")]
     assert told == [
         ("kit", "wounds", 6, False), ("ada", "boss_lost", 1, True), ("eve", "boss_lost", 1, False),
         ("tom", "boss_lost", 1, False),
@@ -196,7 +196,7 @@ def test_a_referee_orders_a_test() -> None:
     match.choose("shoot pistol kit", seat="b")
     assert refused_by(match, "grant kit lucky") == "S-CONV-16"
     match.choose("nerve kit", seat="c")
-    assert [one["why"] for one in events(match, "nerve_test")] == ["referee"]
+    assert [event["why"] for event in events(match, "nerve_test")] == ["referee"]
     assert refused_by(match, "nerve kit") == "S-NERVE-08"
     match.choose("modifier 1", seat="c")
     assert events(match, "pool")[-1]["dice"] == 4

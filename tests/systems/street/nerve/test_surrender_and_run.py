@@ -54,12 +54,12 @@ def test_a_wall_between_them_lets_him_run() -> None:
 
 
 @pytest.mark.parametrize("wounds", [[Wound("belly", "flesh")], [Wound("legs", "flesh")] * 3])
-def test_who_cannot_move_surrenders_whatever_he_owes(wounds: list[Wound]) -> None:
+def test_who_cannot_move_surrenders_whatever_he_must_get_up(wounds: list[Wound]) -> None:
     """S-NERVE-13: NMT, or no movement dice; judged before any Recover."""
     match = play(panic(wounds=tuple(wounds), must_recover=True, posture="knocked_down"), active="gil")
     gil = match.state.figures["gil"]
     assert (gil.fate, gil.last_action) == ("surrendered", "surrender")
-    assert [one["figure"] for one in events(match, "surrendered")] == ["gil"]
+    assert [event["figure"] for event in events(match, "surrendered")] == ["gil"]
 
 
 def test_the_surrendered_stand_in_the_way() -> None:
@@ -94,7 +94,9 @@ def run(s: ShootOut, *dice: int) -> Match:
 def test_he_runs_to_the_nearest_edge_the_full_sum() -> None:
     """S-NERVE-14: nobody is asked for a way."""
     match = run(panic(), 1, 2, 1)
-    assert [(one["to"], one["facing"], one["kind"]) for one in events(match, "moved")] == [((1.0, 18.0), 180.0, "run")]
+    assert [(event["to"], event["facing"], event["kind"]) for event in events(match, "moved")] == [
+        ((1.0, 18.0), 180.0, "run")
+    ]
     assert match.state.figures["gil"].last_action == "run"
 
 
@@ -149,7 +151,7 @@ def test_of_all_headings_none_is_better(seed: int) -> None:
                 inside, far = (inside, middle) if out else (middle, far)
         leaves = far < total
         if ahead.passes(heading, far) if leaves else ahead.free(heading, far):
-            far = far if leaves else ahead.kept_off(heading, far, list(s.enemies(gil)))
+            far = far if leaves else ahead.stop_before(heading, far, list(s.enemies(gil)))
             end = gil.x + far * math.cos(way), gil.y + far * math.sin(way)
             near = min(math.dist(end, (foe.x, foe.y)) for foe in foes)
             allowed.append((max(0.0, to_edge(s.table, end)), -near, heading))
@@ -177,7 +179,7 @@ def test_he_does_not_end_in_contact_with_an_enemy() -> None:
     s = panic(*foes)
     line = way_out(s, s.figures["gil"], 3.0)
     moved = replace(s.figures["gil"], x=line.points[-1][0], y=line.points[-1][1])
-    assert all((moved.x - one.x) ** 2 + (moved.y - one.y) ** 2 >= 1.1**2 for one in s.enemies(moved))
+    assert all((moved.x - enemy.x) ** 2 + (moved.y - enemy.y) ** 2 >= 1.1**2 for enemy in s.enemies(moved))
 
 
 @pytest.mark.parametrize(
@@ -187,7 +189,7 @@ def test_what_he_owes_comes_first_and_he_may_not_pass(state: dict[str, Any], act
     """S-TURN-03, S-NERVE-14."""
     match = play(panic(**state), active="gil")
     assert match.state.figures["gil"].last_action in ("none", action)
-    assert [one["action"] for one in events(match, "declared")] == [action]
+    assert [event["action"] for event in events(match, "declared")] == [action]
 
 
 def test_he_stumbles_like_everybody() -> None:
@@ -232,7 +234,7 @@ def crowd(*, first_shot: bool, **state: Any) -> ShootOut:
 def test_bystanders_wait_for_the_first_shot() -> None:
     """S-SCEN-04."""
     match = play(crowd(first_shot=False), active="n1")
-    assert [one["why"] for one in events(match, "turn_over")] == ["S-SCEN-04"]
+    assert [event["why"] for event in events(match, "turn_over")] == ["S-SCEN-04"]
 
 
 def test_then_they_run_from_everybody_who_is_armed() -> None:

@@ -59,8 +59,8 @@ def result(match: Match) -> Hashable | None:
     fired = [event for event in match.events if event.name == "shot"]
     if not fired:
         return None
-    figures = tuple((one.id, condition(one)) for one in match.state.figures.values())
-    return len(fired), figures, match.state.figures["ada"].arm("smg")
+    figures = tuple((figure.id, condition(figure)) for figure in match.state.figures.values())
+    return len(fired), figures, match.state.figures["ada"].weapon_state("smg")
 
 
 STOPS = {"blaze": lambda _: "pass", "zone": lambda _: "zone belly"}

@@ -43,7 +43,9 @@ def result(match: Match) -> Hashable | None:
     over = any(event.name in ("turn_ends", "stumbled", "stays") for event in match.events)
     if not fought and not over:
         return None
-    figures = tuple((one.id, condition(one), one.must_recover and one.active) for one in match.state.figures.values())
+    figures = tuple(
+        (figure.id, condition(figure), figure.must_recover and figure.active) for figure in match.state.figures.values()
+    )
     return (fought[0].plain()["hits"] if fought else 0), figures
 
 
@@ -238,7 +240,7 @@ def _in_order(now: Outcome, left: tuple[str, ...], hits: int) -> dict[Outcome, F
 def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """S-FIGHT-26, S-CARD-03: three hits from a box of four markers, in their order by hand."""
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
-    monkeypatch.setattr("affray.systems.street.odds.marker_draws.FEWEST", 0)
+    monkeypatch.setattr("affray.systems.street.odds.marker_draws.REFILL_BELOW", 0)
     how = Fighting("long_dagger", shield=True, markers=True)
     found = blows(brawl({"hit_cards": True}), how, 3, Outcome("upright"))
     assert found[3] == _in_order(Outcome("upright"), SMALL, 3)

@@ -161,7 +161,7 @@ def test_a_shot_rolled_again(who: str, skill: str, choice: str, seat: str) -> No
 
     def fired(here: Match) -> tuple[int, str] | None:
         shots = [event.plain() for event in here.events if event.name == "shot"]
-        return (shots[0].get("hits", 0), here.state.figures["ada"].arm("pistol")) if shots else None
+        return (shots[0].get("hits", 0), here.state.figures["ada"].weapon_state("pistol")) if shots else None
 
     told = played(match, choice, {}, fired, early=True)
     for hits, weight in found.hits.items():

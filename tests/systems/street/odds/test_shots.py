@@ -40,10 +40,11 @@ def played_out(match: Match, choice: str) -> dict[Hashable, Fraction]:
         if here.chance_node is not None or not fired:
             return None
         figures = tuple(
-            (one.id, condition(one), one.must_recover and one.active, one.ducked) for one in here.state.figures.values()
+            (figure.id, condition(figure), figure.must_recover and figure.active, figure.ducked)
+            for figure in here.state.figures.values()
         )
         ada = here.state.figures["ada"]
-        weapons = tuple((weapon.id, ada.arm(weapon.id)) for weapon in ada.profile.weapons)
+        weapons = tuple((weapon.id, ada.weapon_state(weapon.id)) for weapon in ada.profile.weapons)
         return sum(one.hits for one in fired), figures, weapons
 
     return outcomes(match, result, lambda here: choice if here.decision is not None else "")

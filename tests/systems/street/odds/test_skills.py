@@ -190,7 +190,7 @@ def test_two_markers_from_a_small_box(victim: str, monkeypatch: pytest.MonkeyPat
     open_shot = ready_to_shoot(s, "ada", Shot(weapons=("pistol",)), "bob")
     hit = OneHit(open_shot.s, open_shot.shooter, open_shot.aimed())
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
-    monkeypatch.setattr("affray.systems.street.odds.marker_draws.FEWEST", 0)
+    monkeypatch.setattr("affray.systems.street.odds.marker_draws.REFILL_BELOW", 0)
     table = drawn(open_shot.s, [[hit]], victim, (2,), Outcome("upright"))
     found: Counter[Outcome] = Counter()
     orders = list(permutations(SMALL))

@@ -64,10 +64,11 @@ def shot_result(match: Match) -> Hashable | None:
     if not fired:
         return None
     figures = tuple(
-        (one.id, condition(one), one.must_recover and one.active, one.ducked) for one in match.state.figures.values()
+        (figure.id, condition(figure), figure.must_recover and figure.active, figure.ducked)
+        for figure in match.state.figures.values()
     )
     ada = match.state.figures["ada"]
-    weapons = tuple((weapon.id, ada.arm(weapon.id)) for weapon in ada.profile.weapons)
+    weapons = tuple((weapon.id, ada.weapon_state(weapon.id)) for weapon in ada.profile.weapons)
     return fired[0].hits, figures, weapons
 
 
@@ -79,7 +80,7 @@ def fates_of(found: Mapping[Any, Fraction], name: str) -> dict[str, Fraction]:
     """The chance of each condition of a figure that occurs."""
     told: dict[str, Fraction] = {}
     for (_, figures, *_rest), weight in found.items():
-        state = next(one[1] for one in figures if one[0] == name)
+        state = next(figure[1] for figure in figures if figure[0] == name)
         told[state] = told.get(state, Fraction(0)) + weight
     return told
 

@@ -61,10 +61,10 @@ def test_the_introductory_game() -> None:
     """S-SCEN-01, S-SETUP-12, S-SETUP-04, S-AMMO-08: one of each class a side, 12 inches apart, everything ready."""
     state = affray.new("street", seed=3).state
     for side in state.sides:
-        assert sorted(one.class_ for one in state.members(side)) == ["ganger", "killer", "legend", "plug"]
+        assert sorted(figure.class_ for figure in state.members(side)) == ["ganger", "killer", "legend", "plug"]
     assert {figure.x for figure in state.members("a")} == {12.0}
     assert {figure.x for figure in state.members("b")} == {24.0}
-    assert all(not one.arms and one.in_hand and one.posture == "standing" for one in state.figures.values())
+    assert all(not figure.arms and figure.in_hand and figure.posture == "standing" for figure in state.figures.values())
     assert len(state.deck) + len(state.row) + len(state.discards) == 13
 
 
@@ -73,7 +73,7 @@ def test_two_to_four_players_and_allies() -> None:
     split = {"a": ["mother_quill", "dodge_pellam"], "b": "lamplighters", "c": ["halsey_brine", "kit_sallow"]}
     state = affray.new("street", seed=1, options={"gangs": split, "teams": [["a", "c"], ["b"]]}).state
     assert state.seats == {"a": "a", "b": "b", "c": "a"}
-    assert {one.id for one in state.members("a")} == {*split["a"], *split["c"]}
+    assert {figure.id for figure in state.members("a")} == {*split["a"], *split["c"]}
     for wrong in ({"a": "tannery_row"}, {"a": "tannery_row", "b": ["kit_sallow"]}, {"a": "tannery_row", "b": []}):
         with pytest.raises(BadOption):
             affray.new("street", seed=1, options={"gangs": wrong})
@@ -95,9 +95,9 @@ def test_figures_are_placed_in_their_zones_first_side_first() -> None:
     rng = random.Random(1)
     while match.decisions[0].kind.name == "place":
         match.choose(match.decisions[0].candidates(1, rng)[0])
-    order = [one["figure"] for one in events(match, "placed")]
+    order = [event["figure"] for event in events(match, "placed")]
     assert len(order) == 10
-    assert all(one.x >= 26 for one in match.state.members("b"))
+    assert all(figure.x >= 26 for figure in match.state.members("b"))
 
 
 def test_waiting_characters_count_as_members() -> None:
@@ -184,7 +184,7 @@ def test_every_game_begins_with_ready_weapons_and_the_feelings_of_its_scenario()
         played.state.change(figure.id, arms=arms, hates=("kit_sallow",), fears=("mother_quill",))
     fresh = affray.new("street", scenario="market_day", seed=4).state
     for figure in fresh.figures.values():
-        assert all(figure.arm(weapon.id) == "ready" for weapon in figure.profile.weapons)
+        assert all(figure.weapon_state(weapon.id) == "ready" for weapon in figure.profile.weapons)
         assert figure.fears == ()
     feelings = {figure.id: figure.hates for figure in fresh.figures.values() if figure.hates}
     assert feelings == {"gaspard_vane": ("mother_quill",), "mother_quill": ("gaspard_vane",)}

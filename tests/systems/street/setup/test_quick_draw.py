@@ -41,8 +41,8 @@ def drawn(s: ShootOut, *dice: int) -> Match:
 def test_more_sixes_win_and_equal_numbers_are_rolled_again() -> None:
     """S-QD-01 to S-QD-03: the winner must shoot at the other."""
     match = drawn(duel(), 6, 2, 3, 6, 1, 2, 3, 4, 6, 2, 3, 1, 2, 3, 4, 5)
-    assert [one["winner"] for one in events(match, "quick_draw")] == ["ada"]
-    assert [one["figure"] for one in events(match, "turn_begins")] == ["ada"]
+    assert [event["winner"] for event in events(match, "quick_draw")] == ["ada"]
+    assert [event["figure"] for event in events(match, "turn_begins")] == ["ada"]
     assert {refused_by(match, text) for text in ("pass", "shoot pistol_1 eve", "aim pistol_1 bob")} == {"S-QD-03"}
     assert refused_by(match, "shoot pistol_2 bob") is None
 
@@ -50,7 +50,7 @@ def test_more_sixes_win_and_equal_numbers_are_rolled_again() -> None:
 def test_then_the_first_card_is_turned() -> None:
     """S-QD-03: after the turn of the winner."""
     match = drawn(duel(), 1, 2, 3, 6, 1, 2, 3, 4, 2, 3, 4, 5, 2)
-    assert [one["target"] for one in events(match, "shot")] == ["ada"]
+    assert [event["target"] for event in events(match, "shot")] == ["ada"]
     match.choose("pass", seat="b")
     assert [frame.stage for frame in match.state.frames] == ["turn"]
 
@@ -58,4 +58,4 @@ def test_then_the_first_card_is_turned() -> None:
 def test_a_winner_without_a_gun_does_nothing() -> None:
     """S-QD-03."""
     match = drawn(duel(weapons=()), 6, 2, 3, 1, 1, 2, 3, 4)
-    assert [one["why"] for one in events(match, "turn_over")] == ["S-QD-03"]
+    assert [event["why"] for event in events(match, "turn_over")] == ["S-QD-03"]

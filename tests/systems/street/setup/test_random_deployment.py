@@ -37,7 +37,7 @@ def test_figures_enter_as_their_cards_are_turned() -> None:
     assert refused(match, "place r2 6,5.3 face 0") == "S-SETUP-08"  # 8 from the friend, 8 from the enemy
     assert refused(match, "place r2 0.5,0 face 0") == "S-SETUP-03"
     match.choose("place r2 3,4 face 0")
-    assert [one["figure"] for one in events(match, "placed")] == ["r1", "b4", "r2"]
+    assert [event["figure"] for event in events(match, "placed")] == ["r1", "b4", "r2"]
     assert {rule for event in match.events if event.name == "placed" for rule in event.rules} == {
         "S-SETUP-08",
         "S-SETUP-04",
@@ -97,7 +97,12 @@ def test_market_day_is_deployed_by_cards() -> None:
     match = affray.new("street", scenario="market_day", seed=1)
     state = match.state
     assert state.modules.random_deployment
-    assert [one.id for one in state.figures.values() if one.active and one.seat is None] == ["n1", "n2", "n3", "n4"]
+    assert [figure.id for figure in state.figures.values() if figure.active and figure.seat is None] == [
+        "n1",
+        "n2",
+        "n3",
+        "n4",
+    ]
     rng = random.Random(1)
     while any(isinstance(frame, SetUp) for frame in match.state.frames):
         match.choose(match.decisions[0].candidates(1, rng)[0])
@@ -138,7 +143,7 @@ def test_many_players_form_two_sides() -> None:
     match.choose("join a", seat="b")
     assert match.decisions[0].kind.name == "place"  # only one side is left for the third
     assert match.state.seats == {"a": "a", "b": "a", "c": "b"}
-    assert {one.side for one in match.state.of("c")} == {"b"}
+    assert {figure.side for figure in match.state.controlled_by("c")} == {"b"}
 
 
 def test_a_duel_needs_two_sides() -> None:

@@ -9,7 +9,7 @@ from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
 from affray.systems.street.cast_and_scenarios import characters, scenarios
 from affray.systems.street.deck.fate_deck import _claim
-from affray.systems.street.settings import MOST_ACTION_SETS
+from affray.systems.street.settings import MAX_ACTION_SETS
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.setup.placing import GRID, Placing, free_spots
 from affray.systems.street.state import Deck
@@ -52,7 +52,7 @@ def test_a_character_is_there_once() -> None:
 
 @pytest.mark.parametrize(
     ("option", "most"),
-    [("action_sets", MOST_ACTION_SETS), ("hit_card_copies", 100), ("skill_marker_copies", 100), ("joker_limit", 100)],
+    [("action_sets", MAX_ACTION_SETS), ("hit_card_copies", 100), ("skill_marker_copies", 100), ("joker_limit", 100)],
 )
 def test_decks_have_a_largest_size_and_can_be_played_with(option: str, most: int) -> None:
     modules = {rule.name: True for rule in system("street").optional_rules() if not rule.name.startswith("drop_")}

@@ -28,9 +28,12 @@ def stagger(s: ShootOut, *dice: int, cards: tuple[str, ...] = ()) -> Match:
 def test_a_step_a_turn_and_a_shot() -> None:
     """One die straight ahead, 60 degrees clockwise for each pip beyond the first, a shot as after moving."""
     match = stagger(reeling(), 3, 1, 2)
-    assert [(one["to"], one["kind"]) for one in events(match, "moved")] == [((3.0, 0.0), "stagger")]
-    assert [(one["kind"], one["faces"]) for one in events(match, "roll")][1:3] == [("stagger", (3,)), ("turn", (1,))]
-    assert [one["target"] for one in events(match, "shot")] == ["bob"]
+    assert [(event["to"], event["kind"]) for event in events(match, "moved")] == [((3.0, 0.0), "stagger")]
+    assert [(event["kind"], event["faces"]) for event in events(match, "roll")][1:3] == [
+        ("stagger", (3,)),
+        ("turn", (1,)),
+    ]
+    assert [event["target"] for event in events(match, "shot")] == ["bob"]
     assert events(match, "pool")[0]["modifiers"][0]["name"] == "moved"
     assert match.state.figures["ada"].last_action == "stagger"
 
@@ -62,21 +65,21 @@ def test_he_stops_at_anything_in_the_way() -> None:
 def test_at_anyone_means_friends_too() -> None:
     """A random pick among all whom he sees in range in his arc."""
     match = stagger(reeling(state="staggering_at_anyone"), 1, 1, 2, cards=("1",))
-    assert [one["figure"] for one in events(match, "picked")] == ["eve"]
-    assert [one["target"] for one in events(match, "shot")] == ["eve"]
+    assert [event["figure"] for event in events(match, "picked")] == ["eve"]
+    assert [event["target"] for event in events(match, "shot")] == ["eve"]
 
 
 def test_an_nmt_man_only_shoots() -> None:
     """He neither steps nor turns."""
     match = stagger(reeling(wounds=[Wound("belly", "flesh")]), 2, 3, 4)
     assert events(match, "moved") == []
-    assert [one["target"] for one in events(match, "shot")] == ["bob"]
+    assert [event["target"] for event in events(match, "shot")] == ["bob"]
 
 
 def test_nobody_in_the_arc_is_nobody_to_shoot_at() -> None:
     match = stagger(reeling(facing=90.0), 2, 1)
     assert events(match, "shot") == []
-    assert [one["figure"] for one in events(match, "turn_ends")] == ["ada"]
+    assert [event["figure"] for event in events(match, "turn_ends")] == ["ada"]
 
 
 def test_in_contact_he_attacks() -> None:

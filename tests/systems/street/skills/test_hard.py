@@ -103,7 +103,9 @@ def test_a_wimp_recovers_half_of_the_time(level: int, dice: list[int], recovers:
     """S-SKILL-WIMP: a quarter of it at level 2."""
     match = recovering(level, dice)
     assert match.state.figures["bob"].must_recover is not recovers
-    assert [len(one["faces"]) for one in events(match, "roll") if one["kind"] == "wimp"] == ([level] if level else [])
+    assert [len(event["faces"]) for event in events(match, "roll") if event["kind"] == "wimp"] == (
+        [level] if level else []
+    )
     assert len(events(match, "recovered")) == int(recovers)
     assert len(events(match, "not_recovered")) == int(not recovers)
 
@@ -111,8 +113,8 @@ def test_a_wimp_recovers_half_of_the_time(level: int, dice: list[int], recovers:
 def test_the_six_comes_first() -> None:
     """S-REC-08: the extra roll is made only if it came up."""
     match = recovering(1, [5], needs_six=True)
-    assert [one["kind"] for one in events(match, "roll")] == ["recover"]
+    assert [event["kind"] for event in events(match, "roll")] == ["recover"]
     match = recovering(1, [6, 2], needs_six=True)
-    assert [one["kind"] for one in events(match, "roll")] == ["recover", "wimp"]
+    assert [event["kind"] for event in events(match, "roll")] == ["recover", "wimp"]
     bob = match.state.figures["bob"]
     assert (bob.must_recover, bob.needs_six) == (True, True)

@@ -57,7 +57,7 @@ def test_an_aimed_throw() -> None:
     """Also aimed: like a one-handed shot (S-MOD-10)."""
     match = thrower(state={"aim": Aim("bob", "knife"), "in_hand": ("knife",)}, dice=[2] * 8)
     match.choose("throw knife bob")
-    assert {one["name"]: one["value"] for one in events(match, "pool")[0]["modifiers"]} == {
+    assert {event["name"]: event["value"] for event in events(match, "pool")[0]["modifiers"]} == {
         "aimed": 4,
         "thrown_knife": 1,
     }
@@ -72,7 +72,7 @@ def test_the_throw_of_a_move_and_shoot() -> None:
     for choice in ("move_and_shoot knife", "to 3,0"):
         match.choose(choice)
     assert events(match, "pool")[1]["kind"] == "throw"
-    assert {one["name"]: one["value"] for one in events(match, "pool")[1]["modifiers"]} == {
+    assert {event["name"]: event["value"] for event in events(match, "pool")[1]["modifiers"]} == {
         "moved": -1,
         "thrown_knife": 1,
     }
@@ -80,7 +80,7 @@ def test_the_throw_of_a_move_and_shoot() -> None:
     for choice in ("move_and_shoot knife", "to 1,0"):
         match.choose(choice)
     assert not events(match, "shot")
-    assert match.state.figures["ada"].arm("knife") == "ready"
+    assert match.state.figures["ada"].weapon_state("knife") == "ready"
 
 
 def test_with_a_useless_gun_arm_the_other_hand_throws() -> None:
@@ -100,4 +100,4 @@ def test_it_can_be_picked_up_again() -> None:
     match.choose("face 0")
     match = play(match.state, active="ada")
     match.choose("pick_up knife")
-    assert match.state.figures["ada"].arm("knife") == "ready"
+    assert match.state.figures["ada"].weapon_state("knife") == "ready"

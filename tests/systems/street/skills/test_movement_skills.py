@@ -6,7 +6,7 @@ import pytest
 
 from affray.engine import IllegalChoice, Match
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.movement.plugs_on_the_move import bound
+from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
 from affray.systems.street.movement.stumbling import stumbles
 from tests.systems.street.gunfight import block, events, hold, man, play, shoot_out
 
@@ -131,7 +131,7 @@ def test_a_fast_man_may_roll_more_dice(level: int, choices: list[str]) -> None:
     match.choose("fast 1")
     pool = events(match, "pool")[0]
     assert pool["dice"] == 4
-    assert [(one["name"], one["value"]) for one in pool["modifiers"]] == [("fast", 1)]
+    assert [(modifier["name"], modifier["value"]) for modifier in pool["modifiers"]] == [("fast", 1)]
 
 
 @pytest.mark.parametrize(("skills", "dice"), [({"slow": 1}, 2), ({"slow": 2}, 1), ({"slow": 1, "fast": 1}, 2)])
@@ -181,7 +181,7 @@ def test_a_wimp_moves_like_a_plug() -> None:
     assert refused(match, "to 4,0") == "S-PLUG-03"
     match.choose("heading 0")
     assert match.state.figures["ada"].x == 7.0
-    assert not bound(walk(dice=[2, 3, 2], skills={"wimp": 1}).state, match.state.figures["ada"])
+    assert not plug_rules_apply(walk(dice=[2, 3, 2], skills={"wimp": 1}).state, match.state.figures["ada"])
 
 
 @pytest.mark.parametrize(

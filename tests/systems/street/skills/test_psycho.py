@@ -21,14 +21,14 @@ def mad(*pieces: Any, weapons: tuple[str, ...] = ("pistol",), state: Any = None,
 
 
 def moved(match: Match) -> list[tuple[Any, ...]]:
-    return [(one["to"], one["distance"], one["facing"], one["kind"]) for one in events(match, "moved")]
+    return [(event["to"], event["distance"], event["facing"], event["kind"]) for event in events(match, "moved")]
 
 
 def test_he_runs_at_the_nearest_enemy_and_shoots() -> None:
     """The full sum of two dice straight towards him; nobody is asked for a way."""
     match = play(mad(), dice=[3, 2, 2], active="mad")
     assert moved(match) == [((5.0, 0.0), 5.0, 0.0, "psycho")]
-    assert [(one["kind"], one["base"], one["dice"]) for one in events(match, "pool")] == [
+    assert [(event["kind"], event["base"], event["dice"]) for event in events(match, "pool")] == [
         ("psycho", 2, 2), ("shoot", 2, 1),
     ]  # fmt: skip
     assert match.state.figures["mad"].last_action == "psycho"
@@ -57,7 +57,7 @@ def test_ties_are_picked() -> None:
     s = mad()
     s.change("tom", y=14.0)
     match = play(s, dice=[3, 2, 2], cards=["2"], active="mad")
-    assert [one["figure"] for one in events(match, "picked")] == ["tom"]
+    assert [event["figure"] for event in events(match, "picked")] == ["tom"]
     assert moved(match)[0][0] == (0.0, 5.0)
 
 
@@ -84,11 +84,11 @@ def test_nobody_else_can_be_declared_and_the_window_opens() -> None:
     s = hold(mad(), b=["plug"])
     match = play(s, dice=[3, 2], active="mad")
     match.choose("pass", seat="b")
-    assert [one["name"] for one in events(match, "window")] == ["win_turn", "win_act"]
+    assert [event["name"] for event in events(match, "window")] == ["win_turn", "win_act"]
     match.choose("pass", seat="b")
     assert events(match, "window")[-1]["name"] == "win_path"
     match.choose("play plug bob at 2", seat="b")
-    assert [one["at"] for one in events(match, "interrupted")] == [(2.0, 0.0)]
+    assert [event["at"] for event in events(match, "interrupted")] == [(2.0, 0.0)]
 
 
 def test_if_he_cannot_move_he_must_shoot_and_if_he_cannot_he_is_free() -> None:
@@ -111,7 +111,9 @@ def test_he_frightens_whom_he_runs_at() -> None:
     match = play(mad(hate_and_fear=True), dice=[3, 2, 2], active="mad")
     state = match.state
     assert fear(state, state.figures["bob"], state.figures["mad"]) == 1
-    assert [(one["figure"], one["feels"], one["for"]) for one in events(match, "emotion")] == [("bob", "fear", "mad")]
+    assert [(event["figure"], event["feels"], event["for"]) for event in events(match, "emotion")] == [
+        ("bob", "fear", "mad")
+    ]
     again = play(state, active="mad")
     assert fear(again.state, again.state.figures["bob"], again.state.figures["mad"]) == 0
 
@@ -135,12 +137,12 @@ def test_he_attacks_whom_he_reaches() -> None:
     match = play(s, dice=[3, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3], active="mad")
     assert match.decisions[0].kind.name == "attack_row"
     match.choose("row club", seat="a")
-    assert [(one["figure"], one["row"], one["as"]) for one in events(match, "row")] == [
+    assert [(event["figure"], event["row"], event["as"]) for event in events(match, "row")] == [
         ("mad", "club", "attack"), ("bob", "fist", "defence"),
     ]  # fmt: skip
     assert moved(match)[0][:2] == ((7.0, 0.0), 7.0)
-    assert [(one["figure"], one["target"]) for one in events(match, "contact")] == [("mad", "bob")]
-    told = [(one["kind"], one["dice"]) for one in events(match, "pool")]
+    assert [(event["figure"], event["target"]) for event in events(match, "contact")] == [("mad", "bob")]
+    told = [(event["kind"], event["dice"]) for event in events(match, "pool")]
     assert told == [("psycho", 2), ("attack", 9), ("defence", 4)]
 
 
@@ -148,7 +150,7 @@ def test_short_of_contact_he_shoots() -> None:
     """After the move he must shoot if he can."""
     match = play(mad(fighting=True), dice=[3, 2, 2], active="mad")
     match.choose("row pistol", seat="a")
-    assert [one["target"] for one in events(match, "shot")] == ["bob"]
+    assert [event["target"] for event in events(match, "shot")] == ["bob"]
 
 
 def test_in_contact_he_must_attack() -> None:

@@ -8,7 +8,7 @@ from affray.engine import IllegalChoice
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
-from affray.systems.street.shooting.targets import legal_targets, refused_target
+from affray.systems.street.shooting.targets import legal_targets, target_refusal
 from affray.systems.street.state import Carried, Wound
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
@@ -24,12 +24,12 @@ def modifiers(
     s = shoot_out(ada, man("bob", "b", 5, 0, 180, **(his or {})), options=options or SKILLS, pieces=pieces)
     gun = ada.profile.weapons[0]
     pool = shot_pool(s, s.figures["ada"], s.figures["bob"], ShotOf(gun, gun.grips[0], **shot))
-    assert pool.dice == pool.base + sum(one.value for one in pool.modifiers)
-    return {one.name: one.value for one in pool.modifiers}
+    assert pool.dice == pool.base + sum(modifier.value for modifier in pool.modifiers)
+    return {modifier.name: modifier.value for modifier in pool.modifiers}
 
 
 def refused(s: Any, shooter: str, target: str) -> str | None:
-    problem = refused_target(s, s.figures[shooter], target, arc=False)
+    problem = target_refusal(s, s.figures[shooter], target, arc=False)
     return None if problem is None else str(problem.rule)
 
 
@@ -115,7 +115,7 @@ def test_sharpshooter() -> None:
         assert not events(match, "weapon_state")
     match = play(shoot_out(*men, options=SKILLS), dice=[5, 1, 2, 3, 1], active="ada")
     match.choose("shoot auto_pistol bob")
-    assert match.state.figures["ada"].arm("auto_pistol") == "empty"
+    assert match.state.figures["ada"].weapon_state("auto_pistol") == "empty"
 
 
 def test_a_sharpshooters_roll_says_that_his_fives_count() -> None:
@@ -190,7 +190,7 @@ def test_a_clumsy_shot_jams() -> None:
     ada = man("ada", "a", 0, 0, skills={"clumsy": 1})
     match = play(shoot_out(ada, man("bob", "b", 20, 0, 180), options=SKILLS), dice=[1, 6, 2], active="ada")
     match.choose("shoot pistol bob")
-    assert match.state.figures["ada"].arm("pistol") == "jammed"
+    assert match.state.figures["ada"].weapon_state("pistol") == "jammed"
 
 
 @pytest.mark.parametrize(("level", "far"), [(1, 12.0), (2, 6.0)])
@@ -298,7 +298,7 @@ def test_the_pavement_demon_shares_his_hits(level: int, far: float) -> None:
         with pytest.raises(IllegalChoice, match="S-SKILL-DEMON"):
             match.choose(wrong)
     match.choose("give near bob")
-    assert [one["figure"] for one in events(match, "hit")] == ["near", "bob"]
+    assert [event["figure"] for event in events(match, "hit")] == ["near", "bob"]
     assert events(match, "shot")[0]["hits"] == 2
 
 
@@ -310,7 +310,7 @@ def test_extra_hits_stay_on_the_named_target() -> None:
     match = play(s, dice=[6, 2, 3, 1, 3, 1, 3, 1], cards=["rf_b3"], active="ada")
     for choice in ("shoot auto_pistol bob", "draw", "pass", "give tom"):
         match.choose(choice)
-    assert [one["figure"] for one in events(match, "hit")] == ["tom", "bob"]
+    assert [event["figure"] for event in events(match, "hit")] == ["tom", "bob"]
 
 
 def test_nobody_is_asked_where_nothing_can_be_given_away() -> None:
@@ -319,7 +319,7 @@ def test_nobody_is_asked_where_nothing_can_be_given_away() -> None:
     men = [ada, man("bob", "b", 5, 0, 180), man("tom", "b", 5, 5, 180)]
     match = play(shoot_out(*men, options=SKILLS), dice=[6, 2, 3, 3, 1], active="ada")
     match.choose("shoot pistol bob")
-    assert [one["figure"] for one in events(match, "hit")] == ["bob"]
+    assert [event["figure"] for event in events(match, "hit")] == ["bob"]
 
 
 def test_after_a_move_hits_are_given_inside_the_arc() -> None:
@@ -336,7 +336,7 @@ def test_after_a_move_hits_are_given_inside_the_arc() -> None:
     with pytest.raises(IllegalChoice, match="S-SKILL-DEMON"):
         match.choose("give out")
     match.choose("give in")
-    assert [one["figure"] for one in events(match, "hit")] == ["in"]
+    assert [event["figure"] for event in events(match, "hit")] == ["in"]
 
 
 def test_a_split_volley() -> None:
@@ -347,11 +347,11 @@ def test_a_split_volley() -> None:
     s = shoot_out(man("ada", "a", 0, 0, weapons=pistols, skills=both), *targets, options=SKILLS)
     match = play(s, dice=[6, 2, 3, 6, 2, 3, 1, 4, 1], active="ada")
     match.choose("shoot pistol_1 bob pistol_2 tom")
-    assert [(one["weapon"], one["target"], one["band"]) for one in events(match, "shot")] == [
+    assert [(event["weapon"], event["target"], event["band"]) for event in events(match, "shot")] == [
         ("pistol_1", "bob", "short"),
         ("pistol_2", "tom", "medium"),
     ]
-    assert [(one["figure"], one["location"]) for one in events(match, "hit")] == [
+    assert [(event["figure"], event["location"]) for event in events(match, "hit")] == [
         ("bob", "right_arm"),
         ("tom", "left_arm"),
     ]
@@ -379,8 +379,8 @@ def test_only_the_evil_shoot_into_a_fight() -> None:
     assert refused(brawl(), "ada", "near") is None
     match = play(brawl(evil=1), dice=[6, 6, 2, 2, 4, 2, 4, 2], cards=["1", "3"], active="ada")
     match.choose("shoot rifle bob")
-    assert [one["figure"] for one in events(match, "picked")] == ["pal", "near"]
-    assert [one["figure"] for one in events(match, "hit")] == ["pal", "near"]
+    assert [event["figure"] for event in events(match, "picked")] == ["pal", "near"]
+    assert [event["figure"] for event in events(match, "hit")] == ["pal", "near"]
 
 
 def test_a_lying_enemy_at_his_feet_is_attacked() -> None:

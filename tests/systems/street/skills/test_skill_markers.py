@@ -78,7 +78,7 @@ def test_a_skill_that_sleeps_is_not_dealt(skill: str, module: str) -> None:
 def test_a_marker_that_cannot_be_taken_is_drawn_again() -> None:
     """S-SKILL-26."""
     match = gain(situation({"ambidextrous": 1}), ["ambidextrous", "hard"])
-    assert [one["marker"] for one in events(match, "marker_put_back")] == ["ambidextrous"]
+    assert [event["marker"] for event in events(match, "marker_put_back")] == ["ambidextrous"]
     assert levels(match) == {"ambidextrous": 1, "hard": 1}
     assert match.state.used == ("hard",)
 
@@ -102,7 +102,7 @@ def test_draw_three_keep_one() -> None:
     assert refused.value.rule == "S-SKILL-26"
     match.choose("take draw_two")
     assert levels(match) == {"evil": 1, "fast": 1}
-    assert sorted(one["marker"] for one in events(match, "marker_put_back")) == ["hard", "lucky"]
+    assert sorted(event["marker"] for event in events(match, "marker_put_back")) == ["hard", "lucky"]
 
 
 def test_double_a_random_skill() -> None:

@@ -26,7 +26,7 @@ def test_states_of_the_drunk(dice: tuple[int, ...], state: str) -> None:
     """S-SKILL-DRUNK: on 1 or 2 a second die."""
     match = play(drunk(), dice=dice, active="ada")
     assert match.state.figures["ada"].drunk == state
-    assert [one["faces"] for one in events(match, "roll") if one["kind"] == "drunk"] == [(die,) for die in dice]
+    assert [event["faces"] for event in events(match, "roll") if event["kind"] == "drunk"] == [(die,) for die in dice]
 
 
 def test_a_state_lasts_until_another_replaces_it_and_the_sober_roll_no_more() -> None:
@@ -45,8 +45,8 @@ def test_the_dead_drunk_fall_and_their_friends_may_lose_their_nerve() -> None:
     match = play(s, dice=[2, 4, 1, 2, 3, 4], active="ada")
     assert match.state.figures["ada"].posture == "unconscious"
     assert match.state.figures["ada"].last_action == "pass"
-    assert [(one["figure"], one["why"]) for one in events(match, "nerve_test")] == [("eve", "friends_down")]
-    assert [one["why"] for one in events(match, "turn_over")] == ["S-SKILL-DRUNK"]
+    assert [(event["figure"], event["why"]) for event in events(match, "nerve_test")] == [("eve", "friends_down")]
+    assert [event["why"] for event in events(match, "turn_over")] == ["S-SKILL-DRUNK"]
 
 
 def test_a_hard_man_is_never_dead_drunk() -> None:
@@ -65,12 +65,12 @@ def test_what_is_owed_replaces_staggering() -> None:
 def test_neither_the_unconscious_nor_who_lost_his_nerve_rolls() -> None:
     """S-TURN-12."""
     match = play(drunk(posture="unconscious"), dice=[3], active="ada")
-    assert [one["kind"] for one in events(match, "roll")] == ["wake_up"]
+    assert [event["kind"] for event in events(match, "roll")] == ["wake_up"]
     s = shoot_out(
         man("ada", "a", 0, 0, skills={"drunk": 1, "dumbass": 1}, state={"lost_nerve": True}),
         man("bob", "b", 30, 0), options={**SKILLS, "nerve": True},
     )  # fmt: skip
-    assert [one["kind"] for one in events(play(s, dice=[1, 2, 3], active="ada"), "roll")] == ["run"]
+    assert [event["kind"] for event in events(play(s, dice=[1, 2, 3], active="ada"), "roll")] == ["run"]
 
 
 # --- Dumbass ---------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def dumb(*pieces: Any, weapons: tuple[str, ...] = ("pistol",), **state: Any) -> 
 def test_a_dumbass_forgets_what_he_wanted(die: int) -> None:
     """S-SKILL-DUMBASS, S-TURN-12: whatever he owes."""
     match = play(dumb(must_recover=True), dice=[die], active="ada")
-    assert [(one["die"], one["result"]) for one in events(match, "dumbass")] == [(die, "over")]
+    assert [(event["die"], event["result"]) for event in events(match, "dumbass")] == [(die, "over")]
     assert match.state.figures["ada"].last_action == "pass"
 
 
@@ -112,7 +112,7 @@ def test_a_dumbass_repeats_himself() -> None:
 def test_where_nothing_is_left_to_choose_nobody_is_asked() -> None:
     """S-SKILL-DUMBASS."""
     match = play(dumb(last_action="shoot", last_target="bob"), dice=[3, 2, 3, 4], active="ada")
-    assert [one["target"] for one in events(match, "shot")] == ["bob"]
+    assert [event["target"] for event in events(match, "shot")] == ["bob"]
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_where_nothing_is_left_to_choose_nobody_is_asked() -> None:
 def test_what_cannot_be_repeated_ends_the_turn(state: dict[str, Any]) -> None:
     """S-SKILL-DUMBASS: no turn before, a target out of sight, nothing to recover from."""
     match = play(dumb(block("house", 2, -3, 3, 3, 4), **state), dice=[3], active="ada")
-    assert [one["why"] for one in events(match, "turn_over")] == ["S-SKILL-DUMBASS"]
+    assert [event["why"] for event in events(match, "turn_over")] == ["S-SKILL-DUMBASS"]
 
 
 def test_a_pass_and_a_change_of_position_are_repeated_too() -> None:
@@ -215,14 +215,14 @@ def test_the_shot_after_a_move_goes_at_the_hated_one() -> None:
     match = play(s, dice=[1, 2, 2, 3, 4], active="ada")
     match.choose("move_and_shoot pistol", seat="a")
     match.choose("to 1,0", seat="a")
-    assert [one["target"] for one in events(match, "shot")] == ["bob"]
+    assert [event["target"] for event in events(match, "shot")] == ["bob"]
 
 
 @pytest.mark.parametrize("die", [1, 2])
 def test_a_hated_friend_may_be_shot_at(die: int) -> None:
     """S-HATE-04: a die for the nearest one in his fire arc."""
     match = play(hating("eve", "tom", weapons=["pistol_1", "pistol_2"]), dice=[die], active="ada")
-    assert [one["faces"] for one in events(match, "roll") if one["kind"] == "hated_friend"] == [(die,)]
+    assert [event["faces"] for event in events(match, "roll") if event["kind"] == "hated_friend"] == [(die,)]
     assert {refused_by(match, text) for text in ("pass", "shoot pistol_1 eve", "shoot pistol_1 bob")} == {"S-HATE-04"}
     assert refused_by(match, "shoot pistol_1 tom") is None
 
@@ -240,7 +240,7 @@ def test_the_first_compulsion_rules() -> None:
     s = hating("tom", "bob", weapons=["pistol_1", "pistol_2"], skills={"dumbass": 1}, state={"last_action": "reload"})
     s.modules = shoot_out(man("x", "a", 0, 0), options={"hate_and_fear": True, "skills": True}).modules
     match = play(s, dice=[3], active="ada")
-    assert [one["why"] for one in events(match, "turn_over")] == ["S-SKILL-DUMBASS"]
+    assert [event["why"] for event in events(match, "turn_over")] == ["S-SKILL-DUMBASS"]
     match = play(hating("tom", "bob", weapons=["pistol_1", "pistol_2"]), dice=[1], active="ada")
     assert refused_by(match, "shoot pistol_1 bob") == "S-HATE-04"
 

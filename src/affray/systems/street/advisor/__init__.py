@@ -19,29 +19,29 @@ PLACES = 8
 
 
 def _action(situation: Situation) -> object:
-    return choice_of(action(situation.s, situation.s.figures[situation.about.figure]))
+    return choice_of(action(situation.s, situation.s.figures[situation.context.figure]))
 
 
 def _path(situation: Situation) -> object:
-    about = situation.about
-    if isinstance(about, FallingShort):
-        return places.falling_short(situation.s, about)
+    context = situation.context
+    if isinstance(context, FallingShort):
+        return places.falling_short(situation.s, context)
     turn = situation.turn
     declared = None if turn is None else turn.declared
     firing = [declared.shot] if declared is not None and declared.shot.weapons else []
-    if isinstance(about, BentMove):
-        return places.way_in_legs(situation.s, about, firing, PLACES)
-    return places.path(situation.s, about, firing, PLACES)
+    if isinstance(context, BentMove):
+        return places.way_in_legs(situation.s, context, firing, PLACES)
+    return places.path(situation.s, context, firing, PLACES)
 
 
 def _objective(situation: Situation) -> object:
-    figure = situation.s.figures[situation.about.figure]
-    return places.objective(situation.s, situation.about, AVERAGE * movement_pool(situation.s, figure, "move").dice)
+    figure = situation.s.figures[situation.context.figure]
+    return places.objective(situation.s, situation.context, AVERAGE * movement_pool(situation.s, figure, "move").dice)
 
 
 def _target(situation: Situation) -> object:
     """The best target after a move (S-MS-02); None if there is no enemy to shoot at."""
-    s, name, shot = situation.s, situation.about.figure, situation.about.shot
+    s, name, shot = situation.s, situation.context.figure, situation.context.shot
     if None in situation.offered:
         return None
     return max(
@@ -56,7 +56,7 @@ def _face(situation: Situation) -> object:
 
 
 def _place(situation: Situation) -> object:
-    found = places.placement(situation.s, situation.about)
+    found = places.placement(situation.s, situation.context)
     return NO_ADVICE if found is None else found
 
 
@@ -87,7 +87,7 @@ ADVICE: dict[str, Callable[[Situation], object]] = {
     "starter": skills.starter,
     "side": cards.side,
     "hold": cards.hold,
-    "interrupt": lambda situation: cards.interrupt(situation.s, situation.about),
+    "interrupt": lambda situation: cards.interrupt(situation.s, situation.context),
     "joker": lambda situation: cards.joker(situation.s, situation.seat),
 }
 """Advice by kind of decision. The others use their defaults: claim all open cards, stand up after waking, no referee

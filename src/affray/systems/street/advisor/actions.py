@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.fighting.charge import Charge, point
 from affray.systems.street.fighting.contact import touch
-from affray.systems.street.fighting.fight import refused_unconscious
+from affray.systems.street.fighting.fight import unconscious_refusal
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.movement.movement_dice import movement_pool
@@ -17,8 +17,8 @@ from affray.systems.street.odds.shots import ready_to_shoot
 from affray.systems.street.shooting.targets import knives, legal_targets, shots
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ActionName, Aim, Bond, Declared, Figure, ShootOut, Shot
-from affray.systems.street.turn.actions import VERBS, bond_of, possible
-from affray.systems.street.turn.compelled_actions import ways
+from affray.systems.street.turn.actions import VERBS, bond_of, possible_actions
+from affray.systems.street.turn.compelled_actions import compelled_options
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .danger import danger
@@ -52,7 +52,7 @@ def action(s: ShootOut, figure: Figure) -> Declared:
     bond = bond_of(s, figure)
     if bond is not None:
         return _compelled(s, figure, bond)
-    allowed = {verb.name for verb in possible(s, figure)}
+    allowed = {verb.name for verb in possible_actions(s, figure)}
     for duty in DUTIES:
         if duty in allowed:
             return Declared(action=duty)
@@ -65,7 +65,7 @@ def action(s: ShootOut, figure: Figure) -> Declared:
 
 def _compelled(s: ShootOut, figure: Figure, bond: Bond) -> Declared:
     """The best action that meets the compulsion; the first if they rate the same (S-TURN-12)."""
-    return max(ways(s, figure, bond), key=lambda one: _worth_of(s, figure, one))
+    return max(compelled_options(s, figure, bond), key=lambda one: _worth_of(s, figure, one))
 
 
 def _worth_of(s: ShootOut, figure: Figure, declared: Declared) -> float:
@@ -141,7 +141,7 @@ def _aims(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
 def _attacks(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
     """Attacks on enemies in contact, each with its best fight row (S-FIGHT-03)."""
     for victim in near_enemies(s, figure):
-        if touch(figure, victim) and refused_unconscious(s, figure, victim) is None:
+        if touch(figure, victim) and unconscious_refusal(s, figure, victim) is None:
             worth, (row, weapon) = best_attack(s, figure, victim)
             declared = Declared(action="attack", target=victim.id, row=row, weapon=weapon)
             yield worth + FUTURE * max(0.0, worth) + stays, declared
@@ -208,7 +208,7 @@ def _charges(s: ShootOut, figure: Figure) -> Iterator[Scored]:
     for victim in near_enemies(s, figure):
         gap = gap_to_contact(figure, victim)
         chance = reach_chance(s, figure, "charge", gap)
-        if not chance or refused_unconscious(s, figure, victim) or verb.refused_victim(s, figure, victim):
+        if not chance or unconscious_refusal(s, figure, victim) or verb.victim_refusal(s, figure, victim):
             continue
         there, charging = standing_at(s, figure, point(figure, heading_to(figure, victim), gap))
         worth, (row, weapon) = best_attack(there, charging, victim, gap)

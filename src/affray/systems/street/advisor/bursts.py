@@ -160,7 +160,7 @@ def blaze(situation: Situation) -> object:
     figure, shot, targets, moved = under_way
     thrown = _thrown(situation, figure.id)
     best: tuple[float, str | None] = (0.0, None)
-    for name in situation.about.names:
+    for name in situation.context.names:
         gun, target = figure.profile.weapon(name), situation.s.figures[targets[name]]
         found = OpenShot(situation.s, figure, target, shot, moved)
         volley = next((one for one in found.volleys() if name in one.weapons), None)

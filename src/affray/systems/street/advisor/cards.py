@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Seat
-from affray.systems.street.deck.action_cards import rank_in_hand, refused_chain, usable
+from affray.systems.street.deck.action_cards import chain_refusal, rank_in_hand, usable
 from affray.systems.street.deck.interrupts import Moment
 from affray.systems.street.movement.points_along_move import stand_along
 from affray.systems.street.shooting.targets import shots
-from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
+from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, snapshot
 
 from .actions import WAIT
 from .danger import danger
@@ -41,14 +41,14 @@ def turn_worth(s: ShootOut, figure: Figure) -> float:
     return max(ELSEWHERE, prospect(s, figure))
 
 
-def interrupt(s: ShootOut, about: Moment) -> tuple[tuple[Card, str, float], ...]:
+def interrupt(s: ShootOut, context: Moment) -> tuple[tuple[Card, str, float], ...]:
     """Play one card if a character has a good shot; the window opens again for the next (S-INT-04)."""
-    hand = sorted(set(s.hands.get(about.seat, ())), key=lambda card: (rank_in_hand(s, card), card))
-    mover = _enemy_in_turn(s, about.seat)
+    hand = sorted(set(s.hands.get(context.seat, ())), key=lambda card: (rank_in_hand(s, card), card))
+    mover = _enemy_in_turn(s, context.seat)
     best: tuple[float, tuple[tuple[Card, str, float], ...]] = (SOME if last_round(s) else GOOD, ())
-    for name in dict.fromkeys(one.id for card in hand for one in usable(s, card, about.seat)):
-        card = next(card for card in hand if name in [one.id for one in usable(s, card, about.seat)])
-        worth, distance = _opportunity(s, about, s.figures[name], mover)
+    for name in dict.fromkeys(one.id for card in hand for one in usable(s, card, context.seat)):
+        card = next(card for card in hand if name in [figure.id for figure in usable(s, card, context.seat)])
+        worth, distance = _opportunity(s, context, s.figures[name], mover)
         if worth > best[0]:
             best = worth, ((card, name, distance),)
     return best[1]
@@ -63,21 +63,21 @@ def _enemy_in_turn(s: ShootOut, seat: Seat) -> Turn | None:
     return turn
 
 
-def _opportunity(s: ShootOut, about: Moment, figure: Figure, turn: Turn | None) -> tuple[float, float]:
+def _opportunity(s: ShootOut, context: Moment, figure: Figure, turn: Turn | None) -> tuple[float, float]:
     """The best shot that a card gives a character, and the distance along an enemy's line at which to take it."""
     if figure.must_recover or not figure.upright:
-        return (turn_worth(s, figure) if last_round(s) else 0.0), about.near
-    if about.window != "win_path":
+        return (turn_worth(s, figure) if last_round(s) else 0.0), context.near
+    if context.window != "win_path":
         worth, _, target = best_shot(s, figure)
         worth *= BEFORE if turn is not None and turn.figure == target else 1.0
         return max(worth, prospect(s, figure)), 0.0
     if turn is None or turn.line is None:
-        return 0.0, about.near
-    best = 0.0, about.near
+        return 0.0, context.near
+    best = 0.0, context.near
     firing = shots(figure)
     for stop in range(1, STOPS + 1):
-        far = round(about.near + (about.far - about.near) * stop / STOPS, 3)
-        there = seen(s)
+        far = round(context.near + (context.far - context.near) * stop / STOPS, 3)
+        there = snapshot(s)
         x, y = stand_along(s, turn.figure, turn.line, far)
         caught = there.change(turn.figure, x=x, y=y, facing=turn.line.facing)
         worth = BEFORE * best_shot_at(there, figure, caught, firing=firing)[0]
@@ -91,7 +91,7 @@ def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
     plays: list[tuple[Card, str]] = []
     for card in sorted(s.hands.get(seat, ()), key=lambda card: rank_in_hand(s, card), reverse=True):
         played = [one for one, name in plays if name]
-        allowed = refused_chain(s, seat, [*played, card]) is None
+        allowed = chain_refusal(s, seat, [*played, card]) is None
         name = _most(s, usable(s, card, seat), worths) if allowed else ""
         plays.append((card, name))
         if name:
@@ -115,7 +115,7 @@ def side(situation: Situation) -> object:
 def hold(situation: Situation) -> object:
     """Hold the card for a better moment if the character is ready and has no good action now (S-SKILL-DEMON)."""
     s = situation.s
-    figure = s.figures[situation.about]
+    figure = s.figures[situation.context]
     waits = any(enemy.id in s.deck for enemy in s.enemies(figure) if enemy.fit)
     able = figure.upright and not figure.must_recover and not figure.lost_nerve
     return able and waits and prospect(s, figure) < READY and danger(s, figure) < WAIT

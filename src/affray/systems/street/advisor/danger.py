@@ -1,7 +1,7 @@
 """The danger of a place: what the enemies could do to a character there."""
 
 from affray.systems.street.fighting.contact import touch
-from affray.systems.street.fighting.fight import refused_unconscious
+from affray.systems.street.fighting.fight import unconscious_refusal
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.state import Figure, ShootOut
 
@@ -14,7 +14,7 @@ CHARGE = 10.5
 
 def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:
     """The value of attacking a character next turn, by a Charge if they are not in contact."""
-    if not s.modules.fighting or refused_unconscious(s, attacker, victim) is not None:
+    if not s.modules.fighting or unconscious_refusal(s, attacker, victim) is not None:
         return 0.0
     if touch(attacker, victim):
         return max(0.0, best_attack(s, attacker, victim)[0])

@@ -20,7 +20,9 @@ def steady(situation: Situation) -> object:
     """Duck back if the danger outweighs what the character could do next turn (S-DUCK-04)."""
     s = situation.s
     steel = [
-        one.id for one in s.of(situation.seat) if one.upright and not one.ducked and level(s, one, "nerves_of_steel")
+        other.id
+        for other in s.controlled_by(situation.seat)
+        if other.upright and not other.ducked and level(s, other, "nerves_of_steel")
     ]
     struck = (event.figure for event in situation.events if isinstance(event, Hit | Stopped) and event.figure in steel)
     name = next(struck, None)
@@ -35,8 +37,8 @@ def steady(situation: Situation) -> object:
 
 def duck_point(situation: Situation) -> object:
     """The point where the fewest enemies could hurt the character; the nearest one on a tie (S-DUCK-13)."""
-    s, figure = situation.s, situation.s.figures[situation.about.figure]
-    places = DUCK_POINT.candidates(situation.about, POINTS, random.Random(0))
+    s, figure = situation.s, situation.s.figures[situation.context.figure]
+    places = DUCK_POINT.candidates(situation.context, POINTS, random.Random(0))
     here = figure.x, figure.y
     return min(
         places,

@@ -16,7 +16,7 @@ from affray.systems.street.odds.outcomes import HitEffect, HitEffects, Outcome, 
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
-from affray.systems.street.turn.weapons_in_hand import grip_of, taken_for, unusable
+from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import FALLS
 
 from .stakes import Stakes, gone_after, lost, stakes_of, struck, value_of
@@ -190,7 +190,7 @@ def _armed(figure: Figure, chosen: Chosen) -> Figure:
     if gun is None:
         return figure
     grip = 2 if row in TWO_HANDED_ROWS and len(gun.grips) > 1 else grip_of(figure, gun)
-    return replace(figure, in_hand=taken_for(figure, (gun.id,)), grip=grip)
+    return replace(figure, in_hand=in_hand_for(figure, (gun.id,)), grip=grip)
 
 
 # --- coming to blows --------------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def zone(situation: Situation) -> object:
 def shift(situation: Situation) -> object:
     """Shift to the zone where the hit does the most harm (S-SKILL-TRICK, S-AUTO-22)."""
     found = struck_now(situation)
-    landed: Landed = situation.about
+    landed: Landed = situation.context
     if found is None:
         return NO_ADVICE
     shooter, victim = found
@@ -131,13 +131,13 @@ def shift(situation: Situation) -> object:
 def group(situation: Situation) -> object:
     """Each hit to whomever it takes most from after those before it (S-SKILL-DEMON (b))."""
     under_way = situation.shot()
-    about: Sharing = situation.about
+    context: Sharing = situation.context
     if under_way is None:
         return NO_ADVICE
     s, shooter = situation.s, under_way[0]
     now: dict[str, dict[Outcome, float]] = {}
     per_hit: dict[str, HitEffects] = {}
-    for name in dict.fromkeys(name for takers in about.takers for name in takers):
+    for name in dict.fromkeys(name for takers in context.takers for name in takers):
         victim = s.figures[name]
         aimed = aimed_at(s, shooter.id, name, ducks_from(s, shooter, victim))
         per_hit[name] = hit_effects(strikes(s, shooter, aimed), name)
@@ -149,7 +149,7 @@ def group(situation: Situation) -> object:
         return more * value_of(s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
 
     given = []
-    for takers in about.takers:
+    for takers in context.takers:
         name = max(takers, key=gain)
         now[name] = struck(now[name], per_hit[name])
         given.append(name)

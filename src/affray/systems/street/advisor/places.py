@@ -12,14 +12,14 @@ from affray.engine import Refusal
 from affray.systems.street.fighting.charge import FallingShort, point, stop_at
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to, level_at
-from affray.systems.street.movement.direction_changes import PATH_WITH_TURNS, BentMove, way
-from affray.systems.street.movement.end_points import PATH, StraightMove, going
+from affray.systems.street.movement.direction_changes import PATH_WITH_TURNS, BentMove, movement_along
+from affray.systems.street.movement.end_points import PATH, StraightMove, movement_to
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.movement.plugs_on_the_move import OBJECTIVE, Cover
-from affray.systems.street.other_actions.change_position import SHORT_STEP, refused_step
-from affray.systems.street.setup.placing import Placing, refused_spot
-from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen
+from affray.systems.street.other_actions.change_position import SHORT_STEP, step_refusal
+from affray.systems.street.setup.placing import Placing, spot_refusal
+from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut, Shot, snapshot
 
 from .danger import assault_worth, danger
 from .shot_value import best_shot, near_enemies
@@ -42,7 +42,7 @@ TOUCHING = 0.15
 
 def standing_at(s: ShootOut, figure: Figure, place: Place, facing: float | None = None) -> tuple[ShootOut, Figure]:
     """The shoot-out with a character elsewhere, upright."""
-    there = seen(s)
+    there = snapshot(s)
     z = level_at(s, figure, place)
     turned = figure.facing if facing is None else facing
     moved = there.change(figure.id, x=place[0], y=place[1], z=z, facing=turned, posture="standing", peek=None, aim=None)
@@ -51,7 +51,7 @@ def standing_at(s: ShootOut, figure: Figure, place: Place, facing: float | None 
 
 def nearest_enemy(s: ShootOut, figure: Figure) -> Figure | None:
     """The nearest enemy in play; upright ones first."""
-    found = [one for one in s.enemies(figure) if one.active]
+    found = [enemy for enemy in s.enemies(figure) if enemy.active]
     return min(found, key=lambda one: (not one.upright, math.dist((one.x, one.y), (figure.x, figure.y))), default=None)
 
 
@@ -136,7 +136,7 @@ def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
         for place in some:
             if len(found) >= limit:
                 break
-            if ways.lead_to(place):
+            if ways.can_end_at(place):
                 found.append(place)
     return found
 
@@ -161,33 +161,33 @@ def best_end(
     return best
 
 
-def path(s: ShootOut, about: StraightMove, firing: list[Shot], count: int) -> Any:
+def path(s: ShootOut, context: StraightMove, firing: list[Shot], count: int) -> Any:
     """The end point of a move after the dice are rolled; None: stay, if allowed."""
-    figure = s.figures[about.figure]
-    if not about.full:
+    figure = s.figures[context.figure]
+    if not context.full:
         here = outlook(*standing_at(s, figure, (figure.x, figure.y)))
         if firing:
             here += best_shot(s, figure, moved=True, firing=firing)[0]
-        return best_end(s, figure, about.most, firing, count, here)[1]
+        return best_end(s, figure, context.most, firing, count, here)[1]
     best: tuple[float, Any] = (-math.inf, None)
-    for value in PATH.candidates(about, count, random.Random(0)):
-        line = None if value is None else going(about, value)
+    for value in PATH.candidates(context, count, random.Random(0)):
+        line = None if value is None else movement_to(context, value)
         if line is not None and not isinstance(line, Refusal):
             score = after_move(s, figure, line.points[-1], firing, best[0])
             best = max(best, (score, value), key=lambda pair: pair[0])
     return best[1]
 
 
-def way_in_legs(s: ShootOut, about: BentMove, firing: list[Shot], count: int) -> Any:
+def way_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int) -> Any:
     """The same for a character who may change direction and choose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
-    figure = about.who
-    straight = path(s, about.straight, firing, count)
-    if about.full:
+    figure = context.who
+    straight = path(s, context.straight, firing, count)
+    if context.full:
         return straight
     best: tuple[float, Any] = (-math.inf, straight)
-    for value in (straight, *PATH_WITH_TURNS.candidates(about, count, random.Random(0))):
-        line = None if value is None else way(about, value)
-        if not isinstance(line, Line):
+    for value in (straight, *PATH_WITH_TURNS.candidates(context, count, random.Random(0))):
+        line = None if value is None else movement_along(context, value)
+        if not isinstance(line, PlannedMovement):
             continue
         x, y = line.points[-1]
         enemy = nearest_enemy(s, replace(figure, x=x, y=y))
@@ -201,9 +201,9 @@ def way_in_legs(s: ShootOut, about: BentMove, firing: list[Shot], count: int) ->
     return best[1]
 
 
-def objective(s: ShootOut, about: Cover, reach: float) -> Any:
+def objective(s: ShootOut, context: Cover, reach: float) -> Any:
     """The best of a few spots in cover within a Plug's likely reach (S-PLUG-07); None: run the full sum."""
-    figure = s.figures[about.figure]
+    figure = s.figures[context.figure]
     here = figure.x, figure.y
     near = [
         place
@@ -211,7 +211,7 @@ def objective(s: ShootOut, about: Cover, reach: float) -> Any:
         if math.dist(place, here) <= reach
     ]
     near.sort(key=lambda place: math.dist(place, here))
-    spots = itertools.islice((place for place in near if OBJECTIVE.check(about, place) is None), OBJECTIVES)
+    spots = itertools.islice((place for place in near if OBJECTIVE.check(context, place) is None), OBJECTIVES)
     return max(spots, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
 
 
@@ -219,7 +219,7 @@ def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None
     """The best place for Change Position if it beats `floor`; the character may then face any enemy (S-POS-01)."""
     best: tuple[float, Place | None] = (floor, None)
     for place in _rings(figure, SHORT_STEP, (1.0,), STEPS):
-        if refused_step(s, figure, place) is None:
+        if step_refusal(s, figure, place) is None:
             score = outlook(*standing_at(s, figure, place), floor=best[0])
             if score > best[0]:
                 best = score, place
@@ -232,10 +232,10 @@ def face(s: ShootOut, figure: Figure) -> float | None:
     return None if enemy is None else round(heading_to(figure, enemy), 3)
 
 
-def placement(s: ShootOut, about: Placing) -> Any:
+def placement(s: ShootOut, context: Placing) -> Any:
     """A spot beside terrain in the player's deployment zone, facing the middle of the table."""
-    name = about.figures[0]
-    west, south, east, north = about.box or s.table.bounds
+    name = context.figures[0]
+    west, south, east, north = context.box or s.table.bounds
     x0, y0, x1, y1 = s.table.bounds
     middle = (x0 + x1) / 2, (y0 + y1) / 2
     rng = random.Random(0)
@@ -244,7 +244,7 @@ def placement(s: ShootOut, about: Placing) -> Any:
     drawn = [(round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)) for _ in range(SPOTS)]
     covered = [*_behind_sides(s, figure), *_beside_pieces(s, figure, math.inf)]
     for place in (*drawn, *rng.sample(covered, min(SPOTS, len(covered)))):
-        if refused_spot(about, figure, place) is not None:
+        if spot_refusal(context, figure, place) is not None:
             continue
         there, _ = standing_at(s, figure, place)
         moved = there.change(name, fate="active")
@@ -267,13 +267,13 @@ def fast_die(situation: Situation) -> object:
     return min(sure, default=max(situation.offered))
 
 
-def falling_short(s: ShootOut, about: FallingShort) -> object:
+def falling_short(s: ShootOut, context: FallingShort) -> object:
     """The best point to stop at on the line to the enemy; None: stay (S-FIGHT-02)."""
-    figure = s.figures[about.figure]
+    figure = s.figures[context.figure]
     best: tuple[float, float | None] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), None)
     for part in range(1, STOPS + 1):
-        far = round(about.most * part / STOPS, 3)
-        if isinstance(stop_at(about, far), Line):
-            there = standing_at(s, figure, point(figure, about.way.heading, far))
+        far = round(context.most * part / STOPS, 3)
+        if isinstance(stop_at(context, far), PlannedMovement):
+            there = standing_at(s, figure, point(figure, context.way.heading, far))
             best = max(best, (outlook(*there, floor=best[0]), far), key=lambda pair: pair[0])
     return best[1]

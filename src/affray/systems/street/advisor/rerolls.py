@@ -246,7 +246,7 @@ def _throws(dice: int) -> Iterator[tuple[Faces, float]]:
 
 def reroll(situation: Situation) -> object:
     """The dice that are worth most rolled again (S-SKILL-LUCKY)."""
-    found, faces = worth_of_roll(situation), situation.about
+    found, faces = worth_of_roll(situation), situation.context
     if found is None:
         return ()
     worth = found[0]
@@ -255,7 +255,7 @@ def reroll(situation: Situation) -> object:
 
 def charm(situation: Situation) -> object:
     """The first charm, if re-rolling the whole roll gains the player's side enough (S-SKILL-CHARM)."""
-    found, faces = worth_of_roll(situation), situation.about
+    found, faces = worth_of_roll(situation), situation.context
     if found is None:
         return ""
     worth, roller = found
@@ -267,7 +267,7 @@ def charm(situation: Situation) -> object:
 
 def curse(situation: Situation) -> object:
     """The enemy's die whose re-roll hurts them most, if it is worth a token (S-SKILL-CURSED)."""
-    found, faces = worth_of_roll(situation), situation.about
+    found, faces = worth_of_roll(situation), situation.context
     if found is None:
         return 0
     worth, roller = found

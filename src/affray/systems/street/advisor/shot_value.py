@@ -10,7 +10,7 @@ from affray.systems.street.odds.dice import Dice, hit_numbers
 from affray.systems.street.odds.one_hit import strikes
 from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, outcomes_of, spare_wounds, start_of
 from affray.systems.street.odds.shots import OpenShot, ready_to_shoot
-from affray.systems.street.shooting.targets import in_reach, knives, may_split, refused_target, shots
+from affray.systems.street.shooting.targets import in_range, knives, may_split, shots, target_refusal
 from affray.systems.street.state import Figure, ShootOut, Shot
 
 from .bursts import burst_worth
@@ -52,7 +52,7 @@ def can_act(figure: Figure) -> bool:
 def may_shoot_at(s: ShootOut, figure: Figure, target: Figure) -> bool:
     """Whether a figure is a legal target, regardless of its side."""
     if s.modules.fighting or s.modules.skills:
-        return refused_target(s, figure, target.id, arc=False) is None
+        return target_refusal(s, figure, target.id, arc=False) is None
     return can_be_shot_at(s, figure, target)
 
 
@@ -70,7 +70,7 @@ def best_shot_at(
     if not firing or not may_shoot_at(s, figure, target):
         return best
     for shot in firing:
-        if in_reach(figure, target, shot):
+        if in_range(figure, target, shot):
             worth = shot_worth(ready_to_shoot(s, figure.id, shot, target.id, moved=moved))
             if worth > best[0]:
                 best = worth, shot
@@ -98,7 +98,7 @@ def best_split(s: ShootOut, figure: Figure) -> tuple[float, Shot | None]:
     if not may_split(s, figure):
         return best
     volley = next((shot for shot in shots(figure) if len(shot.weapons) > 1), None)
-    near = [one for one in near_enemies(s, figure) if may_shoot_at(s, figure, one)] if volley is not None else []
+    near = [enemy for enemy in near_enemies(s, figure) if may_shoot_at(s, figure, enemy)] if volley is not None else []
     for place, one in enumerate(near):
         for other in near[place + 1 :]:
             assert volley is not None
@@ -111,6 +111,6 @@ def best_split(s: ShootOut, figure: Figure) -> tuple[float, Shot | None]:
 
 def near_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
     """The nearest enemies in play: those who matter most."""
-    found = [one for one in s.enemies(figure) if one.active]
+    found = [enemy for enemy in s.enemies(figure) if enemy.active]
     found.sort(key=lambda one: (one.x - figure.x) ** 2 + (one.y - figure.y) ** 2)
     return found[:NEAR]

@@ -20,7 +20,7 @@ class Situation:
     def __init__(self, view: View, decision: Decision) -> None:
         self.view, self.decision = view, decision
         self.seat = decision.seat
-        self.about: Any = decision.context
+        self.context: Any = decision.context
 
     @property
     def offered(self) -> Sequence[Any]:

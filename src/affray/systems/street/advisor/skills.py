@@ -24,11 +24,11 @@ def _place(marker: str) -> int:
 
 def skill(situation: Situation) -> object:
     """The best skill for the player's own character, the worst for an opponent's (S-SKILL-36)."""
-    about: Offered = situation.about
-    choose = min if situation.mine(situation.s.figures[about.figure]) else max
-    return choose(about.markers, key=_place)
+    context: Offered = situation.context
+    choose = min if situation.mine(situation.s.figures[context.figure]) else max
+    return choose(context.markers, key=_place)
 
 
 def starter(situation: Situation) -> object:
     """The character of the highest class: it can use most cards and acts most often (S-SKILL-29, S-DECK-10)."""
-    return max(situation.about, key=lambda name: (situation.s.figures[name].rank, name))
+    return max(situation.context, key=lambda name: (situation.s.figures[name].rank, name))

@@ -117,7 +117,7 @@ def prize_value(s: ShootOut, figure: Figure) -> float:
     if prize is None or figure.side is None:
         return 0.0
     far = away(figure, prize)
-    nearer = sum(one.upright and away(one, prize) < max(far, 0.001) for one in s.friends(figure))
+    nearer = sum(friend.upright and away(friend, prize) < max(far, 0.001) for friend in s.friends(figure))
     if far == 0.0:
         return ANOTHER if nearer else HELD
     return -PULL * far if nearer < ENOUGH else 0.0

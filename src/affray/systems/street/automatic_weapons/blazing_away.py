@@ -8,7 +8,7 @@ from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.shooting import BurstResult, RapidFire, Sprayed
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.hits.ammunition import other_pistol, set_weapon
+from affray.systems.street.hits.ammunition import set_weapon, switch_pistol
 from affray.systems.street.hits.hit_resolution import Bullet, HitKind
 from affray.systems.street.profile import Special, Weapon, WeaponState
 from affray.systems.street.state import ShootOut
@@ -52,25 +52,25 @@ class Blaze(Kind[Guns]):
     name = "blaze"
     rule = RuleId("S-AUTO-02")
 
-    def write(self, about: Guns, value: Any) -> str:
+    def write(self, context: Guns, value: Any) -> str:
         if value is None:
             return "pass"
-        return f"draw {value}" if about.volley else "draw"
+        return f"draw {value}" if context.volley else "draw"
 
-    def read(self, about: Guns, text: str) -> Value:
+    def read(self, context: Guns, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
-        if words == ["draw"] and len(about.names) == 1:
-            return about.names[0]
+        if words == ["draw"] and len(context.names) == 1:
+            return context.names[0]
         if len(words) != 2 or words[0] != "draw":
             raise Unreadable("say `draw`, in a volley with the weapon, or `pass`")
         return words[1]
 
-    def refusal(self, about: Guns, value: Any) -> Refusal:
-        return Refusal(RuleId("S-AUTO-06"), f"{value} does not blaze away; {' or '.join(about.names)} may")
+    def refusal(self, context: Guns, value: Any) -> Refusal:
+        return Refusal(RuleId("S-AUTO-06"), f"{value} does not blaze away; {' or '.join(context.names)} may")
 
-    def default(self, about: Guns, values: Sequence[Any]) -> Value:
+    def default(self, context: Guns, values: Sequence[Any]) -> Value:
         return None
 
 
@@ -99,11 +99,11 @@ def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *
     figure = game.state.figures[name]
     seat = figure.seat
     burst = Burst()
-    able = [(gun, target) for gun, target in guns if gun.category != "none" and figure.arm(gun.id) == "ready"]
+    able = [(gun, target) for gun, target in guns if gun.category != "none" and figure.weapon_state(gun.id) == "ready"]
     while able:
-        about = Guns(tuple([gun.id for gun, _ in able]), volley)
+        context = Guns(tuple([gun.id for gun, _ in able]), volley)
         assert seat is not None, "whoever shoots has a player"
-        chosen: str | None = yield game.ask(BLAZE, seat, [*about.names, None], about)
+        chosen: str | None = yield game.ask(BLAZE, seat, [*context.names, None], context)
         if chosen is None:
             break
         able = [(gun, target) for gun, target in able if gun.id == chosen]
@@ -137,7 +137,7 @@ def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burs
     if state in ("empty", "jammed"):
         set_weapon(game, name, gun.id, state, RULES[result])
         if not volley:
-            other_pistol(game.state, name, gun.id)
+            switch_pistol(game.state, name, gun.id)
     return state is not None
 
 

@@ -9,8 +9,8 @@ import msgspec
 from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.deck.action_cards import held_by, under_way
 from affray.systems.street.dice.rerolls import enemies_of, tokens
+from affray.systems.street.experience.experience_record import armed
 from affray.systems.street.experience.promotion import deeds_of
-from affray.systems.street.experience.recorded_deeds import armed
 from affray.systems.street.fighting.contact import upright_enemies
 from affray.systems.street.nerve.hate_and_fear import feared
 from affray.systems.street.profile import Profile
@@ -37,7 +37,7 @@ def place_of(figure: Figure) -> list[float]:
 
 
 def _in_state(figure: Figure, state: str) -> list[str]:
-    return [one.id for one in figure.profile.weapons if figure.arm(one.id) == state]
+    return [weapon.id for weapon in figure.profile.weapons if figure.weapon_state(weapon.id) == state]
 
 
 def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _deeds(figure: Figure) -> dict[str, Any]:
     """The character's complete experience record (16.3)."""
     deeds = deeds_of(figure)
     told: dict[str, Any] = {word: getattr(deeds, word) for word in deeds.__struct_fields__ if word != "victims"}
-    return told | {"victims": [_victim(one) for one in deeds.victims]}
+    return told | {"victims": [_victim(victim) for victim in deeds.victims]}
 
 
 def _victim(victim: Victim) -> dict[str, Any]:
@@ -125,7 +125,9 @@ def turn_now(s: ShootOut) -> Turn | None:
 def state_words(s: ShootOut) -> dict[str, Any]:
     """The words of the game as a whole."""
     turn, top = turn_now(s), s.frames[-1] if s.frames else None
-    moving = next((one for one in reversed(s.frames) if isinstance(one, Window) and one.name == "win_path"), None)
+    moving = next(
+        (frame for frame in reversed(s.frames) if isinstance(frame, Window) and frame.name == "win_path"), None
+    )
     joker = isinstance(top, Deck) and top.stage == "joker_hands"
     return {
         "phase": _phase(s, turn),

@@ -72,7 +72,7 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
     fate: Fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
     posture: Posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
     down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
-    no_pistol = words.grip == 2 and any(len(one.grips) > 1 for one in profile.weapons[:2])  # S-DATA-12
+    no_pistol = words.grip == 2 and any(len(weapon.grips) > 1 for weapon in profile.weapons[:2])  # S-DATA-12
     hands = in_hand_at_first(profile.weapons)[: 1 if profile.shield or no_pistol else 2]  # S-TURN-08
     wounds = [Wound(zone, "flesh") for zone in words.flesh or ()] + [
         Wound(zone, "serious") for zone in words.serious or ()
@@ -102,7 +102,7 @@ def _held(words: FigureGiven, profile: Profile, usually: Sequence[str]) -> tuple
     names = usually if words.in_hand is UNSET else words.in_hand
     for name in names:
         if profile.weapon(name) is None:
-            raise ValueError(str(unknown("weapon", name, [one.id for one in profile.weapons])))
+            raise ValueError(str(unknown("weapon", name, [weapon.id for weapon in profile.weapons])))
     return tuple(names)
 
 
@@ -117,5 +117,5 @@ def _arms(words: FigureGiven, profile: Profile) -> dict[str, Carried]:
         found[name] = Carried(state="on_the_ground", was=was)
     for name in found:
         if profile.weapon(name) is None:
-            raise ValueError(str(unknown("weapon", name, [one.id for one in profile.weapons])))
+            raise ValueError(str(unknown("weapon", name, [weapon.id for weapon in profile.weapons])))
     return found

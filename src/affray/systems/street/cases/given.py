@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from affray.systems.street.profile import Auto, ClassName, Cover, Hand, Special, Zone
-from affray.systems.street.state import ActionName, Deeds, WindowName
+from affray.systems.street.state import ActionName, ExperienceRecord, WindowName
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 SeatOrNone = Annotated[str, Meta(pattern="^([a-d]|none)$")]
@@ -108,7 +108,7 @@ class StateWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ignored_wounds: Count | Maybe = UNSET
     charm_used: Count | Maybe = UNSET
     curse_tokens: dict[SeatName, Count] | Maybe = UNSET
-    deeds: Deeds | Maybe = UNSET
+    deeds: ExperienceRecord | Maybe = UNSET
 
 
 class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):

@@ -55,7 +55,7 @@ def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[Relation
     while left:
         name, wanted = _next(s, left, relations)
         figure = s.figures[name]
-        here = [one for one in s.figures.values() if one.active and one.id not in left]
+        here = [other for other in s.figures.values() if other.active and other.id not in left]
         spots = [spot for spot in _spots(s, figure, wanted) if _fits(s, figure, spot, here)]
         if not spots and not wanted:
             spots = [spot for spot in _anywhere(s) if _fits(s, figure, spot, here)]
@@ -179,7 +179,9 @@ def face_enemies(s: ShootOut, names: Sequence[str]) -> None:
     """Figures without a facing in the case face the nearest enemy."""
     for name in names:
         figure = s.figures[name]
-        enemies = [one for one in s.enemies(figure) if one.fate in ("active", "out_of_action", "dead", "surrendered")]
+        enemies = [
+            enemy for enemy in s.enemies(figure) if enemy.fate in ("active", "out_of_action", "dead", "surrendered")
+        ]
         standing = [one for one in enemies if one.active] or enemies
         if standing:
             near = min(standing, key=lambda one: (math.dist((one.x, one.y), (figure.x, figure.y)), one.number))

@@ -26,8 +26,8 @@ def sole_answer(told: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
 
 def _was_dictated(told: ScriptStep[ShootOut], seat: Seat, action: str) -> bool:
     """Whether one of the seat's characters has just rolled to wake up, or surrendered (S-REC-05, S-NERVE-13)."""
-    rolled = [one.figure for one in told.events if isinstance(one, Roll) and one.kind == "wake_up"]
-    gave_up = [one.figure for one in told.events if isinstance(one, Surrendered)]
+    rolled = [event.figure for event in told.events if isinstance(event, Roll) and event.kind == "wake_up"]
+    gave_up = [event.figure for event in told.events if isinstance(event, Surrendered)]
     return any(told.now.figures[name].seat == seat for name in (rolled if action == "wake_up" else gave_up))
 
 

@@ -16,7 +16,7 @@ from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import escape_aims, lose_aim
 from affray.systems.street.skills.skill_list import level
-from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, seen
+from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, register
 from affray.table import Piece
 from affray.table.sight.body_zones import BodyCover, pieces_near
@@ -45,7 +45,7 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
         for heading in HEADINGS:
             way = math.radians(heading)
             place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
-            if ways.lead_to(place) and not visible(s, shooter, figure, place):
+            if ways.can_end_at(place) and not visible(s, shooter, figure, place):
                 off = abs((heading - away + 180.0) % 360.0 - 180.0)
                 found.append((round(off, 6), heading, place))
         if found:
@@ -118,34 +118,34 @@ class DuckPoint(Kind[Spot]):
     case_name = "duckpoint"
     rule = RuleId("S-DUCK-13")
 
-    def write(self, about: Spot, value: Any) -> str:
+    def write(self, context: Spot, value: Any) -> str:
         return f"point {value[0]:g},{value[1]:g}"
 
-    def read(self, about: Spot, text: str) -> Value:
+    def read(self, context: Spot, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "point":
             raise Unreadable("say `point X,Y`")
         return read_place(words[1])
 
-    def outline(self, about: Spot) -> Sequence[str]:
+    def outline(self, context: Spot) -> Sequence[str]:
         return ["point"]
 
-    def default(self, about: Spot, values: Sequence[Any]) -> Value:
-        found = next(iter(hiding_places(about.s, about.s.figures[about.figure])), None)
+    def default(self, context: Spot, values: Sequence[Any]) -> Value:
+        found = next(iter(hiding_places(context.s, context.s.figures[context.figure])), None)
         assert found is not None, "asked only where there is a point"
         return found
 
-    def check(self, about: Spot, value: Any) -> Refusal | None:
-        s, figure = about.s, about.s.figures[about.figure]
+    def check(self, context: Spot, value: Any) -> Refusal | None:
+        s, figure = context.s, context.s.figures[context.figure]
         if math.dist(value, (figure.x, figure.y)) > FARTHEST + SLACK:
             return Refusal(self.rule, "a point to duck back to is at most 2 inches away")
-        if not shifts(s, figure).lead_to(value) or not _hides(s, figure, value):
+        if not shifts(s, figure).can_end_at(value) or not _hides(s, figure, value):
             return Refusal(self.rule, "from there an enemy who sees him now must see none of his zones")
         return None
 
-    def candidates(self, about: Spot, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: Spot, count: int, rng: random.Random) -> Sequence[Any]:
         around = rng.sample(POINTS_AROUND, len(POINTS_AROUND))
-        return list(itertools.islice(hiding_places(about.s, about.s.figures[about.figure], around), count))
+        return list(itertools.islice(hiding_places(context.s, context.s.figures[context.figure], around), count))
 
 
 DUCK_POINT = DuckPoint()
@@ -154,7 +154,7 @@ DUCK_POINT = DuckPoint()
 def _watchers(s: ShootOut, figure: Figure) -> list[Figure]:
     """The enemies who see the figure now."""
     standing = msgspec.structs.replace(figure, posture="standing")
-    return [one for one in s.enemies(figure) if one.upright and not one.ducked and sees(s, one, standing)]
+    return [enemy for enemy in s.enemies(figure) if enemy.upright and not enemy.ducked and sees(s, enemy, standing)]
 
 
 def _hides(s: ShootOut, figure: Figure, place: Place) -> bool:
@@ -168,7 +168,7 @@ def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int
     for ring, heading in around if watchers else ():
         way = math.radians(heading)
         place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
-        if ways.lead_to(place) and any(not visible(s, one, figure, place) for one in watchers):
+        if ways.can_end_at(place) and any(not visible(s, watcher, figure, place) for watcher in watchers):
             yield place
 
 
@@ -224,13 +224,13 @@ class DuckBack(Verb):
             found.append(Declared(action="duck_back", piece=rng.choice(tall)))
         return found
 
-    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """Behind a tall piece the player names the point."""
         s = game.state
         figure = s.figures[name]
         if _crouches(figure, s.table.by_id[declared.piece or ""]) or figure.seat is None:
             return declared
-        place = yield game.ask(DUCK_POINT, figure.seat, None, Spot(seen(s), name))
+        place = yield game.ask(DUCK_POINT, figure.seat, None, Spot(snapshot(s), name))
         return msgspec.structs.replace(declared, place=place)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
@@ -251,10 +251,10 @@ class Steady(Kind[None]):
     name = "steady"
     rule = RuleId("S-DUCK-04")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return "duck" if value else "pass"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         if text not in ("duck", "pass"):
             raise Unreadable("say `duck` or `pass`")
         return text == "duck"

@@ -4,7 +4,7 @@ from affray.engine import Game, Procedure, cites
 from affray.systems.street.events.hits import PassedOn
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_effect import effect
-from affray.systems.street.hits.location import located
+from affray.systems.street.hits.location import location_of_hit
 from affray.systems.street.state import ShootOut
 
 from .ducked_figures import cover_against
@@ -22,7 +22,7 @@ def pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> 
     )
     if name not in attack.covers:
         attack.covers[name] = cover_against(before, before.figures[attack.by], before.figures[name])
-    spot = yield from located(game, attack.by, "S-COVER-19")
+    spot = yield from location_of_hit(game, attack.by, "S-COVER-19")
     terrain = [screen for screen in attack.covers[name].covered[spot.zone] if screen.by in ("solid", "light")]
     softer = 0
     if terrain:

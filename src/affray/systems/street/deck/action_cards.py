@@ -10,18 +10,18 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import JOKER, Card, Deck, Figure, Play, ShootOut, Turn, Window
 
 TURNED = ("claim", "begin", "joker", "joker_hands", "joker_plays", "new_deck")
-"""Stages of the deck at which the card just turned lies before the players."""
+"""Stages of the deck at which the card just turned is not used or discarded yet."""
 HELD = "held_"
-"""The name of a Pavement Demon's own card while the player holds it."""
+"""Prefix of the name of a Pavement Demon's own card while the player holds it."""
 
 
 def class_of(card: Card) -> str:
-    """The class of an action card, `killer` of `killer_2`."""
+    """The class of an action card: `killer` for `killer_2`."""
     return card.partition("_")[0]
 
 
 def is_action(card: Card, s: ShootOut) -> bool:
-    """Whether it is an action card and not a character's or the Joker."""
+    """Whether a card is an action card, not a character card or the Joker."""
     return card != JOKER and card not in s.figures and class_of(card) in RANK
 
 
@@ -37,25 +37,25 @@ def rank(card: Card) -> int:
 
 
 def rank_in_hand(s: ShootOut, card: Card) -> int:
-    """The rank of a card in hand; a held one has that of its character's class (S-SKILL-DEMON)."""
+    """The rank of a card in hand; a held card has the rank of its character's class (S-SKILL-DEMON)."""
     name = held_by(card)
     return s.figures[name].rank if name else rank(card)
 
 
 def number(card: Card) -> int:
-    """The number of a card of several sets (S-MAC-03)."""
+    """The number of the set that a card belongs to (S-MAC-03)."""
     digits = card.partition("_")[2]
     return int(digits) if digits else 1
 
 
 def order_of(s: ShootOut, card: Card) -> tuple[int, bool, int]:
-    """By rank, then by number, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
+    """Sort key: by rank, then by number, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
     name = held_by(card)
     return -rank_in_hand(s, card), bool(name), s.figures[name].number if name else number(card)
 
 
 def in_play_order(s: ShootOut, plays: Iterable[Play]) -> tuple[Play, ...]:
-    """Cards of one moment: nearer distances first, then by rank (S-INT-05, S-DECK-13)."""
+    """Sort cards played at the same window: shorter distances first, then by rank (S-INT-05, S-DECK-13)."""
     return tuple(sorted(plays, key=lambda play: (play.distance, *order_of(s, play.card))))
 
 
@@ -71,30 +71,30 @@ def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
 
 
 def whole_deck(s: ShootOut, characters: Iterable[str]) -> tuple[Card, ...]:
-    """A full deck with the cards of these characters, in a fixed order: the next one is settled when it is turned."""
-    everybody = len(s.figures) + sum(s.bench.values())
-    return (*sorted(characters), *action_cards(s.modules, everybody), JOKER)
+    """A full deck with the cards of these characters, sorted; a card is drawn at random when it is turned."""
+    total = len(s.figures) + sum(s.bench.values())
+    return (*sorted(characters), *action_cards(s.modules, total), JOKER)
 
 
-def refused(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal | None:
+def card_refusal(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal | None:
     """Why a player cannot use a card for a character, or None (S-DECK-10, S-DECK-11, S-SKILL-SLOW)."""
     if figure.seat != seat:
         return Refusal(RuleId("S-DECK-10"), f"{figure.id} is not a character of the card's holder")
     name = held_by(card)
     if name and name != figure.id:
-        return Refusal(RuleId("S-DECK-10"), f"only {name} can use the card he holds")
+        return Refusal(RuleId("S-DECK-10"), f"only {name} can use the held card")
     if not name and figure.rank < rank(card):
         return Refusal(RuleId("S-DECK-10"), f"{figure.id} is a {figure.class_}; a {class_of(card)} or higher is needed")
     if not figure.active:
         return Refusal(RuleId("S-DECK-11"), f"{figure.id} is not in play")
     if s.turn_of(figure.id) is not None:
-        return Refusal(RuleId("S-DECK-11"), f"{figure.id} is in the middle of his own turn")
+        return Refusal(RuleId("S-DECK-11"), f"{figure.id} is in the middle of a turn")
     if not name and level(s, figure, "slow"):
-        return Refusal(RuleId("S-SKILL-SLOW"), f"{figure.id} is Slow: no action card is played for him")
+        return Refusal(RuleId("S-SKILL-SLOW"), f"{figure.id} is Slow and cannot use action cards")
     return None
 
 
-# --- how many in a row ------------------------------------------------------------------------------------------------
+# --- the chain limit --------------------------------------------------------------------------------------------------
 
 
 def chain_left(s: ShootOut, seat: Seat) -> int | None:
@@ -105,16 +105,16 @@ def chain_left(s: ShootOut, seat: Seat) -> int | None:
     return max(0, limit - s.played.get(seat, 0))
 
 
-def refused_chain(s: ShootOut, seat: Seat, cards: Sequence[Card]) -> Refusal | None:
+def chain_refusal(s: ShootOut, seat: Seat, cards: Sequence[Card]) -> Refusal | None:
     """Why a player cannot play all these cards now; held cards do not count (S-MAC-05)."""
     left = chain_left(s, seat)
     if left is None or sum(not held_by(card) for card in cards) <= left:
         return None
-    return Refusal(RuleId("S-MAC-05"), f"{left} more action cards may be played before the next card is turned")
+    return Refusal(RuleId("S-MAC-05"), f"only {left} more action cards may be played before the next card is turned")
 
 
 def count_played(s: ShootOut, seat: Seat, card: Card) -> None:
-    """Action cards played since the last card was turned are counted, held ones are not (S-MAC-05)."""
+    """Count an action card played since the last card was turned; held cards do not count (S-MAC-05)."""
     if not held_by(card):
         s.played = {**s.played, seat: s.played.get(seat, 0) + 1}
 
@@ -128,8 +128,8 @@ def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
 
 
 def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
-    """The same answer as `refused`, without wording refusals."""
-    if s.modules.more_action_cards and refused_chain(s, seat, (card,)) is not None:
+    """The characters that `card_refusal` allows, computed without refusal texts."""
+    if s.modules.more_action_cards and chain_refusal(s, seat, (card,)) is not None:
         return
     name = held_by(card)
     least = 0 if name else rank(card)
@@ -143,7 +143,7 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
 
 
 def playable(s: ShootOut, seat: Seat) -> bool:
-    """Whether a player has a card that one of their characters could use now (S-INT-04); the lowest card decides."""
+    """Whether a player has a card that one of their characters could use now (S-INT-04)."""
     hand = s.hands.get(seat)
     if not hand:
         return False
@@ -169,24 +169,24 @@ def somebody_can_play(s: ShootOut) -> bool:
 
 
 def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:
-    """A card leaves a player's hand."""
+    """Remove a card from a player's hand."""
     hand = list(s.hands[seat])
     hand.remove(card)
     s.hands = {**s.hands, seat: tuple(hand)}
 
 
 def put_in_hand(s: ShootOut, seat: Seat, *cards: Card) -> None:
-    """Cards come into a player's hand."""
+    """Add cards to a player's hand."""
     s.hands = {**s.hands, seat: (*s.hands.get(seat, ()), *cards)}
 
 
 def discard(s: ShootOut, *cards: Card) -> None:
-    """Cards go to the discard pile; one that was held is its character's card again."""
+    """Put cards on the discard pile; a held card becomes its character's card again."""
     s.discards = (*s.discards, *[held_by(card) or card for card in cards])
 
 
-def written(card: Card, figure: str) -> str:
-    """`play killer vane`, or `play held_vane`, who can be no other."""
+def play_text(card: Card, figure: str) -> str:
+    """`play killer vane`, or `play held_vane` without the character, whose name the card contains."""
     return f"play {card}" if held_by(card) else f"play {card} {figure}"
 
 
@@ -201,10 +201,10 @@ def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
 
 def under_way(s: ShootOut) -> list[Card]:
     """Cards in no pile and no hand: turned and not yet used, or committed and waiting."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for frame in s.frames:
         if isinstance(frame, Deck | Window):
-            found += [held_by(play.card) or play.card for play in frame.plays]
+            cards += [held_by(play.card) or play.card for play in frame.plays]
         if isinstance(frame, Deck) and frame.stage in TURNED:
-            found.append(frame.card)
-    return found
+            cards.append(frame.card)
+    return cards

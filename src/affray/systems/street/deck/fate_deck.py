@@ -19,23 +19,23 @@ from affray.systems.street.events.cards import (
 from affray.systems.street.setup.random_deployment import enter
 from affray.systems.street.skills.pavement_demon import holds, may_hold
 from affray.systems.street.stages import stage
-from affray.systems.street.state import JOKER, Card, Deck, Play, ShootOut, Turn, seen
+from affray.systems.street.state import JOKER, Card, Deck, Play, ShootOut, Turn, snapshot
 
 from .action_cards import (
+    card_refusal,
+    chain_refusal,
     count_played,
     discard,
     in_play_order,
     is_action,
+    play_text,
     playable,
     put_in_hand,
     rank,
     read_play,
-    refused,
-    refused_chain,
     take_from_hand,
     usable,
     whole_deck,
-    written,
 )
 from .interrupts import begin_free_turn, open_window
 
@@ -51,7 +51,7 @@ def window(game: Game[ShootOut], deck: Deck) -> None:
 @stage(Deck, "turn")
 @implements("S-DECK-02")
 def turn_card(game: Game[ShootOut], deck: Deck) -> None:
-    """The top card is turned (S-DECK-03): any of those face down, which is as good as shuffling (S-DECK-02)."""
+    """Turn the top card (S-DECK-03): a random face-down card, which is equivalent to shuffling (S-DECK-02)."""
     s = game.state
     card = game.card(s.deck)
     place = s.deck.index(card)
@@ -77,56 +77,56 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
 
 
 class Claim(Kind[tuple[tuple[Card, ...], int]]):
-    """`claim plug killer`, or `pass`; about: the open row and the rank of the character turned (S-DECK-08)."""
+    """`claim plug killer`, or `pass`; context: the open row and the rank of the character turned (S-DECK-08)."""
 
     name = "claim"
     rule = RuleId("S-DECK-08")
 
-    def write(self, about: tuple[tuple[Card, ...], int], value: Any) -> str:
+    def write(self, context: tuple[tuple[Card, ...], int], value: Any) -> str:
         return " ".join(("claim", *value)) if value else "pass"
 
-    def read(self, about: tuple[tuple[Card, ...], int], text: str) -> Value:
+    def read(self, context: tuple[tuple[Card, ...], int], text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return ()
         if len(words) < 2 or words[0] != "claim" or len(set(words)) != len(words):
             raise Unreadable("say `claim` and the cards, or `pass`")
-        row = about[0]
+        row = context[0]
         return tuple(sorted(words[1:], key=lambda card: row.index(card) if card in row else len(row)))
 
-    def refusal(self, about: tuple[tuple[Card, ...], int], value: Any) -> Refusal:
-        row, most = about
+    def refusal(self, context: tuple[tuple[Card, ...], int], value: Any) -> Refusal:
+        row, highest = context
         for card in value:
             if card not in row:
                 return Refusal(self.rule, f"{card} is not in the open row")
-            if rank(card) > most:
+            if rank(card) > highest:
                 return Refusal(self.rule, f"{card} is higher than the class of the character turned")
-        return Refusal(self.rule, "each card once")
+        return Refusal(self.rule, "name each card once")
 
-    def check(self, about: tuple[tuple[Card, ...], int], value: Any) -> Refusal | None:
-        allowed = set(_claimable(*about))
-        return None if len(set(value)) == len(value) and allowed >= set(value) else self.refusal(about, value)
+    def check(self, context: tuple[tuple[Card, ...], int], value: Any) -> Refusal | None:
+        allowed = set(_claimable(*context))
+        return None if len(set(value)) == len(value) and allowed >= set(value) else self.refusal(context, value)
 
-    def outline(self, about: tuple[tuple[Card, ...], int]) -> Sequence[str]:
-        return ["pass", *[f"claim {card}" for card in _claimable(*about)]]
+    def outline(self, context: tuple[tuple[Card, ...], int]) -> Sequence[str]:
+        return ["pass", *[f"claim {card}" for card in _claimable(*context)]]
 
-    def default(self, about: tuple[tuple[Card, ...], int], values: Sequence[Any]) -> Value:
-        return tuple(_claimable(*about))
+    def default(self, context: tuple[tuple[Card, ...], int], values: Sequence[Any]) -> Value:
+        return tuple(_claimable(*context))
 
-    def candidates(self, about: tuple[tuple[Card, ...], int], count: int, rng: random.Random) -> Sequence[Any]:
-        allowed = _claimable(*about)
-        some = [tuple([card for card in allowed if rng.random() < 0.5]) for _ in range(count - 1)]
-        return [self.default(about, ()), *some]
+    def candidates(self, context: tuple[tuple[Card, ...], int], count: int, rng: random.Random) -> Sequence[Any]:
+        allowed = _claimable(*context)
+        subsets = [tuple([card for card in allowed if rng.random() < 0.5]) for _ in range(count - 1)]
+        return [self.default(context, ()), *subsets]
 
 
 CLAIM = Claim()
-LISTED = 8
-"""Up to this number of cards, all 256 ways to claim some of them are listed."""
+MAX_LISTED = 8
+"""With no more claimable cards than this, all subsets are listed as options: at most 256."""
 
 
-def _claimable(row: Sequence[Card], most: int) -> list[Card]:
-    """The open cards up to a class."""
-    return [card for card in row if rank(card) <= most]
+def _claimable(row: Sequence[Card], highest: int) -> list[Card]:
+    """The open cards of a rank up to `highest`."""
+    return [card for card in row if rank(card) <= highest]
 
 
 @stage(Deck, "claim")
@@ -141,18 +141,18 @@ def claim(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
     return _claim(game, deck, figure.seat, allowed, figure.rank)
 
 
-def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], most: int) -> Procedure[None]:
+def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], rank_turned: int) -> Procedure[None]:
     s = game.state
 
     def choices() -> list[tuple[Card, ...]]:
-        return [some for size in range(len(allowed) + 1) for some in itertools.combinations(allowed, size)]
+        return [cards for size in range(len(allowed) + 1) for cards in itertools.combinations(allowed, size)]
 
-    listed = choices if len(allowed) <= LISTED else None
-    taken: tuple[Card, ...] = yield game.ask(CLAIM, seat, listed, (s.row, most))
-    if taken:
-        s.row = tuple([card for card in s.row if card not in taken])
-        put_in_hand(s, seat, *taken)
-        game.emit(Claimed(rules=cites("S-DECK-08", "S-DECK-09"), seat=seat, cards=taken))
+    listed = choices if len(allowed) <= MAX_LISTED else None
+    claimed: tuple[Card, ...] = yield game.ask(CLAIM, seat, listed, (s.row, rank_turned))
+    if claimed:
+        s.row = tuple([card for card in s.row if card not in claimed])
+        put_in_hand(s, seat, *claimed)
+        game.emit(Claimed(rules=cites("S-DECK-08", "S-DECK-09"), seat=seat, cards=claimed))
     deck.stage = "begin"
 
 
@@ -194,7 +194,7 @@ def _enter(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
 
 
 class AtTheJoker(NamedTuple):
-    """A player's decision at the Joker: for each card in hand."""
+    """The context of a player's decision at the Joker."""
 
     s: ShootOut
     seat: Seat
@@ -207,54 +207,54 @@ class JokerCards(Kind[AtTheJoker]):
     rule = RuleId("S-DECK-14")
     secret = True
 
-    def write(self, about: AtTheJoker, value: Any) -> str:
-        return ", ".join(written(card, figure) if figure else f"discard {card}" for card, figure in value)
+    def write(self, context: AtTheJoker, value: Any) -> str:
+        return ", ".join(play_text(card, figure) if figure else f"discard {card}" for card, figure in value)
 
-    def read(self, about: AtTheJoker, text: str) -> Value:
-        found = []
+    def read(self, context: AtTheJoker, text: str) -> Value:
+        plays = []
         for part in text.split(","):
             words = part.split()
             play = read_play(words)
             if play is not None:
-                found.append(play)
+                plays.append(play)
             elif len(words) == 2 and words[0] == "discard":
-                found.append((words[1], ""))
+                plays.append((words[1], ""))
             else:
-                raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card in hand, with commas")
-        return tuple(found)
+                raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card in hand, separated by commas")
+        return tuple(plays)
 
-    def outline(self, about: AtTheJoker) -> Sequence[str]:
-        s, seat = about
+    def outline(self, context: AtTheJoker) -> Sequence[str]:
+        s, seat = context
         hand = sorted(s.hands.get(seat, ()))
-        plays = [written(card, one.id) for card in hand for one in usable(s, card, seat)]
+        plays = [play_text(card, one.id) for card in hand for one in usable(s, card, seat)]
         return [*plays, *(f"discard {card}" for card in hand)]
 
-    def default(self, about: AtTheJoker, values: Sequence[Any]) -> Value:
-        return tuple((card, "") for card in sorted(about.s.hands.get(about.seat, ())))
+    def default(self, context: AtTheJoker, values: Sequence[Any]) -> Value:
+        return tuple((card, "") for card in sorted(context.s.hands.get(context.seat, ())))
 
-    def check(self, about: AtTheJoker, value: Any) -> Refusal | None:
-        s, seat = about
+    def check(self, context: AtTheJoker, value: Any) -> Refusal | None:
+        s, seat = context
         hand = s.hands.get(seat, ())
         for card, name in value:
             if name and card not in hand:
                 return Refusal(RuleId("S-DECK-10"), f"seat {seat} has no card {card}")
             if name and name not in s.figures:
                 return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
-            problem = refused(s, card, s.figures[name], seat) if name else None
+            problem = card_refusal(s, card, s.figures[name], seat) if name else None
             if problem is not None:
                 return problem
         if sorted(card for card, _ in value) != sorted(hand):
-            return Refusal(self.rule, "each card in hand is played or discarded, once")
-        return refused_chain(s, seat, [card for card, name in value if name])
+            return Refusal(self.rule, "each card in hand must be played or discarded, once")
+        return chain_refusal(s, seat, [card for card, name in value if name])
 
-    def candidates(self, about: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:
-        s, seat = about
+    def candidates(self, context: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:
+        s, seat = context
         hand = sorted(s.hands.get(seat, ()))
-        choices = [["", *[one.id for one in usable(s, card, seat)]] for card in hand]
-        found = [tuple(zip(hand, map(rng.choice, choices), strict=True)) for _ in range(count)]
-        return [one if self.check(about, one) is None else self.default(about, ()) for one in found]
+        choices = [["", *[figure.id for figure in usable(s, card, seat)]] for card in hand]
+        plays = [tuple(zip(hand, map(rng.choice, choices), strict=True)) for _ in range(count)]
+        return [value if self.check(context, value) is None else self.default(context, ()) for value in plays]
 
-    def face(self, about: AtTheJoker, value: Any) -> str:
+    def face(self, context: AtTheJoker, value: Any) -> str:
         return "?"
 
 
@@ -263,7 +263,7 @@ JOKER_CARDS = JokerCards()
 
 @stage(Deck, "joker")
 def joker(game: Game[ShootOut], deck: Deck) -> None:
-    """The Joker's own scoring and end check come before the cards in hand (S-END-08, S-SCEN-02)."""
+    """Score the scenario and check for the end of the game before the cards in hand (S-END-08, S-SCEN-02)."""
     game.state.jokers += 1
     if not joker_limit_reached(game) and not scenario_joker(game):
         deck.stage = "joker_hands"
@@ -278,9 +278,9 @@ def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
     answers: dict[Seat, Any] = {seat: JOKER_CARDS.default(AtTheJoker(s, seat), ()) for seat in holders}
     if asked:
         game.emit(WindowOpens(rules=cites("S-INT-01", "S-DECK-14"), window="win_joker"))
-        known = seen(s)
-        given = yield [game.ask(JOKER_CARDS, seat, None, AtTheJoker(known, seat)) for seat in asked]
-        answers |= dict(zip(asked, given, strict=True))
+        view = snapshot(s)
+        replies = yield [game.ask(JOKER_CARDS, seat, None, AtTheJoker(view, seat)) for seat in asked]
+        answers |= dict(zip(asked, replies, strict=True))
     plays = []
     for seat, answer in answers.items():
         for card, figure in answer:
@@ -299,7 +299,7 @@ def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
 
 @stage(Deck, "joker_plays")
 def joker_plays(game: Game[ShootOut], deck: Deck) -> None:
-    """The cards played are carried out in rank order, each a complete turn (S-DECK-15)."""
+    """Carry out the cards played in rank order, each a complete turn (S-DECK-15)."""
     if not deck.plays:
         deck.stage = "new_deck"
         return
@@ -309,7 +309,7 @@ def joker_plays(game: Game[ShootOut], deck: Deck) -> None:
 
 @stage(Deck, "new_deck")
 def new_deck(game: Game[ShootOut], deck: Deck) -> None:
-    """Everything is shuffled into a new deck; cards of lost characters are left out for good (S-DECK-16)."""
+    """Shuffle all cards into a new deck, without the cards of lost characters (S-DECK-16)."""
     s = game.state
     s.row, s.discards = (), ()
     s.deck = whole_deck(s, [figure.id for figure in s.figures.values() if not figure.lost])

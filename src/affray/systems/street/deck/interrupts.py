@@ -1,4 +1,4 @@
-"""Interrupts: chapter 6. A window lies as a frame over what it interrupts; turns inside turns are frames too."""
+"""Interrupts: chapter 6. A window is a frame above the frame it interrupts; a turn inside a turn is a frame too."""
 
 import random
 from collections.abc import Sequence
@@ -9,28 +9,28 @@ import msgspec
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from affray.systems.street.geometry import SLACK, level_at
-from affray.systems.street.movement.points_along_move import cannot_go_on, heading_along, note_movement, stand_along
+from affray.systems.street.movement.points_along_move import cannot_go_on, heading_along, record_movement, stand_along
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Card, Line, Play, ShootOut, Turn, Window, WindowName, seen
+from affray.systems.street.state import Card, PlannedMovement, Play, ShootOut, Turn, Window, WindowName, snapshot
 
 from .action_cards import (
+    card_refusal,
+    chain_refusal,
     count_played,
     discard,
     held_by,
     in_play_order,
+    play_text,
     playable,
     read_play,
-    refused,
-    refused_chain,
     somebody_can_play,
     take_from_hand,
     usable,
-    written,
 )
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
-    """The subject of a commit: the position, the window, and the range in which a mover can be interrupted."""
+    """The context of a commit: the position, the window, and the range in which a mover can be interrupted."""
 
     s: ShootOut
     seat: Seat
@@ -47,85 +47,85 @@ class Interrupt(Kind[Moment]):
     rule = RuleId("S-INT-03")
     secret = True
 
-    def write(self, about: Moment, value: Any) -> str:
-        return ", ".join(_written(play, about.window) for play in value) or "pass"
+    def write(self, context: Moment, value: Any) -> str:
+        return ", ".join(_written(play, context.window) for play in value) or "pass"
 
-    def read(self, about: Moment, text: str) -> Value:
+    def read(self, context: Moment, text: str) -> Value:
         if text == "pass":
             return ()
-        return tuple(_read(part.split(), about) for part in text.split(","))
+        return tuple(_read(part.split(), context) for part in text.split(","))
 
-    def outline(self, about: Moment) -> Sequence[str]:
-        at = f" at {about.near:g}" if about.window == "win_path" else ""
-        hand = sorted(set(about.s.hands.get(about.seat, ())))
-        plays = [written(card, one.id) + at for card in hand for one in usable(about.s, card, about.seat)]
+    def outline(self, context: Moment) -> Sequence[str]:
+        at = f" at {context.near:g}" if context.window == "win_path" else ""
+        hand = sorted(set(context.s.hands.get(context.seat, ())))
+        plays = [play_text(card, one.id) + at for card in hand for one in usable(context.s, card, context.seat)]
         return [*plays, "pass"]
 
-    def default(self, about: Moment, values: Sequence[Any]) -> Value:
+    def default(self, context: Moment, values: Sequence[Any]) -> Value:
         return ()
 
-    def check(self, about: Moment, value: Any) -> Refusal | None:
-        return refused_plays(about, value)
+    def check(self, context: Moment, value: Any) -> Refusal | None:
+        return plays_refusal(context, value)
 
-    def candidates(self, about: Moment, count: int, rng: random.Random) -> Sequence[Any]:
-        found = list(_candidates(about, rng))
-        rng.shuffle(found)
-        return [(), *found][:count] if count > 1 else [rng.choice([(), (), *found])]
+    def candidates(self, context: Moment, count: int, rng: random.Random) -> Sequence[Any]:
+        plays = list(_candidates(context, rng))
+        rng.shuffle(plays)
+        return [(), *plays][:count] if count > 1 else [rng.choice([(), (), *plays])]
 
-    def face(self, about: Moment, value: Any) -> str:
+    def face(self, context: Moment, value: Any) -> str:
         return "?"
 
 
 INT = Interrupt()
 NO_DISTANCE = -1.0
-"""A commit at WIN-PATH that names no distance: it is on no line (S-INT-05)."""
+"""The distance of a commit at WIN-PATH that names none; it is always out of range (S-INT-05)."""
 
 
 def _written(play: tuple[Card, str, float], window: WindowName) -> str:
     card, figure, distance = play
-    return written(card, figure) + (f" at {distance:g}" if window == "win_path" else "")
+    return play_text(card, figure) + (f" at {distance:g}" if window == "win_path" else "")
 
 
-def _read(words: list[str], about: Moment) -> tuple[Card, str, float]:
-    path = about.window == "win_path"
+def _read(words: list[str], context: Moment) -> tuple[Card, str, float]:
+    path = context.window == "win_path"
     distance = NO_DISTANCE if path else 0.0
     if path and len(words) > 2 and words[-2] == "at":
         distance, words = round(float(words[-1]), 3), words[:-2]
     play = read_play(words)
     if play is None:
         raise Unreadable(
-            "say `pass`, or `play CARD FIGURE`" + (" `at DISTANCE`" if path else "") + ", several with commas"
+            "say `pass`, or `play CARD FIGURE`" + (" `at DISTANCE`" if path else "") + ", separated by commas"
         )
     return *play, distance
 
 
-def _candidates(about: Moment, rng: random.Random) -> Sequence[tuple[tuple[Card, str, float], ...]]:
-    found = []
-    for card in sorted(set(about.s.hands.get(about.seat, ()))):
-        for one in usable(about.s, card, about.seat):
-            distance = round(rng.uniform(about.near, about.far), 3) if about.window == "win_path" else 0.0
-            found.append(((card, one.id, distance),))
-    return found
+def _candidates(context: Moment, rng: random.Random) -> Sequence[tuple[tuple[Card, str, float], ...]]:
+    plays = []
+    for card in sorted(set(context.s.hands.get(context.seat, ()))):
+        for figure in usable(context.s, card, context.seat):
+            distance = round(rng.uniform(context.near, context.far), 3) if context.window == "win_path" else 0.0
+            plays.append(((card, figure.id, distance),))
+    return plays
 
 
-def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Refusal | None:
+def plays_refusal(context: Moment, plays: Sequence[tuple[Card, str, float]]) -> Refusal | None:
     """Why these cards cannot be committed together, or None."""
-    s, hand = about.s, list(about.s.hands.get(about.seat, ()))
+    s, hand = context.s, list(context.s.hands.get(context.seat, ()))
     for card, name, _ in plays:
         if card not in hand:
             return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand")
         hand.remove(card)
         if name not in s.figures:
             return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
-        problem = refused(s, card, s.figures[name], about.seat)
+        problem = card_refusal(s, card, s.figures[name], context.seat)
         if problem is not None:
             return problem
-    chained = refused_chain(s, about.seat, [card for card, _, _ in plays])
-    off = [one for _, _, one in plays if not about.near - SLACK <= one <= about.far + SLACK]
+    chained = chain_refusal(s, context.seat, [card for card, _, _ in plays])
+    off = [distance for _, _, distance in plays if not context.near - SLACK <= distance <= context.far + SLACK]
     if chained is not None or not off:
         return chained
-    between = f"the mover is between {about.near:g} and {about.far:g} inches of his line"
-    return Refusal(RuleId("S-INT-05"), f"{between}; name a distance there, `at {about.near:g}`")
+    between = f"the mover can be interrupted from {context.near:g} to {context.far:g} inches along the move"
+    return Refusal(RuleId("S-INT-05"), f"{between}; name such a distance, `at {context.near:g}`")
 
 
 @implements("S-INT-02")
@@ -153,8 +153,8 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
     s = game.state
     game.emit(WindowOpens(rules=cites("S-INT-01", "S-INT-03"), window=window.name))
     near, far = _span(s, window)
-    known = seen(s)
-    answers = yield [game.ask(INT, seat, None, Moment(known, seat, window.name, near, far)) for seat in asked]
+    view = snapshot(s)
+    answers = yield [game.ask(INT, seat, None, Moment(view, seat, window.name, near, far)) for seat in asked]
     plays = []
     for seat, answer in zip(asked, answers, strict=True):
         for card, figure, distance in answer:
@@ -182,24 +182,24 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
 @stage(Window, "carry_out")
 @implements("S-INT-12")
 def carry_out(game: Game[ShootOut], window: Window) -> None:
-    """One committed card after the other, each a complete turn (S-INT-12); then the window opens again (S-INT-04)."""
+    """Carry out the committed cards in order, each a complete turn; then reopen the window (S-INT-12, S-INT-04)."""
     s = game.state
-    _judge_mover(s, window)
+    _stop_hurt_mover(s, window)
     if not window.plays:
         window.stage = "ask"
         return
     play, window.plays = window.plays[0], window.plays[1:]
     if window.name == "win_path":
-        _bring_to(game, window, play.distance)
+        _put_mover_at(game, window, play.distance)
     begin_free_turn(game, play, "S-INT-04", "S-INT-06")
 
 
 def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
-    """A played card gives one character a turn (S-DECK-12); it is wasted if they are no longer eligible (S-INT-07)."""
+    """Begin the turn that a card gives a character; it is wasted if they are not eligible now (S-DECK-12, S-INT-07)."""
     s = game.state
     figure = s.figures[play.figure]
     discard(s, play.card)
-    if refused(s, play.card, figure, play.seat) is not None:
+    if card_refusal(s, play.card, figure, play.seat) is not None:
         game.emit(CardWasted(rules=cites("S-INT-07"), card=play.card, figure=play.figure))
         return
     ranked = ["S-MAC-04"] if s.modules.more_action_cards or held_by(play.card) else []
@@ -208,7 +208,7 @@ def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
     s.frames.append(Turn(stage="begin", figure=play.figure, free=True, card=play.card))
 
 
-# --- a figure on its way --------------------------------------------------------------------------------------------
+# --- the interrupted mover ------------------------------------------------------------------------------------------
 
 
 def _turn_below(s: ShootOut, window: Window) -> Turn | None:
@@ -228,8 +228,8 @@ def _stopped(s: ShootOut, window: Window) -> bool:
     return window.name == "win_path" and turn is not None and turn.line is not None and turn.line.stopped
 
 
-def _judge_mover(s: ShootOut, window: Window) -> None:
-    """After an interrupting turn: a mover who was hurt goes no further (S-INT-10)."""
+def _stop_hurt_mover(s: ShootOut, window: Window) -> None:
+    """After an interrupting turn, stop a mover who was hurt (S-INT-10)."""
     turn = _turn_below(s, window)
     if window.name != "win_path" or turn is None or turn.line is None:
         return
@@ -237,7 +237,7 @@ def _judge_mover(s: ShootOut, window: Window) -> None:
         turn.line = _with(turn.line, stopped=True)
 
 
-def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
+def _put_mover_at(game: Game[ShootOut], window: Window, distance: float) -> None:
     """Put the mover at that distance along the line during the interrupting turn (S-INT-05)."""
     s = game.state
     turn = _turn_below(s, window)
@@ -249,8 +249,8 @@ def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
     s.change(turn.figure, x=at[0], y=at[1], z=z, facing=heading_along(turn.line, distance))
     game.emit(Interrupted(rules=cites("S-INT-05"), figure=turn.figure, at=at))
     if at != turn.line.points[0]:
-        note_movement(game, turn.figure, turn.line)
+        record_movement(game, turn.figure, turn.line)
 
 
-def _with(line: Line, **fields: Any) -> Line:
+def _with(line: PlannedMovement, **fields: Any) -> PlannedMovement:
     return msgspec.structs.replace(line, **fields)

@@ -1,4 +1,4 @@
-"""A pool: a base and all modifiers, added and only then compared with 1 (S-CONV-04)."""
+"""Dice pools: all modifiers are added to the base before the sum is compared with 1 (S-CONV-04)."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from affray.engine import Modifier, RuleId
 
 
 class PoolOf(NamedTuple):
-    """A number of dice, and its reasons."""
+    """A number of dice: the base and the modifiers."""
 
     base: int
     modifiers: tuple[Modifier, ...]

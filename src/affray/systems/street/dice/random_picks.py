@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def pick(game: Game[ShootOut], candidates: Sequence[T]) -> T:
-    """One item by its number from 1, in the given order; a single item needs no draw."""
+    """Pick one candidate by drawing its number, counted from 1; a single candidate needs no draw."""
     if len(candidates) == 1:
         return candidates[0]
     numbers = [str(place) for place in range(1, len(candidates) + 1)]
@@ -19,7 +19,7 @@ def pick(game: Game[ShootOut], candidates: Sequence[T]) -> T:
 
 
 def pick_figure(game: Game[ShootOut], names: Sequence[str], *rules: str) -> str:
-    """One of these figures, numbered in ascending id; a pick among several emits an event."""
+    """Pick one of these figures, numbered in ascending id; a pick among several emits an event."""
     name = pick(game, in_order(names, game.state))
     if len(names) > 1:
         game.emit(Picked(rules=cites("S-CONV-11", *rules), figure=name))

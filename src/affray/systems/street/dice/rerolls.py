@@ -15,15 +15,15 @@ Counts = Callable[[Faces], Faces | UnsetType]
 
 
 class Reroll(Kind[Faces]):
-    """`reroll 1`, with more luck `reroll 1 3`, or `pass`; about: what the dice show (S-SKILL-LUCKY)."""
+    """`reroll 1`, with more luck `reroll 1 3`, or `pass`; context: the faces (S-SKILL-LUCKY)."""
 
     name = "reroll"
     rule = RuleId("S-SKILL-LUCKY")
 
-    def write(self, about: Faces, value: Any) -> str:
+    def write(self, context: Faces, value: Any) -> str:
         return " ".join(["reroll", *map(str, value)]) if value else "pass"
 
-    def read(self, about: Faces, text: str) -> Value:
+    def read(self, context: Faces, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return ()
@@ -31,20 +31,20 @@ class Reroll(Kind[Faces]):
             raise Unreadable("say `reroll` and the places of the dice from 1 on, or `pass`")
         return tuple(sorted(map(int, words[1:])))
 
-    def refusal(self, about: Faces, value: Any) -> Refusal:
-        return Refusal(self.rule, f"each die once, places 1 to {len(about)}, no more than his luck allows")
+    def refusal(self, context: Faces, value: Any) -> Refusal:
+        return Refusal(self.rule, f"name each die once, places 1 to {len(context)}, no more dice than the skill allows")
 
 
 class Curse(Kind[Faces]):
-    """`curse 3`, or `pass`: one die of a Cursed character is rolled again; about: what they show (S-SKILL-CURSED)."""
+    """`curse 3`, or `pass`: one die of a Cursed character is rolled again; context: the faces (S-SKILL-CURSED)."""
 
     name = "curse"
     rule = RuleId("S-SKILL-CURSED")
 
-    def write(self, about: Faces, value: Any) -> str:
+    def write(self, context: Faces, value: Any) -> str:
         return f"curse {value}" if value else "pass"
 
-    def read(self, about: Faces, text: str) -> Value:
+    def read(self, context: Faces, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return 0
@@ -54,15 +54,15 @@ class Curse(Kind[Faces]):
 
 
 class Charm(Kind[Faces]):
-    """`charm ada`, its owner, or `pass`: the whole roll is repeated; about: what it shows (S-SKILL-CHARM)."""
+    """`charm OWNER`, or `pass`: the whole roll is repeated; context: the faces (S-SKILL-CHARM)."""
 
     name = "charm"
     rule = RuleId("S-SKILL-CHARM")
 
-    def write(self, about: Faces, value: Any) -> str:
+    def write(self, context: Faces, value: Any) -> str:
         return f"charm {value}" if value else "pass"
 
-    def read(self, about: Faces, text: str) -> Value:
+    def read(self, context: Faces, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return ""
@@ -74,13 +74,13 @@ class Charm(Kind[Faces]):
 REROLL, CHARM, CURSE = Reroll(), Charm(), Curse()
 
 
-def rerolled(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
+def faces_after_rerolls(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
     """The faces of a roll after all players have used their re-rolls, in the order of S-CONV-14."""
     s = game.state
     roller = s.figures[figure]
     if roller.seat is not None and level(s, roller, "lucky"):
         faces = yield from _luck(game, roller, roller.seat, faces, counts)
-    if any(level(s, one, "lucky_charm") for one in s.figures.values()):
+    if any(level(s, other, "lucky_charm") for other in s.figures.values()):
         faces = yield from _charms(game, figure, faces, counts)
     if level(s, roller, "cursed"):
         faces = yield from _curses(game, figure, faces, counts)
@@ -89,11 +89,11 @@ def rerolled(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) ->
 
 @implements("S-SKILL-09")
 def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces, counts: Counts) -> Procedure[Faces]:
-    """Re-roll one of the figure's dice, at level 2 up to two, each once."""
-    most = starred(game.state, roller, "lucky", 1)
+    """The player may re-roll one of the figure's dice, at level 2 up to two, each once."""
+    max_dice = starred(game.state, roller, "lucky", 1)
     places = range(1, len(faces) + 1)
-    ways = [some for count in range(most + 1) for some in itertools.combinations(places, count)]
-    chosen: tuple[int, ...] = yield game.ask(REROLL, seat, ways, faces)
+    options = [dice for count in range(max_dice + 1) for dice in itertools.combinations(places, count)]
+    chosen: tuple[int, ...] = yield game.ask(REROLL, seat, options, faces)
     return _again(game, roller.id, faces, chosen, "lucky", "S-SKILL-LUCKY", counts) if chosen else faces
 
 
@@ -101,7 +101,7 @@ def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
     """Every owner of a charm may have the whole roll repeated, the active player's side first."""
     s = game.state
     for seat in _active_first(s):
-        owners = in_order([one.id for one in s.of(seat) if may_charm(s, one, s.figures[figure])], s)
+        owners = in_order([other.id for other in s.controlled_by(seat) if may_charm(s, other, s.figures[figure])], s)
         while owners:
             owner: str = yield game.ask(CHARM, seat, ["", *owners], faces)
             if not owner:
@@ -137,7 +137,7 @@ def _curses(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
             continue
         place: int = yield game.ask(CURSE, seat, range(len(faces) + 1), faces)
         if place:
-            left = {one: tokens(s, s.figures[figure], one) for one in enemies_of(s, s.figures[figure])}
+            left = {enemy: tokens(s, s.figures[figure], enemy) for enemy in enemies_of(s, s.figures[figure])}
             s.change(figure, curse_tokens={**left, seat: left[seat] - 1})
             faces = _again(game, figure, faces, (place,), "curse", "S-SKILL-CURSED", counts)
     return faces
@@ -149,9 +149,9 @@ def enemies_of(s: ShootOut, figure: Figure) -> list[Seat]:
 
 
 def tokens(s: ShootOut, figure: Figure, seat: Seat) -> int:
-    """The curses a player has left for a character; initially all of them."""
-    all_of_them = starred(s, figure, "cursed", 1)
-    return all_of_them if figure.curse_tokens is None else figure.curse_tokens.get(seat, all_of_them)
+    """The number of curses that a player has left for a character; none is used at first."""
+    total = starred(s, figure, "cursed", 1)
+    return total if figure.curse_tokens is None else figure.curse_tokens.get(seat, total)
 
 
 @implements("S-CONV-12")
@@ -165,11 +165,11 @@ def _again(
     counts: Counts,
 ) -> Faces:
     """Roll the dice at these places again, from left to right (S-CONV-12)."""
-    new = game.throw((len(places), 6))[0]
+    new_faces = game.throw((len(places), 6))[0]
     changed = list(faces)
-    for place, face in zip(places, new, strict=True):
+    for place, face in zip(places, new_faces, strict=True):
         changed[place - 1] = face
-    now = tuple(changed)
+    result = tuple(changed)
     rules = cites("S-CONV-14", rule)
-    game.emit(Rerolled(rules=rules, figure=figure, by=by, dice=tuple(places), faces=new, counts=counts(now)))
-    return now
+    game.emit(Rerolled(rules=rules, figure=figure, by=by, dice=tuple(places), faces=new_faces, counts=counts(result)))
+    return result

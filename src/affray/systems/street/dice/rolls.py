@@ -9,7 +9,7 @@ from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.state import ShootOut
 
 from .pools import PoolOf
-from .rerolls import rerolled
+from .rerolls import faces_after_rerolls
 
 SUMMED: frozenset[RollKind] = frozenset(("move", "move_and_shoot", "charge", "flee", "run", "psycho"))
 """Rolls whose dice are added up."""
@@ -17,7 +17,7 @@ SUCCESSES: frozenset[RollKind] = frozenset(("shoot", "throw", "attack", "defence
 """Rolls whose sixes count."""
 LUCKY_DICE = 3
 """S-HIT-02."""
-BEHIND: Mapping[str, str] = {
+RULES_BEHIND: Mapping[str, str] = {
     **{name: skill.rule for name, skill in SKILLS.items()},
     "target_fast": "S-SKILL-FAST",
     "thrown_knife": "S-SKILL-KNIFEMAN",
@@ -27,14 +27,18 @@ BEHIND: Mapping[str, str] = {
     "leg_wounds": "S-WOUND-06",
     "serious_wounds": "S-WOUND-03",
 }
-"""The skill, feeling or wound behind a modifier that has a rule of its own in the list of modifiers."""
+"""The rules of the skill, feeling or wound behind a modifier, by the modifier's name."""
 
 
 def record_pool(
     game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False
 ) -> None:
     """Record a pool and its modifiers."""
-    behind = [BEHIND[each.name] for each in pool.modifiers if BEHIND.get(each.name, each.rule) != each.rule]
+    behind = [
+        RULES_BEHIND[modifier.name]
+        for modifier in pool.modifiers
+        if RULES_BEHIND.get(modifier.name, modifier.rule) != modifier.rule
+    ]
     game.emit(
         Pool(
             rules=cites(*rules, *behind),
@@ -58,18 +62,18 @@ def roll(
     """
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)
-    more: dict[str, int] = {}
+    totals: dict[str, int] = {}
     if kind in SUMMED:
-        more = {"sum": sum(faces), "ones": ones}
+        totals = {"sum": sum(faces), "ones": ones}
     elif dice > 1 or kind in SUCCESSES:
-        more = {"ones": ones, "sixes": sixes}
+        totals = {"ones": ones, "sixes": sixes}
     counts = functools.partial(_counts, kind, least)
-    counting = counts(faces)
-    if least is not None and least < 6 and counting is not UNSET:
-        more["successes"] = len(counting)
-    game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, counts=counting, **more))
+    counted_dice = counts(faces)
+    if least is not None and least < 6 and counted_dice is not UNSET:
+        totals["successes"] = len(counted_dice)
+    game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, counts=counted_dice, **totals))
     if faces and game.state.modules.skills:
-        faces = yield from rerolled(game, figure, faces, counts)
+        faces = yield from faces_after_rerolls(game, figure, faces, counts)
     return faces
 
 
@@ -83,6 +87,6 @@ def _counts(kind: RollKind, least: int | None, faces: tuple[int, ...]) -> tuple[
 
 
 def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> Procedure[int]:
-    """One die."""
+    """Roll one die and return its face."""
     faces = yield from roll(game, figure, kind, 1, *rules)
     return faces[0]

@@ -14,20 +14,20 @@ from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, heading_to, in_the_way, last_along
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.movement.move import set_off
-from affray.systems.street.movement.movement_dice import can_roll, most_inches, movement_roll
-from affray.systems.street.movement.plugs_on_the_move import bound
+from affray.systems.street.movement.movement_dice import can_roll, max_inches, movement_roll
+from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
 from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Figure, Line, Place, ShootOut, Turn, seen
+from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import register
 from affray.table import Figure as Body
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, climbs_along, stands
 
 from .contact import touch
-from .fight import Assault, attack_now, refused_unconscious
+from .fight import Assault, attack_now, unconscious_refusal
 from .fight_modifiers import gap_to_contact
-from .fight_row_choice import name_defence_row, refused_row
+from .fight_row_choice import name_defence_row, row_refusal
 
 TOLERANCE = 0.001
 CHARGING = StraightPolicy()
@@ -63,10 +63,10 @@ def way_to(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Refusal:
 def _free(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> bool:
     """Whether the figure can move this far along the line and stand there; like `refused_stop`, without a reason."""
     ways = StraightMoves(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
-    return ways.lead_to(point(figure, way.heading, far))
+    return ways.can_end_at(point(figure, way.heading, far))
 
 
-def refused_stop(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> Refusal | None:
+def stop_refusal(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> Refusal | None:
     """Why the figure cannot move this far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
     if _free(s, figure, victim, way, far):
         return None
@@ -92,7 +92,7 @@ class Charge(Assault):
     moves = True
     faces = False
 
-    def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         if camouflaged(s, figure, victim):
             return Refusal(RuleId("S-SKILL-CAMO"), f"{victim.id} is camouflaged, and too far away")
         if not can_be_shot_at(s, figure, victim):
@@ -127,11 +127,11 @@ def can_reach(s: ShootOut, figure: Figure, victim: Figure) -> bool:
     way = way_to(s, figure, victim)
     if isinstance(way, Refusal) or way.climb is not None:
         return False
-    return most_inches(s, figure, "charge") >= way.far - TOLERANCE
+    return max_inches(s, figure, "charge") >= way.far - TOLERANCE
 
 
 @implements("S-CLIMB-03")
-def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> Procedure[Line | None]:
+def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> Procedure[PlannedMovement | None]:
     """Move exactly to contact if the sum reaches it; else anywhere on the line, a Plug the full sum (S-FIGHT-02).
 
     A climb ends the Charge, without an attack (S-CLIMB-03).
@@ -141,22 +141,22 @@ def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> 
     assert isinstance(way, ChargeLine), "the line was free when the Charge went on after WIN-ACT"
     if most >= way.far - TOLERANCE:
         return _straight(figure, way, way.far, contact=True) if way.climb is None else _over(figure, way, way.climb)
-    about = FallingShort(seen(s), figure.id, victim.id, most, way)
+    context = FallingShort(snapshot(s), figure.id, victim.id, most, way)
     assert figure.seat is not None
-    if bound(s, figure):
-        line = _full_sum(about)
-        yield game.ask(CHARGE_STOP, figure.seat, [None if line is None else line.distance], about)
+    if plug_rules_apply(s, figure):
+        line = _full_sum(context)
+        yield game.ask(CHARGE_STOP, figure.seat, [None if line is None else line.distance], context)
         return line
-    value = yield game.ask(CHARGE_STOP, figure.seat, None, about)
+    value = yield game.ask(CHARGE_STOP, figure.seat, None, context)
     if value is None:
         return None
-    found = stop_at(about, value)
-    assert isinstance(found, Line)
+    found = stop_at(context, value)
+    assert isinstance(found, PlannedMovement)
     return found
 
 
-def _straight(figure: Figure, way: ChargeLine, far: float, *, contact: bool = False) -> Line:
-    return Line(
+def _straight(figure: Figure, way: ChargeLine, far: float, *, contact: bool = False) -> PlannedMovement:
+    return PlannedMovement(
         kind="charge",
         points=((figure.x, figure.y), point(figure, way.heading, far)),
         distance=round(far, 3),
@@ -186,10 +186,10 @@ class ChargeStop(Kind[FallingShort]):
     case_name = "path"
     rule = RuleId("S-FIGHT-02")
 
-    def write(self, about: FallingShort, value: Any) -> str:
+    def write(self, context: FallingShort, value: Any) -> str:
         return "pass" if value is None else f"distance {value:g}"
 
-    def read(self, about: FallingShort, text: str) -> Value:
+    def read(self, context: FallingShort, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -197,40 +197,42 @@ class ChargeStop(Kind[FallingShort]):
             raise Unreadable("say `distance` and inches along the line, or `pass`")
         return round(float(words[1]), 3)
 
-    def outline(self, about: FallingShort) -> Sequence[str]:
+    def outline(self, context: FallingShort) -> Sequence[str]:
         return ["distance", "pass"]
 
-    def default(self, about: FallingShort, values: Sequence[Any]) -> Value:
+    def default(self, context: FallingShort, values: Sequence[Any]) -> Value:
         return None
 
-    def check(self, about: FallingShort, value: Any) -> Refusal | None:
-        found = None if value is None else stop_at(about, value)
+    def check(self, context: FallingShort, value: Any) -> Refusal | None:
+        found = None if value is None else stop_at(context, value)
         return found if isinstance(found, Refusal) else None
 
-    def candidates(self, about: FallingShort, count: int, rng: random.Random) -> Sequence[Any]:
-        farthest = about.most if about.way.climb is None else min(about.most, round(about.way.climb.distance, 3))
+    def candidates(self, context: FallingShort, count: int, rng: random.Random) -> Sequence[Any]:
+        farthest = (
+            context.most if context.way.climb is None else min(context.most, round(context.way.climb.distance, 3))
+        )
         places = [round(farthest, 3), *(round(rng.uniform(0.0, farthest), 3) for _ in range(count))]
-        return [*[far for far in places if self.check(about, far) is None], None][:count]
+        return [*[far for far in places if self.check(context, far) is None], None][:count]
 
 
 CHARGE_STOP = ChargeStop()
 
 
-def stop_at(about: FallingShort, far: float) -> Line | Refusal:
+def stop_at(context: FallingShort, far: float) -> PlannedMovement | Refusal:
     """The move to a point of the line, or over a climb; else the refusal."""
-    s, way = about.s, about.way
-    figure = s.figures[about.figure]
-    if not -TOLERANCE <= far <= about.most + TOLERANCE:
-        return Refusal(RuleId("S-MOVE-03"), f"the dice bring him at most {about.most:g} inches along the line")
+    s, way = context.s, context.way
+    figure = s.figures[context.figure]
+    if not -TOLERANCE <= far <= context.most + TOLERANCE:
+        return Refusal(RuleId("S-MOVE-03"), f"the dice bring him at most {context.most:g} inches along the line")
     if way.climb is not None and abs(far - way.climb.distance) <= 2 * TOLERANCE:
         return _over(figure, way, way.climb)
-    return refused_stop(s, figure, about.victim, way, far) or _straight(figure, way, far)
+    return stop_refusal(s, figure, context.victim, way, far) or _straight(figure, way, far)
 
 
 @implements("S-CLIMB-03")
-def _over(figure: Figure, way: ChargeLine, climb: Run) -> Line:
+def _over(figure: Figure, way: ChargeLine, climb: Run) -> PlannedMovement:
     """A climb ends the Charge without an attack (S-CLIMB-03)."""
-    return Line(
+    return PlannedMovement(
         kind="charge",
         points=((figure.x, figure.y), (round(climb.end.x, 3), round(climb.end.y, 3))),
         distance=round(climb.distance, 3),
@@ -240,14 +242,14 @@ def _over(figure: Figure, way: ChargeLine, climb: Run) -> Line:
 
 
 @implements("S-PLUG-06", "S-PLUG-07")
-def _full_sum(about: FallingShort) -> Line | None:
+def _full_sum(context: FallingShort) -> PlannedMovement | None:
     """A Plug moves the full sum, to the last legal point before it, or over a climb (S-PLUG-06, S-PLUG-07)."""
-    climb = about.way.climb
-    if climb is not None and climb.distance <= about.most + TOLERANCE:
-        return _over(about.s.figures[about.figure], about.way, climb)
-    far = last_along(lambda far: isinstance(stop_at(about, far), Line), about.most)
-    found = stop_at(about, far) if far else None
-    return found if isinstance(found, Line) else None
+    climb = context.way.climb
+    if climb is not None and climb.distance <= context.most + TOLERANCE:
+        return _over(context.s.figures[context.figure], context.way, climb)
+    far = last_along(lambda far: isinstance(stop_at(context, far), PlannedMovement), context.most)
+    found = stop_at(context, far) if far else None
+    return found if isinstance(found, PlannedMovement) else None
 
 
 # --- contact ----------------------------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     assert declared.target is not None
     figure, victim = s.figures[turn.figure], s.figures[declared.target]
     able = figure.upright and not figure.ducked and not figure.must_recover and victim.active and touch(figure, victim)
-    if not able or refused_row(figure, declared.row, declared.weapon) or refused_unconscious(s, figure, victim):
+    if not able or row_refusal(figure, declared.row, declared.weapon) or unconscious_refusal(s, figure, victim):
         game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"
         return

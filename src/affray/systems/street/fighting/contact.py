@@ -22,9 +22,9 @@ def upright_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
     """The upright enemies in contact with a character."""
     side = figure.side
     return [
-        one
-        for one in s.figures.values()
-        if one.side != side and one.side is not None and touch(figure, one) and one.upright
+        other
+        for other in s.figures.values()
+        if other.side != side and other.side is not None and touch(figure, other) and other.upright
     ]
 
 
@@ -39,12 +39,12 @@ def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
     """Whether an enemy in contact with the figure is outnumbered; this changes no dice (S-FIGHT-30, S-FIGHT-31)."""
     if not touch(figure, enemy):
         return False
-    mine = sum(one.side == figure.side and one.upright and touch(one, enemy) for one in s.figures.values())
-    his = sum(one.side == enemy.side and one.upright and touch(one, figure) for one in s.figures.values())
+    mine = sum(other.side == figure.side and other.upright and touch(other, enemy) for other in s.figures.values())
+    his = sum(other.side == enemy.side and other.upright and touch(other, figure) for other in s.figures.values())
     return mine > his
 
 
-def refused_to_leave(s: ShootOut, figure: Figure) -> Refusal | None:
+def leaving_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
     """Why the figure cannot flee, or None: every upright enemy in contact must be outnumbered (S-FIGHT-28)."""
     rule = RuleId("S-FIGHT-28")
     enemies = upright_enemies(s, figure)
@@ -59,7 +59,7 @@ def refused_to_leave(s: ShootOut, figure: Figure) -> Refusal | None:
 def bound_by_contact(s: ShootOut, figure: Figure, action: ActionName) -> Refusal | None:
     """Why contact forbids an action: the last row of the table of chapter 7."""
     if action == "flee":
-        return refused_to_leave(s, figure)
+        return leaving_refusal(s, figure)
     if action in BOUND and in_fight(s, figure):
         return Refusal(RuleId("S-FIGHT-28"), f"{figure.id} is in a fight and can only attack, flee, or hold on")
     return None

@@ -8,22 +8,22 @@ from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreada
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.fighting import Fight
-from affray.systems.street.hits.after_attack import settle
+from affray.systems.street.hits.after_attack import finish_attack
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import before_fighting
 from affray.systems.street.other_actions.aim import lose_aim
-from affray.systems.street.shooting.targets import refused_weapons
+from affray.systems.street.shooting.targets import weapons_refusal
 from affray.systems.street.skills.skill_list import level
-from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, in_random_order, register
-from affray.systems.street.turn.weapons_in_hand import take_in_hand, taken_for
+from affray.systems.street.turn.weapons_in_hand import in_hand_for, take_in_hand
 from affray.systems.street.wounds.wounds import knock_down, leave, never_falls
 
 from .contact import touch
 from .fight_hits import fight_hit
 from .fight_modifiers import Clash, attack_pool, defence_pool, fight_side
-from .fight_row_choice import attack_rows, barred_gun, name_defence_row, read_row, refused_row, take_up, write_row
+from .fight_row_choice import attack_rows, barred_gun, name_defence_row, read_row, row_refusal, take_up, write_row
 from .fight_table import GUN_ROWS
 from .flee import flees_instead
 
@@ -34,7 +34,7 @@ class Assault(Verb):
     """Charge and Attack: a victim, and the attacker's fight row (S-FIGHT-04)."""
 
     module = "fighting"
-    drawn = True
+    random_candidates = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) not in (2, 3):
@@ -46,7 +46,7 @@ class Assault(Verb):
         assert declared.row is not None
         return f"{self.name} {declared.target} {write_row(figure, declared.row, declared.weapon)}"
 
-    def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         """Why this attack on the victim is not possible, or None."""
         raise NotImplementedError
 
@@ -54,10 +54,10 @@ class Assault(Verb):
         victim = s.figures.get(declared.target or "")
         return (
             barred_gun(figure, declared.row, declared.weapon)
-            or refused_enemy(figure, victim, declared.target)
-            or (None if victim is None else self.refused_victim(s, figure, victim))
-            or refused_row(figure, declared.row, declared.weapon)
-            or (None if victim is None else refused_unconscious(s, figure, victim))
+            or enemy_refusal(figure, victim, declared.target)
+            or (None if victim is None else self.victim_refusal(s, figure, victim))
+            or row_refusal(figure, declared.row, declared.weapon)
+            or (None if victim is None else unconscious_refusal(s, figure, victim))
         )
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
@@ -70,7 +70,7 @@ class Assault(Verb):
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         rows = attack_rows(figure)
-        enemies = [one.id for one in s.enemies(figure) if one.active]
+        enemies = [enemy.id for enemy in s.enemies(figure) if enemy.active]
         for victim in self.victims(s, figure, in_random_order(enemies, rng)):
             for row, weapon in in_random_order(rows, rng):
                 yield Declared(action=self.name, target=victim, row=row, weapon=weapon)
@@ -79,18 +79,18 @@ class Assault(Verb):
         """The victims among these names that the figure could attack, checked lazily."""
         for name in names:
             victim = s.figures[name]
-            problem = refused_enemy(figure, victim, name) or refused_unconscious(s, figure, victim)
-            if problem is None and self.refused_victim(s, figure, victim) is None:
+            problem = enemy_refusal(figure, victim, name) or unconscious_refusal(s, figure, victim)
+            if problem is None and self.victim_refusal(s, figure, victim) is None:
                 yield name
 
-    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         yield from ()
         assert declared.row is not None
         take_up(game, name, (declared.row, declared.weapon), "attack")
         return declared
 
 
-def refused_enemy(figure: Figure, victim: Figure | None, name: str | None) -> Refusal | None:
+def enemy_refusal(figure: Figure, victim: Figure | None, name: str | None) -> Refusal | None:
     """Only an active enemy can be attacked (S-FIGHT-01, S-SHOOT-02)."""
     rule = RuleId("S-SHOOT-02")
     if victim is None:
@@ -102,7 +102,7 @@ def refused_enemy(figure: Figure, victim: Figure | None, name: str | None) -> Re
     return None
 
 
-def refused_unconscious(s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+def unconscious_refusal(s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
     """Only Evil characters, and those who hate the victim, attack an unconscious one (S-FIGHT-17)."""
     if victim.posture != "unconscious" or level(s, figure, "evil") or _hates(s, figure, victim):
         return None
@@ -118,7 +118,7 @@ class AttackNow(Assault):
 
     name = "attack"
 
-    def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         if not touch(figure, victim):
             return Refusal(RuleId("S-FIGHT-03"), f"{victim.id} is not in contact with {figure.id}")
         return None
@@ -142,7 +142,7 @@ def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0
     s = game.state
     assert turn.declared is not None
     assert turn.declared.row is not None
-    attack = Attack(turn.figure, victim, seen(s), "fight")
+    attack = Attack(turn.figure, victim, snapshot(s), "fight")
     for name in (turn.figure, victim):
         lose_aim(game, name, "S-FIGHT-34")
     yield from before_fighting(game, turn.figure, victim)
@@ -152,7 +152,7 @@ def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0
         yield from _unconscious(game, turn, attack, moved)
     else:
         yield from _exchange(game, turn, attack, moved)
-    yield from settle(game, attack)
+    yield from finish_attack(game, attack)
 
 
 def _exchange(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
@@ -191,7 +191,7 @@ def _found_no_way(s: ShootOut, name: str) -> bool:
 
 def _still_defends(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
     """Ask for a new defence row if an interruption made the old one impossible, or the victim has stood up."""
-    if turn.defence is None or refused_row(game.state.figures[victim], *turn.defence) is not None:
+    if turn.defence is None or row_refusal(game.state.figures[victim], *turn.defence) is not None:
         yield from name_defence_row(game, turn, victim)
 
 
@@ -229,23 +229,23 @@ def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: in
 
 
 class Finish(Kind[tuple[str, ...]]):
-    """`finish hits`: a hit for each die; `finish shoot`: dead; about: the usable firearms (S-FIGHT-16)."""
+    """`finish hits`: a hit for each die; `finish shoot`: dead; context: the usable firearms (S-FIGHT-16)."""
 
     name = "finish"
     rule = RuleId("S-FIGHT-16")
 
-    def write(self, about: tuple[str, ...], value: Any) -> str:
+    def write(self, context: tuple[str, ...], value: Any) -> str:
         if value is None:
             return "finish hits"
-        return f"finish shoot {value}" if len(about) > 1 else "finish shoot"
+        return f"finish shoot {value}" if len(context) > 1 else "finish shoot"
 
-    def read(self, about: tuple[str, ...], text: str) -> Value:
+    def read(self, context: tuple[str, ...], text: str) -> Value:
         words = text.split()
         if words == ["finish", "hits"]:
             return None
         if words[:2] != ["finish", "shoot"] or len(words) > 3:
             raise Unreadable("say `finish hits`, or `finish shoot` and the firearm")
-        return words[2] if len(words) == 3 else next(iter(about), "")
+        return words[2] if len(words) == 3 else next(iter(context), "")
 
 
 FINISH = Finish()
@@ -264,7 +264,7 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
     if figure.seat is not None:
         gun = yield game.ask(FINISH, figure.seat, [None, *guns], guns)
     if gun is not None:
-        take_in_hand(game, attack.by, taken_for(figure, (gun,)))
+        take_in_hand(game, attack.by, in_hand_for(figure, (gun,)))
         s.first_shot = True
         attack.note(attack.target, "dead")
         leave(game, attack.target, "dead", attack.by, *allowed)
@@ -282,7 +282,7 @@ def _ready_guns(figure: Figure) -> tuple[str, ...]:
     """The figure's usable loaded firearms."""
     guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
     shots = [Shot((weapon.id,), grip) for weapon in guns for grip in weapon.grips]
-    return tuple(dict.fromkeys(shot.weapons[0] for shot in shots if refused_weapons(figure, shot) is None))
+    return tuple(dict.fromkeys(shot.weapons[0] for shot in shots if weapons_refusal(figure, shot) is None))
 
 
 register(AttackNow())

@@ -8,7 +8,7 @@ from affray.systems.street.events.fighting import FightEffect, FightResult
 from affray.systems.street.events.hits import Hit, Stopped
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_table import cell, zone_of
-from affray.systems.street.hits.location import by_chance
+from affray.systems.street.hits.location import random_location
 from affray.systems.street.profile import Row, Zone
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import Figure, ShootOut
@@ -76,7 +76,7 @@ def _apply(game: Game[ShootOut], attack: Attack, result: FightResult) -> Procedu
 def _on_the_hit_table(game: Game[ShootOut], attack: Attack, *, terrible_wound: bool) -> Procedure[None]:
     """Resolve as a shot in the open, by dice or a wound marker; a terrible wound is worse (S-FIGHT-23, S-FIGHT-24)."""
     rule = "S-FIGHT-24" if terrible_wound else "S-FIGHT-23"
-    spot = yield from by_chance(game, attack.by, rule)
+    spot = yield from random_location(game, attack.by, rule)
     zone, effect = spot.zone, spot.column
     if effect is None:
         effect = yield from die(game, attack.by, "effect", rule)

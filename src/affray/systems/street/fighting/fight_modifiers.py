@@ -81,7 +81,7 @@ def _of_roller(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks:
     serious = sum(wound.severity == "serious" for wound in roller.wounds)
     yield pool_modifier("flesh_wounds", serious - len(roller.wounds), "S-FMOD-03")
     yield pool_modifier("serious_wounds", -2 * serious, "S-FMOD-04")
-    if roller.hurt("right_arm" if roller.profile.gun_hand == "right" else "left_arm"):
+    if roller.wounds_in("right_arm" if roller.profile.gun_hand == "right" else "left_arm"):
         yield pool_modifier("gun_arm", -1, "S-FMOD-05")
     if roller.class_ in CLASS_DICE:
         yield pool_modifier("class", CLASS_DICE[roller.class_][0], "S-FMOD-08")

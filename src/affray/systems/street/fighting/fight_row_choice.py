@@ -7,7 +7,7 @@ from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadab
 from affray.systems.street.events.fighting import RowNamed
 from affray.systems.street.profile import Row, Weapon
 from affray.systems.street.state import Figure, ShootOut, Turn
-from affray.systems.street.turn.weapons_in_hand import refused_after_clubbing, take_in_hand, taken_for
+from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, in_hand_for, take_in_hand
 
 from .fight_modifiers import Clash, defence_pool
 from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
@@ -21,7 +21,7 @@ def rows_of(figure: Figure) -> list[Chosen]:
     """The rows of the carried weapons that are not broken; fists always (S-FIGHT-04)."""
     found: list[Chosen] = []
     for weapon in figure.profile.weapons:
-        if figure.arm(weapon.id) not in ("broken", "on_the_ground"):
+        if figure.weapon_state(weapon.id) not in ("broken", "on_the_ground"):
             found += [(row, weapon.id) for row in weapon.type.rows if _can_grip(weapon, row)]
     return [*found, FIST]
 
@@ -39,10 +39,10 @@ def _can_grip(weapon: Weapon, row: Row) -> bool:
 
 def barred_gun(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
     """Why a gun row cannot be used to attack: the figure has clubbed with that weapon (S-FIGHT-05)."""
-    return refused_after_clubbing(figure, weapon) if row in GUN_ROWS else None
+    return clubbing_refusal(figure, weapon) if row in GUN_ROWS else None
 
 
-def refused_row(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
+def row_refusal(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
     """Why the figure cannot fight with this row and weapon (S-FIGHT-04)."""
     if row is None or (row, weapon) not in rows_of(figure):
         return Refusal(RuleId("S-FIGHT-04"), f"{figure.id} carries nothing that gives the row {row}")
@@ -83,20 +83,22 @@ class RowKind(Kind[Naming]):
 
     rule = RuleId("S-FIGHT-04")
 
-    def write(self, about: Naming, value: Any) -> str:
-        return f"row {write_row(about.figure, *value)}"
+    def write(self, context: Naming, value: Any) -> str:
+        return f"row {write_row(context.figure, *value)}"
 
-    def read(self, about: Naming, text: str) -> Value:
+    def read(self, context: Naming, text: str) -> Value:
         words = text.split()
         if words[:1] != ["row"]:
             raise Unreadable("say `row` and the fight row")
-        return read_row(words[1:], about.figure)
+        return read_row(words[1:], context.figure)
 
-    def refusal(self, about: Naming, value: Any) -> Refusal:
-        return refused_row(about.figure, *value) or barred_gun(about.figure, *value) or super().refusal(about, value)
+    def refusal(self, context: Naming, value: Any) -> Refusal:
+        return (
+            row_refusal(context.figure, *value) or barred_gun(context.figure, *value) or super().refusal(context, value)
+        )
 
-    def default(self, about: Naming, values: Sequence[Any]) -> Value:
-        return about.otherwise
+    def default(self, context: Naming, values: Sequence[Any]) -> Value:
+        return context.otherwise
 
 
 class AttackRow(RowKind):
@@ -112,10 +114,10 @@ class DefenceRow(RowKind):
     name = "defence_row"
     case_name = "defrow"
 
-    def idle(self, about: Naming, values: Sequence[Any]) -> Idle | None:
+    def idle(self, context: Naming, values: Sequence[Any]) -> Idle | None:
         """The row will not be used, because there is no contact: choose one that takes nothing in hand."""
-        quiet = [chosen for chosen in values if about.in_vain and _as_he_stands(about.figure, chosen)]
-        return Idle(about.otherwise if about.otherwise in quiet else quiet[0]) if quiet else None
+        quiet = [chosen for chosen in values if context.in_vain and _as_he_stands(context.figure, chosen)]
+        return Idle(context.otherwise if context.otherwise in quiet else quiet[0]) if quiet else None
 
 
 ATTROW, DEFROW = AttackRow(), DefenceRow()
@@ -127,7 +129,7 @@ def _as_he_stands(figure: Figure, chosen: Chosen) -> bool:
     gun = None if weapon is None else figure.profile.weapon(weapon)
     if gun is None:
         return True
-    return len(gun.grips) <= 1 and row not in BUTT_ROWS and taken_for(figure, (gun.id,)) == figure.in_hand
+    return len(gun.grips) <= 1 and row not in BUTT_ROWS and in_hand_for(figure, (gun.id,)) == figure.in_hand
 
 
 # --- naming ---------------------------------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ def take_up(game: Game[ShootOut], name: str, chosen: Chosen, as_: Literal["attac
     gun = None if weapon is None else figure.profile.weapon(weapon)
     if gun is not None:
         open_grip = len(gun.grips) > 1
-        wanted = (gun.id,) if open_grip and row in TWO_HANDED_ROWS else taken_for(figure, (gun.id,))
+        wanted = (gun.id,) if open_grip and row in TWO_HANDED_ROWS else in_hand_for(figure, (gun.id,))
         if wanted != figure.in_hand:
             take_in_hand(game, name, wanted)
         if open_grip:

@@ -12,7 +12,7 @@ from affray.systems.street.movement.move import Movement, arrive, chosen_line, s
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.movement.stumbling import fall, stumble, stumbles
-from affray.systems.street.state import Declared, Line, ShootOut, Turn
+from affray.systems.street.state import Declared, PlannedMovement, ShootOut, Turn
 from affray.systems.street.turn.actions import register
 
 
@@ -23,7 +23,7 @@ class Flee(Movement):
     module = "fighting"
 
     @implements("S-PLUG-07")
-    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """A spot in cover is declared for a Move, not for this (S-PLUG-07)."""
         yield from ()
         return declared
@@ -41,7 +41,7 @@ class Flee(Movement):
             set_off(game, turn, line, "flee")
 
 
-def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[Line | None]:
+def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[PlannedMovement | None]:
     """The path of a flight; None: stay. Plugs and Wimps go the full sum, even before the first shot (S-FIGHT-28)."""
     s = game.state
     figure = s.figures[name]
@@ -61,15 +61,15 @@ class FleeInstead(Kind[None]):
     case_name = "flee"
     rule = RuleId("S-FIGHT-13")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return "flee" if value else "pass"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         if text not in ("flee", "pass"):
             raise Unreadable("say `flee` or `pass`")
         return text == "flee"
 
-    def default(self, about: None, values: Any) -> Value:
+    def default(self, context: None, values: Any) -> Value:
         return False
 
 

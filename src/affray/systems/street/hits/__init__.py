@@ -1,1 +1,1 @@
-"""Hits, ammunition, accidents, wound markers, and what follows an attack (chapter 11, 16.1)."""
+"""Hits, ammunition, accidents, wound markers, and the consequences of an attack (chapter 11, 16.1)."""

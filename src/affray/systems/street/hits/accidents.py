@@ -20,11 +20,11 @@ from .attack_in_progress import Attack
 from .hit_effect import effect
 from .location import Spot
 
-ONES = 4
+ACCIDENT_ONES = 4
 """The number of ones in one weapon's shooting roll that causes an accident (S-ACC-01)."""
-CLOSE, COLLIDES = 6.0, 2.0
-"""The distance within which a figure can be hit, or run into."""
-UMBRELLA = 3
+HIT_DISTANCE, COLLISION_DISTANCE = 6.0, 2.0
+"""The distances in inches within which a figure can be hit, or run into."""
+UMBRELLA_DICE = 3
 """The dice of the old lady."""
 
 
@@ -41,35 +41,35 @@ class Mishap(NamedTuple):
 
 
 def accident(game: Game[ShootOut], attack: Attack, weapon: str) -> Procedure[None]:
-    """Two dice in order: the column and the row. Its results give no experience (S-ACC-02, 03)."""
+    """Roll for the column and the row, and apply the accident; it gives no experience (S-ACC-02, S-ACC-03)."""
     first = yield from die(game, attack.by, "accident", "S-ACC-02")
     row = yield from die(game, attack.by, "accident", "S-ACC-02")
     column: Literal["a", "b"] = "a" if first <= 3 else "b"
     game.emit(Accident(rules=cites("S-ACC-01", "S-ACC-02"), figure=attack.by, column=column, row=row))
     attack.accident = True
-    asking = TABLE[column, row](game, Mishap(attack, weapon))
-    if asking is not None:
-        yield from asking
+    procedure = TABLE[column, row](game, Mishap(attack, weapon))
+    if procedure is not None:
+        yield from procedure
     attack.accident = False
 
 
 def _nearest(game: Game[ShootOut], name: str, within: float, fits: Callable[[Figure], bool]) -> str | None:
-    """The nearest other active figure within a distance that fits; ties by random pick (S-ACC-03)."""
+    """The nearest other figure within a distance for which `fits` holds; ties by random pick (S-ACC-03)."""
     s = game.state
     figure = s.figures[name]
-    far = {one.id: round(distance(one, figure), 3) for one in others(s, figure) if fits(one)}
-    near = {one: inches for one, inches in far.items() if at_most(inches, within)}
-    if not near:
+    distances = {other.id: round(distance(other, figure), 3) for other in others(s, figure) if fits(other)}
+    in_distance = {other: inches for other, inches in distances.items() if at_most(inches, within)}
+    if not in_distance:
         return None
-    least = min(near.values())
-    return pick_figure(game, [one for one, inches in near.items() if at_most(inches, least)], "S-ACC-03")
+    least = min(in_distance.values())
+    return pick_figure(game, [other for other, inches in in_distance.items() if at_most(inches, least)], "S-ACC-03")
 
 
-def _anybody(figure: Figure) -> bool:
+def _is_active(figure: Figure) -> bool:
     return figure.active
 
 
-def _upright(figure: Figure) -> bool:
+def _is_upright(figure: Figure) -> bool:
     return figure.upright
 
 
@@ -80,8 +80,8 @@ def _hit(game: Game[ShootOut], mishap: Mishap, name: str) -> Procedure[None]:
     yield from hit_in_the_open(game, mishap.attack, name, "S-ACC-03")
 
 
-def _spoil(game: Game[ShootOut], mishap: Mishap, state: WeaponState) -> None:
-    if game.state.figures[mishap.name].arm(mishap.weapon) != state:
+def _damage_weapon(game: Game[ShootOut], mishap: Mishap, state: WeaponState) -> None:
+    if game.state.figures[mishap.name].weapon_state(mishap.weapon) != state:
         set_weapon(game, mishap.name, mishap.weapon, state, "S-ACC-02")
 
 
@@ -91,7 +91,7 @@ def _must_recover(game: Game[ShootOut], mishap: Mishap) -> None:
 
 
 def _falls(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A4."""
+    """A4: the shooter falls."""
     knock_down(game, mishap.name, UNSET, "S-ACC-02")
 
 
@@ -99,20 +99,20 @@ def _drops_the_gun(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
     """A1: the gun lies at the shooter's feet and goes off."""
     figure = game.state.figures[mishap.name]
     drop(game, mishap.name, mishap.weapon, (figure.x, figure.y), "S-ACC-02")
-    other = _nearest(game, mishap.name, CLOSE, _anybody)
+    other = _nearest(game, mishap.name, HIT_DISTANCE, _is_active)
     if other is not None:
         yield from _hit(game, mishap, other)
 
 
 def _gun_caught(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A2."""
-    _spoil(game, mishap, "jammed")
+    """A2: the gun jams."""
+    _damage_weapon(game, mishap, "jammed")
 
 
 def _shoots_someone(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """A3: odd hits the shooter, even the nearest figure, or the shooter if none is near."""
+    """A3: an odd number hits the shooter, an even one the nearest figure, or the shooter if none is near."""
     face = yield from die(game, mishap.name, "accident", "S-ACC-02")
-    other = _nearest(game, mishap.name, CLOSE, _anybody) if face % 2 == 0 else None
+    other = _nearest(game, mishap.name, HIT_DISTANCE, _is_active) if face % 2 == 0 else None
     yield from _hit(game, mishap, other or mishap.name)
 
 
@@ -122,8 +122,8 @@ def _friend_for_foe(game: Game[ShootOut], mishap: Mishap) -> None:
 
 
 def _collides(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A6: with the nearest upright figure, or alone."""
-    other = _nearest(game, mishap.name, COLLIDES, _upright)
+    """A6: the shooter and the nearest upright figure fall, if one is near."""
+    other = _nearest(game, mishap.name, COLLISION_DISTANCE, _is_upright)
     _falls(game, mishap)
     if other is not None:
         knock_down(game, other, UNSET, "S-ACC-02")
@@ -131,13 +131,13 @@ def _collides(game: Game[ShootOut], mishap: Mishap) -> None:
 
 def _umbrella(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
     """B2: any six of three dice knocks the shooter down."""
-    faces = yield from roll(game, mishap.name, "accident", UMBRELLA, "S-ACC-02", least=6)
+    faces = yield from roll(game, mishap.name, "accident", UMBRELLA_DICE, "S-ACC-02", least=6)
     if 6 in faces:
         _falls(game, mishap)
 
 
 def _pavement(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B3."""
+    """B3: the shooter falls and must recover."""
     _falls(game, mishap)
     _must_recover(game, mishap)
 
@@ -149,13 +149,13 @@ def _dog(game: Game[ShootOut], mishap: Mishap) -> None:
 
 def _bursts(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
     """B5: the weapon is broken; only the effect die is rolled, for the gun arm."""
-    _spoil(game, mishap, "broken")
+    _damage_weapon(game, mishap, "broken")
     right = game.state.figures[mishap.name].profile.gun_hand == "right"
     yield from effect(game, mishap.attack, mishap.name, Spot("right_arm" if right else "left_arm"))
 
 
 def _fire(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B6: one scratch, and a Recover is owed."""
+    """B6: one scratch, and the shooter must recover."""
     attack = mishap.attack
     attack.shaken.add(mishap.name)
     attack.note(mishap.name, "scratch")

@@ -1,9 +1,9 @@
-"""What follows an attack: S-CONV-17."""
+"""The consequences of an attack: S-CONV-17."""
 
 from affray.engine import Game, Procedure, implements
 from affray.systems.street import end_of_game
 from affray.systems.street.cover.duck_back import forced_duck_back
-from affray.systems.street.experience.recorded_deeds import note_attack
+from affray.systems.street.experience.experience_record import note_attack
 from affray.systems.street.nerve import hate_and_fear, nerve_tests
 from affray.systems.street.state import ShootOut, Turn, in_order
 
@@ -11,8 +11,8 @@ from .attack_in_progress import Attack
 
 
 @implements("S-END-09")
-def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
-    """All hits are applied: forced duck back, the end check, feelings, nerve, and the end check again."""
+def finish_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
+    """After the last hit: forced duck back, the end check, feelings, nerve, and the end check again."""
     s = game.state
     turn = s.frames[-1]
     if isinstance(turn, Turn):

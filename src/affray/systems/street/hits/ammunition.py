@@ -13,7 +13,7 @@ from affray.systems.street.turn.actions import OneWeapon, declared_weapon, regis
 from affray.systems.street.turn.weapons_in_hand import grip_of, useless
 
 BROKEN, READY = (1, 2), (5, 6)
-"""The faces of a repair die; on the others nothing changes (S-AMMO-06)."""
+"""The faces of a repair die with these results; the other faces change nothing (S-AMMO-06)."""
 
 
 @implements("S-CONV-03")
@@ -25,16 +25,16 @@ def after_shooting(
     `clumsy`: the shooter's level of Clumsy; the gun jams with as many ones as sixes, at level 2 with one less.
     """
     ones = faces.count(1)
-    more = ones - faces.count(6)
+    surplus = ones - faces.count(6)
     if clumsy:
-        return "jammed" if ones and more >= 1 - clumsy else "ready"
-    if more <= 0:
+        return "jammed" if ones and surplus >= 1 - clumsy else "ready"
+    if surplus <= 0:
         return "ready"
-    return "empty" if lucky or more == 1 else "jammed"
+    return "empty" if lucky or surplus == 1 else "jammed"
 
 
 def set_weapon(game: Game[ShootOut], name: str, weapon: str, state: WeaponState, *rules: str) -> None:
-    """A weapon is in another state now."""
+    """Change the state of a weapon."""
     figure = game.state.figures[name]
     game.state.change(name, arms={**figure.arms, weapon: Carried(state=state)})
     game.emit(WeaponChanged(rules=cites(*rules), figure=name, weapon=weapon, state=state))
@@ -43,24 +43,24 @@ def set_weapon(game: Game[ShootOut], name: str, weapon: str, state: WeaponState,
 def drop(game: Game[ShootOut], name: str, weapon: str, at: Place, *rules: str) -> None:
     """Drop a weapon from hand; it lies on the ground in its present state."""
     figure = game.state.figures[name]
-    laid = Carried(state="on_the_ground", at=at, was=figure.arm(weapon))
-    in_hand = tuple([one for one in figure.in_hand if one != weapon])
-    game.state.change(name, arms={**figure.arms, weapon: laid}, in_hand=in_hand)
+    on_the_ground = Carried(state="on_the_ground", at=at, was=figure.weapon_state(weapon))
+    in_hand = tuple([other for other in figure.in_hand if other != weapon])
+    game.state.change(name, arms={**figure.arms, weapon: on_the_ground}, in_hand=in_hand)
     game.emit(LaidDown(rules=cites(*rules), figure=name, weapon=weapon, at=at))
 
 
 @implements("S-DATA-12", "S-SHOOT-15")
-def other_pistol(s: ShootOut, name: str, weapon: str) -> None:
+def switch_pistol(s: ShootOut, name: str, weapon: str) -> None:
     """If only one of two pistols was fired, the other becomes the pistol in hand without an action (S-SHOOT-15)."""
     figure = s.figures[name]
-    pistols = [one.id for one in figure.profile.weapons if one.firearm and 1 in one.grips]
-    others = [one for one in pistols if one != weapon and figure.arm(one) == "ready"]
+    pistols = [gun.id for gun in figure.profile.weapons if gun.firearm and 1 in gun.grips]
+    others = [name for name in pistols if name != weapon and figure.weapon_state(name) == "ready"]
     fired = figure.profile.weapon(weapon)
-    if fired is not None and grip_of(figure, fired) == 2:  # S-DATA-12: no pistol while it is gripped so
+    if fired is not None and grip_of(figure, fired) == 2:  # S-DATA-12: not a pistol with this grip
         return
     if weapon in pistols and others:
-        other = next((one for one in others if one in figure.in_hand), others[0])
-        s.change(name, in_hand=(other, *[one for one in figure.in_hand if one not in (weapon, other)]))
+        other = next((pistol for pistol in others if pistol in figure.in_hand), others[0])
+        s.change(name, in_hand=(other, *[held for held in figure.in_hand if held not in (weapon, other)]))
 
 
 def check_ammunition(
@@ -74,7 +74,7 @@ def check_ammunition(
     rule = "S-SKILL-CLUMSY" if clumsy else "S-HIT-03" if lucky else "S-AMMO-01"
     set_weapon(game, name, weapon, state, rule)
     if not volley:
-        other_pistol(game.state, name, weapon)
+        switch_pistol(game.state, name, weapon)
 
 
 class Reload(OneWeapon):
@@ -88,10 +88,10 @@ class Reload(OneWeapon):
         weapon = self.carried(figure, declared.weapon, "S-AMMO-05")
         if isinstance(weapon, Refusal):
             return weapon
-        if figure.arm(weapon.id) != "empty":
-            return Refusal(RuleId("S-AMMO-05"), f"{weapon.id} is {figure.arm(weapon.id)}, not empty")
+        if figure.weapon_state(weapon.id) != "empty":
+            return Refusal(RuleId("S-AMMO-05"), f"{weapon.id} is {figure.weapon_state(weapon.id)}, not empty")
         if useless(figure, "right") or useless(figure, "left"):
-            return Refusal(RuleId("S-AMMO-05"), "nobody reloads with a seriously wounded arm")
+            return Refusal(RuleId("S-AMMO-05"), "a character with a seriously wounded arm cannot reload")
         return None
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
@@ -99,7 +99,7 @@ class Reload(OneWeapon):
 
 
 class Repair(OneWeapon):
-    """One jammed carried firearm: broken, no change, or ready (S-AMMO-06, S-AMMO-07)."""
+    """One jammed carried firearm becomes broken or ready, or stays jammed (S-AMMO-06, S-AMMO-07)."""
 
     name = "repair"
     rises = False
@@ -108,8 +108,8 @@ class Repair(OneWeapon):
         weapon = self.carried(figure, declared.weapon, "S-AMMO-06")
         if isinstance(weapon, Refusal):
             return weapon
-        if figure.arm(weapon.id) != "jammed":
-            return Refusal(RuleId("S-AMMO-06"), f"{weapon.id} is {figure.arm(weapon.id)}, not jammed")
+        if figure.weapon_state(weapon.id) != "jammed":
+            return Refusal(RuleId("S-AMMO-06"), f"{weapon.id} is {figure.weapon_state(weapon.id)}, not jammed")
         return None
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:

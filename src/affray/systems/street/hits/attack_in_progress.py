@@ -33,12 +33,12 @@ class Attack:
         self.accident = False
         """An accident is being resolved: its results give no experience (S-ACC-03)."""
         self.credit: dict[str, list[Result]] = {}
-        """The results that count for the attacker's experience: those of accidents do not."""
+        """The results that count for the attacker's experience, without those of accidents."""
         self.fought: set[str] = set()
-        """Who rolled attack or defence dice (S-XP-02)."""
+        """The figures that rolled attack or defence dice (S-XP-02)."""
 
     def note(self, name: str, result: Result) -> None:
-        """Something has happened to a victim."""
+        """Record a result for a victim."""
         self.results.setdefault(name, []).append(result)
         if not self.accident:
             self.credit.setdefault(name, []).append(result)

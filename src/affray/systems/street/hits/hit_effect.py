@@ -13,9 +13,9 @@ from affray.systems.street.wounds.wounds import FALLS, suffer
 
 
 def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: int = 0) -> Procedure[None]:
-    """The effect die, what is taken off it, and its cell (S-HIT-04 steps 4 to 6).
+    """Roll the effect die, reduce it, and apply its cell of the table (S-HIT-04 steps 4 to 6).
 
-    A marker knows its column, and what is taken off moves it to the left in its row (S-CARD-04).
+    A marker has a fixed column, which the reduction moves to the left (S-CARD-04).
     """
     s = game.state
     face = spot.column

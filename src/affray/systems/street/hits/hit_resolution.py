@@ -26,30 +26,30 @@ from affray.table.sight.body_zones import Screen
 
 from .attack_in_progress import Attack
 from .hit_effect import effect
-from .location import Spot, by_chance, chosen_zone, located, neighbours
+from .location import Spot, chosen_zone, location_of_hit, neighbours, random_location
 
-MOST = 6
-"""The effect die of an explosive hit is set to it (S-AUTO-20)."""
-BRAWL = 2.0
+EXPLOSIVE_EFFECT = 6
+"""The fixed effect of an explosive hit (S-AUTO-20)."""
+BRAWL_DISTANCE = 2.0
 """Inches from the target within which a shot into a fight may hit anyone (S-FIGHT-33)."""
 HitKind = Literal["plain", "shifted", "telescopic", "explosive", "shrapnel", "killing"]
 """Special hits: S-AUTO-16 to S-AUTO-22; `shifted`: the shooter may move the location by a row."""
 
 
 class Bullet(NamedTuple):
-    """A hit still to be resolved: its target and its kind."""
+    """A hit that is not resolved yet: its target and its kind."""
 
     target: str
-    way: HitKind = "plain"
+    kind: HitKind = "plain"
     stray: bool = False
-    """A spray's hit on a figure near the target: it keeps its target, even in a fight (S-FIGHT-33)."""
+    """A spray's hit on a figure near the target: it always hits that figure, even in a fight (S-FIGHT-33)."""
 
 
 def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[None]:
-    """One hit, completely (S-HIT-04)."""
-    name, picked = _struck(game, attack, bullet)
-    aimed = brawling(victim(attack, name)) if picked else victim(attack, name)
-    if bullet.way == "killing":
+    """Resolve one hit (S-HIT-04)."""
+    name, picked = _struck_figure(game, attack, bullet)
+    aimed = without_figures_in_line(victim(attack, name)) if picked else victim(attack, name)
+    if bullet.kind == "killing":
         _kill(game, attack, aimed)
         return
     softer = 0
@@ -57,9 +57,9 @@ def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[N
         if (yield from ducked_cover_stops(game, attack, aimed)):
             return
         softer = SOFTER if aimed.behind == "light" else 0
-    spot = yield from _location(game, attack, aimed, bullet.way)
+    spot = yield from _location(game, attack, aimed, bullet.kind)
     yield from _land(game, attack, aimed, spot, softer)
-    for zone in neighbours(spot.zone) if bullet.way == "shrapnel" else ():
+    for zone in neighbours(spot.zone) if bullet.kind == "shrapnel" else ():
         yield from _land(game, attack, aimed, Spot(zone), softer)
 
 
@@ -72,8 +72,8 @@ def victim(attack: Attack, name: str) -> Aimed:
     return aimed
 
 
-def brawling(aimed: Aimed) -> Aimed:
-    """A figure picked out of a fight takes the hit itself: figures in the line do not (S-FIGHT-33)."""
+def without_figures_in_line(aimed: Aimed) -> Aimed:
+    """The target without figures in the line: a figure picked in a fight takes the hit itself (S-FIGHT-33)."""
     covered = {zone: _without_figures(screens) for zone, screens in aimed.cover.covered.items()}
     return aimed._replace(cover=msgspec.structs.replace(aimed.cover, covered=covered))
 
@@ -82,23 +82,27 @@ def _without_figures(screens: tuple[Screen, ...]) -> tuple[Screen, ...]:
     return tuple([screen for screen in screens if screen.by != "figure"])
 
 
-def _struck(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> tuple[str, bool]:
-    """The figure a hit strikes, and whether it was picked: in a fight, one near the target (S-FIGHT-33)."""
+def _struck_figure(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> tuple[str, bool]:
+    """The figure that is hit, and whether it was picked at random near a target in a fight (S-FIGHT-33)."""
     s = attack.before
     target = s.figures[bullet.target]
     if bullet.stray or not in_fight(s, target):
         return bullet.target, False
-    near = [
-        one.id
-        for one in s.figures.values()
-        if one.id == target.id
-        or (one.active and one.id != attack.by and (touch(one, target) or distance(one, target) <= BRAWL + 0.001))
+    candidates = [
+        figure.id
+        for figure in s.figures.values()
+        if figure.id == target.id
+        or (
+            figure.active
+            and figure.id != attack.by
+            and (touch(figure, target) or distance(figure, target) <= BRAWL_DISTANCE + 0.001)
+        )
     ]
-    return pick_figure(game, near, "S-FIGHT-33"), True
+    return pick_figure(game, candidates, "S-FIGHT-33"), True
 
 
 def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
-    """Kill the target whatever zones are covered; solid or light cover saves a ducked target (S-AUTO-16, 18, 24)."""
+    """Kill the target regardless of covered zones; solid or light cover saves a ducked target (S-AUTO-16, 18, 24)."""
     name = aimed.target
     if aimed.behind in ("solid", "light"):
         strike_cover(game, aimed, "S-AUTO-24")
@@ -108,21 +112,21 @@ def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
         kill(game, name, attack)
 
 
-def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: HitKind) -> Procedure[Spot]:
-    """Steps 1 and 2: the location, and what the shooter may change of it."""
+def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, kind: HitKind) -> Procedure[Spot]:
+    """Steps 1 and 2: the location, and the shooter's changes to it."""
     rule = "S-HIT-04" if aimed.behind is None else "S-DUCK-11"
-    if way == "telescopic" and aimed.behind is None:
+    if kind == "telescopic" and aimed.behind is None:
         zone = yield from chosen_zone(game, attack.by, aimed.cover)
         if zone is not None:
             return Spot(zone)
-    column = MOST if way == "explosive" else None
-    spot = yield from located(game, attack.by, rule, shift=int(way == "shifted"), column=column)
+    column = EXPLOSIVE_EFFECT if kind == "explosive" else None
+    spot = yield from location_of_hit(game, attack.by, rule, shift=int(kind == "shifted"), column=column)
     return spot
 
 
 @implements("S-AUTO-23")
 def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer: int) -> Procedure[None]:
-    """Steps 3 to 6: cover or another figure, then the effect; the cover of a ducked target has been passed already.
+    """Steps 3 to 6: cover or another figure, then the effect; the cover of a ducked target is already resolved.
 
     Zones that were chosen or shifted are subject to cover like any other (S-AUTO-23).
     """
@@ -139,5 +143,5 @@ def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer
 
 def hit_in_the_open(game: Game[ShootOut], attack: Attack, name: str, rule: str) -> Procedure[None]:
     """A hit that ignores cover: location and effect, without changes by the shooter (S-ACC-03)."""
-    spot = yield from by_chance(game, attack.by, rule)
+    spot = yield from random_location(game, attack.by, rule)
     yield from effect(game, attack, name, spot)

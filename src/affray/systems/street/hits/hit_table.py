@@ -22,5 +22,5 @@ def zone_of(face: int) -> Zone:
 
 
 def cell(zone: Zone, effect: int, *, markers: bool = False) -> str:
-    """The printed cell, or with `markers` that of the wound markers; the effect die is clamped to 1 to 6 (S-HIT-04)."""
+    """A cell of the hit table, or with `markers` of the wound markers; the effect is clamped to 1 to 6 (S-HIT-04)."""
     return (WOUND_MARKERS if markers else HIT_TABLE)[zone][min(max(effect, 1), 6) - 1]

@@ -21,7 +21,7 @@ class Spot(NamedTuple):
     column: int | None = None
     marker: Card | None = None
     changed_by: str = ""
-    """The rule that let the shooter shift it."""
+    """The rule by which the shooter shifted the location."""
 
 
 class Landed(NamedTuple):
@@ -38,21 +38,23 @@ class Shift(Kind[Landed]):
     name = "shift"
     rule = RuleId("S-SKILL-TRICK")
 
-    def write(self, about: Landed, value: Any) -> str:
+    def write(self, context: Landed, value: Any) -> str:
         return "pass" if value is None else f"shift {value}"
 
-    def read(self, about: Landed, text: str) -> Value:
+    def read(self, context: Landed, text: str) -> Value:
         words = text.split()
-        if words == ["pass"] or words == ["shift", about.zone]:
+        if words == ["pass"] or words == ["shift", context.zone]:
             return None
         if len(words) != 2 or words[0] != "shift" or words[1] not in ZONES:
             raise Unreadable(f"say `pass`, or `shift` and one of {', '.join(ZONES)}")
         return words[1]
 
-    def refusal(self, about: Landed, value: Any) -> Refusal:
-        return Refusal(RuleId(about.rule), f"from the {about.zone} a hit is shifted by at most {about.most}")
+    def refusal(self, context: Landed, value: Any) -> Refusal:
+        return Refusal(
+            RuleId(context.rule), f"the hit can be shifted from the {context.zone} by at most {context.most}"
+        )
 
-    def default(self, about: Landed, values: Sequence[Any]) -> Value:
+    def default(self, context: Landed, values: Sequence[Any]) -> Value:
         return None
 
 
@@ -65,40 +67,40 @@ class ChooseZone(Kind[BodyCover]):
     name = "zone"
     rule = RuleId("S-AUTO-19")
 
-    def write(self, about: BodyCover, value: Any) -> str:
+    def write(self, context: BodyCover, value: Any) -> str:
         return f"zone {value}"
 
-    def read(self, about: BodyCover, text: str) -> Value:
+    def read(self, context: BodyCover, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "zone" or words[1] not in ZONES:
             raise Unreadable(f"say `zone` and one of {', '.join(ZONES)}")
         return words[1]
 
-    def refusal(self, about: BodyCover, value: Any) -> Refusal:
+    def refusal(self, context: BodyCover, value: Any) -> Refusal:
         return Refusal(self.rule, f"the {value} is covered")
 
 
 ZONE = ChooseZone()
 
 
-def located(
+def location_of_hit(
     game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, column: int | None = None
 ) -> Procedure[Spot]:
-    """The location of a hit; with Trick Shot, or `shift`, the shooter may move it by that many rows.
+    """The location of a hit; with Trick Shot, or `shift`, the shooter may move it by a number of rows.
 
     `column`: the effect is fixed, so only the location is rolled (S-CARD-06).
     """
-    spot = yield from by_chance(game, shooter, rule, column)
+    spot = yield from random_location(game, shooter, rule, column)
     figure = game.state.figures[shooter]
-    most = shift + starred(game.state, figure, "trick_shot", 1)
-    if not most:
+    max_shift = shift + starred(game.state, figure, "trick_shot", 1)
+    if not max_shift:
         return spot
-    landed = Landed(spot.zone, most, "S-AUTO-22" if shift else "S-SKILL-TRICK")
-    zone = yield from _shifted(game, figure, landed)
+    landed = Landed(spot.zone, max_shift, "S-AUTO-22" if shift else "S-SKILL-TRICK")
+    zone = yield from _shift_location(game, figure, landed)
     return spot if zone == spot.zone else spot._replace(zone=zone, changed_by=landed.rule)
 
 
-def by_chance(game: Game[ShootOut], roller: str, rule: str, column: int | None = None) -> Procedure[Spot]:
+def random_location(game: Game[ShootOut], roller: str, rule: str, column: int | None = None) -> Procedure[Spot]:
     """The location by the die, or by a marker, which also gives the column (S-CARD-01)."""
     if game.state.modules.hit_cards and column is None:
         marker = draw_marker(game)
@@ -107,9 +109,9 @@ def by_chance(game: Game[ShootOut], roller: str, rule: str, column: int | None =
     return Spot(zone_of(face), column)
 
 
-def _shifted(game: Game[ShootOut], figure: Figure, landed: Landed) -> Procedure[Zone]:
-    """The zone after the shooter's choice, which is not beyond the ends of the table; the column stays (S-CARD-05)."""
-    assert figure.seat is not None, "whoever shoots has a player"
+def _shift_location(game: Game[ShootOut], figure: Figure, landed: Landed) -> Procedure[Zone]:
+    """The zone after the shooter's choice, within the rows of the table; the column stays (S-CARD-05)."""
+    assert figure.seat is not None, "every shooter has a player"
     at = ZONES.index(landed.zone)
     others = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= landed.most]
     chosen: Zone | None = yield game.ask(SHIFT, figure.seat, [*others, None], landed)
@@ -117,10 +119,10 @@ def _shifted(game: Game[ShootOut], figure: Figure, landed: Landed) -> Procedure[
 
 
 def chosen_zone(game: Game[ShootOut], shooter: str, cover: BodyCover) -> Procedure[Zone | None]:
-    """The zone that a telescopic sight picks out; None where none is free (S-AUTO-19)."""
+    """The zone that the player of a telescopic sight chooses; None if no zone is free (S-AUTO-19)."""
     free = [zone for zone in ZONES if not cover.covered[zone]]
     seat = game.state.figures[shooter].seat
-    assert seat is not None, "whoever shoots has a player"
+    assert seat is not None, "every shooter has a player"
     if not free:
         return None
     zone: Zone = yield game.ask(ZONE, seat, free, cover)
@@ -128,6 +130,6 @@ def chosen_zone(game: Game[ShootOut], shooter: str, cover: BodyCover) -> Procedu
 
 
 def neighbours(zone: Zone) -> list[Zone]:
-    """The row above and the row below it in the hit table (S-AUTO-21)."""
+    """The zones in the rows above and below in the hit table (S-AUTO-21)."""
     at = ZONES.index(zone)
     return [ZONES[place] for place in (at - 1, at + 1) if 0 <= place < len(ZONES)]

@@ -28,32 +28,32 @@ class Marker(NamedTuple):
 MARKERS: dict[Card, Marker] = {
     f"{zone}_{column}": Marker(zone, column) for zone in WOUND_MARKERS for column in range(1, 7)
 }
-"""One set, by the names of the markers."""
-FEWEST = len(MARKERS)
-"""With fewer than these the box is filled up again (S-CARD-03)."""
+"""One set of markers by name."""
+REFILL_BELOW = len(MARKERS)
+"""The box is refilled when it holds fewer markers than this (S-CARD-03)."""
 
 
 def box(s: ShootOut) -> list[Card]:
-    """The markers that are still in the box: those gone are known, and so is how often it has been filled up."""
-    gone = Counter(marker for marker in s.used if marker in MARKERS)
+    """The markers in the box, computed from the used markers and the refills they imply."""
+    used = Counter(marker for marker in s.used if marker in MARKERS)
     copies = s.modules.hit_card_copies
-    while len(MARKERS) * copies - gone.total() < FEWEST:
+    while len(MARKERS) * copies - used.total() < REFILL_BELOW:
         copies += s.modules.hit_card_copies
-    return [marker for marker in MARKERS for _ in range(copies - gone[marker])]
+    return [marker for marker in MARKERS for _ in range(copies - used[marker])]
 
 
 @implements("S-CARD-03", "S-CARD-07")
 def draw_marker(game: Game[ShootOut]) -> Card:
-    """One of them; it is thrown away after use, also where its zone is protected (S-CARD-03, S-CARD-07)."""
+    """Draw a marker; it is discarded after use, even if its zone is protected (S-CARD-03, S-CARD-07)."""
     marker = game.card(box(game.state))
     game.state.used = (*game.state.used, marker)
     return marker
 
 
 def marker_rules(codes: str, *, drawn: bool, column: bool, row: bool) -> tuple[str, ...]:
-    """The rules for reading a marker; `column`, `row`: whether the hit was moved to another one (16.1)."""
+    """The rules for reading a marker; `column`, `row`: whether the hit was moved to another column or row (16.1)."""
     if not drawn:
         return ("S-CARD-02", "S-CARD-06")
-    left = ("S-CARD-04",) if column else ()
-    plain = ("S-CARD-08",) if "KD" in codes and "R6" not in codes else ()
-    return ("S-CARD-01", "S-CARD-02", *left, *(("S-CARD-05",) if row else ()), *plain)
+    moved_left = ("S-CARD-04",) if column else ()
+    no_r6 = ("S-CARD-08",) if "KD" in codes and "R6" not in codes else ()
+    return ("S-CARD-01", "S-CARD-02", *moved_left, *(("S-CARD-05",) if row else ()), *no_r6)

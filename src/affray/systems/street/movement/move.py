@@ -1,4 +1,4 @@
-"""Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
+"""Movement: chapter 8. The order is the dice, the end point, WIN-PATH, the movement."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -10,20 +10,28 @@ from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.movement import Climbed, Moved, Stays
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, in_the_way, last_along, level_at, open_table
-from affray.systems.street.other_actions.change_position import refused_step
+from affray.systems.street.other_actions.change_position import step_refusal
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.stages import stage
-from affray.systems.street.state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
+from affray.systems.street.state import ActionName, Declared, Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, register
 from affray.table import Table
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
 
 from .climbing import rules_of_climb
-from .direction_changes import PATH_WITH_TURNS, BentMove, legs_free, legs_of, way
-from .end_points import PATH, StraightMove, goes_full, going, policy
+from .direction_changes import PATH_WITH_TURNS, BentMove, legs_of, movement_along, rest_is_free
+from .end_points import PATH, StraightMove, full_move_exists, movement_to, policy
 from .movement_dice import can_roll, movement_roll
-from .plugs_on_the_move import OBJECTIVE, Cover, bound, objective_line, rules_of_plug_move, spot_in_cover, take_leave
-from .points_along_move import along, cannot_go_on, covered, heading_along, note_movement, rest_of
+from .plugs_on_the_move import (
+    OBJECTIVE,
+    Cover,
+    objective_line,
+    plug_rules_apply,
+    rules_of_plug_move,
+    spot_in_cover,
+    use_free_move,
+)
+from .points_along_move import along, cannot_go_on, covered, heading_along, record_movement, rest_of
 from .stumbling import stumble, stumbles
 
 AFTERWARDS = {
@@ -49,18 +57,20 @@ class Movement(Verb):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if not can_roll(s, figure, self.name):
             return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
-        if declared.place is not None and not spot_in_cover(s, figure, declared.place):  # taken at WIN-ACT (S-INT-09)
-            return Refusal(OBJECTIVE.rule, "the spot in cover that he named can no longer be reached")
+        if declared.place is not None and not spot_in_cover(
+            s, figure, declared.place
+        ):  # occupied at WIN-ACT (S-INT-09)
+            return Refusal(OBJECTIVE.rule, "the declared spot in cover can no longer be reached")
         return None
 
     @implements("S-PLUG-07")
-    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """A Plug may declare a spot in cover before rolling (S-PLUG-07)."""
         s = game.state
         figure = s.figures[name]
-        if not bound(s, figure) or not s.table.pieces or figure.seat is None:
+        if not plug_rules_apply(s, figure) or not s.table.pieces or figure.seat is None:
             return declared
-        place = yield game.ask(OBJECTIVE, figure.seat, None, Cover(seen(s), name))
+        place = yield game.ask(OBJECTIVE, figure.seat, None, Cover(snapshot(s), name))
         return msgspec.structs.replace(declared, place=place)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
@@ -74,7 +84,7 @@ class Move(Movement):
 
 
 def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_shoot"]) -> Procedure[None]:
-    """The dice, perhaps a stumble, then the end point; WIN-PATH follows (S-MOVE-03, S-INT-01)."""
+    """Roll the dice, check for a stumble, and ask for the end point; WIN-PATH follows (S-MOVE-03, S-INT-01)."""
     s = game.state
     faces = yield from movement_roll(game, turn.figure, action)
     figure = s.figures[turn.figure]
@@ -86,7 +96,7 @@ def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_sh
     if turn.declared.place is not None:
         line = objective_line(s, figure, turn.declared.place, total)
     else:
-        line = yield from chosen_line(game, figure, action, total, full=bound(s, figure))
+        line = yield from chosen_line(game, figure, action, total, full=plug_rules_apply(s, figure))
     if line is None:
         _stays(game, turn, action)
         return
@@ -94,31 +104,31 @@ def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_sh
 
 
 def chosen_line(
-    game: Game[ShootOut], figure: Figure, action: ActionName, most: float, *, full: bool
-) -> Procedure[Line | None]:
+    game: Game[ShootOut], figure: Figure, action: ActionName, max_distance: float, *, full: bool
+) -> Procedure[PlannedMovement | None]:
     """The path chosen by the mover's player (CH-PATH); None: stay."""
     assert figure.seat is not None
     legs = legs_of(game.state, figure, action)
     if full and figure.id in game.state.free_moves:
-        full = goes_full(StraightMove(game.state, figure.id, most, full=True))
+        full = full_move_exists(StraightMove(game.state, figure.id, max_distance, full=True))
         if full:
-            take_leave(game.state, figure.id)  # a full move must be made if one is possible (S-PLUG-03)
+            use_free_move(game.state, figure.id)  # a full move must be made if one is possible (S-PLUG-03)
         else:
             legs = 1  # in one direction (S-CONV-16)
-    known = seen(game.state)
-    about: StraightMove | BentMove = StraightMove(known, figure.id, most, full)
+    view = snapshot(game.state)
+    context: StraightMove | BentMove = StraightMove(view, figure.id, max_distance, full)
     if legs > 1:
-        about = BentMove(known, figure.id, most, full, legs)
-    value = yield game.ask(PATH if isinstance(about, StraightMove) else PATH_WITH_TURNS, figure.seat, None, about)
+        context = BentMove(view, figure.id, max_distance, full, legs)
+    value = yield game.ask(PATH if isinstance(context, StraightMove) else PATH_WITH_TURNS, figure.seat, None, context)
     if value is None:
         return None
-    line = going(about, value) if isinstance(about, StraightMove) else way(about, value)
-    assert isinstance(line, Line)
+    line = movement_to(context, value) if isinstance(context, StraightMove) else movement_along(context, value)
+    assert isinstance(line, PlannedMovement)
     return line
 
 
-def set_off(game: Game[ShootOut], turn: Turn, line: Line, action: ActionName) -> None:
-    """The end is fixed: WIN-PATH opens for a movement longer than 0, then the figure is moved (S-INT-05)."""
+def set_off(game: Game[ShootOut], turn: Turn, line: PlannedMovement, action: ActionName) -> None:
+    """Fix the end of a movement; WIN-PATH opens if it is longer than 0 (S-INT-05)."""
     turn.line = msgspec.structs.replace(line, kind=action)
     turn.stage = "moving"
     if line.distance > 0:
@@ -132,7 +142,7 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
     """
     s = game.state
     assert turn.declared is not None
-    stuck = turn.declared.place is None and bound(s, s.figures[turn.figure])
+    stuck = turn.declared.place is None and plug_rules_apply(s, s.figures[turn.figure])
     rules = cites(*(["S-PLUG-05", "S-PLUG-10"] if stuck else ["S-MOVE-03"]))
     game.emit(Stays(rules=rules, figure=turn.figure))
     if stuck:
@@ -149,7 +159,7 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
 
 @stage(Turn, "moving")
 def moving(game: Game[ShootOut], turn: Turn) -> None:
-    """After WIN-PATH the figure is moved: to the end of its line, or as far as it still can (S-INT-10)."""
+    """After WIN-PATH, move the figure to the end of its line, or as far as it still can (S-INT-10)."""
     s, line = game.state, turn.line
     assert line is not None
     figure = s.figures[turn.figure]
@@ -164,7 +174,7 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
 
 
 @implements("S-CLIMB-03")
-def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
+def _arrive(game: Game[ShootOut], name: str, line: PlannedMovement, end: Place) -> None:
     """Put the figure at the end of its movement; at the far side of an obstacle it has climbed (S-CLIMB-03)."""
     arrive(game, name, line, end)
     if line.climbed is not None and end == line.points[-1]:
@@ -172,32 +182,32 @@ def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
         game.emit(Climbed(rules=rules, figure=name, piece=line.climbed, at=end))
 
 
-def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
-    """After an interruption the rest of the line may be blocked: the last free point on it (S-INT-10)."""
+def _last_free(s: ShootOut, figure: Figure, line: PlannedMovement) -> Place:
+    """The last free point of a line, whose rest may be blocked after an interruption (S-INT-10)."""
     upright, lying = in_the_way(s, figure)
-    table, rules = _ground(s, figure, line.kind)
+    table, rules = _table_and_policy(s, figure, line.kind)
     around = Obstacles(table, body(figure), upright, line.distance + rules.swing)
     here = figure.x, figure.y
-    gone = covered(line, here)
+    already_covered = covered(line, here)
 
     def possible(more: float) -> bool:
         if len(line.points) > 2:
-            return legs_free(s, figure, rest_of(line, gone, gone + more), line.distance)
-        place = along(line, gone + more)
+            return rest_is_free(s, figure, rest_of(line, already_covered, already_covered + more), line.distance)
+        place = along(line, already_covered + more)
         if line.kind == "change_position":
-            return refused_step(s, figure, place) is None
+            return step_refusal(s, figure, place) is None
         there = body(figure, place)
         if not around.blocked(there, rules) and stands(table, there, (*upright, *lying), rules):
             return True
         climbs = line.climbed is not None and place == line.points[-1]
         return climbs and isinstance(run_to(table, body(figure), place, line.distance, upright, lying, rules), Run)
 
-    more = last_along(possible, line.distance - gone)
-    return here if more is None else along(line, gone + more)
+    more = last_along(possible, line.distance - already_covered)
+    return here if more is None else along(line, already_covered + more)
 
 
-def _ground(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, StraightPolicy]:
-    """The table and the rules of a straight move of some kind: who may make contact, climb, swing out, or leave."""
+def _table_and_policy(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, StraightPolicy]:
+    """The table and the policy of a kind of straight move: contact, climbing, swinging out, and leaving the table."""
     if kind in ("charge", "psycho"):
         return s.table, StraightPolicy()
     rules = policy(s, figure)
@@ -206,17 +216,17 @@ def _ground(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, Strai
     return (open_table(s.table) if kind == "run" else s.table), rules
 
 
-def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
-    """Put the figure at the end, facing along the move (S-MOVE-04); update memory and aims (S-TURN-10, S-AIM-03)."""
+def arrive(game: Game[ShootOut], name: str, line: PlannedMovement, end: Place) -> None:
+    """Put the figure at the end, facing along the move; record the movement (S-MOVE-04, S-TURN-10, S-AIM-03)."""
     s = game.state
     start = line.points[0]
     distance = round(covered(line, end), 3)
     if len(line.points) > 2 and end == line.points[-1] and not line.stopped:
-        distance = line.distance  # legs may lead back to where they began
+        distance = line.distance  # the legs may end where they began
     figure = s.figures[name]
     facing = line.facing if distance > 0 or line.faces else figure.facing
     if end != line.points[-1] and distance > 0:
-        facing = heading_along(line, distance)  # stopped on the way (S-INT-10)
+        facing = heading_along(line, distance)  # stopped before the end (S-INT-10)
     if line.kind == "change_position":
         facing = figure.facing
     s.change(name, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
@@ -232,7 +242,7 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
         )
     )
     if distance > 0:
-        note_movement(game, name, line)
+        record_movement(game, name, line)
 
 
 register(Move())
@@ -245,20 +255,20 @@ KINDS: Mapping[ActionName, tuple[str, ...]] = {
     "move_and_shoot": (*STRAIGHT, "S-MS-01", "S-MS-04"),
     "change_position": ("S-POS-01",),
 }
-"""The rules of movements other than a plain move."""
+"""The rules of other movements than a simple move."""
 
 
-def rules_of(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
+def rules_of(s: ShootOut, figure: Figure, line: PlannedMovement) -> tuple[RuleId, ...]:
     """The rules cited with a movement."""
-    found = KINDS.get(line.kind, STRAIGHT)
+    rules = KINDS.get(line.kind, STRAIGHT)
     if s.modules.drop_straight_line and line.kind != "change_position":
-        found += ("S-SIMPLE-01",)
+        rules += ("S-SIMPLE-01",)
     if (len(line.points) > 2 or line.faces) and level(s, figure, "agile"):
-        found += ("S-SKILL-AGILE",)
-    if bound(s, figure):
-        found += rules_of_plug_move(s, figure, line)
+        rules += ("S-SKILL-AGILE",)
+    if plug_rules_apply(s, figure):
+        rules += rules_of_plug_move(s, figure, line)
     elif line.kind == "change_position" and not can_roll(s, figure, "move_and_shoot"):
-        found += ("S-POS-03",)
+        rules += ("S-POS-03",)
     if line.caught:
-        found += ("S-INT-10",)  # continued after cards played on the way
-    return cites(*found)
+        rules += ("S-INT-10",)  # continued after an interrupt
+    return cites(*rules)

@@ -21,10 +21,10 @@ class FastDie(Kind[None]):
     case_name = "fastdie"
     rule = RuleId("S-SKILL-FAST")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return f"fast {value}" if value else "pass"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return 0
@@ -37,7 +37,7 @@ FAST_DIE = FastDie()
 
 
 def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
-    """Whether the figure has a movement die at all, optional dice included (S-MOVE-02)."""
+    """Whether the figure has any movement die, including optional dice (S-MOVE-02)."""
     return movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice > 0
 
 
@@ -45,21 +45,21 @@ SIDES = 6
 """Dice have six sides (S-CONV-02)."""
 
 
-def most_inches(s: ShootOut, figure: Figure, action: ActionName) -> int:
-    """The best possible roll, with all optional dice (S-MOVE-01, S-SKILL-FAST)."""
+def max_inches(s: ShootOut, figure: Figure, action: ActionName) -> int:
+    """The highest possible roll, with all optional dice (S-MOVE-01, S-SKILL-FAST)."""
     return SIDES * movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
 
 
 def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Procedure[tuple[int, ...]]:
-    """The faces of a movement roll, after the question for extra dice (CH-FASTDIE)."""
+    """Ask for extra dice (CH-FASTDIE), roll, and return the faces."""
     s = game.state
     figure = s.figures[name]
-    least = movement_pool(s, figure, action).dice
-    most = starred(s, figure, "fast", 1)
+    regular = movement_pool(s, figure, action).dice
+    max_extra = starred(s, figure, "fast", 1)
     extra = 0
-    if most and figure.seat is not None:
-        enough = [number for number in range(most + 1) if least + number > 0]
-        extra = yield game.ask(FAST_DIE, figure.seat, enough)
+    if max_extra and figure.seat is not None:
+        options = [number for number in range(max_extra + 1) if regular + number > 0]
+        extra = yield game.ask(FAST_DIE, figure.seat, options)
     pool = movement_pool(s, figure, action, extra)
     record_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))
@@ -68,8 +68,8 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
 @implements("S-CONV-04", "S-MS-01")
 def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
     """The dice of a movement roll; `fast`: those that a Fast character adds (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
-    changes = [pool_modifier("leg_wounds", -figure.hurt("legs"), "S-MOVE-02")]
+    changes = [pool_modifier("leg_wounds", -figure.wounds_in("legs"), "S-MOVE-02")]
     if s.modules.skills:
         changes += [pool_modifier("fast", fast, "S-SKILL-FAST"), modifier(s, figure, "slow", -1)]
         changes.append(pool_modifier("sick", SICK if figure.drunk == "sick" else 0, "S-SKILL-DRUNK"))
-    return PoolOf(MOVEMENT[action], tuple([each for each in changes if each.value]))
+    return PoolOf(MOVEMENT[action], tuple([change for change in changes if change.value]))

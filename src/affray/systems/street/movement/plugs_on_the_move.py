@@ -9,10 +9,10 @@ import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.systems.street.cover.cover import cover
-from affray.systems.street.geometry import body, in_the_way, keeps_apart, last_along, level_at
+from affray.systems.street.geometry import body, enemies_to_avoid, in_the_way, last_along, level_at
 from affray.systems.street.notation import read_place
 from affray.systems.street.skills.skill_list import level
-from affray.systems.street.state import Figure, Line, Place, ShootOut
+from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 
 from .legal_straight_moves import StraightMoves
@@ -20,8 +20,8 @@ from .legal_straight_moves import StraightMoves
 FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
 """The movements in which a Plug or a Wimp must cover the full sum (S-PLUG-03)."""
 
-FAR = 96.0 * 2
-"""A spot in cover may be anywhere on the table."""
+UNLIMITED = 96.0 * 2
+"""Inches: more than any table measures. A spot in cover may be anywhere."""
 
 
 def like_a_plug(s: ShootOut, figure: Figure) -> bool:
@@ -30,18 +30,18 @@ def like_a_plug(s: ShootOut, figure: Figure) -> bool:
 
 
 @implements("S-PLUG-01")
-def bound(s: ShootOut, figure: Figure) -> bool:
-    """Whether the rules of 8.3 bind the figure: Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
+def plug_rules_apply(s: ShootOut, figure: Figure) -> bool:
+    """Whether the rules of 8.3 apply: to Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
     return s.first_shot and like_a_plug(s, figure)
 
 
-def take_leave(s: ShootOut, name: str) -> None:
-    """The referee's permission to move freely is used up, or not needed (S-CONV-16)."""
-    s.free_moves = tuple([one for one in s.free_moves if one != name])
+def use_free_move(s: ShootOut, name: str) -> None:
+    """Remove the referee's permission to move freely: it was used, or is not needed (S-CONV-16)."""
+    s.free_moves = tuple([other for other in s.free_moves if other != name])
 
 
 class Cover(NamedTuple):
-    """The subject of an objective."""
+    """The context of an objective."""
 
     s: ShootOut
     figure: str
@@ -53,10 +53,10 @@ class Objective(Kind[Cover]):
     name = "objective"
     rule = RuleId("S-PLUG-08")
 
-    def write(self, about: Cover, value: Any) -> str:
+    def write(self, context: Cover, value: Any) -> str:
         return "pass" if value is None else f"objective {value[0]:g},{value[1]:g}"
 
-    def read(self, about: Cover, text: str) -> Value:
+    def read(self, context: Cover, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -64,49 +64,49 @@ class Objective(Kind[Cover]):
             raise Unreadable("say `objective X,Y`, or `pass`")
         return read_place(words[1])
 
-    def outline(self, about: Cover) -> Sequence[str]:
+    def outline(self, context: Cover) -> Sequence[str]:
         return ["objective", "pass"]
 
-    def default(self, about: Cover, values: Sequence[Any]) -> Value:
+    def default(self, context: Cover, values: Sequence[Any]) -> Value:
         return None
 
-    def check(self, about: Cover, value: Any) -> Refusal | None:
-        if value is None or spot_in_cover(about.s, about.s.figures[about.figure], value):
+    def check(self, context: Cover, value: Any) -> Refusal | None:
+        if value is None or spot_in_cover(context.s, context.s.figures[context.figure], value):
             return None
-        return Refusal(self.rule, "that is no spot in cover that he could reach in a straight line")
+        return Refusal(self.rule, "that is not a spot in cover that can be reached in a straight line")
 
-    def candidates(self, about: Cover, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: Cover, count: int, rng: random.Random) -> Sequence[Any]:
         if count == 1 and rng.random() < 0.5:
             return [None]
-        figure = about.s.figures[about.figure]
-        ways = StraightMoves(about.s, figure, FAR)
-        near = [place for place in _beside_pieces(about.s, rng) if ways.lead_to(place)]
-        found = [place for place in near if _in_cover(about.s, figure, place)]
-        return [*found, None][:count] if count == 1 else [None, *found][:count]
+        figure = context.s.figures[context.figure]
+        moves = StraightMoves(context.s, figure, UNLIMITED)
+        reachable = [place for place in _beside_pieces(context.s, rng) if moves.can_end_at(place)]
+        spots = [place for place in reachable if _in_cover(context.s, figure, place)]
+        return [*spots, None][:count] if count == 1 else [None, *spots][:count]
 
 
 OBJECTIVE = Objective()
 
 
 def _beside_pieces(s: ShootOut, rng: random.Random) -> Iterator[Place]:
-    """A few places close to pieces of terrain."""
+    """Random places close to up to three pieces of terrain."""
     for piece in rng.sample(s.table.pieces, min(3, len(s.table.pieces))):
         x, y = rng.choice(piece.footprint)
         yield round(x + rng.uniform(-0.9, 0.9), 3), round(y + rng.uniform(-0.9, 0.9), 3)
 
 
 def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """A legal end where terrain at hand covers a zone or hides the figure from at least one fit enemy (S-PLUG-08)."""
+    """Whether a place is a legal end with terrain at hand that covers or hides from a fit enemy (S-PLUG-08)."""
     upright, lying = in_the_way(s, figure)
-    rules = StraightPolicy(apart=keeps_apart(s, figure))
-    if not isinstance(run_to(s.table, body(figure), place, FAR, upright, lying, rules), Run):
+    rules = StraightPolicy(apart=enemies_to_avoid(s, figure))
+    if not isinstance(run_to(s.table, body(figure), place, UNLIMITED, upright, lying, rules), Run):
         return False
     return _in_cover(s, figure, place)
 
 
 def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether terrain at hand would give cover there, at that level and facing the way of the move (S-MOVE-04)."""
-    facing = _way_to(figure, place) if place != (figure.x, figure.y) else figure.facing
+    """Whether terrain at hand would give cover at a place, with the facing and level after the move (S-MOVE-04)."""
+    facing = _heading_to(figure, place) if place != (figure.x, figure.y) else figure.facing
     there = msgspec.structs.replace(figure, facing=facing, z=level_at(s, figure, place))
     for enemy in s.enemies(figure):
         if enemy.fit:
@@ -116,38 +116,38 @@ def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
     return False
 
 
-def _way_to(figure: Figure, place: Place) -> float:
+def _heading_to(figure: Figure, place: Place) -> float:
     return round(math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0, 3)
 
 
 @implements("S-PLUG-07")
-def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Line | None:
-    """To the spot if the sum reaches it, else the full sum along the line towards it (S-PLUG-07)."""
+def objective_line(s: ShootOut, figure: Figure, place: Place, max_distance: float) -> PlannedMovement | None:
+    """The movement to the spot if the sum reaches it, else the full sum along the line towards it (S-PLUG-07)."""
     start = figure.x, figure.y
-    away = math.dist(start, place)
+    distance_to_spot = math.dist(start, place)
     upright, lying = in_the_way(s, figure)
-    rules = StraightPolicy(apart=keeps_apart(s, figure))
+    rules = StraightPolicy(apart=enemies_to_avoid(s, figure))
 
     def run(far: float) -> Run | None:
-        share = far / away if away else 0.0
+        share = far / distance_to_spot if distance_to_spot else 0.0
         end = round(start[0] + share * (place[0] - start[0]), 3), round(start[1] + share * (place[1] - start[1]), 3)
-        found = run_to(s.table, body(figure), end, most, upright, lying, rules)
-        return found if isinstance(found, Run) else None
+        result = run_to(s.table, body(figure), end, max_distance, upright, lying, rules)
+        return result if isinstance(result, Run) else None
 
-    far = last_along(lambda far: run(far) is not None, min(away, most))
-    ended = run(far) if far else None
-    if ended is None:
+    far = last_along(lambda far: run(far) is not None, min(distance_to_spot, max_distance))
+    final = run(far) if far else None
+    if final is None:
         return None
-    return Line(
+    return PlannedMovement(
         kind="move",
-        points=(start, (ended.end.x, ended.end.y)),
-        distance=round(ended.distance, 3),
-        facing=_way_to(figure, place),
-        climbed=ended.over,
+        points=(start, (final.end.x, final.end.y)),
+        distance=round(final.distance, 3),
+        facing=_heading_to(figure, place),
+        climbed=final.over,
     )
 
 
-def rules_of_plug_move(s: ShootOut, figure: Figure, line: Line) -> tuple[str, ...]:
+def rules_of_plug_move(s: ShootOut, figure: Figure, line: PlannedMovement) -> tuple[str, ...]:
     """The rules that bind a Plug or a Wimp: the full sum, or the declared spot in cover (S-PLUG-03, S-PLUG-07)."""
     if line.kind == "change_position":
         return "S-PLUG-09", "S-POS-03"

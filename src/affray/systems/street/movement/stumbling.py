@@ -12,7 +12,7 @@ from affray.systems.street.wounds.wounds import knock_down
 from .plugs_on_the_move import like_a_plug
 
 STUMBLE, PLUG_STUMBLE = 3, 2
-"""The number of ones that makes a character fall, and a Plug (S-STUM-01)."""
+"""The number of ones that knocks down a character, and a Plug (S-STUM-01)."""
 
 
 @implements("S-STUM-02")
@@ -28,7 +28,7 @@ def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
 
 
 def stumble(game: Game[ShootOut], turn: Turn) -> None:
-    """Fall in place; the turn ends, and no Recover is owed (S-STUM-03, S-STUM-04)."""
+    """Fall in place; the turn ends, and no Recover is needed (S-STUM-03, S-STUM-04)."""
     fall(game, turn.figure)
     turn.stage = "end"
     end_of_game.check(game)

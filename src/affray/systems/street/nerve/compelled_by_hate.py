@@ -5,11 +5,11 @@ from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import in_arc
-from affray.systems.street.shooting.targets import in_reach, knives, refused_target, shots
+from affray.systems.street.shooting.targets import in_range, knives, shots, target_refusal
 from affray.systems.street.skills.psycho import nearest
 from affray.systems.street.state import Bond, Figure, ShootOut, Turn
-from affray.systems.street.turn.actions import VERBS, barred
-from affray.systems.street.turn.compelled_actions import owes, ways
+from affray.systems.street.turn.actions import VERBS, state_refusal
+from affray.systems.street.turn.compelled_actions import compelled_options, must_get_up
 
 from .hate_and_fear import hate
 
@@ -23,16 +23,16 @@ def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     figure = s.figures[turn.figure]
     if not (figure.hates or figure.extreme_hates):
         return
-    if owes(figure) or barred(s, figure, VERBS["shoot"]) is not None:
+    if must_get_up(figure) or state_refusal(s, figure, VERBS["shoot"]) is not None:
         return
     firing = shots(figure)
     hated = [
-        one
-        for one in s.figures.values()
-        if (one.side is None or one.side == figure.side) and one.active and one.id != figure.id
-        if hate(s, figure, one) and in_arc(figure, one) and sees(s, figure, one)
-        if refused_target(s, figure, one.id, arc=True, anyone=True) is None
-        if any(in_reach(figure, one, shot) for shot in firing)
+        other
+        for other in s.figures.values()
+        if (other.side is None or other.side == figure.side) and other.active and other.id != figure.id
+        if hate(s, figure, other) and in_arc(figure, other) and sees(s, figure, other)
+        if target_refusal(s, figure, other.id, arc=True, anyone=True) is None
+        if any(in_range(figure, other, shot) for shot in firing)
     ]
     name = nearest(game, figure, hated, "S-HATE-04")
     if name is None:
@@ -46,20 +46,20 @@ def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:
     """With a hated enemy in range inside the fire arc: must shoot at, charge or attack one (S-HATE-03)."""
     if not (figure.hates or figure.extreme_hates):
         return None
-    hated = [one for one in s.enemies(figure) if one.active and hate(s, figure, one)]
+    hated = [enemy for enemy in s.enemies(figure) if enemy.active and hate(s, figure, enemy)]
     if not (hated and (_in_range(s, figure, hated) or _in_contact(s, figure, hated))):
         return None
-    names = tuple([one.id for one in hated])
+    names = tuple([other.id for other in hated])
     bond = Bond("S-HATE-03", ("shoot", "move_and_shoot", "throw", "charge", "attack"), names)
-    return bond if ways(s, figure, bond) else None
+    return bond if compelled_options(s, figure, bond) else None
 
 
 def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
     """Whether one of them can be shot at within the present fire arc."""
     firing = [*shots(figure), *knives(s, figure)]
     return any(
-        refused_target(s, figure, one.id, arc=True) is None and any(in_reach(figure, one, shot) for shot in firing)
-        for one in hated
+        target_refusal(s, figure, other.id, arc=True) is None and any(in_range(figure, other, shot) for shot in firing)
+        for other in hated
     )
 
 
@@ -67,4 +67,4 @@ def _in_contact(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
     """Whether one of them is in contact within the fire arc, where a shot is an Attack (S-SHOOT-03)."""
     if not s.modules.fighting or not shots(figure):
         return False
-    return any(touch(figure, one) and in_arc(figure, one) for one in hated)
+    return any(touch(figure, other) and in_arc(figure, other) for other in hated)

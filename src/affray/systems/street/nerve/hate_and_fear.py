@@ -68,9 +68,9 @@ def feared(s: ShootOut, figure: Figure) -> list[str]:
     if not s.modules.hate_and_fear:
         return list(figure.fears)
     return [
-        one.id
-        for one in s.figures.values()
-        if one.id != figure.id and not settled(figure, one.id) and _dread(s, figure, one)
+        other.id
+        for other in s.figures.values()
+        if other.id != figure.id and not settled(figure, other.id) and _dread(s, figure, other)
     ]
 
 
@@ -186,7 +186,7 @@ def face_to_face(s: ShootOut) -> list[tuple[str, str]]:
     return [
         (figure.id, other)
         for figure in haters
-        for other in in_order([one for one in figure.hates if one in here], s)
+        for other in in_order([name for name in figure.hates if name in here], s)
         if torn(s, figure, here[other]) and at_most(distance(figure, here[other]), SETTLES)
     ]
 

@@ -77,7 +77,7 @@ def _modifiers(s: ShootOut, figure: Figure, why: NerveCall) -> Iterator[Modifier
     if not s.modules.skills:
         return
     yield Modifier("boss", _bosses(s, figure), RuleId("S-SKILL-BOSS"))
-    fearsome = [starred(s, one, "fearsome", 1) for one in s.enemies(figure) if one.fit]
+    fearsome = [starred(s, enemy, "fearsome", 1) for enemy in s.enemies(figure) if enemy.fit]
     yield Modifier("fearsome", -max(fearsome, default=0), RuleId("S-SKILL-FEARSOME"))
     for name in OF_HIS_OWN:
         yield modifier(s, figure, name, SKILLS[name].nerve)

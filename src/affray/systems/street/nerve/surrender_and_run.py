@@ -11,17 +11,17 @@ from affray.systems.street import end_of_game
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.movement import Stays
 from affray.systems.street.events.nerve import Gone, Runs, Surrendered
-from affray.systems.street.experience.recorded_deeds import armed
+from affray.systems.street.experience.experience_record import armed
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import distance, open_table
-from affray.systems.street.movement.forced_moves import KEPT_OFF, ForcedMove
+from affray.systems.street.movement.forced_moves import ENEMY_GAP, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.other_actions.aim import escape_aims, lose_aim
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Declared, Figure, Line, Place, ShootOut, Turn
+from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
 from affray.systems.street.turn.actions import Verb, register
 from affray.table import Table
 from affray.table.geometry.arrays import Reals
@@ -52,7 +52,7 @@ def surrenders(s: ShootOut, figure: Figure) -> bool:
     """Whether the character surrenders: unable to move, or touched or threatened by an upright enemy (S-NERVE-13)."""
     if figure.nmt or not can_roll(s, figure, "run"):
         return True
-    return any(touch(figure, one) or _threatens(s, one, figure) for one in s.enemies(figure) if one.upright)
+    return any(touch(figure, enemy) or _threatens(s, enemy, figure) for enemy in s.enemies(figure) if enemy.upright)
 
 
 def _threatens(s: ShootOut, enemy: Figure, figure: Figure) -> bool:
@@ -155,7 +155,7 @@ def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) 
     edge = np.minimum(np.minimum(x - west, east - x), np.minimum(y - south, north - y))
     leaves = (far < total) | (edge <= HALF_A_THOUSANDTH)
     away = [np.hypot(x - one.x, y - one.y) for one in enemies]
-    wide = [(figure.profile.base + one.profile.base) / 2 + KEPT_OFF for one in enemies]
+    wide = [(figure.profile.base + one.profile.base) / 2 + ENEMY_GAP for one in enemies]
     close = np.zeros(len(far), dtype=np.bool_)
     for gap, near in zip(away, wide, strict=True):
         close |= gap <= near
@@ -164,7 +164,7 @@ def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) 
     return Ends(far.tolist(), leaves.tolist(), np.nonzero(close & ~leaves)[0].tolist(), order.tolist())
 
 
-def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
+def way_out(s: ShootOut, figure: Figure, total: float) -> PlannedMovement:
     """On the heading that ends nearest to an edge, then farthest from the nearest enemy, then the smaller heading.
 
     The full sum, or to the edge; if no heading allows that, each is cut at its last legal point (S-NERVE-14).
@@ -184,14 +184,16 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
             found.append(end(n, ends.far[n]))
             break
     free_and_close = [n for n in ends.close if ahead.free(HEADINGS[n], ends.far[n])]
-    found += [end(n, ahead.kept_off(HEADINGS[n], ends.far[n], enemies)) for n in free_and_close]
+    found += [end(n, ahead.stop_before(HEADINGS[n], ends.far[n], enemies)) for n in free_and_close]
     if not found:
         return _cut_short(s, ahead, dict(zip(HEADINGS, ends.far, strict=True)), enemies)
     _, _, heading, far = min(found)
     return ahead.line("run", heading, far)
 
 
-def _cut_short(s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:
+def _cut_short(
+    s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], enemies: Sequence[Figure]
+) -> PlannedMovement:
     """The best run to its last legal point; headings that cannot get as near to an edge are skipped.
 
     On a line the distance to the edge is least at one of its ends.
@@ -204,7 +206,7 @@ def _cut_short(s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], en
     for heading in sorted(wanted, key=lambda heading: nearest[heading]):
         if nearest[heading] > best + CLEARLY:
             break
-        ends[heading] = ahead.kept_off(heading, ahead.last(heading, wanted[heading]), enemies)
+        ends[heading] = ahead.stop_before(heading, ahead.last(heading, wanted[heading]), enemies)
         ranks[heading] = (*_rank(s, ahead.point(heading, ends[heading]), enemies, CUT), heading)
         best = min(best, ranks[heading][0])
     chosen = min(ranks, key=lambda heading: ranks[heading])
@@ -214,8 +216,8 @@ def _cut_short(s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], en
 def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:
     """The enemies a character runs from; a bystander runs from every armed character (S-SCEN-04)."""
     if figure.seat is None:
-        return [one for one in s.figures.values() if one.active and armed(one) and one.id != figure.id]
-    return [one for one in s.enemies(figure) if one.active]
+        return [other for other in s.figures.values() if other.active and armed(other) and other.id != figure.id]
+    return [enemy for enemy in s.enemies(figure) if enemy.active]
 
 
 def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], places: int) -> tuple[float, float]:

@@ -60,8 +60,8 @@ def answer(match: Match, choice: str, seat: str | None = None, **assumed: Any) -
             continue
         try:
             value = decision.read(choice)
-        except AffrayError as refused:
-            problem = refused
+        except AffrayError as error:
+            problem = error
             continue
         found = answered(Choice(match, decision, value, assumed))
         if found is not None:

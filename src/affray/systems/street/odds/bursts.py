@@ -19,7 +19,7 @@ from affray.systems.street.events.turn import TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.hit_resolution import HitKind
 from affray.systems.street.profile import Auto, Weapon
-from affray.systems.street.shooting.shoot import LUCKY_SIXES, each_at
+from affray.systems.street.shooting.shoot import LUCKY_SIXES, guns_and_targets
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
@@ -149,7 +149,7 @@ def _since_the_shot_began(events: Sequence[Event]) -> list[Event]:
 def _rolled(events: Sequence[Event], shooter: Figure, shot: Shot, target: str) -> list[Rolled]:
     """The dice of each weapon, with what has been rolled again."""
     found: list[Rolled] = []
-    aims = each_at(shooter, shot, target)
+    aims = guns_and_targets(shooter, shot, target)
     lucky, mine = False, False
     for event in events:
         if isinstance(event, Pool) and event.kind == "shoot":

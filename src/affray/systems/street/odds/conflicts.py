@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from affray.systems.street.nerve.hate_and_fear import FEAR_WINS, torn
-from affray.systems.street.state import Figure, ShootOut, seen
+from affray.systems.street.state import Figure, ShootOut, snapshot
 
 from .outcomes import NEVER, SURELY
 
@@ -31,7 +31,7 @@ def settled(s: ShootOut, pairs: Iterable[tuple[str, str]]) -> list[tuple[Fractio
 
 
 def _feeling(s: ShootOut, name: str, other: str, extreme: str) -> ShootOut:
-    there = seen(s)
+    there = snapshot(s)
     figure: Figure = there.figures[name]
     there.change(
         name,

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from affray.systems.street.dice.rolls import LUCKY_DICE
-from affray.systems.street.hits.accidents import ONES
+from affray.systems.street.hits.accidents import ACCIDENT_ONES
 from affray.systems.street.hits.accidents import TABLE as ACCIDENTS
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
@@ -105,7 +105,7 @@ def rolled(dice: Dice | int) -> Mapping[Came, Fraction]:
     for shown, chance in _after_luck(dice):
         faces = (1,) * shown.ones + (6,) * shown.sixes
         left: Left = "on_the_ground" if dice.thrown else after_shooting(faces, lucky=dice.lucky, clumsy=dice.clumsy)
-        mishap = dice.accidents and not dice.thrown and shown.ones >= ONES
+        mishap = dice.accidents and not dice.thrown and shown.ones >= ACCIDENT_ONES
         result = Came(_hits(dice, shown), left, mishap)
         found[result] = found.get(result, Fraction(0)) + chance
     return MappingProxyType(found)

@@ -18,8 +18,8 @@ from affray.systems.street.fighting.fight_table import TWO_HANDED_ROWS
 from affray.systems.street.geometry import level_at
 from affray.systems.street.skills.psycho import straight_at
 from affray.systems.street.skills.skill_list import level, starred
-from affray.systems.street.state import ActionName, Figure, Line, ShootOut, seen
-from affray.systems.street.turn.weapons_in_hand import grip_of, taken_for, unusable
+from affray.systems.street.state import ActionName, Figure, PlannedMovement, ShootOut, snapshot
+from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import never_falls
 
 from .fight_hits import Fighting, blows, effects
@@ -117,7 +117,7 @@ def armed(figure: Figure, chosen: Chosen) -> Figure:
     if weapon is None:
         return figure
     either = len(weapon.grips) > 1
-    held = (weapon.id,) if either and row in TWO_HANDED_ROWS else taken_for(figure, (weapon.id,))
+    held = (weapon.id,) if either and row in TWO_HANDED_ROWS else in_hand_for(figure, (weapon.id,))
     grip = figure.grip if not either else 2 if row in TWO_HANDED_ROWS else 1
     return msgspec.structs.replace(figure, in_hand=held, grip=grip)
 
@@ -129,7 +129,7 @@ def in_contact(
     s: ShootOut, name: str, victim: str, chosen: Chosen, moved: float = 0.0, *, covered: bool = False
 ) -> OpenFight:
     """An attack on an enemy in contact."""
-    there = seen(s)
+    there = snapshot(s)
     figure = there.figures[name]
     standing = msgspec.structs.replace(figure, posture="standing" if figure.ducked else figure.posture)
     there.figures[name] = armed(standing, chosen)
@@ -147,7 +147,7 @@ def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: Action
     else:
         covered = False
         contact, line = _driven(s, figure, other, how)
-    there = seen(s)
+    there = snapshot(s)
     if line is not None:
         x, y = line.points[-1]
         there.change(name, x=x, y=y, z=level_at(s, figure, (x, y)), facing=line.facing)
@@ -156,13 +156,13 @@ def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: Action
     return fight._replace(contact=contact, stumble=stumble)
 
 
-def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, Line | None]:
+def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, PlannedMovement | None]:
     """The chance to reach contact, and the line; a climb ends a Charge (S-CLIMB-03)."""
     way = way_to(s, figure, victim)
     if not isinstance(way, ChargeLine) or way.climb is not None:
         return NEVER, None
     start = figure.x, figure.y
-    line = Line(
+    line = PlannedMovement(
         kind="charge",
         points=(start, point(figure, way.heading, way.far)),
         distance=round(way.far, 3),
@@ -171,7 +171,7 @@ def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[
     return reaching(how, way.far), line
 
 
-def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, Line | None]:
+def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, PlannedMovement | None]:
     """The same for a Psycho."""
     chance, line = NEVER, None
     for total, weight in sums(how).items():

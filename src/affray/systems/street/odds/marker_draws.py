@@ -12,7 +12,7 @@ from math import comb
 from typing import NamedTuple, TypeAlias
 
 from affray.systems.street.hits.location import Spot
-from affray.systems.street.hits.wound_markers import FEWEST, MARKERS, box
+from affray.systems.street.hits.wound_markers import MARKERS, REFILL_BELOW, box
 from affray.systems.street.state import ShootOut
 
 from .one_hit import OneHit
@@ -103,11 +103,11 @@ def in_any_order(
     """
     left = Counter(box(s))
     found = _table(kinds(left), most, start)
-    if left.total() - draws * sum(most) + 1 >= FEWEST:
+    if left.total() - draws * sum(most) + 1 >= REFILL_BELOW:
         return found
     full = left + Counter(dict.fromkeys(MARKERS, s.modules.hit_card_copies))
     filled = _table(kinds(full), most, start)
-    enough = (left.total() + 1 - FEWEST) // draws
+    enough = (left.total() + 1 - REFILL_BELOW) // draws
     return {numbers: found[numbers] if sum(numbers) <= enough else fates for numbers, fates in filled.items()}
 
 

@@ -10,7 +10,7 @@ from affray.systems.street.cover.ducked_figures import cover_against, ducks_from
 from affray.systems.street.cover.stopping_hits import SOFTER, THROUGH, Aimed, first_obstacle, taken
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
-from affray.systems.street.hits.hit_resolution import BRAWL, MOST, HitKind, brawling
+from affray.systems.street.hits.hit_resolution import BRAWL_DISTANCE, EXPLOSIVE_EFFECT, HitKind, without_figures_in_line
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.location import Spot, neighbours
 from affray.systems.street.hits.wound_markers import MARKERS, box
@@ -164,7 +164,7 @@ class OneHit:
         if self.picked is not None:
             return ((Spot(self.picked), 1),)
         if self.way == "explosive":  # S-AUTO-20, S-CARD-06
-            return tuple((Spot(zone, MOST), 1) for zone in ZONES)
+            return tuple((Spot(zone, EXPLOSIVE_EFFECT), 1) for zone in ZONES)
         return spots(self.s)
 
     def landings(self, spot: Spot) -> list[list[Strike]]:
@@ -233,14 +233,14 @@ def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
     if not in_fight(s, target):
         return [aimed]
     near = [
-        one
-        for one in s.figures.values()
-        if one.id not in (target.id, shooter.id)
-        and one.active
-        and (touch(one, target) or at_most(distance(one, target), BRAWL))
+        figure
+        for figure in s.figures.values()
+        if figure.id not in (target.id, shooter.id)
+        and figure.active
+        and (touch(figure, target) or at_most(distance(figure, target), BRAWL_DISTANCE))
     ]
     others = [taken(s, shooter.id, one.id, ducks_from(s, shooter, one)) for one in near]
-    return [brawling(one) for one in (aimed, *others)]
+    return [without_figures_in_line(one) for one in (aimed, *others)]
 
 
 def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
@@ -266,7 +266,7 @@ def _strikes(hit: OneHit) -> Sequence[Strike]:
 
 @functools.lru_cache(4096)
 def _by_the_die(body: Body, covers: Covers, ducked: bool, shift: int) -> tuple[Strike, ...]:
-    """A hit that no other figure can take, located by a die; cached because bots use it often."""
+    """A hit that no other figure can take, location_of_hit by a die; cached because bots use it often."""
     found: list[Strike] = []
     for zone in ZONES:
         spot = best_spot(body, Spot(zone), covers, shift)

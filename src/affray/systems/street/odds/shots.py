@@ -16,8 +16,8 @@ from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
 from affray.systems.street.skills.skill_list import level, starred
-from affray.systems.street.state import Figure, ShootOut, Shot, seen
-from affray.systems.street.turn.weapons_in_hand import taken_for
+from affray.systems.street.state import Figure, ShootOut, Shot, snapshot
+from affray.systems.street.turn.weapons_in_hand import in_hand_for
 
 from .dice import Dice, accident_chance, hit_numbers, weapon_left
 from .marker_draws import drawn
@@ -155,9 +155,9 @@ def ready_to_shoot(
     s: ShootOut, name: str, shot: Shot, target: str, *, moved: bool = False, in_hand: tuple[str, ...] | None = None
 ) -> OpenShot:
     """A shot of a character who takes its weapons into hand, and rises for it (S-TURN-05, S-TURN-08)."""
-    there = seen(s)
+    there = snapshot(s)
     figure = there.figures[name]
-    held = taken_for(figure, shot.weapons) if in_hand is None else in_hand
+    held = in_hand_for(figure, shot.weapons) if in_hand is None else in_hand
     posture = "standing" if figure.ducked else figure.posture
     figure = there.change(name, in_hand=held, grip=shot.grip, posture=posture)
     return OpenShot(there, figure, there.figures[target], shot, moved)

@@ -10,14 +10,14 @@ from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.shooting import Aimed, AimLost
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.shooting.targets import (
+    arms_refusal,
     knives,
     legal_targets,
+    random_targets,
     read_weapons,
-    refused_arms,
-    refused_target,
     shots,
-    targets_at_random,
-    written_weapons,
+    target_refusal,
+    weapons_text,
 )
 from affray.systems.street.state import Aim, Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import Verb, register
@@ -29,7 +29,7 @@ class TakeAim(Verb):
 
     name = "aim"
     asks = False
-    drawn = True
+    random_candidates = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 2:
@@ -41,14 +41,14 @@ class TakeAim(Verb):
         return Declared(action="aim", shot=Shot(weapons=weapons, grip=grip), weapon=weapon, target=words[1])
 
     def write(self, declared: Declared, figure: Figure) -> str:
-        gun = written_weapons(declared.shot, figure) if declared.shot.weapons else declared.weapon
+        gun = weapons_text(declared.shot, figure) if declared.shot.weapons else declared.weapon
         return f"aim {gun} {declared.target}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if s.modules.drop_aim:
             return Refusal(RuleId("S-SIMPLE-03"), "nobody aims in this game")
-        problem = _refused_weapon(s, figure, declared)
-        return _refused_target(s, figure, declared.target or "") if problem is None else problem
+        problem = _weapon_refusal(s, figure, declared)
+        return _target_refusal(s, figure, declared.target or "") if problem is None else problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         guns = _guns(s, figure)
@@ -59,7 +59,7 @@ class TakeAim(Verb):
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         guns = _guns(s, figure)
-        for target in targets_at_random(s, figure, rng) if guns else ():
+        for target in random_targets(s, figure, rng) if guns else ():
             if not _ducks(s, figure, target):
                 yield Declared(action="aim", weapon=rng.choice(guns), target=target)
 
@@ -83,12 +83,12 @@ def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
     return s.figures[target].ducked and not sees(s, figure, s.figures[target])
 
 
-def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+def _target_refusal(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why the figure cannot aim at a target; visibility is checked before the arc."""
-    problem = refused_target(s, figure, name, arc=False)
+    problem = target_refusal(s, figure, name, arc=False)
     if problem is None and _ducks(s, figure, name):
         return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}, who has ducked back")
-    return refused_target(s, figure, name, arc=True) if problem is None and figure.nmt else problem
+    return target_refusal(s, figure, name, arc=True) if problem is None and figure.nmt else problem
 
 
 def _guns(s: ShootOut, figure: Figure) -> list[str]:
@@ -97,7 +97,7 @@ def _guns(s: ShootOut, figure: Figure) -> list[str]:
         return []
     mine = _unbarred(figure)
     single = {shot.weapons[0] for shot in shots(mine) if len(shot.weapons) == 1 and shot.grip == _grip(mine, shot)}
-    guns = [one.id for one in figure.profile.weapons if one.id in single]
+    guns = [weapon.id for weapon in figure.profile.weapons if weapon.id in single]
     return [*guns, *(shot.weapons[0] for shot in knives(s, figure))]
 
 
@@ -106,14 +106,14 @@ def _grip(figure: Figure, shot: Shot) -> int:
     return 1 if weapon is None else grip_of(figure, weapon)
 
 
-def _refused_weapon(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+def _weapon_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     """Why the figure cannot aim with a weapon; a gun used as a club can be aimed, just not fired (S-FIGHT-05)."""
     shot = declared.shot
     if not shot.weapons:
         name = declared.weapon or ""
         weapon = figure.profile.weapon(name)
         shot = Shot(weapons=(name,), grip=1 if weapon is None else grip_of(figure, weapon))
-    return refused_arms(s, _unbarred(figure), shot)
+    return arms_refusal(s, _unbarred(figure), shot)
 
 
 def _unbarred(figure: Figure) -> Figure:

@@ -9,10 +9,10 @@ import msgspec
 from affray.engine import Game, Refusal, RuleId, Unreadable, implements
 from affray.engine.memo import memo_by_identity
 from affray.systems.street.deck.interrupts import open_window
-from affray.systems.street.geometry import SLACK, body, in_the_way, keeps_apart, level_at, on_table
+from affray.systems.street.geometry import SLACK, body, enemies_to_avoid, in_the_way, level_at, on_table
 from affray.systems.street.movement.legal_straight_moves import steps_freely
 from affray.systems.street.notation import read_place
-from affray.systems.street.state import Declared, Figure, Line, Place, ShootOut, Turn
+from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
 from affray.systems.street.turn.actions import Verb, register
 from affray.table import Table
 from affray.table.measure import at_most
@@ -30,7 +30,7 @@ class ChangePosition(Verb):
     name = "change_position"
     asks = False
     moves = True
-    drawn = True
+    random_candidates = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 1:
@@ -43,7 +43,7 @@ class ChangePosition(Verb):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if declared.place is None:
             return None
-        return refused_step(s, figure, declared.place)
+        return step_refusal(s, figure, declared.place)
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         return [Declared(action="change_position")]
@@ -60,7 +60,7 @@ class ChangePosition(Verb):
         assert turn.declared.place is not None
         figure, place = game.state.figures[turn.figure], turn.declared.place
         start = figure.x, figure.y
-        turn.line = Line(
+        turn.line = PlannedMovement(
             kind="change_position",
             points=(start, place),
             distance=round(math.dist(start, place), 3),
@@ -82,11 +82,11 @@ def _tall(table: Table, height: float) -> Table:
 def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
     """Whether the figure can step to a place within reach; like the refusal, without a reason."""
     free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
-    return refused_step(s, figure, place) is None if free is None else free
+    return step_refusal(s, figure, place) is None if free is None else free
 
 
 @implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
-def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
+def step_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why the figure cannot step there: too far, no room, or a tall piece between (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
         return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
@@ -99,7 +99,7 @@ def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     if room is not None:
         rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
         return Refusal(RuleId(rule), "there is no room to stand")
-    if keeps_apart(s, figure).met(there):
+    if enemies_to_avoid(s, figure).met(there):
         return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
     around = Obstacles(tall, body(figure), upright, SHORT_STEP)
     if around.blocked(there, NO_SWING):

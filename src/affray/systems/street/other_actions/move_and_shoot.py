@@ -10,17 +10,17 @@ from affray.systems.street.movement.move import Movement
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import (
-    in_reach,
+    arms_refusal,
+    in_range,
     knives,
     legal_targets,
     read_weapons,
-    refused_arms,
-    refused_target,
     shots,
-    written_weapons,
+    target_refusal,
+    weapons_text,
 )
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import register
 
 
@@ -39,10 +39,10 @@ class MoveAndShoot(Movement):
 
     def write(self, declared: Declared, figure: Figure) -> str:
         shot = declared.shot
-        return f"move_and_shoot {written_weapons(shot, figure)}" if shot.weapons else "move_and_shoot"
+        return f"move_and_shoot {weapons_text(shot, figure)}" if shot.weapons else "move_and_shoot"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        problem = refused_arms(s, figure, declared.shot) if declared.shot.weapons else None
+        problem = arms_refusal(s, figure, declared.shot) if declared.shot.weapons else None
         return problem or super().refusal(s, figure, declared)
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
@@ -67,10 +67,10 @@ class Target(Kind[Naming]):
     case_name = "mstarget"
     rule = RuleId("S-MS-02")
 
-    def write(self, about: Naming, value: Any) -> str:
+    def write(self, context: Naming, value: Any) -> str:
         return "pass" if value is None else f"target {value}"
 
-    def read(self, about: Naming, text: str) -> Value:
+    def read(self, context: Naming, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -78,12 +78,12 @@ class Target(Kind[Naming]):
             raise Unreadable("say `target` and the character")
         return words[1]
 
-    def refusal(self, about: Naming, value: Any) -> Refusal:
+    def refusal(self, context: Naming, value: Any) -> Refusal:
         if value is None:
             return Refusal(self.rule, "he must shoot at an enemy if he can")
-        figure = about.s.figures[about.figure]
-        problem = refused_target(about.s, figure, str(value), arc=True)
-        thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in about.shot.weapons)
+        figure = context.s.figures[context.figure]
+        problem = target_refusal(context.s, figure, str(value), arc=True)
+        thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in context.shot.weapons)
         rule = RuleId("S-SKILL-KNIFEMAN" if thrown else "S-SHOOT-08")
         return problem or Refusal(rule, f"{value} is out of range")
 
@@ -94,9 +94,9 @@ TARGET = Target()
 @implements("S-MS-04")
 def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     """Legal targets in range, inside the fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
-    if not shot.weapons or refused_arms(s, figure, shot) is not None:
+    if not shot.weapons or arms_refusal(s, figure, shot) is not None:
         return []
-    return [name for name in legal_targets(s, figure, arc=True) if in_reach(figure, s.figures[name], shot)]
+    return [name for name in legal_targets(s, figure, arc=True) if in_range(figure, s.figures[name], shot)]
 
 
 def _wanted(turn: Turn, targets: list[str]) -> list[str]:
@@ -125,9 +125,9 @@ def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window
     assert seat is not None
     assert turn.declared is not None
     s = game.state
-    about = Naming(seen(s), turn.figure, turn.declared.shot)
+    context = Naming(snapshot(s), turn.figure, turn.declared.shot)
     must = any(enemies(s.figures[turn.figure], s.figures[target]) for target in targets)
-    turn.target = yield game.ask(TARGET, seat, targets if must else [*targets, None], about)
+    turn.target = yield game.ask(TARGET, seat, targets if must else [*targets, None], context)
     if turn.target is None:
         turn.stage = "end"
         return

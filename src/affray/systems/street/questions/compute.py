@@ -10,7 +10,15 @@ from affray.engine import Seat
 from affray.engine.registry import unknown
 from affray.systems.street.cover.duck_back import duck_point
 from affray.systems.street.cover.ducked_figures import cover_against
-from affray.systems.street.deck.action_cards import action_cards, class_of, held_by, number, order_of, rank, refused
+from affray.systems.street.deck.action_cards import (
+    action_cards,
+    card_refusal,
+    class_of,
+    held_by,
+    number,
+    order_of,
+    rank,
+)
 from affray.systems.street.end_of_game import beaten
 from affray.systems.street.experience.campaign import RECRUITS, missed_games
 from affray.systems.street.experience.promotion import Gain, promoted, promotion
@@ -28,10 +36,10 @@ from affray.systems.street.settings import Modules
 from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
-from affray.systems.street.shooting.targets import in_reach, refused_arms, refused_target
+from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
 from affray.systems.street.skills.skill_markers import SET, can_take
-from affray.systems.street.state import Declared, Deeds, Figure, ShootOut, Shot
-from affray.systems.street.turn.actions import refused as refused_action
+from affray.systems.street.state import Declared, ExperienceRecord, Figure, ShootOut, Shot
+from affray.systems.street.turn.actions import action_refusal
 from affray.systems.street.turn.weapons_in_hand import grip_of, holding
 
 
@@ -77,7 +85,7 @@ class Question:
         name = str(self.must("weapon"))
         found = figure.profile.weapon(name)
         if found is None:
-            raise ValueError(str(unknown("weapon", name, [one.id for one in figure.profile.weapons])))
+            raise ValueError(str(unknown("weapon", name, [weapon.id for weapon in figure.profile.weapons])))
         return found
 
 
@@ -126,9 +134,9 @@ def _legal_target(asked: Question) -> bool:
     figure, target = asked.figure("shooter"), asked.figure("target")
     weapon = asked.weapon(figure)
     shot = Shot(weapons=(weapon.id,), grip=_grip(asked, figure, weapon))
-    if refused_arms(asked.s, figure, shot) is not None or (weapon.thrown and not in_reach(figure, target, shot)):
+    if arms_refusal(asked.s, figure, shot) is not None or (weapon.thrown and not in_range(figure, target, shot)):
         return False
-    return refused_target(asked.s, figure, target.id, arc=figure.nmt) is None
+    return target_refusal(asked.s, figure, target.id, arc=figure.nmt) is None
 
 
 def _at_hand(asked: Question) -> bool:
@@ -198,7 +206,7 @@ def _playable(asked: Question) -> bool:
     holders = [seat for seat, hand in asked.s.hands.items() if card in hand]
     if figure.seat is None or (holders and figure.seat not in holders):
         return False
-    return refused(asked.s, card, figure, Seat(figure.seat)) is None
+    return card_refusal(asked.s, card, figure, Seat(figure.seat)) is None
 
 
 def _end_check(asked: Question) -> bool:
@@ -233,7 +241,7 @@ def _outnumbered(asked: Question) -> bool:
 
 
 def _may_flee(asked: Question) -> bool:
-    return refused_action(asked.s, asked.figure("figure"), Declared(action="flee")) is None
+    return action_refusal(asked.s, asked.figure("figure"), Declared(action="flee")) is None
 
 
 def _nerve_pool(asked: Question) -> int:
@@ -257,9 +265,9 @@ def _promotion(asked: Question) -> dict[str, Any]:
     told = {word: value for word, value in asked.arguments.items() if word not in ("class", "evil", "deeds")}
     told |= asked.get("deeds", {})
     for word in told:
-        if word not in Deeds.__struct_fields__:
-            raise ValueError(str(unknown("deed", word, list(Deeds.__struct_fields__))))
-    return _gained(asked, promotion(class_, msgspec.convert(told, Deeds), asked.whole("evil", 0)))
+        if word not in ExperienceRecord.__struct_fields__:
+            raise ValueError(str(unknown("deed", word, list(ExperienceRecord.__struct_fields__))))
+    return _gained(asked, promotion(class_, msgspec.convert(told, ExperienceRecord), asked.whole("evil", 0)))
 
 
 def _gained(asked: Question, gain: Gain) -> dict[str, Any]:

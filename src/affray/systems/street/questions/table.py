@@ -10,10 +10,10 @@ from affray.engine import Refusal, Seat
 from affray.engine.registry import unknown
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against, in_cover_against
 from affray.systems.street.geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
-from affray.systems.street.movement.direction_changes import ANY_NUMBER, BentMove, legs_of, way
+from affray.systems.street.movement.direction_changes import MAX_LEGS, BentMove, legs_of, movement_along
 from affray.systems.street.movement.end_points import reachable
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.movement.plugs_on_the_move import bound
+from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
 from affray.systems.street.refusals import refusal
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.shooting.firing_tables import entry
@@ -121,7 +121,7 @@ class Zones(Question, kw_only=True):
     """The scenario's marks on the table: the zone of each side, and the prize (S-SETUP-03, S-SCEN-02)."""
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        scenario = s.setting
+        scenario = s.played_scenario
         boxes = {side: zone_of(s, side) for side in s.sides}
         prize = None if scenario is None or scenario.prize is None else msgspec.to_builtins(scenario.prize)
         return {"zones": {side: list(box) for side, box in boxes.items() if box is not None}, "prize": prize}
@@ -138,11 +138,11 @@ class OfMover(Question, kw_only=True):
         dice = max(movement_pool(s, figure, "move", starred(s, figure, "fast", 1)).dice, 0)
         return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
 
-    def going(self, s: ShootOut, *to: Coordinates) -> Answer:
+    def movement_to(self, s: ShootOut, *to: Coordinates) -> Answer:
         """The result of a move to a place, straight or in several legs (S-SKILL-AGILE)."""
         figure = _figure(s, self.figure)
-        about = BentMove(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
-        line = way(about, (tuple((place[0], place[1]) for place in to), None))
+        context = BentMove(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
+        line = movement_along(context, (tuple((place[0], place[1]) for place in to), None))
         if isinstance(line, Refusal):
             return {"legal": False, "rule": line.rule, "reason": line.reason}
         return {"legal": True, "end": list(line.points[-1]), "length": line.distance, "over": line.climbed}
@@ -158,16 +158,16 @@ class Reach(OfMover, kw_only=True):
         climbs = [
             [inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.climbs
         ]
-        return {"most": self.budget(s, figure), "spots": spots, "climbs": climbs, "full": bound(s, figure)}
+        return {"most": self.budget(s, figure), "spots": spots, "climbs": climbs, "full": plug_rules_apply(s, figure)}
 
 
 class PathCheck(OfMover, kw_only=True):
     """The result of a move: its end and length, or the refusal."""
 
-    places: Annotated[list[Coordinates], Meta(min_length=1, max_length=ANY_NUMBER)]
+    places: Annotated[list[Coordinates], Meta(min_length=1, max_length=MAX_LEGS)]
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        return self.going(s, *self.places)
+        return self.movement_to(s, *self.places)
 
 
 class Way(OfMover, kw_only=True):
@@ -176,7 +176,7 @@ class Way(OfMover, kw_only=True):
     to: Coordinates
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        found = self.going(s, self.to)
+        found = self.movement_to(s, self.to)
         if found is None or not found["legal"]:
             return found
         return {"places": [found["end"]], "length": found["length"]}
@@ -190,8 +190,8 @@ class WhyNot(Question, kw_only=True):
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         if seat is None:
             raise ValueError("a spectator chooses nothing")
-        refused = refusal(s, seat, self.choice)
-        return None if refused is None else {"rule": refused.rule, "reason": refused.reason}
+        problem = refusal(s, seat, self.choice)
+        return None if problem is None else {"rule": problem.rule, "reason": problem.reason}
 
 
 QUESTIONS: dict[str, type[Question]] = {

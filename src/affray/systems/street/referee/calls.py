@@ -9,7 +9,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import can_gain, grant
-from affray.systems.street.state import ShootOut, seen
+from affray.systems.street.state import ShootOut, snapshot
 
 MOST = 20
 """A modifier beyond this is a slip of the pen."""
@@ -21,12 +21,12 @@ class RefereeCall(Kind[ShootOut]):
     name = "referee"
     rule = RuleId("S-CONV-16")
 
-    def write(self, about: ShootOut, value: Any) -> str:
+    def write(self, context: ShootOut, value: Any) -> str:
         if isinstance(value, int):
             return f"modifier {value}" if value else "pass"
         return " ".join(("nerve" if len(value) == 1 else "grant", *value))
 
-    def read(self, about: ShootOut, text: str) -> Value:
+    def read(self, context: ShootOut, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return 0
@@ -38,22 +38,22 @@ class RefereeCall(Kind[ShootOut]):
             return words[1], words[2]
         raise Unreadable("say `modifier` and a whole number, `nerve` and a character, or `pass`")
 
-    def outline(self, about: ShootOut) -> Sequence[str]:
-        return ["modifier", *(f"nerve {name}" for name in _tested(about)), "pass"]
+    def outline(self, context: ShootOut) -> Sequence[str]:
+        return ["modifier", *(f"nerve {name}" for name in _tested(context)), "pass"]
 
-    def default(self, about: ShootOut, values: Sequence[Any]) -> Value:
+    def default(self, context: ShootOut, values: Sequence[Any]) -> Value:
         return 0
 
-    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+    def check(self, context: ShootOut, value: Any) -> Refusal | None:
         if isinstance(value, int):
             return Refusal(self.rule, f"a modifier is at most {MOST} dice") if abs(value) > MOST else None
         if len(value) > 1:
             return Refusal(self.rule, "a referee grants skills between games, not in one")
-        if value[0] not in _tested(about):
+        if value[0] not in _tested(context):
             return Refusal(RuleId("S-NERVE-08"), f"{value[0]} cannot be made to test his nerve now")
         return None
 
-    def candidates(self, about: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
         return [rng.choice((0, 0, 0, -1, 1)) for _ in range(count)]
 
 
@@ -62,7 +62,7 @@ CALL = RefereeCall()
 
 def _tested(s: ShootOut) -> list[str]:
     """The characters that could be made to test their nerve."""
-    return [one.id for one in s.figures.values() if tests_nerve(s, one)] if s.modules.nerve else []
+    return [figure.id for figure in s.figures.values() if tests_nerve(s, figure)] if s.modules.nerve else []
 
 
 def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
@@ -74,7 +74,7 @@ def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
     if seat is None:
         return 0
     while True:
-        call = yield game.ask(CALL, seat, None, seen(game.state))
+        call = yield game.ask(CALL, seat, None, snapshot(game.state))
         if isinstance(call, int):
             return call
         yield from run_tests(game, [(call[0], "referee")])
@@ -86,22 +86,22 @@ def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
 class Granting(RefereeCall):
     """`grant kit fast`, or `pass`: grant a character a skill that they can take (S-SKILL-20, S-SKILL-26)."""
 
-    def outline(self, about: ShootOut) -> Sequence[str]:
+    def outline(self, context: ShootOut) -> Sequence[str]:
         return ["grant", "pass"]
 
-    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+    def check(self, context: ShootOut, value: Any) -> Refusal | None:
         if value == 0:
             return None
         if isinstance(value, int) or len(value) == 1:
             return Refusal(self.rule, "between games a referee grants skills, and nothing else")
         name, skill = value
-        if name not in about.figures:
+        if name not in context.figures:
             return Refusal(self.rule, f"there is no character {name}")
-        if not can_gain(about, about.figures[name], skill):
+        if not can_gain(context, context.figures[name], skill):
             return Refusal(RuleId("S-SKILL-26"), f"{name} cannot take {skill}")
         return None
 
-    def candidates(self, about: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
         return [0]
 
 
@@ -112,7 +112,7 @@ def grants(game: Game[ShootOut]) -> Procedure[None]:
     """The skills that a referee grants between two games, until they pass (S-CONV-16)."""
     s = game.state
     while s.referee is not None:
-        call = yield game.ask(GRANT, s.referee, None, seen(s))
+        call = yield game.ask(GRANT, s.referee, None, snapshot(s))
         if call == 0:
             return
         name, skill = call

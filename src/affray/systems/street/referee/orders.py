@@ -21,44 +21,44 @@ OBJECTS = {NERVE: 1, HATE: 2, FEAR: 2, FREE_MOVE: 1}
 
 
 class Order(Kind[ShootOut]):
-    """`nerve bob`, `hate ada bob`, `fear ada bob`, `free_move kit`; about: the shoot-out as it stands."""
+    """`nerve bob`, `hate ada bob`, `fear ada bob`, `free_move kit`; context: the shoot-out as it stands."""
 
     name = "order"
     rule = RuleId("S-CONV-16")
 
-    def write(self, about: ShootOut, value: Any) -> str:
+    def write(self, context: ShootOut, value: Any) -> str:
         return " ".join(value)
 
-    def read(self, about: ShootOut, text: str) -> Value:
+    def read(self, context: ShootOut, text: str) -> Value:
         verb, *names = text.split() or [""]
         if OBJECTS.get(verb) != len(names):
             raise Unreadable("say `nerve FIGURE`, `hate FIGURE FIGURE`, `fear FIGURE FIGURE` or `free_move FIGURE`")
         return verb, *names
 
-    def outline(self, about: ShootOut) -> Sequence[str]:
+    def outline(self, context: ShootOut) -> Sequence[str]:
         """All orders that can be given now; of feelings those between characters who still take part."""
-        figures = [one for one in about.figures.values() if not one.lost]
+        figures = [figure for figure in context.figures.values() if not figure.lost]
         single = [(verb, one.id) for verb in (NERVE, FREE_MOVE) for one in figures]
         pairs = [(verb, one.id, other.id) for verb in (HATE, FEAR) for one in figures for other in figures]
-        return [" ".join(order) for order in (*single, *pairs) if self.check(about, order) is None]
+        return [" ".join(order) for order in (*single, *pairs) if self.check(context, order) is None]
 
-    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+    def check(self, context: ShootOut, value: Any) -> Refusal | None:
         verb, *names = value
         for name in names:
-            if name not in about.figures:
+            if name not in context.figures:
                 return Refusal(self.rule, f"there is no character {name}")
-        one, *others = [about.figures[name] for name in names]
+        one, *others = [context.figures[name] for name in names]
         if verb == NERVE:
-            return _refused_test(about, one)
+            return _test_refusal(context, one)
         if verb == FREE_MOVE:
-            return None if like_a_plug(about, one) else Refusal(RuleId("S-PLUG-05"), f"{one.id} is no Plug")
-        return _refused_feeling(about, one, "hate" if verb == HATE else "fear", others[0])
+            return None if like_a_plug(context, one) else Refusal(RuleId("S-PLUG-05"), f"{one.id} is no Plug")
+        return _feeling_refusal(context, one, "hate" if verb == HATE else "fear", others[0])
 
 
 ORDER = Order()
 
 
-def _refused_test(s: ShootOut, figure: Figure) -> Refusal | None:
+def _test_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
     if not s.modules.nerve:
         return Refusal(RuleId("S-NERVE-08"), "nobody tests his nerve without the module `nerve`")
     if not tests_nerve(s, figure):
@@ -66,7 +66,7 @@ def _refused_test(s: ShootOut, figure: Figure) -> Refusal | None:
     return None
 
 
-def _refused_feeling(s: ShootOut, figure: Figure, feels: Feeling, other: Figure) -> Refusal | None:
+def _feeling_refusal(s: ShootOut, figure: Figure, feels: Feeling, other: Figure) -> Refusal | None:
     rule = RuleId("S-HATE-01")
     if not s.modules.hate_and_fear:
         return Refusal(rule, "nobody hates or fears without the module `hate_and_fear`")

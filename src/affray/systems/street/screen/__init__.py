@@ -35,7 +35,7 @@ class StreetScreen:
     def prepare(self, view: View) -> None:
         """Look and walk once, so that the kernels of the table are ready."""
         s = shoot_out_of(view)
-        here = [one for one in s.figures.values() if one.active]
+        here = [figure for figure in s.figures.values() if figure.active]
         if len(here) > 1:
             sees(s, here[0], here[1])
             reachable(s, here[0], 6.0)

@@ -55,7 +55,7 @@ def letters(s: ShootOut) -> dict[str, str]:
 
 def gang_of(s: ShootOut, seat: Seat) -> str:
     """The gang of a player, if all their characters belong to one; else the player's seat."""
-    mine = {figure.id for figure in s.of(seat)}
+    mine = {figure.id for figure in s.controlled_by(seat)}
     for gang in gangs().values():
         if mine and mine <= set(gang.members):
             return gang.title
@@ -85,7 +85,7 @@ def state_words(s: ShootOut, figure: Figure) -> list[str]:
     if (
         s.modules.fighting
         and figure.upright
-        and any(one.upright and in_contact(figure, one) for one in s.enemies(figure))
+        and any(enemy.upright and in_contact(figure, enemy) for enemy in s.enemies(figure))
     ):
         words.append("in a fight")
     return words
@@ -104,7 +104,7 @@ def wound_words(figure: Figure) -> str:
 
 def weapon_words(figure: Figure, weapon: Weapon) -> str:
     """A weapon: its name, its state, and whether it is in hand."""
-    state = figure.arm(weapon.id).replace("_", " ")
+    state = figure.weapon_state(weapon.id).replace("_", " ")
     grip = f", {grip_of(figure, weapon)}-handed" if len(weapon.grips) > 1 else ""
     held = ", in hand" if weapon.id in figure.in_hand else ""
     return f"{name_of(weapon.id)} ({state}{grip}{held})"
@@ -118,7 +118,7 @@ def looks(figure: Figure) -> str:
 def roster(s: ShootOut, seat: Seat | None, own: Seat | None) -> StyledText:
     """The characters of a player: letter, facing, name, class, place, and how they are."""
     colour = colour_of(s, seat, own)
-    mine = [one for one in s.figures.values() if one.seat == seat]
+    mine = [other for other in s.figures.values() if other.seat == seat]
     signs = letters(s)
     head = "Bystanders" if seat is None else f"{gang_of(s, seat)}{', you' if seat == own else ''}"
     lines = [styled(head[: ROSTER_WIDTH - 1], f"italic {colour}")]
@@ -150,7 +150,9 @@ def card(s: ShootOut, figure: Figure) -> list[StyledText]:
     words = state_words(s, figure)
     lines = [styled(head, "bold") + styled(f": {', '.join(words)}" if words else "", "yellow")]
     lines += [styled(f"  wounds: {wound_words(figure)}", "red")] if figure.wounds else []
-    lines.append(styled(f"  {'; '.join(weapon_words(figure, one) for one in figure.profile.weapons) or 'unarmed'}"))
+    lines.append(
+        styled(f"  {'; '.join(weapon_words(figure, weapon) for weapon in figure.profile.weapons) or 'unarmed'}")
+    )
     if s.modules.skills and figure.profile.skills:
         skills = [f"{'very ' if level > 1 else ''}{name_of(name)}" for name, level in figure.profile.skills.items()]
         lines.append(styled(f"  skills: {', '.join(skills)}"))

@@ -68,7 +68,9 @@ def in_full(match: Match, decision: Decision, choice: str) -> Block | None:
 
 def _pool(pool: Mapping[str, Any]) -> str:
     """`Mother Quill, pistol: 2 +2 class S-MOD-08 = 4 dice`."""
-    words = [f"{one['value']:+d} {name_of(one['name'])} ({one['rule']})" for one in pool["modifiers"]]
+    words = [
+        f"{modifier['value']:+d} {name_of(modifier['name'])} ({modifier['rule']})" for modifier in pool["modifiers"]
+    ]
     what = f", {name_of(pool['weapon'])}" if "weapon" in pool else ""
     lucky = ": a lucky shot with three" if pool["dice"] <= 0 and "weapon" in pool else ""
     return f"{name_of(pool['figure'])}{what}: {' '.join([str(pool['base']), *words])} = {pool['dice']} dice{lucky}"

@@ -18,7 +18,11 @@ def ascii_picture(view: View) -> str:
     s = shoot_out_of(view)
     lines = [line.plain for line in table_map.table_map(s, view.seat, width=WIDTH, plain=True)]
     signs = letters(s)
-    named = [f"{signs[one.id]}={one.id}" for one in s.figures.values() if one.active or one.fate == "surrendered"]
+    named = [
+        f"{signs[figure.id]}={figure.id}"
+        for figure in s.figures.values()
+        if figure.active or figure.fate == "surrendered"
+    ]
     return "\n".join([*lines, *textwrap.wrap(", ".join(named), WIDTH)])
 
 

@@ -9,9 +9,9 @@ from affray.engine import Decision, Refusal
 from affray.engine.screen import Suggestion
 from affray.systems.street.advisor import places
 from affray.systems.street.geometry import heading_to
-from affray.systems.street.movement.end_points import StraightMove, going
+from affray.systems.street.movement.end_points import StraightMove, movement_to
 from affray.systems.street.state import Figure, ShootOut
-from affray.systems.street.turn.actions import possible
+from affray.systems.street.turn.actions import possible_actions
 
 from .characters import name_of
 
@@ -77,7 +77,7 @@ def _actions(decision: Decision) -> Iterator[Suggestion]:
     told.sort(key=lambda text: order.index(_heading(text)) if _heading(text) in order else len(order))
     for text in told:
         yield Suggestion(text, _why(text), _heading(text))
-    if any(verb.name == "change_position" for verb in possible(s, figure)):
+    if any(verb.name == "change_position" for verb in possible_actions(s, figure)):
         _, place = places.step(s, figure, -math.inf)
         if place is not None:
             text = f"change_position {place[0]:g},{place[1]:g}"
@@ -100,16 +100,16 @@ def _why(text: str) -> str:
 
 def _ways(decision: Decision) -> Iterator[Suggestion]:
     """A few end points: towards the enemies and beside cover; headings if the full sum must be covered."""
-    about: StraightMove = decision.context
-    s, figure = about.s, about.who
-    if not about.full:
-        for place in places.ends(s, figure, about.most, FEW):
+    context: StraightMove = decision.context
+    s, figure = context.s, context.who
+    if not context.full:
+        for place in places.ends(s, figure, context.most, FEW):
             far = math.dist(place, (figure.x, figure.y))
             yield Suggestion(f"to {place[0]:g},{place[1]:g}", f'{far:.3g}", {_beside(s, figure, place)}')
     else:
         for option in decision.candidates(FEW, random.Random(0)):
             value: Any = decision.read(str(option))
-            line = None if value is None else going(about, value)
+            line = None if value is None else movement_to(context, value)
             if line is not None and not isinstance(line, Refusal):
                 x, y = line.points[-1]
                 yield Suggestion(str(option), f"ends at {x:.4g},{y:.4g}, {_beside(s, figure, (x, y))}")

@@ -26,7 +26,9 @@ def board_of(table: Table) -> Board:
 
 def places(s: ShootOut) -> object:
     """The content of a map: it is drawn again when this changes."""
-    return [(one.id, one.x, one.y, one.facing, one.posture, one.fate) for one in s.figures.values()]
+    return [
+        (figure.id, figure.x, figure.y, figure.facing, figure.posture, figure.fate) for figure in s.figures.values()
+    ]
 
 
 def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> Block:
@@ -36,7 +38,7 @@ def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> Blo
     legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(here)]
     things = [styled(line, "yellow") for line in lying_words(s)]
     seats: list[Seat | None] = [*s.order]
-    seats += [None] if any(one.seat is None for one in s.figures.values()) else []
+    seats += [None] if any(figure.seat is None for figure in s.figures.values()) else []
     rosters = [_plain(roster(s, seat, own), plain) for seat in seats]
     full = text_map.full_width(here)
     return map_with_rosters(picture, [*legend, *things], rosters, full=full, width=width)
@@ -56,9 +58,14 @@ def table_map(
     """The terrain with all figures and some marked spots."""
     signs = letters(s)
     figures = [
-        Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}{' reverse' if one.lying else ''}")
-        for one in s.figures.values()
-        if one.active or one.fate == "surrendered"
+        Mark(
+            figure.x,
+            figure.y,
+            signs[figure.id],
+            f"bold {colour_of(s, figure.seat, own)}{' reverse' if figure.lying else ''}",
+        )
+        for figure in s.figures.values()
+        if figure.active or figure.fate == "surrendered"
     ]
     lying = [Mark(*at, DROPPED, "bold yellow") for _, _, at in _dropped(s)]
     scenario = scenarios().get(s.scenario or "")

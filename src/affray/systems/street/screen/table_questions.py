@@ -14,7 +14,7 @@ from .table_map import table_map
 
 def named(s: ShootOut, word: str) -> Figure | None:
     """The character a word refers to: by id, letter on the map, or the beginning of the name."""
-    name = figure_meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
+    name = figure_meant(word, letters(s), {figure.id: called(figure) for figure in s.figures.values()})
     return None if name is None else s.figures[name]
 
 

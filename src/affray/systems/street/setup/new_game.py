@@ -18,7 +18,7 @@ from affray.systems.street.deck.action_cards import whole_deck
 from affray.systems.street.profile import Profile
 from affray.systems.street.settings import OPTIONS, Modules, modules
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, seen
+from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, snapshot
 from affray.table import inches
 from affray.table.terrain.boards import board
 
@@ -73,7 +73,7 @@ def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequ
         setup.seats = s.order if s.modules.starters == "one" else ()
         setup.stage = "starter"
     if s.modules.skills and options.get(READY_MADE):
-        setup.rolled = tuple([one.id for one in s.figures.values() if one.seat is not None])
+        setup.rolled = tuple([figure.id for figure in s.figures.values() if figure.seat is not None])
         setup.stage = "ready_made"
     if s.modules.random_gangs:
         setup.size = _size(options, players)
@@ -221,8 +221,8 @@ def place(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     first = s.figures[setup.order[0]]
     assert first.seat is not None
     mine = tuple([name for name in setup.order if s.figures[name].seat == first.seat])
-    about = Placing(seen(s), first.seat, mine, zone_of(s, first.side), random=False)
-    name = yield from put_down(game, setup, about)
+    context = Placing(snapshot(s), first.seat, mine, zone_of(s, first.side), random=False)
+    name = yield from put_down(game, setup, context)
     setup.order = tuple([one for one in setup.order if one != name])
 
 
@@ -240,7 +240,7 @@ def ready(game: Game[ShootOut], setup: SetUp) -> None:
 
 def zone_of(s: ShootOut, side: Side | None) -> Box | None:
     """The zone in which a side places its figures; without a scenario anywhere."""
-    scenario = s.setting
+    scenario = s.played_scenario
     if scenario is None or side not in s.sides:
         return None
     return scenario.zones[s.sides.index(side)]

@@ -8,10 +8,10 @@ import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 from affray.systems.street.events.game import Placed
-from affray.systems.street.geometry import body, distance, given_up
+from affray.systems.street.geometry import body, distance, has_surrendered
 from affray.systems.street.notation import read_degrees, read_place
 from affray.systems.street.state import Figure, Place, SetUp, ShootOut
-from affray.systems.street.turn.weapons_in_hand import refused_hands
+from affray.systems.street.turn.weapons_in_hand import hands_refusal
 from affray.table.terrain.standing_room import standing_room
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -41,12 +41,12 @@ class PlaceFigure(Kind[Placing]):
     name = "place"
     rule = RuleId("S-SETUP-03")
 
-    def write(self, about: Placing, value: Any) -> str:
+    def write(self, context: Placing, value: Any) -> str:
         name, x, y, facing, hands = value
         told = f" with {'+'.join(hands)}" if hands else ""
         return f"place {name} {x:g},{y:g} face {facing:g}{told}"
 
-    def read(self, about: Placing, text: str) -> Value:
+    def read(self, context: Placing, text: str) -> Value:
         words = text.split()
         hands: tuple[str, ...] = ()
         if len(words) == 7 and words[5] == "with":
@@ -55,46 +55,46 @@ class PlaceFigure(Kind[Placing]):
             raise Unreadable("say `place FIGURE X,Y face DEGREES`, and perhaps `with WEAPON+WEAPON`")
         return words[1], *read_place(words[2]), read_degrees(words[4]), hands
 
-    def outline(self, about: Placing) -> Sequence[str]:
-        return [f"place {name}" for name in about.figures]
+    def outline(self, context: Placing) -> Sequence[str]:
+        return [f"place {name}" for name in context.figures]
 
-    def default(self, about: Placing, values: Sequence[Any]) -> Value:
-        place = next(free_spots(about, about.figures[0]), None)
+    def default(self, context: Placing, values: Sequence[Any]) -> Value:
+        place = next(free_spots(context, context.figures[0]), None)
         assert place is not None, "asked only where there is room"
-        return about.figures[0], *place, 0.0, ()
+        return context.figures[0], *place, 0.0, ()
 
-    def check(self, about: Placing, value: Any) -> Refusal | None:
+    def check(self, context: Placing, value: Any) -> Refusal | None:
         name, x, y, _, hands = value
-        if name not in about.figures:
-            return Refusal(self.rule, f"{name} is not to be placed now; to be placed: {', '.join(about.figures)}")
-        problem = refused_spot(about, about.s.figures[name], (x, y))
+        if name not in context.figures:
+            return Refusal(self.rule, f"{name} is not to be placed now; to be placed: {', '.join(context.figures)}")
+        problem = spot_refusal(context, context.s.figures[name], (x, y))
         if problem is None and hands:
-            problem = refused_hands(about.s.figures[name], hands)
+            problem = hands_refusal(context.s.figures[name], hands)
         return problem
 
-    def candidates(self, about: Placing, count: int, rng: random.Random) -> Sequence[Any]:
-        chosen = _drawn_spots(about, count, rng)
+    def candidates(self, context: Placing, count: int, rng: random.Random) -> Sequence[Any]:
+        chosen = _drawn_spots(context, count, rng)
         if not chosen:
-            spots = list(free_spots(about, about.figures[0]))
+            spots = list(free_spots(context, context.figures[0]))
             chosen = rng.sample(spots, min(count, len(spots)))
-        return [(about.figures[0], *spot, float(rng.randrange(0, 360, 15)), ()) for spot in chosen]
+        return [(context.figures[0], *spot, float(rng.randrange(0, 360, 15)), ()) for spot in chosen]
 
 
 PLACE = PlaceFigure()
 
 
-def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[str]:
+def put_down(game: Game[ShootOut], setup: SetUp, context: Placing) -> Procedure[str]:
     """Place a figure before the first card; returns its name."""
-    name = yield from stand(game, about)
+    name = yield from stand(game, context)
     setup.placed = (*setup.placed, name)
-    game.emit(placed_event(game.state.figures[name], "S-SETUP-08" if about.random else "S-SETUP-03"))
+    game.emit(placed_event(game.state.figures[name], "S-SETUP-08" if context.random else "S-SETUP-03"))
     return name
 
 
-def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
+def stand(game: Game[ShootOut], context: Placing) -> Procedure[str]:
     """Put a figure where its player chooses, with the chosen weapons in hand; all are ready (S-SETUP-04)."""
     name: str
-    name, x, y, facing, hands = yield game.ask(PLACE, about.seat, None, about)
+    name, x, y, facing, hands = yield game.ask(PLACE, context.seat, None, context)
     game.state.change(name, x=x, y=y, facing=facing, fate="active")
     if hands:
         game.state.change(name, in_hand=hands)
@@ -107,18 +107,20 @@ def placed_event(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
     return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
 
 
-def refused_spot(about: Placing, figure: Figure, place: Place) -> Refusal | None:
+def spot_refusal(context: Placing, figure: Figure, place: Place) -> Refusal | None:
     """Why a figure cannot be placed there, or None."""
-    s, rule = about.s, RuleId("S-SETUP-03")
-    here = [one for one in s.figures.values() if one.active and one.id not in about.figures]
-    bases = [body(one) for one in (*here, *[one for one in s.figures.values() if given_up(s, one)])]  # S-NERVE-15
+    s, rule = context.s, RuleId("S-SETUP-03")
+    here = [other for other in s.figures.values() if other.active and other.id not in context.figures]
+    bases = [
+        body(one) for one in (*here, *[other for other in s.figures.values() if has_surrendered(s, other)])
+    ]  # S-NERVE-15
     there = body(figure, place, standing=True)
     room = standing_room(s.table, there, bases, OVERLAP)
     if room is not None:
         return Refusal(rule, "the base must be on the table, and clear of terrain and other figures")
-    if about.box is not None and not _inside(place, about.box):
+    if context.box is not None and not _inside(place, context.box):
         return Refusal(rule, "that is outside the zone of this side")
-    return _too_near(figure, place, here) if about.random else None
+    return _too_near(figure, place, here) if context.random else None
 
 
 def _inside(place: Place, box: Box) -> bool:
@@ -140,27 +142,27 @@ def _too_near(figure: Figure, place: Place, here: Sequence[Figure]) -> Refusal |
     return None
 
 
-def _drawn_spots(about: Placing, count: int, rng: random.Random) -> list[Place]:
+def _drawn_spots(context: Placing, count: int, rng: random.Random) -> list[Place]:
     """A few places of the grid drawn at random, those where the figure can be placed."""
-    west, south, east, north = about.box or about.s.table.bounds
+    west, south, east, north = context.box or context.s.table.bounds
     columns, rows = int((east - west) / GRID), int((north - south) / GRID)
-    figure = about.s.figures[about.figures[0]]
+    figure = context.s.figures[context.figures[0]]
     found: list[Place] = []
     for _ in range(TRIES * count):
         place = round(west + rng.randint(0, columns) * GRID, 3), round(south + rng.randint(0, rows) * GRID, 3)
-        if place not in found and refused_spot(about, figure, place) is None:
+        if place not in found and spot_refusal(context, figure, place) is None:
             found.append(place)
             if len(found) == count:
                 break
     return found
 
 
-def free_spots(about: Placing, name: str) -> Iterator[Place]:
+def free_spots(context: Placing, name: str) -> Iterator[Place]:
     """The places of a half-inch grid where a figure can be placed."""
-    west, south, east, north = about.box or about.s.table.bounds
-    figure = about.s.figures[name]
+    west, south, east, north = context.box or context.s.table.bounds
+    figure = context.s.figures[name]
     for row in range(int((north - south) / GRID) + 1):
         for column in range(int((east - west) / GRID) + 1):
             place = round(west + column * GRID, 3), round(south + row * GRID, 3)
-            if refused_spot(about, figure, place) is None:
+            if spot_refusal(context, figure, place) is None:
                 yield place

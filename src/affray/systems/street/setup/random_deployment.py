@@ -5,7 +5,7 @@ from affray.systems.street.deck.action_cards import discard, whole_deck
 from affray.systems.street.events.cards import CardTurned, NewDeck
 from affray.systems.street.events.game import Enters
 from affray.systems.street.stages import stage
-from affray.systems.street.state import JOKER, Figure, SetUp, ShootOut, seen
+from affray.systems.street.state import JOKER, Figure, SetUp, ShootOut, snapshot
 
 from .placing import Placing, free_spots, put_down, stand
 
@@ -23,9 +23,9 @@ def deploy(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
         return
     discard(s, card)
     figure = s.figures.get(card)
-    about = _spots(s, figure) if figure is not None and figure.fate == "waiting" else None
-    if about is not None:
-        yield from put_down(game, setup, about)
+    context = _spots(s, figure) if figure is not None and figure.fate == "waiting" else None
+    if context is not None:
+        yield from put_down(game, setup, context)
 
 
 def _shuffle(game: Game[ShootOut]) -> None:
@@ -40,15 +40,15 @@ def _shuffle(game: Game[ShootOut]) -> None:
 def _spots(s: ShootOut, figure: Figure) -> Placing | None:
     """The legal spots for a figure (S-SETUP-08); None if there are none: wait for the next card (S-SETUP-10)."""
     assert figure.seat is not None, "bystanders stand on the table from the start"
-    about = Placing(seen(s), figure.seat, (figure.id,), None, random=True)
-    return about if next(free_spots(about, figure.id), None) is not None else None
+    context = Placing(snapshot(s), figure.seat, (figure.id,), None, random=True)
+    return context if next(free_spots(context, figure.id), None) is not None else None
 
 
 def enter(game: Game[ShootOut], figure: Figure) -> Procedure[None]:
     """The figure's card is turned during the game: place it; it does nothing else (S-SETUP-09)."""
-    about = _spots(game.state, figure)
-    if about is None:
+    context = _spots(game.state, figure)
+    if context is None:
         return
-    name = yield from stand(game, about)
+    name = yield from stand(game, context)
     there = game.state.figures[name]
     game.emit(Enters(rules=cites("S-SETUP-08", "S-SETUP-09"), figure=name, at=(there.x, there.y)))

@@ -18,7 +18,7 @@ def gangs(game: Game[ShootOut], setup: SetUp) -> None:
     s = game.state
     drawn: list[str] = []
     for seat in s.order:
-        roster = [figure.id for figure in s.of(seat)]
+        roster = [figure.id for figure in s.controlled_by(seat)]
         for _ in range(setup.size):
             name = game.card(roster)
             roster.remove(name)
@@ -39,10 +39,10 @@ class Join(Kind[None]):
     name = "side"
     rule = RuleId("S-SETUP-06")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return f"join {value}"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "join":
             raise Unreadable("say `join` and the side")

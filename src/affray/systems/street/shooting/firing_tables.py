@@ -11,7 +11,7 @@ ANY_DISTANCE = float("inf")
 
 
 class Entry(NamedTuple):
-    """A band of a firing table: up to which distance, and how many dice."""
+    """A band of a firing table: its upper limit and its dice."""
 
     band: Band
     to: float
@@ -34,10 +34,10 @@ FIRING: dict[Grip, tuple[Entry, ...]] = {
         Entry("extreme", ANY_DISTANCE, 0),
     ),
 }
-"""One-handed and two-handed. A band includes its upper limit (S-SHOOT-07)."""
+"""The firing tables by grip. A band includes its upper limit (S-SHOOT-07)."""
 
 
 @implements("S-RANGE-04", "S-DATA-04", "S-RANGE-01", "S-RANGE-02", "S-RANGE-03")
 def entry(grip: Grip, distance: float) -> Entry | None:
     """The band of a shot; None beyond the one-handed extreme range: a wasted shot (S-SHOOT-08)."""
-    return next((each for each in FIRING[grip] if at_most(distance, each.to)), None)
+    return next((band for band in FIRING[grip] if at_most(distance, band.to)), None)

@@ -13,8 +13,8 @@ from affray.systems.street.dice.rolls import LUCKY_DICE, record_pool, roll
 from affray.systems.street.events.dice import PoolKind
 from affray.systems.street.events.shooting import ShotFired, ShotWasted
 from affray.systems.street.geometry import heading_to, shooting_range
-from affray.systems.street.hits.accidents import ONES, accident
-from affray.systems.street.hits.after_attack import settle
+from affray.systems.street.hits.accidents import ACCIDENT_ONES, accident
+from affray.systems.street.hits.after_attack import finish_attack
 from affray.systems.street.hits.ammunition import check_ammunition, drop
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_resolution import Bullet, resolve, victim
@@ -24,7 +24,7 @@ from affray.systems.street.profile import Weapon
 from affray.systems.street.referee.calls import referee_modifier
 from affray.systems.street.skills.pavement_demon import shared
 from affray.systems.street.skills.skill_list import level
-from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, in_random_order, register
 
 from .firing_tables import Band, entry
@@ -32,27 +32,27 @@ from .shooting_modifiers import ShotOf, rules_of_pool, shot_pool
 from .targets import (
     legal_targets,
     may_split,
+    random_targets,
     read_weapons,
-    refused_split,
-    refused_target,
-    refused_weapons,
     shots,
+    split_refusal,
     split_volleys,
-    targets_at_random,
-    written_weapons,
+    target_refusal,
+    weapons_refusal,
+    weapons_text,
 )
 
 LUCKY_SIXES = 2
 """S-HIT-02."""
-SPLITS = 0.25
-"""How often a possible volley at two targets comes first among the candidate shots."""
+SPLIT_SHARE = 0.25
+"""The probability that a possible volley at two targets comes first among the candidates."""
 
 
 class Shoot(Verb):
     """One shot, or a volley with two pistols, at one target (S-SHOOT-01 to S-SHOOT-03)."""
 
     name = "shoot"
-    drawn = True
+    random_candidates = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) not in (2, 4):
@@ -60,22 +60,22 @@ class Shoot(Verb):
         weapons, grip = read_weapons(words[0], figure)
         shot = Shot(weapons=weapons, grip=grip, target=words[1])
         if len(words) == 4:
-            more, _ = read_weapons(words[2], figure)
+            second_weapons, _ = read_weapons(words[2], figure)
             other = words[3] if words[3] != words[1] else None
-            shot = Shot(weapons=(*weapons, *more), grip=grip, target=words[1], other_target=other)
+            shot = Shot(weapons=(*weapons, *second_weapons), grip=grip, target=words[1], other_target=other)
         return Declared(action="shoot", shot=shot)
 
     def write(self, declared: Declared, figure: Figure) -> str:
         shot = declared.shot
         if shot.other_target is not None:
             return f"shoot {shot.weapons[0]} {shot.target} {shot.weapons[1]} {shot.other_target}"
-        return f"shoot {written_weapons(shot, figure)} {shot.target}"
+        return f"shoot {weapons_text(shot, figure)} {shot.target}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         shot = declared.shot
-        problem = refused_split(s, figure, shot) or refused_weapons(figure, shot)
+        problem = split_refusal(s, figure, shot) or weapons_refusal(figure, shot)
         for target in (shot.target or "", *((shot.other_target,) if shot.other_target else ())):
-            problem = problem or refused_target(s, figure, target, arc=figure.nmt)
+            problem = problem or target_refusal(s, figure, target, arc=figure.nmt)
         return problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
@@ -83,15 +83,15 @@ class Shoot(Verb):
         if not firing:
             return []
         targets = legal_targets(s, figure, arc=figure.nmt)
-        found = [msgspec.structs.replace(shot, target=target) for shot in firing for target in targets]
-        return [Declared(action="shoot", shot=shot) for shot in (*found, *split_volleys(s, figure, targets))]
+        single_target = [msgspec.structs.replace(shot, target=target) for shot in firing for target in targets]
+        return [Declared(action="shoot", shot=shot) for shot in (*single_target, *split_volleys(s, figure, targets))]
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         firing = shots(figure)
-        if firing and may_split(s, figure) and rng.random() < SPLITS:
+        if firing and may_split(s, figure) and rng.random() < SPLIT_SHARE:
             volleys = list(split_volleys(s, figure, legal_targets(s, figure, arc=figure.nmt)))
             yield from [Declared(action="shoot", shot=shot) for shot in rng.sample(volleys, min(1, len(volleys)))]
-        for target in targets_at_random(s, figure, rng) if firing else ():
+        for target in random_targets(s, figure, rng) if firing else ():
             for shot in in_random_order(firing, rng):
                 yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
 
@@ -108,7 +108,7 @@ class Shoot(Verb):
 
 
 class Fired(NamedTuple):
-    """One weapon of a shot after its dice."""
+    """One weapon of a shot after its roll."""
 
     weapon: Weapon
     target: str
@@ -124,20 +124,20 @@ class Fired(NamedTuple):
         return self.weapon.thrown
 
     def hits(self, *, sharp: bool) -> int:
-        """The hits of its dice; `sharp`: a five is enough, but not for a lucky shot (S-HIT-01, 02, S-SKILL-SHARP)."""
+        """The number of hits; `sharp`: fives hit too, but not with a lucky shot (S-HIT-01, 02, S-SKILL-SHARP)."""
         sixes = self.faces.count(6)
         if self.lucky:
             return int(sixes >= LUCKY_SIXES)
-        found = sixes + (self.faces.count(5) if sharp else 0)
-        return min(found, 1) if self.thrown else found
+        hits = sixes + (self.faces.count(5) if sharp else 0)
+        return min(hits, 1) if self.thrown else hits
 
 
 @implements("S-PLUG-02")
 def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: bool) -> Procedure[None]:
-    """The dice, the ammunition, accidents, rapid fire, the hits, and what follows (S-SHOOT-10)."""
+    """Resolve a shot: dice, ammunition, accidents, rapid fire, hits, and consequences (S-SHOOT-10)."""
     s = game.state
     figure = s.figures[name]
-    aims = each_at(figure, shot, target)
+    aims = guns_and_targets(figure, shot, target)
     s.first_shot = s.first_shot or any(gun.firearm for gun, _ in aims)  # S-PLUG-02: also a wasted shot
     aims = _in_range(game, figure, shot, aims)
     if not aims:
@@ -146,7 +146,7 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
     targets = tuple(dict.fromkeys([at for _, at in aims]))
     for at in targets if s.modules.hate_and_fear else ():
         yield from before_shooting(game, name, at)
-    attack = Attack(name, targets[0], seen(s))
+    attack = Attack(name, targets[0], snapshot(s))
     attack.targets = targets
     for at in targets:
         victim(attack, at)
@@ -159,38 +159,38 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
     bullets = yield from _firing(game, attack, fired, arc=arc)
     for bullet in bullets:
         yield from resolve(game, attack, bullet)
-    yield from settle(game, attack)
+    yield from finish_attack(game, attack)
 
 
 @implements("S-SHOOT-17")
-def each_at(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
-    """Each weapon and its target, the gun hand first in any naming order (S-SHOOT-13, S-SHOOT-17)."""
-    found = [
-        (_weapon(figure, one), shot.other_target or target if place else target)
-        for place, one in enumerate(shot.weapons)
+def guns_and_targets(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
+    """Each weapon and its target, the gun hand first regardless of the naming order (S-SHOOT-13, S-SHOOT-17)."""
+    aims = [
+        (_weapon(figure, name), shot.other_target or target if place else target)
+        for place, name in enumerate(shot.weapons)
     ]
-    if len(found) > 1:
-        found.sort(key=lambda aim: figure.in_hand.index(aim[0].id))
-    return found
+    if len(aims) > 1:
+        aims.sort(key=lambda aim: figure.in_hand.index(aim[0].id))
+    return aims
 
 
 def _weapon(figure: Figure, name: str) -> Weapon:
     weapon = figure.profile.weapon(name)
-    assert weapon is not None, "a shot is made with weapons that he has"
+    assert weapon is not None, "the shooter has the weapons of the shot"
     return weapon
 
 
 def _in_range(
     game: Game[ShootOut], figure: Figure, shot: Shot, aims: list[tuple[Weapon, str]]
 ) -> list[tuple[Weapon, str]]:
-    """The weapons that are not fired beyond their range, where the shot is wasted (S-SHOOT-08)."""
-    near: list[tuple[Weapon, str]] = []
+    """The weapons that are within range; a shot beyond the range is wasted (S-SHOOT-08)."""
+    in_range: list[tuple[Weapon, str]] = []
     for gun, at in aims:
         if entry(shot.grip, shooting_range(figure, game.state.figures[at])) is not None:
-            near.append((gun, at))
+            in_range.append((gun, at))
         else:
             game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=figure.id, target=at, weapon=gun.id))
-    return near
+    return in_range
 
 
 def _roll(
@@ -204,16 +204,16 @@ def _roll(
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     kind: PoolKind = "throw" if gun.thrown else "shoot"
-    why = rules_of_pool(s, shooter, other, shot, pool, attack.covers[target], moved=moved)
-    record_pool(game, name, kind, pool, *why, lucky=lucky)
+    pool_rules = rules_of_pool(s, shooter, other, shot, pool, attack.covers[target], moved=moved)
+    record_pool(game, name, kind, pool, *pool_rules, lucky=lucky)
     sharp = _sharp(s, name) and not lucky
     rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
     dice = LUCKY_DICE if lucky else pool.dice
     faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else None)
     distance = shooting_range(shooter, other)
-    found = entry(shot.grip, distance)
-    assert found is not None, "a shot beyond the table is wasted before the dice"
-    fired = Fired(gun, target, faces, lucky, aimed, round(distance, 3), found.band)
+    range_entry = entry(shot.grip, distance)
+    assert range_entry is not None, "a shot out of range is wasted before the roll"
+    fired = Fired(gun, target, faces, lucky, aimed, round(distance, 3), range_entry.band)
     if not gun.thrown:
         check_ammunition(game, name, gun.id, faces, lucky=lucky, volley=volley)
     return fired
@@ -221,26 +221,26 @@ def _roll(
 
 @implements("S-END-09")
 def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bool) -> Procedure[list[Bullet]]:
-    """Accidents and rapid fire between the dice and the hits; returns the hits in order, none if the game is over."""
+    """Accidents and rapid fire after the roll; returns the hits in order, or none if the game is over."""
     s = game.state
-    mishaps = [one for one in fired if s.modules.accidents and not one.thrown and one.faces.count(1) >= ONES]
-    for one in mishaps:
-        yield from accident(game, attack, one.weapon.id)
+    mishaps = [gun for gun in fired if s.modules.accidents and not gun.thrown and gun.faces.count(1) >= ACCIDENT_ONES]
+    for gun in mishaps:
+        yield from accident(game, attack, gun.weapon.id)
         if end_of_game.check(game):  # S-END-04, S-END-09
             return []
     burst = Burst()
     if s.modules.automatic_weapons and not mishaps:  # S-ACC-03
-        guns = [(one.weapon, one.target) for one in fired]
+        guns = [(gun.weapon, gun.target) for gun in fired]
         burst = yield from blaze(game, attack.by, guns, volley=len(fired) > 1)
     sharp = _sharp(s, attack.by)
-    hits = [one.hits(sharp=sharp and burst.weapon != one.weapon.id) for one in fired]
-    for one, count in zip(fired, hits, strict=True):
-        extra = burst.extra if burst.weapon == one.weapon.id else 0
-        game.emit(_shot_event(attack.by, one, count, extra, volley=len(fired) > 1))
-        if one.thrown:  # afterwards it lies at the target's feet
-            at = s.figures[one.target]
-            drop(game, attack.by, one.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
-    targets = [one.target for one, count in zip(fired, hits, strict=True) for _ in range(count)]
+    hits = [gun.hits(sharp=sharp and burst.weapon != gun.weapon.id) for gun in fired]
+    for gun, count in zip(fired, hits, strict=True):
+        extra = burst.extra if burst.weapon == gun.weapon.id else 0
+        game.emit(_shot_event(attack.by, gun, count, extra, volley=len(fired) > 1))
+        if gun.thrown:  # it lands at the target's feet
+            at = s.figures[gun.target]
+            drop(game, attack.by, gun.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
+    targets = [gun.target for gun, count in zip(fired, hits, strict=True) for _ in range(count)]
     takers = yield from shared(game, attack, targets, arc=arc)
     attack.given = frozenset(takers) - frozenset(targets)
     return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
@@ -248,20 +248,20 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
 
 @implements("S-AUTO-25")
 def _sharp(s: ShootOut, name: str) -> bool:
-    """Whether fives hit as long as no card is drawn (S-SKILL-SHARP, S-AUTO-25)."""
+    """Whether fives hit, unless a card is drawn (S-SKILL-SHARP, S-AUTO-25)."""
     return level(s, s.figures[name], "sharpshooter") > 0
 
 
 def _shot_event(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:
-    """The public event of a shot after the firing, with the rules for its weapon."""
+    """The event of a shot, with the rules for its weapon."""
     checked = "S-AMMO-03" if fired.thrown else "S-HIT-03" if fired.lucky else "S-AMMO-01"
-    further = [*(["S-AIM-02"] if fired.aimed else []), *(["S-SHOOT-13", "S-AMMO-03"] if volley else [])]
+    more_rules = [*(["S-AIM-02"] if fired.aimed else []), *(["S-SHOOT-13", "S-AMMO-03"] if volley else [])]
     if hits and fired.faces.count(1) > fired.faces.count(6):
-        further.append("S-AMMO-02")
+        more_rules.append("S-AMMO-02")
     if extra:
-        further.append("S-AUTO-05")
+        more_rules.append("S-AUTO-05")
     return ShotFired(
-        rules=cites("S-SHOOT-10", "S-SHOOT-07", checked, *further),
+        rules=cites("S-SHOOT-10", "S-SHOOT-07", checked, *more_rules),
         figure=name,
         target=fired.target,
         weapon=fired.weapon.id,
@@ -276,14 +276,14 @@ def _shot_event(name: str, fired: Fired, hits: int, extra: int, *, volley: bool)
 
 @implements("S-AIM-06", "S-MS-05")
 def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:
-    """Whether a shot is aimed: one weapon, no move, as aimed in the last turn (S-AIM-02, S-AIM-06, S-MS-05)."""
+    """Whether a shot is aimed: one weapon, no move, at the target of the last turn's aim (S-AIM-02, -06, S-MS-05)."""
     if moved or len(shot.weapons) != 1 or figure.aim is None:
         return False
     return (figure.aim.target, figure.aim.weapon) == (target, shot.weapons[0])
 
 
 def _use_up_aim(game: Game[ShootOut], name: str, shot: Shot, target: str, moved: bool) -> None:
-    """An aim is used up by its shot, and lost by any other (S-AIM-04, S-SHOOT-14)."""
+    """Use up the aim with its shot; any other shot loses it (S-AIM-04, S-SHOOT-14)."""
     if is_aimed(game.state.figures[name], shot, target, moved):
         game.state.change(name, aim=None)
     else:

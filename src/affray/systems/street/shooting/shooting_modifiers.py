@@ -1,4 +1,4 @@
-"""Pools: a base and all modifiers, added and only then compared with 1 (S-CONV-04, S-MOVE-02, 9.3)."""
+"""The pool of a shot: the range band and all modifiers (S-CONV-04, 9.3)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from affray.systems.street.turn.weapons_in_hand import firing_hand
 from affray.table.sight.body_zones import BodyCover
 
 from .firing_tables import Band, entry
-from .targets import only_the_evil
+from .targets import needs_evil
 
 CLASS_DICE: dict[str, tuple[int, str]] = {
     "plug": (-1, "S-MOD-06"),
@@ -26,7 +26,7 @@ CLASS_DICE: dict[str, tuple[int, str]] = {
 
 
 class ShotOf(NamedTuple):
-    """Everything a shot's pool depends on beyond the two figures."""
+    """The parameters of a shot's pool, except the two figures."""
 
     weapon: Weapon
     grip: Grip
@@ -38,28 +38,28 @@ class ShotOf(NamedTuple):
 
 def band_of(shooter: Figure, target: Figure, grip: Grip) -> Band:
     """The range band of a shot; `none` for a wasted one."""
-    found = entry(grip, shooting_range(shooter, target))
-    return "none" if found is None else found.band
+    range_entry = entry(grip, shooting_range(shooter, target))
+    return "none" if range_entry is None else range_entry.band
 
 
 @implements("S-CONV-04", "S-SHOOT-09")
 def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> PoolOf:
     """The dice of a shot that is not wasted: the range band and all modifiers (S-SHOOT-09)."""
-    found = entry(shot.grip, shooting_range(shooter, target))
-    base = 0 if found is None else found.dice
-    changes = [each for each in _shot_modifiers(s, shooter, target, shot) if each.value]
+    range_entry = entry(shot.grip, shooting_range(shooter, target))
+    base = 0 if range_entry is None else range_entry.dice
+    changes = [change for change in _shot_modifiers(s, shooter, target, shot) if change.value]
     return PoolOf(base, tuple(changes))
 
 
 @implements("S-SIMPLE-05", "S-MOD-23")
 def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Iterator[Modifier]:
-    """The list of 9.3, in its order; the short one leaves out wounds, skills and feelings (S-SIMPLE-05)."""
+    """The modifiers of 9.3 in their order; the short list omits wounds, skills and feelings (S-SIMPLE-05)."""
     covered = in_cover_against(s, shooter, target)
-    whole = not s.modules.short_modifiers
+    full_list = not s.modules.short_modifiers
     if covered:
         yield pool_modifier("cover", -1, "S-MOD-01")
     serious = sum(wound.severity == "serious" for wound in shooter.wounds)
-    yield pool_modifier("serious_wounds", -2 * serious if whole else 0, "S-MOD-02")
+    yield pool_modifier("serious_wounds", -2 * serious if full_list else 0, "S-MOD-02")
     if target.lying:
         yield pool_modifier("target_down", 2, "S-MOD-03")
     if shot.moved and not level(s, shooter, "agile"):  # S-SKILL-AGILE
@@ -68,28 +68,30 @@ def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) 
         yield pool_modifier("class", *CLASS_DICE[shooter.class_])
     if shot.aimed:
         yield pool_modifier("aimed", 6, "S-MOD-09") if shot.grip == 2 else pool_modifier("aimed", 4, "S-MOD-10")
-    if whole:
-        yield from _of_head_and_arms(shooter, shot)
-        yield from _of_skills(s, shooter, target, shot, covered=covered)
-        yield from _of_feelings(s, shooter, target)
+    if full_list:
+        yield from _head_and_arm_modifiers(shooter, shot)
+        yield from _skill_modifiers(s, shooter, target, shot, covered=covered)
+        yield from _feeling_modifiers(s, shooter, target)
     yield pool_modifier("referee", shot.referee, "S-MOD-22")
 
 
 @implements("S-MOD-24", "S-MOD-25")
-def _of_head_and_arms(shooter: Figure, shot: ShotOf) -> Iterator[Modifier]:
+def _head_and_arm_modifiers(shooter: Figure, shot: ShotOf) -> Iterator[Modifier]:
     """Head and arm wounds count once (S-MOD-24, S-MOD-25)."""
-    if shooter.hurt("head"):
+    if shooter.wounds_in("head"):
         yield pool_modifier("head_wound", -1, "S-MOD-11")
     if _arm_wound(shooter, shot):
         yield pool_modifier("arm_wound", -1, "S-MOD-12")
 
 
-def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, covered: bool) -> Iterator[Modifier]:
+def _skill_modifiers(
+    s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, covered: bool
+) -> Iterator[Modifier]:
     """Modifiers by the skills of shooter and target: S-MOD-13 to S-MOD-19."""
     if not s.modules.skills:
         return
     if shot.volley:
-        yield pool_modifier("volley", _volley(s, shooter), "S-MOD-13")
+        yield pool_modifier("volley", _volley_modifier(s, shooter), "S-MOD-13")
     yield modifier(s, shooter, "good_shot", SKILLS["good_shot"].shooting, "S-MOD-14")
     if target.moved:
         yield pool_modifier("target_fast", starred(s, target, "fast", -1), "S-MOD-15")
@@ -104,12 +106,12 @@ def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, co
 
 
 @implements("S-SKILL-AMBI", "S-SHOOT-16")
-def _volley(s: ShootOut, shooter: Figure) -> int:
+def _volley_modifier(s: ShootOut, shooter: Figure) -> int:
     """A volley of two guns costs a die, except for an Ambidextrous character (S-SHOOT-16)."""
     return 0 if level(s, shooter, "ambidextrous") else -1
 
 
-def _of_feelings(s: ShootOut, shooter: Figure, target: Figure) -> Iterator[Modifier]:
+def _feeling_modifiers(s: ShootOut, shooter: Figure, target: Figure) -> Iterator[Modifier]:
     """Hate and fear of the target: S-MOD-20, S-MOD-21."""
     if not s.modules.hate_and_fear:
         return
@@ -118,11 +120,11 @@ def _of_feelings(s: ShootOut, shooter: Figure, target: Figure) -> Iterator[Modif
 
 
 def _arm_wound(shooter: Figure, shot: ShotOf) -> bool:
-    """A flesh wound on the arm that fires, or on either arm for a two-handed weapon (S-MOD-12)."""
+    """Whether the firing arm has a flesh wound, or either arm with a two-handed weapon (S-MOD-12)."""
     if shot.grip == 2:
-        return bool(shooter.hurt("right_arm", "flesh") or shooter.hurt("left_arm", "flesh"))
+        return bool(shooter.wounds_in("right_arm", "flesh") or shooter.wounds_in("left_arm", "flesh"))
     hand = firing_hand(shooter, shot.weapon.id)
-    return bool(shooter.hurt("right_arm" if hand == "right" else "left_arm", "flesh"))
+    return bool(shooter.wounds_in("right_arm" if hand == "right" else "left_arm", "flesh"))
 
 
 # --- the rules cited with a pool -------------------------------------------------------------------------------------
@@ -132,10 +134,10 @@ TABLES = {1: "S-RANGE-01", 2: "S-RANGE-02"}
 
 
 def rules_of_pool(
-    s: ShootOut, shooter: Figure, target: Figure, shot: Shot, pool: PoolOf, found: BodyCover, *, moved: bool
+    s: ShootOut, shooter: Figure, target: Figure, shot: Shot, pool: PoolOf, cover: BodyCover, *, moved: bool
 ) -> list[str]:
-    """The tables, the cover and the skills of a shot."""
-    names = [each.name for each in pool.modifiers]
+    """The rules of a shot's pool: tables, cover and skills."""
+    names = [modifier.name for modifier in pool.modifiers]
     rules = ["S-SHOOT-09", TABLES[shot.grip]]
     if target.lying:
         rules.append("S-DATA-08")
@@ -145,9 +147,9 @@ def rules_of_pool(
         rules += ("S-MS-01", "S-MS-02")
     if "volley" in names:
         rules.append("S-SHOOT-16")
-    if found.in_cover:
-        rules += _why_covered(target, found)
-    if only_the_evil(s, shooter, target):
+    if cover.in_cover:
+        rules += _rules_of_cover(target, cover)
+    if needs_evil(s, shooter, target):
         rules.append("S-SKILL-EVIL")
     if shot.other_target is not None:
         rules.append("S-SKILL-DEMON")
@@ -156,18 +158,18 @@ def rules_of_pool(
     return rules
 
 
-def _why_covered(target: Figure, found: BodyCover) -> list[str]:
+def _rules_of_cover(target: Figure, cover: BodyCover) -> list[str]:
     """The rules by which a target is covered: the piece it is behind, other terrain, other figures (10.2, 10.4)."""
     rules = ["S-COVER-10"]
-    if target.ducked and found.at_hand:
+    if target.ducked and cover.at_hand:
         rules.append("S-DUCK-10")
     if target.lying:
         rules.append("S-COVER-12")
     else:
-        low = found.at_hand.values()
-        rules += [rule for rule, one in (("S-COVER-07", True), ("S-COVER-08", False)) if one in low]
-    screens = [screen for row in found.covered.values() for screen in row]
-    if any(screen.by != "figure" and screen.id not in found.at_hand for screen in screens):
+        low = cover.at_hand.values()
+        rules += [rule for rule, is_low in (("S-COVER-07", True), ("S-COVER-08", False)) if is_low in low]
+    screens = [screen for row in cover.covered.values() for screen in row]
+    if any(screen.by != "figure" and screen.id not in cover.at_hand for screen in screens):
         rules.append("S-COVER-09")
     classes = [screen.by for screen in screens]
     if "soft" in classes:

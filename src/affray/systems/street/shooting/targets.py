@@ -15,23 +15,23 @@ from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import in_random_order
-from affray.systems.street.turn.weapons_in_hand import grip_of, holding, refused_after_clubbing, refused_hands, unusable
+from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, grip_of, hands_refusal, holding, unusable
 
 from .firing_tables import entry
 
-REASONS = (
+REASON_ORDER = (
     RuleId("S-AMMO-04"),
     RuleId("S-WOUND-08"),
     RuleId("S-FIGHT-05"),
     RuleId("S-TURN-08"),
     RuleId("S-SHOOT-01"),
 )
-"""Reasons why a weapon cannot be fired; for two weapons of a volley, the first of these is reported."""
+"""The rules by which a weapon cannot be fired; a volley reports the first of its two weapons' refusals."""
 
 
 @implements("S-SHOOT-06")
 def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
-    """`W`, `W+W`, `W/1`, `W/2`: the weapons and the grip; without one it is as the weapon is held (S-SHOOT-06)."""
+    """Parse `W`, `W+W`, `W/1` or `W/2`: the weapons and the grip, by default the present one (S-SHOOT-06)."""
     names = []
     grip: Grip | None = None
     for part in text.split("+"):
@@ -47,7 +47,7 @@ def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
     return tuple(names), grip
 
 
-def written_weapons(shot: Shot, figure: Figure) -> str:
+def weapons_text(shot: Shot, figure: Figure) -> str:
     """The weapons of a shot in choice notation, with the grip if the weapon allows both."""
     if len(shot.weapons) != 1:
         return "+".join(shot.weapons)
@@ -56,41 +56,43 @@ def written_weapons(shot: Shot, figure: Figure) -> str:
     return shot.weapons[0] if fixed else f"{shot.weapons[0]}/{shot.grip}"
 
 
-def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
+def weapons_refusal(figure: Figure, shot: Shot) -> Refusal | None:
     """Why these weapons cannot be fired in one action with that grip, or None."""
     if len(set(shot.weapons)) < len(shot.weapons):
-        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols, each once")
+        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two different pistols")
     armed = holding(figure, shot.weapons)
     problem: Refusal | None = None
     for name in shot.weapons:
-        found = _refused_weapon(armed, name, shot.grip)
-        if found is not None and (problem is None or REASONS.index(found.rule) < REASONS.index(problem.rule)):
-            problem = found
-    problem = problem or refused_hands(figure, armed.in_hand)
+        reason = _weapon_refusal(armed, name, shot.grip)
+        if reason is not None and (
+            problem is None or REASON_ORDER.index(reason.rule) < REASON_ORDER.index(problem.rule)
+        ):
+            problem = reason
+    problem = problem or hands_refusal(figure, armed.in_hand)
     if problem is None and (len(shot.weapons) > 2 or (len(shot.weapons) == 2 and shot.grip != 1)):
         return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols")
     return problem
 
 
-def _refused_weapon(figure: Figure, name: str, grip: Grip) -> Refusal | None:
+def _weapon_refusal(figure: Figure, name: str, grip: Grip) -> Refusal | None:
     """Why one weapon in hand cannot be fired."""
     weapon = figure.profile.weapon(name)
     if weapon is None or not figure.carries(weapon):
         return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
     if not weapon.firearm:
-        return Refusal(RuleId("S-SHOOT-01"), f"{name} is no firearm")
+        return Refusal(RuleId("S-SHOOT-01"), f"{name} is not a firearm")
     fits = grip if grip in weapon.grips else weapon.grips[0]
-    problem = unusable(figure, weapon, fits) or refused_after_clubbing(figure, name)
+    problem = unusable(figure, weapon, fits) or clubbing_refusal(figure, name)
     if problem is None and grip not in weapon.grips:
         return Refusal(RuleId("S-TURN-08"), f"{name} cannot be held with {grip} hands")
     return problem
 
 
-def refused_split(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
-    """An action has one target; an ambidextrous Pavement Demon has two in a volley (S-SHOOT-03)."""
+def split_refusal(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
+    """Why a shot cannot have two targets: only a volley of an ambidextrous Pavement Demon can (S-SHOOT-03)."""
     if shot.other_target is None or may_split(s, figure):
         return None
-    return Refusal(RuleId("S-SHOOT-03"), "there is one target in an action")
+    return Refusal(RuleId("S-SHOOT-03"), "an action has only one target")
 
 
 def may_split(s: ShootOut, figure: Figure) -> bool:
@@ -103,14 +105,14 @@ def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterat
     if not may_split(s, figure):
         return
     for volley in (shot for shot in shots(figure) if len(shot.weapons) > 1):
-        for one, other in itertools.permutations(targets, 2):
-            yield Shot(weapons=volley.weapons, grip=1, target=one, other_target=other)
+        for first, second in itertools.permutations(targets, 2):
+            yield Shot(weapons=volley.weapons, grip=1, target=first, other_target=second)
 
 
-def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone: bool = False) -> Refusal | None:
+def target_refusal(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone: bool = False) -> Refusal | None:
     """Why a character cannot be shot at, or None; `arc`: only within the present fire arc (S-SHOOT-05).
 
-    `anyone`: a rule makes the figure shoot at friends and neutrals too.
+    `anyone`: a rule allows shots at friends and neutrals.
     """
     rule = RuleId("S-SHOOT-02")
     target = s.figures.get(name)
@@ -119,14 +121,16 @@ def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone:
     evil = s.modules.skills and level(s, figure, "evil") > 0
     if name == figure.id or not (target.active or (evil and target.fate == "surrendered")):
         return Refusal(rule, f"{name} is not in play")
-    if (target.side is None or target.side == figure.side) and not (evil or anyone or _named(s, figure, name)):
-        return Refusal(rule, f"{name} is no enemy")
+    if (target.side is None or target.side == figure.side) and not (
+        evil or anyone or _is_dictated_target(s, figure, name)
+    ):
+        return Refusal(rule, f"{name} is not an enemy")
     if s.modules.fighting and not evil and in_fight(s, target):
-        return Refusal(RuleId("S-FIGHT-33"), f"{name} is in a fight, and only the evil shoot into one")
+        return Refusal(RuleId("S-FIGHT-33"), f"{name} is in a fight, and only Evil characters shoot into a fight")
     if s.modules.fighting and enemies(figure, target) and touch(figure, target):
-        return Refusal(RuleId("S-SHOOT-03"), f"{name} is in contact: he is attacked, not shot at")
+        return Refusal(RuleId("S-SHOOT-03"), f"{name} is in contact and must be attacked, not shot at")
     if s.modules.skills:
-        problem = _spared(s, figure, target)
+        problem = _skill_refusal(s, figure, target)
         if problem is not None:
             return problem
     if not can_be_shot_at(s, figure, target):
@@ -136,13 +140,13 @@ def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone:
     return None
 
 
-def _named(s: ShootOut, figure: Figure, name: str) -> bool:
+def _is_dictated_target(s: ShootOut, figure: Figure, name: str) -> bool:
     """Whether a rule makes the figure shoot at this target in the current turn (S-ACC-02, S-HATE-04)."""
     turn = s.turn_of(figure.id)
     return turn is not None and turn.victim == name
 
 
-def only_the_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
+def needs_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
     """Whether only the Evil skill allows this shot: at a friend or neutral, at a surrendered character, or into a fight
     (S-SKILL-EVIL).
     """
@@ -155,12 +159,12 @@ def only_the_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
     return (target.side is None or target.side == figure.side) and not dictated
 
 
-def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
+def _skill_refusal(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
     """Why a skill forbids the shot: the shooter's White Knight, or the target's camouflage."""
     if level(s, figure, "white_knight") and (not target.upright or not can_shoot(target)):
-        return Refusal(RuleId("S-SKILL-KNIGHT"), f"{target.id} lies or cannot shoot back")
+        return Refusal(RuleId("S-SKILL-KNIGHT"), f"{target.id} is down or cannot shoot back")
     if camouflaged(s, figure, target):
-        return Refusal(RuleId("S-SKILL-CAMO"), f"{target.id} is camouflaged, and too far away")
+        return Refusal(RuleId("S-SKILL-CAMO"), f"{target.id} is camouflaged and too far away")
     return None
 
 
@@ -175,25 +179,25 @@ def can_shoot(figure: Figure) -> bool:
     )
 
 
-def _perhaps(s: ShootOut, figure: Figure) -> Iterator[Figure]:
-    """Possible targets by side: enemies; for an Evil character all others (S-SKILL-EVIL)."""
+def _possible_targets(s: ShootOut, figure: Figure) -> Iterator[Figure]:
+    """The possible targets by side: enemies; for an Evil character all others (S-SKILL-EVIL)."""
     if s.modules.skills and level(s, figure, "evil"):
-        return (one for one in s.figures.values() if one.id != figure.id)
+        return (other for other in s.figures.values() if other.id != figure.id)
     return s.enemies(figure)
 
 
 def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
     """All legal targets, in ascending id."""
-    near = [one for one in _perhaps(s, figure) if not arc or in_arc(figure, one)]
-    found = [one for one in near if refused_target(s, figure, one.id, arc=arc) is None]
-    return [one.id for one in sorted(found, key=lambda one: one.number)]
+    in_the_arc = [other for other in _possible_targets(s, figure) if not arc or in_arc(figure, other)]
+    legal = [other for other in in_the_arc if target_refusal(s, figure, other.id, arc=arc) is None]
+    return [other.id for other in sorted(legal, key=lambda other: other.number)]
 
 
-def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
-    """The same in random order, checked lazily."""
-    names = [one.id for one in _perhaps(s, figure) if one.fate in ("active", "surrendered")]
+def random_targets(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
+    """The legal targets in random order, checked lazily."""
+    names = [other.id for other in _possible_targets(s, figure) if other.fate in ("active", "surrendered")]
     for name in in_random_order(names, rng):
-        if refused_target(s, figure, name, arc=figure.nmt) is None:
+        if target_refusal(s, figure, name, arc=figure.nmt) is None:
             yield name
 
 
@@ -201,37 +205,37 @@ def knives(s: ShootOut, figure: Figure) -> list[Shot]:
     """The knives that the figure could throw (S-SKILL-KNIFEMAN)."""
     if not s.modules.skills:
         return []
-    found = [Shot(weapons=(weapon.id,)) for weapon in figure.profile.weapons if weapon.thrown]
-    return [shot for shot in found if refused_knife(s, figure, shot.weapons[0]) is None]
+    throws = [Shot(weapons=(weapon.id,)) for weapon in figure.profile.weapons if weapon.thrown]
+    return [shot for shot in throws if knife_refusal(s, figure, shot.weapons[0]) is None]
 
 
-def refused_knife(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+def knife_refusal(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why the figure cannot throw a weapon, or None: only a Knifeman throws, and only knives."""
     weapon = figure.profile.weapon(name)
     if weapon is None or not figure.carries(weapon):
         return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
     if not weapon.thrown:
-        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{name} is no knife and cannot be thrown")
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{name} is not a knife and cannot be thrown")
     if not level(s, figure, "knifeman"):
-        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is no Knifeman and cannot throw")
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is not a Knifeman and cannot throw")
     return unusable(holding(figure, (name,)), weapon, 1)
 
 
-def refused_arms(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
-    """Why a shot cannot be made with these weapons: firearms are fired, a knife is thrown."""
+def arms_refusal(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
+    """Why these weapons cannot be fired, or the knife cannot be thrown; or None."""
     weapon = figure.profile.weapon(shot.weapons[0]) if len(shot.weapons) == 1 else None
     if weapon is not None and weapon.thrown:
-        return refused_knife(s, figure, weapon.id)
-    return refused_weapons(figure, shot)
+        return knife_refusal(s, figure, weapon.id)
+    return weapons_refusal(figure, shot)
 
 
-def in_reach(figure: Figure, target: Figure, shot: Shot) -> bool:
-    """Whether a shot would not be wasted; a knife flies to short range (S-SHOOT-08, S-SKILL-KNIFEMAN)."""
-    found = entry(shot.grip, shooting_range(figure, target))
+def in_range(figure: Figure, target: Figure, shot: Shot) -> bool:
+    """Whether a target is in range; the range of a knife is short range (S-SHOOT-08, S-SKILL-KNIFEMAN)."""
+    range_entry = entry(shot.grip, shooting_range(figure, target))
     weapon = figure.profile.weapon(shot.weapons[0])
     if weapon is not None and weapon.thrown:
-        return found is not None and found.band in ("point_blank", "short")
-    return found is not None
+        return range_entry is not None and range_entry.band in ("point_blank", "short")
+    return range_entry is not None
 
 
 def shots(figure: Figure) -> list[Shot]:
@@ -239,18 +243,18 @@ def shots(figure: Figure) -> list[Shot]:
     return _shots(figure).copy()
 
 
-def _armed(figure: Figure) -> Key:
-    """Everything that the shots of a figure depend on."""
+def _cache_key(figure: Figure) -> Key:
+    """The cache key: everything that the shots of a figure depend on."""
     return (figure.profile, figure.arms), (figure.in_hand, figure.wounds, figure.barred, figure.grip)
 
 
-@memo_by_identity(512, _armed)
+@memo_by_identity(512, _cache_key)
 def _shots(figure: Figure) -> list[Shot]:
     guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
-    found = [Shot(weapons=(weapon.id,), grip=grip) for weapon in guns for grip in weapon.grips]
+    shots = [Shot(weapons=(weapon.id,), grip=grip) for weapon in guns for grip in weapon.grips]
     pistols = [weapon.id for weapon in guns if 1 in weapon.grips]
     in_hand = [name for name in figure.in_hand if name in pistols]
     order = [*in_hand, *(name for name in pistols if name not in in_hand)]
     if len(order) > 1:
-        found.append(Shot(weapons=(order[0], order[1]), grip=1))
-    return [shot for shot in found if refused_weapons(figure, shot) is None]
+        shots.append(Shot(weapons=(order[0], order[1]), grip=1))
+    return [shot for shot in shots if weapons_refusal(figure, shot) is None]

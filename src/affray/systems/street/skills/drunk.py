@@ -15,9 +15,9 @@ from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.other_actions.move_and_shoot import TARGET, Naming, targets_after_moving
 from affray.systems.street.shooting.shoot import fire
-from affray.systems.street.shooting.targets import in_reach, refused_arms, refused_target
+from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Compelled, Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.state import Compelled, Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, register, turn_is_over
 from affray.systems.street.wounds.wounds import fall_unconscious
 
@@ -70,7 +70,7 @@ class Stagger(Verb):
         figure = s.figures[name]
         ahead = ForcedMove(s, figure, float(far), swing=0.0)
         gone = ahead.last(figure.facing, float(far))
-        gone = ahead.kept_off(figure.facing, gone, [one for one in s.enemies(figure) if one.active])
+        gone = ahead.stop_before(figure.facing, gone, [enemy for enemy in s.enemies(figure) if enemy.active])
         set_off(game, turn, ahead.line("stagger", figure.facing, gone), "stagger")
 
 
@@ -102,21 +102,21 @@ def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | Non
         return None
     must = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil character may spare friends
     options = targets if must else [*targets, None]
-    target: str | None = yield game.ask(TARGET, figure.seat, options, Naming(seen(s), figure.id, shot))
+    target: str | None = yield game.ask(TARGET, figure.seat, options, Naming(snapshot(s), figure.id, shot))
     return target
 
 
 def anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     """All active characters who are visible, in range and in the arc."""
-    if not shot.weapons or refused_arms(s, figure, shot) is not None:
+    if not shot.weapons or arms_refusal(s, figure, shot) is not None:
         return []
     return [
-        one.id
-        for one in s.figures.values()
-        if one.active
-        and refused_target(s, figure, one.id, arc=True, anyone=True) is None
-        and sees(s, figure, one)
-        and in_reach(figure, one, shot)
+        other.id
+        for other in s.figures.values()
+        if other.active
+        and target_refusal(s, figure, other.id, arc=True, anyone=True) is None
+        and sees(s, figure, other)
+        and in_range(figure, other, shot)
     ]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.shooting.shoot import fire
-from affray.systems.street.shooting.targets import in_reach, knives, legal_targets, refused_knife, refused_target
+from affray.systems.street.shooting.targets import in_range, knife_refusal, knives, legal_targets, target_refusal
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import Verb, register
 
@@ -26,8 +26,8 @@ class Throw(Verb):
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         knife, target = declared.weapon or "", declared.target or ""
-        problem = refused_knife(s, figure, knife) or refused_target(s, figure, target, arc=figure.nmt)
-        if problem is None and not in_reach(figure, s.figures[target], Shot(weapons=(knife,))):
+        problem = knife_refusal(s, figure, knife) or target_refusal(s, figure, target, arc=figure.nmt)
+        if problem is None and not in_range(figure, s.figures[target], Shot(weapons=(knife,))):
             return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{target} is beyond short range")
         return problem
 
@@ -39,7 +39,7 @@ class Throw(Verb):
             Declared(action="throw", weapon=shot.weapons[0], target=target)
             for shot in held
             for target in legal_targets(s, figure, arc=figure.nmt)
-            if in_reach(figure, s.figures[target], shot)
+            if in_range(figure, s.figures[target], shot)
         ]
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:

@@ -37,33 +37,33 @@ class Group(Kind[Sharing]):
     case_name = "group"
     rule = RuleId("S-SKILL-DEMON")
 
-    def write(self, about: Sharing, value: Any) -> str:
+    def write(self, context: Sharing, value: Any) -> str:
         return " ".join(("give", *value))
 
-    def read(self, about: Sharing, text: str) -> Value:
+    def read(self, context: Sharing, text: str) -> Value:
         words = text.split()
         if len(words) < 2 or words[0] != "give":
             raise Unreadable("say `give` and a name for each hit")
         return tuple(words[1:])
 
-    def outline(self, about: Sharing) -> Sequence[str]:
-        if math.prod(map(len, about.takers)) > LISTED:
-            return list(dict.fromkeys(f"give {name}" for takers in about.takers for name in takers))
-        return [self.write(about, names) for names in itertools.product(*about.takers)]
+    def outline(self, context: Sharing) -> Sequence[str]:
+        if math.prod(map(len, context.takers)) > LISTED:
+            return list(dict.fromkeys(f"give {name}" for takers in context.takers for name in takers))
+        return [self.write(context, names) for names in itertools.product(*context.takers)]
 
-    def default(self, about: Sharing, values: Sequence[Any]) -> Value:
-        return about.targets
+    def default(self, context: Sharing, values: Sequence[Any]) -> Value:
+        return context.targets
 
-    def check(self, about: Sharing, value: Any) -> Refusal | None:
-        if len(value) != len(about.takers):
-            return Refusal(self.rule, f"there are {len(about.takers)} hits; each is given to somebody")
-        for name, takers in zip(value, about.takers, strict=True):
+    def check(self, context: Sharing, value: Any) -> Refusal | None:
+        if len(value) != len(context.takers):
+            return Refusal(self.rule, f"there are {len(context.takers)} hits; each is given to somebody")
+        for name, takers in zip(value, context.takers, strict=True):
             if name not in takers:
                 return Refusal(self.rule, f"{name} cannot take a hit; {' or '.join(takers)} can")
         return None
 
-    def candidates(self, about: Sharing, count: int, rng: random.Random) -> Sequence[Any]:
-        return [tuple([rng.choice(takers) for takers in about.takers]) for _ in range(count)]
+    def candidates(self, context: Sharing, count: int, rng: random.Random) -> Sequence[Any]:
+        return [tuple([rng.choice(takers) for takers in context.takers]) for _ in range(count)]
 
 
 GROUP = Group()
@@ -90,11 +90,11 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
         )
         for target in dict.fromkeys(targets)
     }
-    about = Sharing(tuple(targets), tuple([near[target] for target in targets]))
+    context = Sharing(tuple(targets), tuple([near[target] for target in targets]))
     if shooter.seat is None:
         return targets
-    alone = [about.targets] if all(len(takers) == 1 for takers in about.takers) else None
-    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, alone, about)
+    alone = [context.targets] if all(len(takers) == 1 for takers in context.takers) else None
+    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, alone, context)
     return given
 
 
@@ -102,15 +102,15 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
 
 
 class Hold(Kind[str]):
-    """`hold`, or `pass` to act now; about: the character."""
+    """`hold`, or `pass` to act now; context: the character."""
 
     name = "hold"
     rule = RuleId("S-SKILL-DEMON")
 
-    def write(self, about: str, value: Any) -> str:
+    def write(self, context: str, value: Any) -> str:
         return "hold" if value else "pass"
 
-    def read(self, about: str, text: str) -> Value:
+    def read(self, context: str, text: str) -> Value:
         if text not in ("hold", "pass"):
             raise Unreadable("say `hold`, or `pass` to act now")
         return text == "hold"

@@ -12,14 +12,14 @@ from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.fighting.fight_row_choice import name_attack_row, name_defence_row
 from affray.systems.street.geometry import body, distance, heading_to
-from affray.systems.street.movement.forced_moves import KEPT_OFF, ForcedMove
+from affray.systems.street.movement.forced_moves import ENEMY_GAP, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.nerve.hate_and_fear import frighten
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Declared, Figure, Line, ShootOut, Shot, Turn
+from affray.systems.street.state import Declared, Figure, PlannedMovement, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import Verb, register
 from affray.table.straight_moves.destinations import StraightPolicy, climbs_along
 
@@ -40,7 +40,7 @@ def nearest(game: Game[ShootOut], figure: Figure, among: list[Figure], *rules: s
 def quarry(game: Game[ShootOut], figure: Figure) -> str | None:
     """The nearest visible fit enemy; if none is visible the nearest fit one."""
     s = game.state
-    fit = [one for one in s.enemies(figure) if one.fit]
+    fit = [enemy for enemy in s.enemies(figure) if enemy.fit]
     return nearest(game, figure, [one for one in fit if sees(s, figure, one)] or fit, "S-SKILL-PSYCHO")
 
 
@@ -98,11 +98,11 @@ class Psycho(Verb):
         set_off(game, turn, straight_at(s, s.figures[name], s.figures[declared.target], float(sum(faces))), "psycho")
 
 
-def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Line:
+def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> PlannedMovement:
     """The full sum towards an enemy, up to contact or something impassable; what is low is climbed."""
     heading, contact = heading_to(figure, victim), gap_to_contact(figure, victim)
     fights = s.modules.fighting
-    most = max(0.0, min(total, contact if fights else contact - KEPT_OFF))
+    most = max(0.0, min(total, contact if fights else contact - ENEMY_GAP))
     around = obstacles(s, figure, victim.id)
     climbs = climbs_along(s.table, body(figure), heading, most, *around, StraightPolicy()) if most > SAME else iter(())
     climb = next(climbs, None)
@@ -112,7 +112,7 @@ def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Li
         return replace(line, points=(line.points[0], (climb.end.x, climb.end.y)), climbed=climb.over)
     far = ahead.last(heading, most)
     if not fights:
-        far = ahead.kept_off(heading, far, [one for one in s.enemies(figure) if one.active])
+        far = ahead.stop_before(heading, far, [enemy for enemy in s.enemies(figure) if enemy.active])
     line = ahead.line("psycho", heading, far)
     touches = fights and far >= contact - SAME
     return replace(line, contact=touches, faces=touches)

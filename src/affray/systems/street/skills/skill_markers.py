@@ -92,17 +92,17 @@ class Take(Kind[Offered]):
     name = "skill"
     rule = RuleId("S-SKILL-25")
 
-    def write(self, about: Offered, value: Any) -> str:
+    def write(self, context: Offered, value: Any) -> str:
         return f"take {value}"
 
-    def read(self, about: Offered, text: str) -> Value:
+    def read(self, context: Offered, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "take" or words[1] not in SET:
             raise Unreadable("say `take` and the marker or skill")
         return words[1]
 
-    def refusal(self, about: Offered, value: Any) -> Refusal:
-        return Refusal(RuleId("S-SKILL-26"), f"{about.figure} can take {', '.join(about.markers)}, not {value}")
+    def refusal(self, context: Offered, value: Any) -> Refusal:
+        return Refusal(RuleId("S-SKILL-26"), f"{context.figure} can take {', '.join(context.markers)}, not {value}")
 
 
 TAKE = Take()

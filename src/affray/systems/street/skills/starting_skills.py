@@ -19,15 +19,15 @@ LUCKY_START = 4
 
 
 class Starter(Kind[tuple[str, ...]]):
-    """`starter kit`, or `pass`: who gets a skill before the first game; about: the candidates (S-SKILL-29)."""
+    """`starter kit`, or `pass`: who gets a skill before the first game; context: the candidates (S-SKILL-29)."""
 
     name = "starter"
     rule = RuleId("S-SKILL-29")
 
-    def write(self, about: tuple[str, ...], value: Any) -> str:
+    def write(self, context: tuple[str, ...], value: Any) -> str:
         return f"starter {value}" if value else "pass"
 
-    def read(self, about: tuple[str, ...], text: str) -> Value:
+    def read(self, context: tuple[str, ...], text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return ""
@@ -35,8 +35,8 @@ class Starter(Kind[tuple[str, ...]]):
             raise Unreadable("say `starter` and the character, or `pass`")
         return words[1]
 
-    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} is none of his new characters: {', '.join(about)}")
+    def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} is none of his new characters: {', '.join(context)}")
 
 
 STARTER = Starter()
@@ -60,7 +60,9 @@ def _newcomers(s: ShootOut) -> tuple[str, ...]:
     """The characters that get a skill, or roll for one, without a choice, in ascending id."""
     if s.modules.starters not in ("all", "rolled"):
         return ()
-    return tuple(in_order([one.id for one in s.figures.values() if one.seat is not None and not one.lost], s))
+    return tuple(
+        in_order([figure.id for figure in s.figures.values() if figure.seat is not None and not figure.lost], s)
+    )
 
 
 def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
@@ -77,7 +79,7 @@ def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     s = game.state
     seat, setup.seats = setup.seats[0], setup.seats[1:]
-    new = tuple([figure.id for figure in s.of(seat) if not figure.lost])
+    new = tuple([figure.id for figure in s.controlled_by(seat) if not figure.lost])
     name: str = yield game.ask(STARTER, seat, ["", *new], new)
     if name:
         yield from gain(game, name, "S-SKILL-29")

@@ -1,1 +1,1 @@
-"""The turn: its steps, its actions, what dictates them, and weapons in hand (chapter 7)."""
+"""The turn: its steps, its actions, compulsions, and weapons in hand (chapter 7)."""

@@ -12,9 +12,9 @@ def bystander(game: Game[ShootOut], turn: Turn) -> None:
     """A bystander claims no cards and declares nothing; after the first shot they run off the table (S-NERVE-14)."""
     s = game.state
     figure = s.figures[turn.figure]
-    helpless = not figure.must_recover and figure.posture == "standing"
-    helpless = helpless and (figure.nmt or not can_roll(s, figure, "run"))
-    if not s.first_shot or helpless:
+    cannot_run = not figure.must_recover and figure.posture == "standing"
+    cannot_run = cannot_run and (figure.nmt or not can_roll(s, figure, "run"))
+    if not s.first_shot or cannot_run:
         game.emit(TurnOver(rules=cites("S-SCEN-04"), figure=turn.figure, why=RuleId("S-SCEN-04")))
         turn.stage = "end"
         return

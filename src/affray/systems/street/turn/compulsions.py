@@ -15,11 +15,11 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Bond, Compelled, Figure, ShootOut, Turn
 
-from .compelled_actions import owes, ways
+from .compelled_actions import compelled_options, must_get_up
 
 
-def compels(modules: Modules) -> bool:
-    """Whether anything in a game can dictate a turn that the turn itself does not remember."""
+def can_compel(modules: Modules) -> bool:
+    """Whether these modules have compulsions that are not stored in the turn."""
     return modules.skills or modules.hate_and_fear or modules.accidents
 
 
@@ -43,110 +43,110 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         if turn.stage != "declare":
             return
     figure = s.figures[name]
-    if s.modules.skills and figure.drunk in DICTATING and not owes(figure):
+    if s.modules.skills and figure.drunk in DICTATING and not must_get_up(figure):
         turn.compelled = DICTATING[figure.drunk]
         return
     if level(s, figure, "dumbass"):
         yield from think(game, turn)
         if turn.compelled == "repeat" or turn.stage != "declare":
             return
-    if turn.compelled == "friend_for_foe" and _take_for_foe(game, turn):
+    if turn.compelled == "friend_for_foe" and _mistakes_friend(game, turn):
         return
     if s.modules.hate_and_fear and not turn.compelled:
         yield from roll_for_hated_friend(game, turn)
 
 
-def _take_for_foe(game: Game[ShootOut], turn: Turn) -> bool:
+def _mistakes_friend(game: Game[ShootOut], turn: Turn) -> bool:
     """Whether the character can shoot at the nearest visible friend, as an accident dictates (S-ACC-02, A5)."""
     s = game.state
     figure = s.figures[turn.figure]
     turn.compelled = ""
-    friends = [one for one in s.friends(figure) if one.active and sees(s, figure, one)]
-    if owes(figure) or not friends:
+    friends = [friend for friend in s.friends(figure) if friend.active and sees(s, figure, friend)]
+    if must_get_up(figure) or not friends:
         return False
     turn.victim = nearest(game, figure, friends, "S-ACC-02") or ""
-    if not ways(s, figure, Bond("S-ACC-02", ("shoot",), (turn.victim,))):
+    if not compelled_options(s, figure, Bond("S-ACC-02", ("shoot",), (turn.victim,))):
         turn.victim = ""
         return False
     turn.compelled = "friend_for_foe"
     return True
 
 
-# --- what a character must do ---------------------------------------------------------------------------------------
+# --- compulsions of the turn ----------------------------------------------------------------------------------------
 
 
 @implements("S-TURN-12")
 def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
     """The first compulsion that applies to the turn (S-TURN-12); None: a free choice.
 
-    A Bond that no action can meet is returned too: then the turn is over.
+    It also returns a Bond that no action can meet; then the turn is over.
     """
     s = game.state
     figure = s.figures[turn.figure]
-    if not turn.compelled and s.modules.skills and not owes(figure):
+    if not turn.compelled and s.modules.skills and not must_get_up(figure):
         turn.compelled = DICTATING.get(figure.drunk, "")
     if figure.friend_for_foe and not turn.compelled:
         s.change(figure.id, friend_for_foe=False)
-        _take_for_foe(game, turn)
+        _mistakes_friend(game, turn)
     if turn.compelled in ("lost_nerve", "bystander"):
-        return _panics(figure)
+        return _bond_of_panic(figure)
     if turn.compelled == "repeat" and not (figure.last_action == "psycho" and level(s, figure, "psycho")):
-        return _repeats(figure)
-    if owes(figure):
+        return _bond_of_dumbass(figure)
+    if must_get_up(figure):
         return None
     if turn.compelled in ("staggering", "staggering_at_anyone"):
-        return _staggers(game, turn, figure)
+        return _bond_of_drunk(game, turn, figure)
     if turn.compelled == "wild":
-        return _goes_wild(game, turn, figure)
+        return _bond_of_psycho(game, turn, figure)
     if turn.compelled in SHOOTS_AT:
         bond = Bond(SHOOTS_AT[turn.compelled], ("shoot",), (turn.victim,))
-        if turn.compelled == "face_off" or ways(s, figure, bond):
+        if turn.compelled == "face_off" or compelled_options(s, figure, bond):
             return bond
         turn.compelled, turn.victim = "", ""  # no longer possible, so the next compulsion applies
     if level(s, figure, "psycho"):
-        return _goes_wild(game, turn, figure)
+        return _bond_of_psycho(game, turn, figure)
     return bond_of_hate(s, figure) if s.modules.hate_and_fear else None
 
 
 SHOOTS_AT: dict[Compelled, str] = {"friend_for_foe": "S-ACC-02", "hated_friend": "S-HATE-04", "face_off": "S-QD-03"}
 
 
-def _panics(figure: Figure) -> Bond:
-    """Owed Recover and Stand Up come first, and Pass is not allowed; then the character runs (S-NERVE-14)."""
+def _bond_of_panic(figure: Figure) -> Bond:
+    """A required Recover or Stand Up comes first, and Pass is not allowed; then the character runs (S-NERVE-14)."""
     rule = "S-SCEN-04" if figure.seat is None else "S-NERVE-13"
     if figure.must_recover:
         return Bond(rule, ("recover",))
     return Bond(rule, ("stand_up",) if figure.posture == "knocked_down" else ("run",))
 
 
-def _repeats(figure: Figure) -> Bond:
+def _bond_of_dumbass(figure: Figure) -> Bond:
     """The action of the last turn, at the same target if it had one (S-SKILL-DUMBASS)."""
     at = (figure.last_target,) if figure.last_target else ()
     return Bond("S-SKILL-DUMBASS", (figure.last_action,), at)
 
 
-def _staggers(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
-    """In contact with an upright enemy: attack an enemy there; at anyone: a random one (S-SKILL-DRUNK)."""
+def _bond_of_drunk(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
+    """Stagger, or attack an enemy in contact; who staggers at anyone attacks a random enemy (S-SKILL-DRUNK)."""
     s = game.state
     if not in_fight(s, figure):
         return Bond("S-SKILL-DRUNK", ("stagger",))
-    attacks = ways(s, figure, Bond("S-SKILL-DRUNK", ("attack",)))
-    touching = list(dict.fromkeys([one.target for one in attacks if one.target is not None]))
+    attacks = compelled_options(s, figure, Bond("S-SKILL-DRUNK", ("attack",)))
+    touching = list(dict.fromkeys([option.target for option in attacks if option.target is not None]))
     if turn.compelled == "staggering_at_anyone":
         touching = [pick_figure(game, touching, "S-SKILL-DRUNK")]
     return Bond("S-SKILL-DRUNK", ("attack",), tuple(touching))
 
 
-def _goes_wild(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
+def _bond_of_psycho(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
     """Attack if in contact, even with a lying enemy; else move if possible, or shoot (S-SKILL-PSYCHO)."""
     s = game.state
     rule = "S-SKILL-PSYCHO"
-    touching = [one.id for one in s.enemies(figure) if s.modules.fighting and one.fit and touch(figure, one)]
+    touching = [enemy.id for enemy in s.enemies(figure) if s.modules.fighting and enemy.fit and touch(figure, enemy)]
     if touching:
         return Bond(rule, ("attack",), tuple(touching))
     if figure.nmt or not can_roll(s, figure, "psycho"):
         bond = Bond(rule, ("shoot",))
-        targets = [s.figures[one.shot.target or ""] for one in ways(s, figure, bond)]
-        return bond if any(enemies(figure, one) for one in targets) else None
+        targets = [s.figures[option.shot.target or ""] for option in compelled_options(s, figure, bond)]
+        return bond if any(enemies(figure, target) for target in targets) else None
     turn.victim = quarry(game, figure) or ""
     return Bond(rule, ("psycho",)) if turn.victim else None

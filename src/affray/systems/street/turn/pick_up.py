@@ -12,9 +12,9 @@ from affray.systems.street.geometry import SLACK
 from affray.systems.street.state import Carried, Declared, Figure, ShootOut, Turn
 
 from .actions import OneWeapon, declared_weapon, register
-from .weapons_in_hand import take_in_hand, taken_for, useless
+from .weapons_in_hand import in_hand_for, take_in_hand, useless
 
-PICK_UP = 1.0
+PICK_UP_REACH = 1.0
 """Inches from the base edge within which a weapon can be picked up (S-TURN-11)."""
 
 
@@ -32,31 +32,33 @@ class PickUp(OneWeapon):
         if (declared.weapon or "") not in self.objects(s, figure):
             return Refusal(rule, f"no {declared.weapon} lies within an inch of {figure.id}")
         if useless(figure, "right") and useless(figure, "left"):
-            return Refusal(rule, "nobody picks anything up with both arms useless")
+            return Refusal(rule, "a character with two useless arms cannot pick anything up")
         return None
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         s, name = game.state, declared_weapon(turn)
-        found = [owner for weapon, owner in lying_weapons(s, s.figures[turn.figure]) if weapon == name]
-        owner = next((one for one in found if one.id == turn.figure), found[0])
+        owners = [owner for weapon, owner in lying_weapons(s, s.figures[turn.figure]) if weapon == name]
+        owner = next((each for each in owners if each.id == turn.figure), owners[0])
         name = _change_owner(s, owner, name, s.figures[turn.figure])
-        take_in_hand(game, turn.figure, taken_for(s.figures[turn.figure], (name,)))
+        take_in_hand(game, turn.figure, in_hand_for(s.figures[turn.figure], (name,)))
         game.emit(PickedUp(rules=cites("S-TURN-11"), figure=turn.figure, weapon=name))
 
 
 def _change_owner(s: ShootOut, owner: Figure, name: str, finder: Figure) -> str:
-    """Give the weapon to the finder, in the state in which it lay there; returns its new name."""
+    """Give the weapon to the finder, in its present state; returns its new name."""
     weapon = owner.profile.weapon(name)
     assert weapon is not None
     state = owner.arms[name].was
     s.change(owner.id, arms={key: value for key, value in owner.arms.items() if key != name})
     if owner.id != finder.id:
-        left = tuple([one for one in owner.profile.weapons if one.id != name])
-        s.change(owner.id, profile=msgspec.structs.replace(owner.profile, weapons=left))
+        remaining = tuple([other for other in owner.profile.weapons if other.id != name])
+        s.change(owner.id, profile=msgspec.structs.replace(owner.profile, weapons=remaining))
         numbers = (f"{weapon.like}_{number}" for number in itertools.count(2))
-        name = next(one for one in (name, *itertools.islice(numbers, 9)) if finder.profile.weapon(one) is None)
-        mine = (*finder.profile.weapons, msgspec.structs.replace(weapon, id=name))
-        s.change(finder.id, profile=msgspec.structs.replace(finder.profile, weapons=mine))
+        name = next(
+            free_name for free_name in (name, *itertools.islice(numbers, 9)) if finder.profile.weapon(free_name) is None
+        )
+        weapons = (*finder.profile.weapons, msgspec.structs.replace(weapon, id=name))
+        s.change(finder.id, profile=msgspec.structs.replace(finder.profile, weapons=weapons))
     finder = s.figures[finder.id]
     s.change(finder.id, arms={**finder.arms, name: Carried(state=state)})
     return name
@@ -67,7 +69,7 @@ def lying_weapons(s: ShootOut, figure: Figure) -> Iterable[tuple[str, Figure]]:
     for owner in s.figures.values():
         for name, carried in owner.arms.items():
             if carried.state == "on_the_ground" and carried.at is not None:
-                reach = figure.profile.base / 2 + PICK_UP
+                reach = figure.profile.base / 2 + PICK_UP_REACH
                 if math.dist(carried.at, (figure.x, figure.y)) <= reach + SLACK:
                     yield name, owner
 

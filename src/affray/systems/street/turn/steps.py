@@ -11,18 +11,18 @@ from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreada
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds, TurnOver
-from affray.systems.street.movement.plugs_on_the_move import take_leave
+from affray.systems.street.movement.plugs_on_the_move import use_free_move
 from affray.systems.street.nerve.hate_and_fear import face_to_face, settle_face_to_face
 from affray.systems.street.notation import read_degrees
 from affray.systems.street.other_actions.aim import lose_aim
-from affray.systems.street.shooting.targets import refused_target
+from affray.systems.street.shooting.targets import target_refusal
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Declared, Figure, ShootOut, Turn, seen
-from affray.systems.street.turn.compulsions import compels, compulsion, rolls_first
+from affray.systems.street.state import Declared, Figure, ShootOut, Turn, snapshot
+from affray.systems.street.turn.compulsions import can_compel, compulsion, rolls_first
 
-from .actions import VERBS, Verb, bond_of, choice_of, declared_of, possible, refused, turn_is_over
-from .compelled_actions import only_way, ways
-from .weapons_in_hand import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
+from .actions import VERBS, Verb, action_refusal, bond_of, choice_of, declared_of, possible_actions, turn_is_over
+from .compelled_actions import compelled_options, only_option
+from .weapons_in_hand import has_open_grip, in_hand_for, same_hands, take_in_hand
 
 
 def acting(game: Game[ShootOut], turn: Turn) -> Figure:
@@ -40,10 +40,10 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
         game.state.change(turn.figure, clubbed=(), barred=figure.clubbed)
     if figure.frightens:  # S-SKILL-PSYCHO
         game.state.change(turn.figure, frightens="")
-    whence = "S-QD-03" if turn.compelled == "face_off" else "S-DECK-12" if turn.free else "S-DECK-04"
-    rules = cites("S-TURN-01", "S-TURN-02", whence)
+    source = "S-QD-03" if turn.compelled == "face_off" else "S-DECK-12" if turn.free else "S-DECK-04"
+    rules = cites("S-TURN-01", "S-TURN-02", source)
     if figure.lying and not turn.free:
-        rules = cites("S-TURN-01", "S-TURN-02", whence, "S-DECK-06")
+        rules = cites("S-TURN-01", "S-TURN-02", source, "S-DECK-06")
     game.emit(TurnBegins(rules=rules, figure=turn.figure, free=turn.free, card=turn.card or UNSET))
     turn.stage = "obligations"
     if not open_window(game, "win_turn", turn.figure):
@@ -53,9 +53,9 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
 @stage(Turn, "obligations")
 @implements("S-TURN-03")
 def obligations(game: Game[ShootOut], turn: Turn) -> None:
-    """(2) Check what the character owes again after the window (S-INT-08, S-TURN-03)."""
+    """(2) Check the character's obligations after the window (S-INT-08, S-TURN-03)."""
     figure = acting(game, turn)
-    if figure.friend_for_foe:  # it hangs over this turn and no other (S-ACC-02)
+    if figure.friend_for_foe:  # it applies to this turn only (S-ACC-02)
         game.state.change(turn.figure, friend_for_foe=False)
         turn.compelled = "friend_for_foe"
     if not figure.active:
@@ -68,7 +68,7 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
     elif figure.lost_nerve and game.state.modules.nerve:
         turn.stage = "lost_nerve"
     else:
-        if figure.aim is not None and refused_target(game.state, figure, figure.aim.target, arc=figure.nmt) is not None:
+        if figure.aim is not None and target_refusal(game.state, figure, figure.aim.target, arc=figure.nmt) is not None:
             lose_aim(game, figure.id, "S-AIM-05")
         turn.stage = "compulsory" if turn.compelled or rolls_first(game.state, figure) else "declare"
 
@@ -77,7 +77,7 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
 
 
 class Choosing(msgspec.Struct, frozen=True, gc=False):
-    """The subject of the choice of an action."""
+    """The context of the choice of an action."""
 
     s: ShootOut
     figure: str
@@ -89,69 +89,77 @@ class Choosing(msgspec.Struct, frozen=True, gc=False):
 
 
 class Action(Kind[Choosing]):
-    """One action with its parameters; any may end in `with W[+W]` (S-TURN-02 step 4, S-TURN-08)."""
+    """One action with its parameters, and optionally `with W[+W]` (S-TURN-02 step 4, S-TURN-08)."""
 
     name = "action"
     rule = RuleId("S-TURN-02")
 
-    def write(self, about: Choosing, value: Any) -> str:
+    def write(self, context: Choosing, value: Any) -> str:
         declared = declared_of(value)
-        words = VERBS[declared.action].write(declared, about.who)
+        words = VERBS[declared.action].write(declared, context.who)
         return words if declared.in_hand is None else f"{words} with {'+'.join(declared.in_hand)}"
 
-    def read(self, about: Choosing, text: str) -> Value:
+    def read(self, context: Choosing, text: str) -> Value:
         words = text.split()
-        taken = None
+        in_hand = None
         if len(words) > 2 and words[-2] == "with":
-            taken = in_their_hands(about.who, words[-1].split("+"))
+            in_hand = same_hands(context.who, words[-1].split("+"))
             words = words[:-2]
-        words = _in_full(about, words)
+        words = _expand_short_form(context, words)
         if not words or words[0] not in VERBS:
             raise Unreadable(f"an action is one of {', '.join(VERBS)}")
-        declared = VERBS[words[0]].read(words[1:], about.s, about.who)
-        return choice_of(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
+        declared = VERBS[words[0]].read(words[1:], context.s, context.who)
+        return choice_of(declared if in_hand is None else msgspec.structs.replace(declared, in_hand=in_hand))
 
-    def outline(self, about: Choosing) -> Sequence[str]:
-        bond = bond_of(about.s, about.who)
+    def outline(self, context: Choosing) -> Sequence[str]:
+        bond = bond_of(context.s, context.who)
         if bond is None:
-            offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
+            offered = [
+                option
+                for verb in possible_actions(context.s, context.who)
+                for option in verb.offered(context.s, context.who)
+            ]
         else:
-            offered = ways(about.s, about.who, bond)
-        return [VERBS[one.action].write(one, about.who) for one in offered]
+            offered = compelled_options(context.s, context.who, bond)
+        return [VERBS[option.action].write(option, context.who) for option in offered]
 
-    def default(self, about: Choosing, values: Sequence[Any]) -> Value:
-        bond = bond_of(about.s, about.who)
-        return choice_of(Declared(action="pass") if bond is None else ways(about.s, about.who, bond)[0])
+    def default(self, context: Choosing, values: Sequence[Any]) -> Value:
+        bond = bond_of(context.s, context.who)
+        return choice_of(
+            Declared(action="pass") if bond is None else compelled_options(context.s, context.who, bond)[0]
+        )
 
-    def check(self, about: Choosing, value: Any) -> Refusal | None:
-        return refused(about.s, about.who, declared_of(value))
+    def check(self, context: Choosing, value: Any) -> Refusal | None:
+        return action_refusal(context.s, context.who, declared_of(value))
 
     @implements("S-TURN-12")
-    def refusal(self, about: Choosing, value: Any) -> Refusal:
+    def refusal(self, context: Choosing, value: Any) -> Refusal:
         """Cites the rule that dictates the action, if one does (S-TURN-12)."""
-        return self.check(about, value) or super().refusal(about, value)
+        return self.check(context, value) or super().refusal(context, value)
 
-    def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
-        bond = bond_of(about.s, about.who)
+    def candidates(self, context: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
+        bond = bond_of(context.s, context.who)
         if bond is not None:
-            listed = ways(about.s, about.who, bond)
-            return [choice_of(one) for one in rng.sample(listed, min(count, len(listed)))]
-        verbs = possible(about.s, about.who)
-        found: list[Declared] = []
-        while verbs and len(found) < count:
+            listed = compelled_options(context.s, context.who, bond)
+            return [choice_of(option) for option in rng.sample(listed, min(count, len(listed)))]
+        verbs = possible_actions(context.s, context.who)
+        candidates: list[Declared] = []
+        while verbs and len(candidates) < count:
             verb = verbs.pop(rng.randrange(len(verbs)))
-            each = verb.candidates(about.s, about.who, rng)
+            options = verb.candidates(context.s, context.who, rng)
             if count > 1:
-                found += each
-            elif several := list(itertools.islice(each, 1) if verb.drawn else each):
-                return [choice_of(several[0] if len(several) == 1 else rng.choice(several))]
-        rng.shuffle(found)
-        return [choice_of(one) for one in found[:count]]
+                candidates += options
+            elif candidates_of_verb := list(itertools.islice(options, 1) if verb.random_candidates else options):
+                return [
+                    choice_of(candidates_of_verb[0] if len(candidates_of_verb) == 1 else rng.choice(candidates_of_verb))
+                ]
+        rng.shuffle(candidates)
+        return [choice_of(option) for option in candidates[:count]]
 
 
-def _in_full(about: Choosing, words: list[str]) -> list[str]:
+def _expand_short_form(context: Choosing, words: list[str]) -> list[str]:
     """If the rules dictate an attack on one victim, `row club` is short for `attack bob club` (S-FIGHT-04)."""
-    bond = bond_of(about.s, about.who)
+    bond = bond_of(context.s, context.who)
     if words[:1] != ["row"] or bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
         return words
     return ["attack", bond.targets[0], *words[1:]]
@@ -165,60 +173,60 @@ ACTION = Action()
 def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
     s, figure = game.state, acting(game, turn)
-    must: Declared | None = None
-    again, turn.declared, turn.bond = turn.declared is not None, None, None
-    if turn.compelled or compels(s.modules):
+    chosen: Declared | None = None
+    redeclared, turn.declared, turn.bond = turn.declared is not None, None, None
+    if turn.compelled or can_compel(s.modules):
         turn.bond = compulsion(game, turn)
     if turn.bond is not None:
-        if not ways(s, figure, turn.bond):
+        if not compelled_options(s, figure, turn.bond):
             turn_is_over(game, turn, turn.bond.rule)
             return
-        must = only_way(s, figure, turn.bond)
+        chosen = only_option(s, figure, turn.bond)
     if figure.seat is not None:
-        if must is None and turn.bond is None and _only_passes(s, figure):
-            must = Declared(action="pass")
-        values = None if must is None else [choice_of(must)]
-        must = declared_of((yield game.ask(ACTION, figure.seat, values, Choosing(seen(s), figure.id))))
-    assert must is not None, "nobody asks for a figure without a player: a rule says what it does"
-    declared = must
+        if chosen is None and turn.bond is None and _can_only_pass(s, figure):
+            chosen = Declared(action="pass")
+        values = None if chosen is None else [choice_of(chosen)]
+        chosen = declared_of((yield game.ask(ACTION, figure.seat, values, Choosing(snapshot(s), figure.id))))
+    assert chosen is not None, "a rule dictates the action of a figure without a player"
+    declared = chosen
     verb = VERBS[declared.action]
     _prepare(game, figure, declared)
     if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
         s.change(figure.id, posture="standing", peek=None)
         game.emit(Rises(rules=cites("S-TURN-05", "S-DUCK-09"), figure=figure.id))
-    dictated = [] if turn.bond is None else [turn.bond.rule]
+    compelled_by = [] if turn.bond is None else [turn.bond.rule]
     if figure.must_recover or figure.lying:
-        dictated.append("S-TURN-04")
-    rules = cites("S-TURN-02", *dictated, *(["S-INT-09"] if again else []))
+        compelled_by.append("S-TURN-04")
+    rules = cites("S-TURN-02", *compelled_by, *(["S-INT-09"] if redeclared else []))
     game.emit(ActionDeclared(rules=rules, figure=figure.id, action=declared.action, **_declared_fields(declared)))
-    declared = yield from verb.further(game, figure.id, declared)
+    declared = yield from verb.follow_up(game, figure.id, declared)
     turn.declared = declared
     opened = verb.window and open_window(game, "win_act", turn.figure)
     turn.stage = "act" if opened else "unhindered"
 
 
-def _only_passes(s: ShootOut, figure: Figure) -> bool:
+def _can_only_pass(s: ShootOut, figure: Figure) -> bool:
     """Whether an NMT character can only Pass, and has no other weapon to take in hand (S-TURN-06)."""
     if not figure.nmt or figure.must_recover or figure.lying:
         return False
     carried = [weapon for weapon in figure.profile.weapons if figure.carries(weapon)]
     if len(carried) >= 2:
         return False
-    others = (verb for verb in possible(s, figure) if verb.name != "pass")
+    others = (verb for verb in possible_actions(s, figure) if verb.name != "pass")
     return not any(True for verb in others for _ in verb.offered(s, figure))
 
 
 @implements("S-SHOOT-06")
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
-    """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
+    """Take the named weapons and those that the action uses in hand; this costs nothing."""
     if declared.in_hand is None and not declared.used:
         return
-    wanted = taken_for(figure, declared.used) if declared.in_hand is None else declared.in_hand
-    if declared.shot.grip == 2:  # no hand is left for anything else (S-SHOOT-06)
+    wanted = in_hand_for(figure, declared.used) if declared.in_hand is None else declared.in_hand
+    if declared.shot.grip == 2:  # both hands are used (S-SHOOT-06)
         wanted = declared.shot.weapons
     if wanted != figure.in_hand:
         take_in_hand(game, figure.id, wanted)
-    if declared.shot.grip != figure.grip and leave_the_grip_open(figure, declared.shot.weapons):
+    if declared.shot.grip != figure.grip and has_open_grip(figure, declared.shot.weapons):
         game.state.change(figure.id, grip=declared.shot.grip)
 
 
@@ -229,13 +237,13 @@ def _declared_fields(declared: Declared) -> dict[str, Any]:
     target = shot.target or declared.target
     if not (weapon or target or declared.row):
         return {}
-    told = {"weapon": weapon, "target": target, "row": declared.row}
-    return {key: value for key, value in told.items() if value}
+    fields = {"weapon": weapon, "target": target, "row": declared.row}
+    return {key: value for key, value in fields.items() if value}
 
 
 @stage(Turn, "act")
 def act(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """(6) The action is carried out; one that is no longer legal is declared again (S-INT-09)."""
+    """(6) Carry out the action; if it is no longer legal, the player declares again (S-INT-09)."""
     figure, declared = acting(game, turn), turn.declared
     assert declared is not None
     verb = VERBS[declared.action]
@@ -243,7 +251,7 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         turn.stage = "end"
     elif figure.posture == "unconscious":
         turn.stage = "obligations"
-    elif verb.window and refused(game.state, figure, declared) is not None:
+    elif verb.window and action_refusal(game.state, figure, declared) is not None:
         turn.stage = "declare"
         if turn.compelled == "lost_nerve":  # S-NERVE-13
             turn.stage, turn.declared = "obligations", None
@@ -253,7 +261,7 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "unhindered")
 def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-    """(6) without an interrupt: nothing has changed since the declaration."""
+    """(6) Carry out the action without an interrupt: nothing has changed since the declaration."""
     assert turn.declared is not None
     verb = VERBS[turn.declared.action]
     if verb.asks:
@@ -265,24 +273,24 @@ def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
 
 def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
     turn.stage = "face" if verb.faces else "end"
-    asking = verb.perform(game, turn)
-    if asking is not None:
-        yield from asking
+    procedure = verb.perform(game, turn)
+    if procedure is not None:
+        yield from procedure
 
 
 # --- facing and the end of the turn ---------------------------------------------------------------------------------
 
 
 class Facing(Kind[float]):
-    """`face 90`, or `pass` (keep the facing); about: the present facing (S-TURN-07)."""
+    """`face 90`, or `pass` (keep the facing); context: the present facing (S-TURN-07)."""
 
     name = "face"
     rule = RuleId("S-TURN-07")
 
-    def write(self, about: float, value: Any) -> str:
+    def write(self, context: float, value: Any) -> str:
         return "pass" if value is None else f"face {value:g}"
 
-    def read(self, about: float, text: str) -> Value:
+    def read(self, context: float, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -290,16 +298,16 @@ class Facing(Kind[float]):
             raise Unreadable("say `face` and degrees from east, or `pass`")
         return read_degrees(words[1])
 
-    def outline(self, about: float) -> Sequence[str]:
+    def outline(self, context: float) -> Sequence[str]:
         return ["face", "pass"]
 
-    def default(self, about: float, values: Sequence[Any]) -> Value:
+    def default(self, context: float, values: Sequence[Any]) -> Value:
         return None
 
-    def check(self, about: float, value: Any) -> Refusal | None:
+    def check(self, context: float, value: Any) -> Refusal | None:
         return None
 
-    def candidates(self, about: float, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: float, count: int, rng: random.Random) -> Sequence[Any]:
         return [None if rng.random() < 0.5 else float(rng.randrange(0, 360, 15)) for _ in range(count)]
 
 
@@ -320,22 +328,22 @@ def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 @stage(Turn, "end")
 def end(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-    """(8) Update the memory (S-TURN-10); settle conflicts about figures within 12 inches (S-HATE-06)."""
-    torn = face_to_face(game.state)
-    if torn:
-        return _settle_and_end(game, turn, torn)
-    _remember(game, turn)
+    """(8) Record the action (S-TURN-10); settle conflicts about figures within 12 inches (S-HATE-06)."""
+    conflicts = face_to_face(game.state)
+    if conflicts:
+        return _settle_and_end(game, turn, conflicts)
+    _record_and_end(game, turn)
     return None
 
 
-def _settle_and_end(game: Game[ShootOut], turn: Turn, torn: list[tuple[str, str]]) -> Procedure[None]:
-    yield from settle_face_to_face(game, torn)
-    _remember(game, turn)
+def _settle_and_end(game: Game[ShootOut], turn: Turn, conflicts: list[tuple[str, str]]) -> Procedure[None]:
+    yield from settle_face_to_face(game, conflicts)
+    _record_and_end(game, turn)
 
 
 @implements("S-INT-13")
-def _remember(game: Game[ShootOut], turn: Turn) -> None:
-    """Remember the action for the figure's next turn; an interrupted turn counts as one (S-INT-13)."""
+def _record_and_end(game: Game[ShootOut], turn: Turn) -> None:
+    """Record the action for the figure's next turn; an interrupted turn counts as a turn (S-INT-13)."""
     s, figure, declared = game.state, acting(game, turn), turn.declared
     action = "pass" if declared is None else declared.action
     target = None if declared is None else (turn.target or declared.shot.target or declared.target)
@@ -344,6 +352,6 @@ def _remember(game: Game[ShootOut], turn: Turn) -> None:
     if (figure.last_action, figure.last_target) != (action, target) or figure.barred:
         s.change(turn.figure, last_action=action, last_target=target, barred=())
     if s.free_moves:
-        take_leave(s, turn.figure)
+        use_free_move(s, turn.figure)
     game.emit(TurnEnds(rules=cites("S-TURN-02", "S-TURN-10"), figure=turn.figure))
     s.frames.pop()

@@ -27,21 +27,21 @@ def grip_of(figure: Figure, weapon: Weapon) -> Grip:
 
 
 @implements("S-DATA-12")
-def leave_the_grip_open(figure: Figure, names: Sequence[str]) -> bool:
-    """Whether one of these weapons can be held with one hand or two: only its last grip is kept (S-DATA-12)."""
+def has_open_grip(figure: Figure, names: Sequence[str]) -> bool:
+    """Whether one of these weapons can be held with one hand or two, so that its grip is recorded (S-DATA-12)."""
     return any(weapon.id in names and len(weapon.grips) > 1 for weapon in figure.profile.weapons)
 
 
 def holds_two_handed(figure: Figure) -> bool:
-    """Whether both hands are at one weapon (S-COVER-07)."""
+    """Whether the figure holds a weapon with both hands (S-COVER-07)."""
     return any(grip_of(figure, weapon) == 2 for weapon in held(figure))
 
 
-def refused_hands(figure: Figure, names: Sequence[str]) -> Refusal | None:
+def hands_refusal(figure: Figure, names: Sequence[str]) -> Refusal | None:
     """Why these weapons cannot be held together: two one-handed ones or one two-handed one (S-TURN-08)."""
     rule = RuleId("S-TURN-08")
     if len(set(names)) != len(names):
-        return Refusal(rule, "each weapon once")
+        return Refusal(rule, "name each weapon once")
     weapons = []
     for name in names:
         weapon = figure.profile.weapon(name)
@@ -49,26 +49,26 @@ def refused_hands(figure: Figure, names: Sequence[str]) -> Refusal | None:
             return Refusal(rule, f"{figure.id} does not carry {name}")
         weapons.append(weapon)
     hands = sum(2 if two_handed(weapon) else 1 for weapon in weapons)
-    most = 1 if figure.profile.shield and not any(map(two_handed, weapons)) else 2
-    if hands > most:
+    free_hands = 1 if figure.profile.shield and not any(map(two_handed, weapons)) else 2
+    if hands > free_hands:
         return Refusal(rule, f"{' and '.join(names)} need more hands than {figure.id} has free")
     return None
 
 
 @implements("S-SHOOT-17")
-def in_their_hands(figure: Figure, names: Sequence[str]) -> tuple[str, ...]:
-    """These weapons in hand; those already held do not change hands, to spare a wounded arm (S-SHOOT-17)."""
+def same_hands(figure: Figure, names: Sequence[str]) -> tuple[str, ...]:
+    """These weapons in the order of the hands; weapons already held stay in the same hands (S-SHOOT-17)."""
     return figure.in_hand if sorted(names) == sorted(figure.in_hand) else tuple(names)
 
 
-def taken_for(figure: Figure, needed: Sequence[str]) -> tuple[str, ...]:
+def in_hand_for(figure: Figure, needed: Sequence[str]) -> tuple[str, ...]:
     """The weapons in hand after taking these; those already held stay if possible (S-TURN-08)."""
     if all(name in figure.in_hand for name in needed):
         return figure.in_hand
-    kept = [name for name in figure.in_hand if name not in needed]
-    for count in range(len(kept), -1, -1):
-        names = (*needed, *kept[:count])
-        if refused_hands(figure, names) is None:
+    others = [name for name in figure.in_hand if name not in needed]
+    for count in range(len(others), -1, -1):
+        names = (*needed, *others[:count])
+        if hands_refusal(figure, names) is None:
             return names
     return tuple(needed)
 
@@ -81,8 +81,8 @@ def take_in_hand(game: Game[ShootOut], name: str, weapons: Sequence[str]) -> Non
     for weapon in held(figure):
         if weapon.id not in weapons and weapons and two_handed(weapon) and weapon.firearm:
             at = figure.x, figure.y
-            laid = Carried(state="on_the_ground", at=at, was=figure.arm(weapon.id))
-            figure = s.change(name, arms={**figure.arms, weapon.id: laid})
+            on_the_ground = Carried(state="on_the_ground", at=at, was=figure.weapon_state(weapon.id))
+            figure = s.change(name, arms={**figure.arms, weapon.id: on_the_ground})
             game.emit(LaidDown(rules=cites("S-TURN-08", "S-SHOOT-12"), figure=name, weapon=weapon.id, at=at))
     s.change(name, in_hand=tuple(weapons), grip=_grip_beside(figure, weapons))
 
@@ -94,26 +94,28 @@ def _grip_beside(figure: Figure, names: Sequence[str]) -> Grip:
 
 def holding(figure: Figure, weapons: Sequence[str]) -> Figure:
     """The figure after taking these weapons in hand."""
-    taken = taken_for(figure, weapons)
-    if taken == figure.in_hand:
+    in_hand = in_hand_for(figure, weapons)
+    if in_hand == figure.in_hand:
         return figure
-    return msgspec.structs.replace(figure, in_hand=taken, grip=_grip_beside(figure, taken))
+    return msgspec.structs.replace(figure, in_hand=in_hand, grip=_grip_beside(figure, in_hand))
 
 
 def useless(figure: Figure, hand: Hand) -> bool:
     """Whether an arm has a serious wound (S-WOUND-08)."""
-    return figure.hurt("right_arm" if hand == "right" else "left_arm", "serious") > 0
+    return figure.wounds_in("right_arm" if hand == "right" else "left_arm", "serious") > 0
 
 
 @implements("S-SHOOT-17")
 def firing_hand(figure: Figure, weapon: str) -> Hand:
-    """The hand that holds a one-handed weapon: of two pistols the second is in the other hand (S-SHOOT-17).
+    """The hand that holds a one-handed weapon; the second of two pistols is in the other hand (S-SHOOT-17).
 
-    A single pistol or a throwing knife is in the gun hand, and changes hands without an action if that arm is useless,
-    whatever else the figure holds.
+    A single pistol or a throwing knife is in the gun hand. It changes hands without an action if that arm is useless,
+    even if the figure holds another weapon.
     """
     gun, other = figure.profile.gun_hand, figure.other_hand
-    pistols = [one.id for one in held(figure) if one.firearm and grip_of(figure, one) == 1]
+    pistols = [
+        held_weapon.id for held_weapon in held(figure) if held_weapon.firearm and grip_of(figure, held_weapon) == 1
+    ]
     if len(pistols) > 1 and weapon in pistols:
         return other if weapon == pistols[1] else gun
     return other if useless(figure, gun) and not useless(figure, other) else gun
@@ -121,7 +123,7 @@ def firing_hand(figure: Figure, weapon: str) -> Hand:
 
 def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
     """Why a firearm cannot be fired with that grip, or None: its state, or the arms (S-AMMO-04, S-WOUND-08)."""
-    state = figure.arm(weapon.id)
+    state = figure.weapon_state(weapon.id)
     if state == "on_the_ground":
         return Refusal(RuleId("S-TURN-08"), f"{weapon.id} lies on the ground")
     if state != "ready":
@@ -133,8 +135,8 @@ def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
     return None
 
 
-def refused_after_clubbing(figure: Figure, weapon: str | None) -> Refusal | None:
+def clubbing_refusal(figure: Figure, weapon: str | None) -> Refusal | None:
     """Why a weapon cannot shoot in this turn: the figure has clubbed with it (S-FIGHT-05)."""
     if weapon not in figure.barred:
         return None
-    return Refusal(RuleId("S-FIGHT-05"), f"he has clubbed with {weapon} and cannot shoot with it in this turn")
+    return Refusal(RuleId("S-FIGHT-05"), f"{figure.id} has clubbed with {weapon} and cannot shoot with it in this turn")

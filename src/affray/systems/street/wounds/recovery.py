@@ -6,7 +6,7 @@ from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cite
 from affray.systems.street import end_of_game
 from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
-from affray.systems.street.experience.recorded_deeds import woke
+from affray.systems.street.experience.experience_record import woke
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.stages import stage
@@ -81,10 +81,10 @@ class Stand(Kind[None]):
     name = "stand"
     rule = RuleId("S-REC-05")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return "stand_up" if value else "pass"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         if text not in ("stand_up", "pass"):
             raise Unreadable("say `stand_up` or `pass`")
         return text == "stand_up"

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from affray.engine import Game, implements
 from affray.systems.street.hits.attack_in_progress import Attack, Result
-from affray.systems.street.state import Deed, Figure, ShootOut, Victim
+from affray.systems.street.state import AttackResult, Figure, ShootOut, Victim
 
-STRENGTH: Sequence[Deed] = ("flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead")
+STRENGTH: Sequence[AttackResult] = ("flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead")
 """From the least to the most; of one victim the most counts."""
-_OF_RESULT: Mapping[Result, Deed] = {
+_OF_RESULT: Mapping[Result, AttackResult] = {
     "flesh": "flesh",
     "unconscious": "unconscious",
     "serious": "serious",
@@ -22,7 +22,9 @@ _OF_RESULT: Mapping[Result, Deed] = {
 @implements("S-DATA-10")
 def armed(figure: Figure) -> bool:
     """Fit, and carrying a weapon that is not broken and not on the ground (S-DATA-10)."""
-    return figure.fit and any(figure.arm(one.id) not in ("broken", "on_the_ground") for one in figure.profile.weapons)
+    return figure.fit and any(
+        figure.weapon_state(weapon.id) not in ("broken", "on_the_ground") for weapon in figure.profile.weapons
+    )
 
 
 def note_attack(game: Game[ShootOut], attack: Attack) -> None:
@@ -55,7 +57,7 @@ def _note(s: ShootOut, name: str, **fields: bool) -> None:
         s.change(name, deeds=changed)
 
 
-def _note_victim(s: ShootOut, by: Figure, victim: Figure, found: Sequence[Deed]) -> None:
+def _note_victim(s: ShootOut, by: Figure, victim: Figure, found: Sequence[AttackResult]) -> None:
     """Record the worst result for a victim, once for each condition in which the victim was attacked."""
     worst = max(found, key=STRENGTH.index)
     told = Victim(
@@ -87,7 +89,7 @@ def woke(s: ShootOut, name: str, *, out: bool) -> None:
     if out:
         deeds = s.figures[by].deeds
         changed = [
-            replace(one, result="woke_out") if one.name == name and one.result == "unconscious" else one
-            for one in deeds.victims
+            replace(victim, result="woke_out") if victim.name == name and victim.result == "unconscious" else victim
+            for victim in deeds.victims
         ]
         s.change(by, deeds=replace(deeds, victims=tuple(changed)))
