@@ -8,7 +8,7 @@ from affray.table.measure import at_most
 from .cast_and_scenarios import Prize
 from .deck.action_cards import discard
 from .events.game import EndCheck, Over, Scores
-from .experience.campaign import tell
+from .experience.campaign import emit_game_results
 from .state import Figure, SetUp, ShootOut
 
 
@@ -73,7 +73,7 @@ def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str)
     """End the game; a single remaining side wins, otherwise there is no winner."""
     winner = winners[0] if len(winners) == 1 else None
     game.emit(Over(rules=cites(*rules), winner="none" if winner is None else winner, reason=reason))
-    tell(game)
+    emit_game_results(game)
     game.finish(winner, *[RuleId(rule) for rule in rules])
 
 

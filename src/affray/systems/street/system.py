@@ -42,7 +42,7 @@ from .referee import orders
 from .refusals import refusal
 from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
 from .setup import quick_draw, random_deployment, random_gangs
-from .setup.new_game import in_force, new_shoot_out
+from .setup.new_game import modules_in_force, new_shoot_out
 from .shooting import shoot
 from .skills import drunk, knifeman, psycho, starting_skills
 from .stages import stage
@@ -101,7 +101,7 @@ class Street(System[ShootOut]):
         return {name: preset.switched_on for name, preset in PRESETS.items()}
 
     def switched_on(self, scenario: str) -> Sequence[str]:
-        return in_force(scenarios()[scenario], {}).switched_on
+        return modules_in_force(scenarios()[scenario], {}).switched_on
 
     def figure_names(self, state: ShootOut) -> Mapping[Seat, Sequence[str]]:
         figures = state.figures.values()
@@ -123,7 +123,7 @@ class Street(System[ShootOut]):
         return orders.ORDER
 
     def interject(self, state: ShootOut, value: Any) -> bool:
-        return orders.note(state, value)
+        return orders.accept(state, value)
 
     def heeds(self, state: ShootOut) -> bool:
         if not state.orders:

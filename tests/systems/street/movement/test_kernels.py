@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from affray.systems.street.cover.cover import cover, visible
 from affray.systems.street.cover.duck_back import pieces_at_hand
-from affray.systems.street.fighting.charge import CHARGING, obstacles
+from affray.systems.street.fighting.charge import CHARGING, charge_blockers
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
 from affray.systems.street.movement.end_points import policy
 from affray.systems.street.movement.legal_straight_moves import StraightMoves, steps_freely
@@ -106,7 +106,7 @@ def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -
     found = set()
     for figure in s.figures.values():
         victim = rng.choice([other for other in s.figures.values() if other.id != figure.id])
-        upright, lying = obstacles(s, figure, victim.id)
+        upright, lying = charge_blockers(s, figure, victim.id)
         around = Obstacles(s.table, body(figure), upright, 9.0)
         ways = StraightMoves(s, figure, 8.0, charged=victim.id)
         near = [(victim.x, victim.y - 0.4), *places(figure, 8.0, rng)]

@@ -6,7 +6,7 @@ import pytest
 
 import affray
 from affray.engine import Match
-from affray.systems.street.nerve.hate_and_fear import fear, hate, torn
+from affray.systems.street.nerve.hate_and_fear import fear, hate, in_conflict
 from affray.systems.street.state import Figure, ShootOut
 from tests.systems.street.gunfight import events, man, play, shoot_out
 
@@ -141,7 +141,7 @@ def test_a_second_feeling_makes_a_conflict_that_its_own_shot_does_not_settle() -
     match.choose("shoot rifle bob", seat="a")
     bob = match.state.figures["bob"]
     assert [(event["figure"], event["for"]) for event in events(match, "conflict")] == [("bob", "ada")]
-    assert torn(match.state, bob, match.state.figures["ada"])
+    assert in_conflict(match.state, bob, match.state.figures["ada"])
     assert events(match, "conflict_settled") == []
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from affray.engine import Seat, Side
 from affray.systems.street.hits.attack_in_progress import Attack
-from affray.systems.street.nerve.nerve_tests import calls_for_a_test, friends_are_down, look_around, nerve_pool
+from affray.systems.street.nerve.nerve_tests import calls_for_a_test, friends_are_down, nerve_pool, update_friends_down
 from affray.systems.street.state import Figure, ShootOut, Wound
 from tests.systems.street.gunfight import events, man, play, refused_by, shoot_out
 
@@ -134,12 +134,12 @@ def test_it_must_become_false_before_it_calls_again() -> None:
     """S-NERVE-06."""
     s = side(man("ada", "a", 0, 0), man("eve", "a", 9, 0))
     s.change("eve", posture="unconscious")
-    assert look_around(s) == ["ada"]
-    assert look_around(s) == []
+    assert update_friends_down(s) == ["ada"]
+    assert update_friends_down(s) == []
     s.change("eve", posture="knocked_down")
-    assert look_around(s) == []
+    assert update_friends_down(s) == []
     s.change("eve", posture="unconscious")
-    assert look_around(s) == ["ada"]
+    assert update_friends_down(s) == ["ada"]
 
 
 def shot_at(s: ShootOut, *dice: int) -> Any:

@@ -11,7 +11,7 @@ from affray.engine import Match, Side
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.geometry import in_the_way, open_table
 from affray.systems.street.movement.forced_moves import ForcedMove
-from affray.systems.street.nerve.surrender_and_run import surrenders, to_edge, way_out
+from affray.systems.street.nerve.surrender_and_run import run_to_edge, surrenders, to_edge
 from affray.systems.street.state import Carried, Figure, ShootOut, Wound
 from affray.table import Table
 from tests.systems.street.gunfight import block, events, hold, man, play, refused_by, shoot_out
@@ -111,17 +111,17 @@ def test_his_base_may_hang_over_the_edge() -> None:
 def test_of_several_ways_out_the_one_farthest_from_the_enemy() -> None:
     """S-NERVE-14: ties go to the end that is farthest from the nearest enemy."""
     s = panic(man("foe", "b", 15, 10, 180))
-    line = way_out(s, s.figures["gil"], 7.0)
+    line = run_to_edge(s, s.figures["gil"], 7.0)
     assert line.points[-1][0] == pytest.approx(0.0, abs=0.001)
     assert line.points[-1][1] > 18.0
     low = panic(man("foe", "b", 15, 26, 180))
-    assert way_out(low, low.figures["gil"], 7.0).points[-1][1] < 18.0
+    assert run_to_edge(low, low.figures["gil"], 7.0).points[-1][1] < 18.0
 
 
 def test_walls_are_gone_round() -> None:
     """S-NERVE-14, S-MOVE-06: the heading must allow the full sum."""
     s = panic(pieces=(block("house", 1, 10, 2, 26, 4),))
-    line = way_out(s, s.figures["gil"], 4.0)
+    line = run_to_edge(s, s.figures["gil"], 4.0)
     assert line.distance == pytest.approx(4.0, abs=0.001)
     assert to_edge(s.table, line.points[-1]) >= 2.5 - 0.002
 
@@ -138,7 +138,7 @@ def test_of_all_headings_none_is_better(seed: int) -> None:
     foes = [man(f"foe_{n}", "b", round(rng.uniform(2, 34), 3), round(rng.uniform(2, 34), 3)) for n in range(4)]
     s = panic(*foes, pieces=tuple(walls), at=(round(rng.uniform(2, 34), 3), round(rng.uniform(2, 34), 3)))
     gil, total = s.figures["gil"], float(rng.randint(3, 14))
-    line = way_out(s, gil, total)
+    line = run_to_edge(s, gil, total)
     ahead = ForcedMove(s, gil, total, table=open_table(s.table))
     allowed = []
     for heading in range(360):
@@ -169,7 +169,7 @@ def test_boxed_in_he_goes_as_far_as_he_can() -> None:
         block("north", 3.4, 20.6, 6.6, 21, 4),
     )  # fmt: skip
     s = panic(pieces=walls)
-    line = way_out(s, s.figures["gil"], 12.0)
+    line = run_to_edge(s, s.figures["gil"], 12.0)
     assert line.points[-1][0] == pytest.approx(3.9, abs=0.002)
 
 
@@ -177,7 +177,7 @@ def test_he_does_not_end_in_contact_with_an_enemy() -> None:
     """S-MOVE-10, S-MOVE-09: the gap is above a tenth of an inch."""
     foes = [man(f"foe_{place}", "b", 1.0, 14 + place, weapons=[]) for place in range(9)]
     s = panic(*foes)
-    line = way_out(s, s.figures["gil"], 3.0)
+    line = run_to_edge(s, s.figures["gil"], 3.0)
     moved = replace(s.figures["gil"], x=line.points[-1][0], y=line.points[-1][1])
     assert all((moved.x - enemy.x) ** 2 + (moved.y - enemy.y) ** 2 >= 1.1**2 for enemy in s.enemies(moved))
 

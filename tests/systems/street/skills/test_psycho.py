@@ -6,7 +6,7 @@ import pytest
 
 from affray.engine import Match
 from affray.systems.street.nerve.hate_and_fear import fear
-from affray.systems.street.skills.psycho import straight_at
+from affray.systems.street.skills.psycho import movement_towards
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut, Wound
 from tests.systems.street.gunfight import block, events, hold, man, play, refused_by, shoot_out
@@ -64,12 +64,12 @@ def test_ties_are_picked() -> None:
 def test_he_stops_before_what_he_cannot_pass_and_climbs_what_is_low() -> None:
     """S-CLIMB-03: after a climb there is no shot."""
     s = mad(block("house", 4, -3, 5, 3, 4))
-    assert straight_at(s, s.figures["mad"], s.figures["bob"], 9.0).distance == pytest.approx(3.5, abs=0.001)
+    assert movement_towards(s, s.figures["mad"], s.figures["bob"], 9.0).distance == pytest.approx(3.5, abs=0.001)
     match = play(mad(block("fence", 4, -3, 4.2, 3, 0.8)), dice=[4, 4], active="mad")
     assert moved(match)[0][0] == (4.7, 0.0)
     assert events(match, "shot") == []
     low = mad(block("fence", 4, -3, 4.2, 3, 0.8))
-    assert straight_at(low, low.figures["mad"], low.figures["bob"], 4.0).distance == pytest.approx(3.5, abs=0.001)
+    assert movement_towards(low, low.figures["mad"], low.figures["bob"], 4.0).distance == pytest.approx(3.5, abs=0.001)
 
 
 def test_without_fights_he_stops_short_of_contact() -> None:

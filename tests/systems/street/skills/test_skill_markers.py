@@ -7,7 +7,14 @@ import pytest
 
 from affray.engine import IllegalChoice, Match
 from affray.systems.street.skills.skill_list import SKILLS
-from affray.systems.street.skills.skill_markers import INSTRUCTIONS, SET, SIZE, bag, can_take, opponent
+from affray.systems.street.skills.skill_markers import (
+    INSTRUCTIONS,
+    MARKER_SET,
+    MARKER_SET_SIZE,
+    bag,
+    can_take,
+    opponent,
+)
 from affray.systems.street.skills.starting_skills import skills_of
 from affray.systems.street.state import SetUp, ShootOut
 from tests.systems.street.gunfight import events, man, shoot_out
@@ -33,17 +40,17 @@ def levels(match: Match) -> dict[str, int]:
 
 def test_one_set_has_41_markers() -> None:
     """S-SKILL-30: 32 plain ones, 3 combined ones, 6 instructions."""
-    assert SIZE == 41
-    assert sum(number for marker, number in SET.items() if marker in SKILLS) == 32
+    assert MARKER_SET_SIZE == 41
+    assert sum(number for marker, number in MARKER_SET.items() if marker in SKILLS) == 32
     assert INSTRUCTIONS["draw_three_keep_one"] == 2
 
 
 def test_the_bag_is_drawn_empty_and_filled_up() -> None:
     """S-SKILL-31: without replacement; with fewer than 41 left the same number of sets is added."""
     s = situation(skill_marker_copies=1)
-    assert Counter(bag(s)) == Counter(dict(SET))
+    assert Counter(bag(s)) == Counter(dict(MARKER_SET))
     s.used = ("agile", "rf_b1", "belly_4")
-    assert Counter(bag(s)) == Counter(dict(SET)) + Counter(dict(SET)) - Counter(["agile"])
+    assert Counter(bag(s)) == Counter(dict(MARKER_SET)) + Counter(dict(MARKER_SET)) - Counter(["agile"])
     s = situation()
     s.used = ("agile",)
     assert bag(s).count("agile") == 3
@@ -64,7 +71,7 @@ def test_a_plain_marker_gives_its_skill_and_raises_it_if_it_has_a_star(skill: st
 
 
 @pytest.mark.parametrize(
-    ("skill", "module"), [(name, one) for name, entry in SKILLS.items() for one in entry.awake_with]
+    ("skill", "module"), [(name, one) for name, entry in SKILLS.items() for one in entry.needs_any]
 )
 def test_a_skill_that_sleeps_is_not_dealt(skill: str, module: str) -> None:
     """S-SKILL-08."""

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from affray.systems.street.automatic_weapons.blazing_away import SPECIAL, SPRAY
+from affray.systems.street.automatic_weapons.blazing_away import SPECIAL, SPRAY_DISTANCE
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.dice import Rerolled, Roll
@@ -79,7 +79,7 @@ def _strays(s: ShootOut, shot: OpenShot, target: str) -> float:
     aimed = s.figures[target]
     for one in others(s, shot.shooter):
         far = distance(one, aimed)
-        if one.id == target or far > SPRAY or not sees(s, shot.shooter, one):
+        if one.id == target or far > SPRAY_DISTANCE or not sees(s, shot.shooter, one):
             continue
         reached = sum(far <= reach for reach in (1, 2, 3)) / 3
         worth += STRAY * reached * (1 if one.side not in (None, shot.shooter.side) else -1)

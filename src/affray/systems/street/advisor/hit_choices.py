@@ -3,8 +3,7 @@
 import functools
 
 from affray.systems.street.cover.ducked_figures import ducks_from
-from affray.systems.street.cover.stopping_hits import THROUGH, first_obstacle
-from affray.systems.street.cover.stopping_hits import taken as aimed_at
+from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, aimed_at, first_obstacle
 from affray.systems.street.events.dice import Picked
 from affray.systems.street.events.hits import Hit, PassedOn, Stopped
 from affray.systems.street.events.shooting import ShotFired
@@ -69,7 +68,7 @@ def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
     if screen is None:
         return worth * zone_loss(s, victim, zone)
     if screen.by == "light":
-        return worth * zone_loss(s, victim, zone, 1) * len(THROUGH) / 6
+        return worth * zone_loss(s, victim, zone, 1) * len(PENETRATING_FACES) / 6
     if screen.by == "figure":
         other = s.figures[screen.id]
         return 0.5 * (1 if other.side not in (None, shooter.side) else -1)

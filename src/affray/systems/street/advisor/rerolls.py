@@ -7,8 +7,7 @@ from math import factorial, prod
 from typing import TypeAlias
 
 from affray.systems.street.cover.ducked_figures import ducks_from
-from affray.systems.street.cover.stopping_hits import THROUGH
-from affray.systems.street.cover.stopping_hits import taken as aimed_at
+from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, aimed_at
 from affray.systems.street.events.dice import Pool, Roll
 from affray.systems.street.fighting.fight_modifiers import Clash, defence_pool, gap_to_contact
 from affray.systems.street.fighting.fight_row_choice import Chosen
@@ -20,7 +19,7 @@ from affray.systems.street.odds.outcomes import hit_effects, spare_wounds, start
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut
-from affray.systems.street.wounds.recovery import STEADY
+from affray.systems.street.wounds.recovery import WIMP_RECOVERS
 
 from .bursts import JAMMED
 from .fight_value import FALLEN, best_attack, defence_of, harm, hit_of, sixes
@@ -186,11 +185,11 @@ def _simple(s: ShootOut, roller: Figure) -> dict[str, Worth]:
     return {
         "nerve": lambda faces: 0.8 * value * (6 in faces),
         "quick_draw": lambda faces: 0.3 * faces.count(6),
-        "penetration": lambda faces: 0.4 * (faces[0] in THROUGH),
+        "penetration": lambda faces: 0.4 * (faces[0] in PENETRATING_FACES),
         "d3": lambda faces: 0.1 * faces[0],
         "repair": lambda faces: 0.2 * ((faces[0] in READY) - (faces[0] in BROKEN)),
         "recover": lambda faces: 0.2 * (faces[0] == 6),
-        "wimp": lambda faces: 0.2 * all(face >= STEADY for face in faces),
+        "wimp": lambda faces: 0.2 * all(face >= WIMP_RECOVERS for face in faces),
         "wake_up": lambda faces: value * (0.4 * (faces[0] == 6) - 0.15 * (faces[0] == 1)),
         "dumbass": lambda faces: 0.1 * (faces[0] - 2 if faces[0] < 4 else 3),
         "hated_friend": lambda faces: 0.4 * (faces[0] > 2),

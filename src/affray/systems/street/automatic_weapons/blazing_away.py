@@ -1,4 +1,4 @@
-"""Blazing away: S-AUTO-01 to S-AUTO-26. After the dice the shooter may turn rapid-fire cards, one after the other."""
+"""Blazing away: S-AUTO-01 to S-AUTO-26. After the dice the shooter may draw rapid fire cards, one at a time."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,10 +16,10 @@ from affray.table.measure import at_most
 
 from .rapid_fire_cards import draw_card, result_of
 
-SPRAY = 3.0
+SPRAY_DISTANCE = 3.0
 """A spray may hit every figure within this distance of the target (S-AUTO-15)."""
 ENDS: Mapping[BurstResult, WeaponState] = {"miss": "ready", "out_of_ammo": "empty", "jam": "jammed"}
-"""The results that end the firing, and how they leave the weapon (S-AUTO-04, S-AUTO-11 to S-AUTO-13)."""
+"""The results that end the firing, and the state of the weapon after each (S-AUTO-04, S-AUTO-11 to S-AUTO-13)."""
 RULES: Mapping[BurstResult, str] = {
     "miss": "S-AUTO-11",
     "out_of_ammo": "S-AUTO-12",
@@ -36,11 +36,11 @@ SPECIAL: Mapping[Special, tuple[HitKind, str]] = {
     "shrapnel": ("shrapnel", "S-AUTO-21"),
     "none": ("shifted", "S-AUTO-22"),
 }
-"""The special hit of a weapon, by its entry (S-AUTO-17)."""
+"""The special hit of a weapon, by its special ammunition or sight (S-AUTO-17)."""
 
 
 class Guns(NamedTuple):
-    """The automatic weapons that could fire on, and whether they are of a volley."""
+    """The automatic weapons that can continue to fire, and whether they fire a volley."""
 
     names: tuple[str, ...]
     volley: bool
@@ -68,7 +68,7 @@ class Blaze(Kind[Guns]):
         return words[1]
 
     def refusal(self, context: Guns, value: Any) -> Refusal:
-        return Refusal(RuleId("S-AUTO-06"), f"{value} does not blaze away; {' or '.join(context.names)} may")
+        return Refusal(RuleId("S-AUTO-06"), f"{value} cannot blaze away; {' or '.join(context.names)} can")
 
     def default(self, context: Guns, values: Sequence[Any]) -> Value:
         return None
@@ -82,55 +82,57 @@ class Burst:
 
     def __init__(self) -> None:
         self.weapon = ""
-        """The weapon for which cards were drawn; empty: none."""
+        """The weapon for which cards were drawn, if any."""
         self.cards = 0
         """The number of cards drawn."""
         self.extra = 0
         """Extra hits on the target."""
         self.bullets: list[Bullet] = []
-        """Everything to resolve after the hits of the dice, in order (S-AUTO-05)."""
+        """The hits of the cards, resolved in order after those of the dice (S-AUTO-05)."""
 
 
 def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *, volley: bool) -> Procedure[Burst]:
-    """Card after card until the shooter stops or a card ends the firing (S-AUTO-03, S-AUTO-04).
+    """Draw cards until the shooter stops or a card ends the firing (S-AUTO-03, S-AUTO-04).
 
-    `guns`: the weapons that have been fired, each with its target; those that are still ready may go on.
+    `guns`: the weapons that have been fired, each with its target; those that are still ready can continue.
     """
     figure = game.state.figures[name]
     seat = figure.seat
     burst = Burst()
-    able = [(gun, target) for gun, target in guns if gun.category != "none" and figure.weapon_state(gun.id) == "ready"]
-    while able:
-        context = Guns(tuple([gun.id for gun, _ in able]), volley)
-        assert seat is not None, "whoever shoots has a player"
+    usable = [
+        (gun, target) for gun, target in guns if gun.category != "none" and figure.weapon_state(gun.id) == "ready"
+    ]
+    while usable:
+        context = Guns(tuple([gun.id for gun, _ in usable]), volley)
+        assert seat is not None, "every shooter has a player"
         chosen: str | None = yield game.ask(BLAZE, seat, [*context.names, None], context)
         if chosen is None:
             break
-        able = [(gun, target) for gun, target in able if gun.id == chosen]
+        usable = [(gun, target) for gun, target in usable if gun.id == chosen]
         burst.weapon = chosen
-        if (yield from _card(game, name, *able[0], burst, volley=volley)):
+        if (yield from _card(game, name, *usable[0], burst, volley=volley)):
             break
     return burst
 
 
 def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burst, *, volley: bool) -> Procedure[bool]:
-    """One card and the dice that it asks for; whether it ends the firing."""
+    """Draw one card and roll its dice; returns whether it ends the firing."""
     card = draw_card(game)
     result = result_of(card, gun.category)
-    way: HitKind = "killing" if result == "killing_hit" else "plain"
+    kind: HitKind = "killing" if result == "killing_hit" else "plain"
     rules = ["S-AUTO-02" if not burst.cards else "S-AUTO-03", "S-AUTO-07", RULES[result]]
     burst.cards += 1
     if result == "special":
-        way, rule = SPECIAL[gun.special]
+        kind, rule = SPECIAL[gun.special]
         rules.append(rule)
-    hits = 0 if way == "killing" or result in ENDS else 1
+    hits = 0 if kind == "killing" or result in ENDS else 1
     if result == "multiple_hits":
         hits = yield from d3(game, name, "S-AUTO-14")
     if result in ENDS:
         rules.append("S-AUTO-04")
     game.emit(RapidFire(rules=cites(*rules), figure=name, weapon=gun.id, card=card, result=result, hits=hits))
     burst.extra += hits
-    burst.bullets += [Bullet(target, way)] * (1 if way == "killing" else hits)
+    burst.bullets += [Bullet(target, kind)] * (1 if kind == "killing" else hits)
     if result == "spray":
         yield from _spray(game, name, target, burst)
     state = ENDS.get(result)
@@ -142,22 +144,22 @@ def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burs
 
 
 def d3(game: Game[ShootOut], name: str, rule: str) -> Procedure[int]:
-    """A die halved and rounded up (S-CONV-02)."""
+    """Roll a d3: a die halved and rounded up (S-CONV-02)."""
     face = yield from die(game, name, "d3", rule, "S-CONV-02")
     return (face + 1) // 2
 
 
 @implements("S-AUTO-26")
 def _spray(game: Game[ShootOut], name: str, target: str, burst: Burst) -> Procedure[None]:
-    """Every figure near the target that the shooter sees: hit if a d3 reaches the distance (S-AUTO-15, S-AUTO-26)."""
+    """Hit each visible figure near the target if a d3 reaches its distance (S-AUTO-15, S-AUTO-26)."""
     s = game.state
     shooter, aimed = s.figures[name], s.figures[target]
-    for one in sorted(others(s, shooter), key=lambda one: one.number):
-        far = distance(one, aimed)
-        if one.id == target or not at_most(far, SPRAY) or not sees(s, shooter, one):
+    for figure in sorted(others(s, shooter), key=lambda figure: figure.number):
+        far = distance(figure, aimed)
+        if figure.id == target or not at_most(far, SPRAY_DISTANCE) or not sees(s, shooter, figure):
             continue
         reach = yield from d3(game, name, "S-AUTO-15")
         hit = at_most(far, float(reach))
-        game.emit(Sprayed(rules=cites("S-AUTO-15"), figure=one.id, distance=round(far, 3), d3=reach, hit=hit))
+        game.emit(Sprayed(rules=cites("S-AUTO-15"), figure=figure.id, distance=round(far, 3), d3=reach, hit=hit))
         if hit:
-            burst.bullets.append(Bullet(one.id, stray=True))
+            burst.bullets.append(Bullet(figure.id, stray=True))

@@ -1,4 +1,4 @@
-"""The rapid-fire deck: S-AUTO-07 to S-AUTO-10."""
+"""The deck of rapid fire cards: S-AUTO-07 to S-AUTO-10."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from affray.systems.street.state import Card, ShootOut
 
 
 class Entry(NamedTuple):
-    """A rapid fire card: how many copies there are, and its result for each category of weapon (S-AUTO-01)."""
+    """A rapid fire card: its number of copies, and its result for each category of weapon (S-AUTO-01)."""
 
     copies: int
     AP: BurstResult
@@ -33,27 +33,27 @@ RAPID_FIRE: Mapping[Card, Entry] = {
     "rf_d1": Entry(2, "special", "out_of_ammo", "spray", "jam"),
     "rf_d2": Entry(2, "jam", "special", "jam", "special"),
 }
-"""S-AUTO-07; the sums of S-AUTO-08 follow, from the layout of S-AUTO-09."""
+"""The cards of S-AUTO-07, laid out as in S-AUTO-09; they add up to the sums of S-AUTO-08."""
 
 
 @implements("S-AUTO-08")
 def result_of(card: Card, category: Auto) -> BurstResult:
     """The result of a card for a category of weapon."""
     assert category != "none", "only automatic weapons blaze away (S-AUTO-01)"
-    found: BurstResult = getattr(RAPID_FIRE[card], category)
-    return found
+    result: BurstResult = getattr(RAPID_FIRE[card], category)
+    return result
 
 
 @implements("S-AUTO-08", "S-AUTO-09")
 def rapid_fire_deck(s: ShootOut) -> list[Card]:
-    """The face-down cards; turned cards lie on a separate pile."""
-    gone = Counter(card for card in s.used if card in RAPID_FIRE)
-    return [card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies - gone[card])]
+    """The face-down cards, without those drawn."""
+    used = Counter(card for card in s.used if card in RAPID_FIRE)
+    return [card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies - used[card])]
 
 
 @implements("S-AUTO-10")
 def draw_card(game: Game[ShootOut]) -> Card:
-    """Turn one; when the deck is empty the pile is shuffled into a new one (S-AUTO-10)."""
+    """Draw a card; when the deck is empty, the used cards form a new one (S-AUTO-10)."""
     s = game.state
     if not rapid_fire_deck(s):
         s.used = tuple([card for card in s.used if card not in RAPID_FIRE])

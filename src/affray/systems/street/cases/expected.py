@@ -10,7 +10,7 @@ from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.deck.action_cards import held_by, under_way
 from affray.systems.street.dice.rerolls import enemies_of, tokens
 from affray.systems.street.experience.experience_record import armed
-from affray.systems.street.experience.promotion import deeds_of
+from affray.systems.street.experience.promotion import experience_record
 from affray.systems.street.fighting.contact import upright_enemies
 from affray.systems.street.nerve.hate_and_fear import feared
 from affray.systems.street.profile import Profile
@@ -105,7 +105,7 @@ def _skills(s: ShootOut, figure: Figure) -> dict[str, int]:
 
 def _deeds(figure: Figure) -> dict[str, Any]:
     """The character's complete experience record (16.3)."""
-    deeds = deeds_of(figure)
+    deeds = experience_record(figure)
     told: dict[str, Any] = {word: getattr(deeds, word) for word in deeds.__struct_fields__ if word != "victims"}
     return told | {"victims": [_victim(victim) for victim in deeds.victims]}
 

@@ -9,10 +9,10 @@ from affray.systems.street.cover.cover import cover
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.deck.interrupts import Moment
 from affray.systems.street.end_of_game import beaten
-from affray.systems.street.events import EVENTS, LATER, MODULE_EVENTS
+from affray.systems.street.events import BETWEEN_GAMES, EVENTS, MODULE_EVENTS
 from affray.systems.street.geometry import body, distance, in_the_way
 from affray.systems.street.movement.end_points import policy
-from affray.systems.street.questions.compute import QUESTIONS, answered, same_answer
+from affray.systems.street.questions.compute import QUESTIONS, same_answer
 from affray.systems.street.settings import OPTIONS, Modules, modules
 from affray.systems.street.state import Figure, ShootOut
 
@@ -52,7 +52,7 @@ class StreetWords(CaseWords[ShootOut]):
     state_type = StateExpected
     decisions = DECISIONS
     events: Mapping[str, Collection[str]] = {
-        **LATER,
+        **BETWEEN_GAMES,
         **{str(event.__struct_config__.tag): _fields(event) for event in (*EVENTS, *MODULE_EVENTS)},
         "concede": ("seat",),
         "decision_cap": (),
@@ -140,10 +140,10 @@ class StreetWords(CaseWords[ShootOut]):
         return decision.context.window if isinstance(decision.context, Moment) else None
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answered(self.modules, None, name, arguments)
+        return answer_pure(self.modules, None, name, arguments)
 
     def answer(self, state: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answered(self.modules if state is None else state.modules, state, name, arguments)
+        return answer_pure(self.modules if state is None else state.modules, state, name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
         return same_answer(name, got, wanted)

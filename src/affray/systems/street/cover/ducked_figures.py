@@ -29,28 +29,28 @@ def cover_against(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
 @implements("S-DUCK-15")
 def covering_class(s: ShootOut, shooter: Figure, target: Figure) -> Cover:
     """The strongest class of the terrain at hand that covers a ducked figure (S-DUCK-15)."""
-    found = as_standing(s, shooter, target)
-    classes = {s.table.by_id[name].cover for name in found.at_hand}
-    return next((each for each in STRENGTH if each in classes), "soft")
+    standing_cover = as_standing(s, shooter, target)
+    classes = {s.table.by_id[name].cover for name in standing_cover.at_hand}
+    return next((strength for strength in STRENGTH if strength in classes), "soft")
 
 
 @implements("S-COVER-10", "S-DUCK-10")
 def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
-    """Whether S-MOD-01 applies: the target is in cover, or ducked where that helps (S-COVER-10, S-DUCK-10)."""
+    """Whether S-MOD-01 applies: the target is in cover, or ducking helps it (S-COVER-10, S-DUCK-10)."""
     return ducks_from(s, shooter, target) or cover_against(s, shooter, target).in_cover
 
 
 @implements("S-DUCK-10")
-def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
+def sees(s: ShootOut, viewer: Figure, target: Figure) -> bool:
     """Whether a target is visible (S-COVER-04); a ducked one only if ducking does not help it (S-DUCK-10, 12)."""
-    if camouflaged(s, looker, target):
+    if camouflaged(s, viewer, target):
         return False
-    return not ducks_from(s, looker, target) and visible(s, looker, target)
+    return not ducks_from(s, viewer, target) and visible(s, viewer, target)
 
 
 @implements("S-DUCK-10")
 def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
-    """Whether a target is seen, or is ducked where a standing figure at its peek point would be (S-DUCK-10)."""
+    """Whether a target is visible, or would be if it stood at its peek point (S-DUCK-10)."""
     if camouflaged(s, shooter, target):
         return False
     hidden = ducks_from(s, shooter, target)

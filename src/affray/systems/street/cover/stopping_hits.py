@@ -12,7 +12,7 @@ from affray.table.sight.body_zones import BodyCover, Screen
 
 from .ducked_figures import cover_against, covering_class
 
-THROUGH = (1, 2)
+PENETRATING_FACES = (1, 2)
 """The faces of a penetration die that go through light cover (S-COVER-15)."""
 SOFTER = 1
 """The reduction of the effect die by light cover."""
@@ -27,10 +27,14 @@ class Aimed(NamedTuple):
     """The class of cover in front of a ducked target; None if not ducked, or if ducking does not help."""
 
 
-def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
-    """The target as it is when the dice are rolled."""
-    one, other = s.figures[shooter], s.figures[target]
-    return Aimed(target, cover_against(s, one, other), covering_class(s, one, other) if ducks else None)
+def aimed_at(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
+    """The target of a shot with its present cover."""
+    shooter_figure, target_figure = s.figures[shooter], s.figures[target]
+    return Aimed(
+        target,
+        cover_against(s, shooter_figure, target_figure),
+        covering_class(s, shooter_figure, target_figure) if ducks else None,
+    )
 
 
 @implements("S-COVER-11", "S-COVER-20", "S-COVER-16")
@@ -58,13 +62,13 @@ def stops(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, screen: S
 
 def penetrates(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[bool]:
     face = yield from die(game, attack.by, "penetration", "S-COVER-15")
-    through = face in THROUGH
+    through = face in PENETRATING_FACES
     game.emit(Penetration(rules=cites("S-COVER-15"), figure=name, die=face, through=through))
     return through
 
 
 def ducked_cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[bool]:
-    """A hit on a ducked character strikes their cover; whether the cover stops it (S-DUCK-11)."""
+    """Whether their cover stops a hit on a ducked character (S-DUCK-11)."""
     if aimed.behind == "light":
         _must_recover(game, aimed.target)
         if (yield from penetrates(game, attack, aimed.target)):
@@ -77,10 +81,10 @@ def ducked_cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Pr
 
 
 def strike_cover(game: Game[ShootOut], aimed: Aimed, *rules: str) -> None:
-    """A piece of the strongest class of cover stops a hit on a ducked character, who must recover again."""
+    """Record that cover stops a hit on a ducked character, who must recover again."""
     _must_recover(game, aimed.target)
     table = game.state.table
-    piece = next((one for one in aimed.cover.at_hand if table.by_id[one].cover == aimed.behind), UNSET)
+    piece = next((name for name in aimed.cover.at_hand if table.by_id[name].cover == aimed.behind), UNSET)
     light = aimed.behind == "light"
     rule = "S-COVER-15" if light else "S-COVER-14"
     kind: Literal["light", "solid"] = "light" if light else "solid"

@@ -17,7 +17,7 @@ from affray.systems.street.events.cards import (
     WindowOpens,
 )
 from affray.systems.street.setup.random_deployment import enter
-from affray.systems.street.skills.pavement_demon import holds, may_hold
+from affray.systems.street.skills.pavement_demon import ask_to_hold, may_hold
 from affray.systems.street.stages import stage
 from affray.systems.street.state import JOKER, Card, Deck, Play, ShootOut, Turn, snapshot
 
@@ -177,7 +177,7 @@ def _take_turn(s: ShootOut, deck: Deck) -> None:
 
 def _hold(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
     """A Pavement Demon's player may take the card into hand after the claim step (S-SKILL-DEMON)."""
-    if (yield from holds(game, game.state.figures[deck.card])):
+    if (yield from ask_to_hold(game, game.state.figures[deck.card])):
         deck.stage = "window"
     else:
         _take_turn(game.state, deck)

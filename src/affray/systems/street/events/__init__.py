@@ -82,5 +82,5 @@ MODULE_EVENTS: tuple[type[Event], ...] = (
 )  # fmt: skip
 """The events of the modules."""
 
-LATER: dict[str, tuple[str, ...]] = {"recruit": ("side", "class")}
-"""The events between two games, with their fields: cases may name them."""
+BETWEEN_GAMES: dict[str, tuple[str, ...]] = {"recruit": ("side", "class")}
+"""The events between two games with their fields; only cases name them."""

@@ -17,7 +17,7 @@ RollKind = Literal[
 
 
 class Pool(Event, frozen=True, kw_only=True, tag="pool"):
-    """Dice as counted, perhaps 0 or less; `lucky`: three dice are rolled instead (S-HIT-02)."""
+    """The dice of a pool, possibly 0 or less; `lucky`: three dice are rolled instead (S-HIT-02)."""
 
     figure: str
     kind: PoolKind
@@ -36,11 +36,11 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
     sixes: int | UnsetType = UNSET
     successes: int | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
-    """The places, from 1 on, of the dice that count: successes, or all that are added up; absent where one is read."""
+    """The positions, from 1, of the dice that count: successes, or all dice of a sum; absent for a lookup in a table."""
 
 
 class Rerolled(Event, frozen=True, kw_only=True, tag="reroll"):
-    """`counts`: of all dice of the roll, as they lie now."""
+    """`counts`: the dice of the whole roll that count now."""
 
     figure: str
     by: Literal["lucky", "charm", "curse"]

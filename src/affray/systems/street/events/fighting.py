@@ -27,7 +27,7 @@ class Flees(Event, frozen=True, kw_only=True, tag="flees"):
 
 
 class Fight(Event, frozen=True, kw_only=True, tag="fight"):
-    """The attacker's hits after the defence; 0 without more sixes. `better`: the side with more sixes (S-FIGHT-13)."""
+    """`hits`: the sixes of the attack minus those of the defence; `better`: the figure with more sixes (S-FIGHT-13)."""
 
     figure: str
     target: str
@@ -39,7 +39,7 @@ class Fight(Event, frozen=True, kw_only=True, tag="fight"):
 
 
 class FightEffect(Event, frozen=True, kw_only=True, tag="fight_effect"):
-    """A hit in a fight: the die after changes; `figure` is the victim."""
+    """A hit in a fight: the effect die after changes; `figure` is the victim."""
 
     figure: str
     row: Row

@@ -1,4 +1,4 @@
-"""Events of set-up, of the end of the game and of what follows it."""
+"""Events of set-up, of the end of the game, and between games."""
 
 from typing import ClassVar
 

@@ -8,7 +8,7 @@ from affray.systems.street.state import Severity
 
 
 class Hit(Event, frozen=True, kw_only=True, tag="hit"):
-    """Location, effect and cell after all changes; `marker` as it was drawn."""
+    """The location, effect and cell after all changes; `marker`: the marker drawn."""
 
     figure: str
     by: str | UnsetType = UNSET

@@ -11,7 +11,7 @@ BurstResult = Literal["miss", "out_of_ammo", "jam", "spray", "multiple_hits", "s
 
 
 class ShotFired(Event, frozen=True, kw_only=True, tag="shot"):
-    """When the firing has ended: hits of the dice, and extra ones of cards."""
+    """A shot after the firing has ended: `hits` of the dice, and `extra` hits of cards."""
 
     figure: str
     target: str
@@ -60,7 +60,7 @@ class PickedUp(Event, frozen=True, kw_only=True, tag="picked_up"):
 
 
 class RapidFire(Event, frozen=True, kw_only=True, tag="rapid_fire"):
-    """A rapid-fire card; `hits`: the extra hits on the target."""
+    """A rapid fire card; `hits`: the extra hits on the target."""
 
     reveals: ClassVar[bool] = True
     figure: str

@@ -1,4 +1,4 @@
-"""Events that frame a turn."""
+"""Events of the turn."""
 
 from affray.engine import UNSET, Event, RuleId, UnsetType
 from affray.systems.street.profile import Row

@@ -1,1 +1,1 @@
-"""Experience and what follows a game (16.3, 16.9)."""
+"""Experience, and the results of a campaign game (16.3, 16.9)."""

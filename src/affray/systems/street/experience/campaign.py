@@ -6,10 +6,10 @@ from affray.engine import Game, cites
 from affray.systems.street.events.game import Misses, Promoted
 from affray.systems.street.state import ShootOut
 
-from .promotion import CONDITIONS, _by_evil_alone, promoted
+from .promotion import CONDITIONS, promoted_by_evil, promotion_of
 
 RECRUITS: Mapping[int, str] = {1: "none", 2: "none", 3: "none", 4: "plug", 5: "plug", 6: "ganger"}
-"""S-CAMP-03."""
+"""The class of a recruit by the face of a die (S-CAMP-03)."""
 
 
 def missed_games(serious: int, *, out_of_action: bool) -> int:
@@ -17,8 +17,8 @@ def missed_games(serious: int, *, out_of_action: bool) -> int:
     return serious + out_of_action
 
 
-def tell(game: Game[ShootOut]) -> None:
-    """When a game has ended: who misses games, and who is promoted from the next game on (S-CAMP-01, S-XP-01)."""
+def emit_game_results(game: Game[ShootOut]) -> None:
+    """After a game, emit which characters miss games and which are promotion_of (S-CAMP-01, S-XP-01)."""
     s = game.state
     members = [figure for figure in s.figures.values() if figure.side is not None and figure.fate != "dead"]
     for figure in members if s.modules.campaign else ():
@@ -27,8 +27,8 @@ def tell(game: Game[ShootOut]) -> None:
         if games:
             game.emit(Misses(rules=cites("S-CAMP-02"), figure=figure.id, games=games))
     for figure in members if s.modules.experience else ():
-        after = promoted(s, figure).class_
-        if after != figure.class_:
-            evil = ("S-SKILL-EVIL",) if _by_evil_alone(s, figure) else ()
-            by = CONDITIONS[figure.profile.class_]
-            game.emit(Promoted(rules=cites("S-XP-01", by, "S-XP-05", *evil), figure=figure.id, class_=after))
+        new_class = promotion_of(s, figure).class_
+        if new_class != figure.class_:
+            evil = ("S-SKILL-EVIL",) if promoted_by_evil(s, figure) else ()
+            condition = CONDITIONS[figure.profile.class_]
+            game.emit(Promoted(rules=cites("S-XP-01", condition, "S-XP-05", *evil), figure=figure.id, class_=new_class))

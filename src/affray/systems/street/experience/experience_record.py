@@ -1,4 +1,4 @@
-"""The deeds that a game records for a character's experience (S-XP-02, S-XP-06 to S-XP-08)."""
+"""Recording the facts that count for a character's experience (S-XP-02, S-XP-06 to S-XP-08)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,9 +8,9 @@ from affray.engine import Game, implements
 from affray.systems.street.hits.attack_in_progress import Attack, Result
 from affray.systems.street.state import AttackResult, Figure, ShootOut, Victim
 
-STRENGTH: Sequence[AttackResult] = ("flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead")
-"""From the least to the most; of one victim the most counts."""
-_OF_RESULT: Mapping[Result, AttackResult] = {
+SEVERITY_ORDER: Sequence[AttackResult] = ("flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead")
+"""From the least to the most severe; for one victim the most severe counts."""
+_CREDITED: Mapping[Result, AttackResult] = {
     "flesh": "flesh",
     "unconscious": "unconscious",
     "serious": "serious",
@@ -27,40 +27,40 @@ def armed(figure: Figure) -> bool:
     )
 
 
-def note_attack(game: Game[ShootOut], attack: Attack) -> None:
-    """Add an attack to the deeds of its participants (S-XP-02, S-XP-06 to S-XP-08)."""
-    s, then = game.state, attack.before
-    by = then.figures[attack.by]
+def record_attack(game: Game[ShootOut], attack: Attack) -> None:
+    """Add an attack to the experience records of its participants (S-XP-02, S-XP-06 to S-XP-08)."""
+    s, before = game.state, attack.before
+    attacker = before.figures[attack.by]
     for name in attack.targets:
-        target = then.figures[name]
-        against = target.side is not None and target.side != by.side
+        target = before.figures[name]
+        is_enemy = target.side is not None and target.side != attacker.side
         if attack.kind == "shot":
-            _note(s, attack.by, shot=s.figures[attack.by].deeds.shot or against)
+            _update_record(s, attack.by, shot=s.figures[attack.by].deeds.shot or is_enemy)
         elif target.posture == "unconscious" and target.active:
-            _note(s, attack.by, attacked_unconscious=True)
+            _update_record(s, attack.by, attacked_unconscious=True)
     for name in attack.fought:
-        _note(s, name, fought=True)
+        _update_record(s, name, fought=True)
     for name, results in attack.credit.items():
-        found = [_OF_RESULT[one] for one in results if one in _OF_RESULT]
-        if then.figures[name].posture == "unconscious":
-            found = [one for one in found if one != "unconscious"]
-        if name != attack.by and found:
-            _note_victim(s, by, then.figures[name], found)
-        if "unconscious" in found and s.figures[name].posture == "unconscious":
+        credited = [_CREDITED[result] for result in results if result in _CREDITED]
+        if before.figures[name].posture == "unconscious":
+            credited = [result for result in credited if result != "unconscious"]
+        if name != attack.by and credited:
+            _record_victim(s, attacker, before.figures[name], credited)
+        if "unconscious" in credited and s.figures[name].posture == "unconscious":
             s.change(name, felled_by=attack.by)
 
 
-def _note(s: ShootOut, name: str, **fields: bool) -> None:
-    deeds = s.figures[name].deeds
-    changed = replace(deeds, **fields)
-    if changed != deeds:
+def _update_record(s: ShootOut, name: str, **fields: bool) -> None:
+    record = s.figures[name].deeds
+    changed = replace(record, **fields)
+    if changed != record:
         s.change(name, deeds=changed)
 
 
-def _note_victim(s: ShootOut, by: Figure, victim: Figure, found: Sequence[AttackResult]) -> None:
+def _record_victim(s: ShootOut, attacker: Figure, victim: Figure, results: Sequence[AttackResult]) -> None:
     """Record the worst result for a victim, once for each condition in which the victim was attacked."""
-    worst = max(found, key=STRENGTH.index)
-    told = Victim(
+    worst = max(results, key=SEVERITY_ORDER.index)
+    entry = Victim(
         name=victim.id,
         result=worst,
         class_=victim.profile.class_,
@@ -68,28 +68,28 @@ def _note_victim(s: ShootOut, by: Figure, victim: Figure, found: Sequence[Attack
         unconscious=victim.active and victim.posture == "unconscious",
         surrendered=victim.fate == "surrendered",
         noncombatant=victim.profile.noncombatant,
-        friend=victim.side is not None and victim.side == by.side,
+        friend=victim.side is not None and victim.side == attacker.side,
         neutral=victim.side is None,
-        wounded=worst == "unconscious" and "flesh" in found,
+        wounded=worst == "unconscious" and "flesh" in results,
     )
-    deeds = s.figures[by.id].deeds
-    same = [one for one in deeds.victims if replace(one, result=worst, wounded=told.wounded) == told]
-    if any(STRENGTH.index(one.result) >= STRENGTH.index(worst) for one in same):
+    record = s.figures[attacker.id].deeds
+    same = [other for other in record.victims if replace(other, result=worst, wounded=entry.wounded) == entry]
+    if any(SEVERITY_ORDER.index(other.result) >= SEVERITY_ORDER.index(worst) for other in same):
         return
-    kept = tuple([one for one in deeds.victims if one not in same])
-    s.change(by.id, deeds=replace(deeds, victims=(*kept, told)))
+    others = tuple([other for other in record.victims if other not in same])
+    s.change(attacker.id, deeds=replace(record, victims=(*others, entry)))
 
 
-def woke(s: ShootOut, name: str, *, out: bool) -> None:
-    """The figure wakes, or is out of action: then its attacker gets credit for a serious wound (S-XP-06)."""
-    by = s.figures[name].felled_by
-    if not by:
+def record_waking(s: ShootOut, name: str, *, out: bool) -> None:
+    """A figure wakes, or goes out of action, which credits its attacker with a serious wound (S-XP-06)."""
+    attacker = s.figures[name].felled_by
+    if not attacker:
         return
     s.change(name, felled_by="")
     if out:
-        deeds = s.figures[by].deeds
-        changed = [
+        record = s.figures[attacker].deeds
+        victims = [
             replace(victim, result="woke_out") if victim.name == name and victim.result == "unconscious" else victim
-            for victim in deeds.victims
+            for victim in record.victims
         ]
-        s.change(by, deeds=replace(deeds, victims=tuple(changed)))
+        s.change(attacker, deeds=replace(record, victims=tuple(victims)))

@@ -1,4 +1,4 @@
-"""Promotion and new skills after a game, by the deeds that it recorded (S-XP-01 to S-XP-11, S-SKILL-20 ff.)."""
+"""Promotion and new skills after a game, by the experience record (S-XP-01 to S-XP-11, S-SKILL-20 to S-SKILL-24)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import AttackResult, ExperienceRecord, Figure, ShootOut, Victim
 
 SERIOUS: frozenset[AttackResult] = frozenset({"serious", "woke_out", "out_of_action", "dead"})
-"""S-XP-06."""
+"""The results that count as a serious wound (S-XP-06)."""
 WOUNDS: frozenset[AttackResult] = SERIOUS | {"flesh"}
-"""S-SKILL-22."""
-ENOUGH = 3
-"""The number of armed enemies in one game that makes a Legend (S-XP-04)."""
+"""The results that count as a wound (S-SKILL-22)."""
+LEGEND_OPPONENTS = 3
+"""The number of armed enemies beaten in one game that makes a Legend (S-XP-04)."""
 CONDITIONS: Mapping[ClassName, str] = {"plug": "S-XP-02", "ganger": "S-XP-03", "killer": "S-XP-04"}
 """The promotion rule for each class."""
 
@@ -26,77 +26,81 @@ class Gain(NamedTuple):
     skills: int
 
 
-def deeds_of(figure: Figure) -> ExperienceRecord:
-    """Everything that counts for experience: the recorded deeds, and the character's fate (S-XP-08, S-XP-10)."""
+def experience_record(figure: Figure) -> ExperienceRecord:
+    """The figure's experience record with its present fate (S-XP-08, S-XP-10)."""
     dead, surrendered = figure.fate == "dead", figure.fate == "surrendered"
     return replace(figure.deeds, dead=figure.deeds.dead or dead, surrendered=figure.deeds.surrendered or surrendered)
 
 
-def promotion(class_: ClassName, deeds: ExperienceRecord, evil: int = 0) -> Gain:
-    """At most one step up, by the condition for the class before the game (S-XP-02 to S-XP-05), and new skills."""
-    if deeds.dead or deeds.surrendered or (not evil and _dishonour(deeds)):
+def promotion(class_: ClassName, record: ExperienceRecord, evil: int = 0) -> Gain:
+    """A promotion by at most one class, and new skills, by the conditions of the class before (S-XP-02 to S-XP-05)."""
+    if record.dead or record.surrendered or (not evil and _is_dishonourable(record)):
         return Gain(class_, 0)  # S-XP-08, S-XP-10, S-XP-11
-    kills = [victim for victim in deeds.victims if victim.result == "dead" and (_counts(victim) or evil)]
-    rises = _rises(class_, deeds, kills, evil)
-    after = CLASSES[CLASSES.index(class_) + rises]
-    return Gain(after, _skills(after, deeds, kills))
+    kills = [victim for victim in record.victims if victim.result == "dead" and (_is_armed_enemy(victim) or evil)]
+    is_promoted = _is_promoted(class_, record, kills, evil)
+    new_class = CLASSES[CLASSES.index(class_) + is_promoted]
+    return Gain(new_class, _skills(new_class, record, kills))
 
 
-def promoted(s: ShootOut, figure: Figure) -> Gain:
+def promotion_of(s: ShootOut, figure: Figure) -> Gain:
     """A character's promotion and new skills if the game ended now."""
-    return promotion(figure.profile.class_, deeds_of(figure), level(s, figure, "evil"))
+    return promotion(figure.profile.class_, experience_record(figure), level(s, figure, "evil"))
 
 
-def _by_evil_alone(s: ShootOut, figure: Figure) -> bool:
-    """Whether the character would not have been promoted at a lower level of Evil (S-SKILL-EVIL, S-XP-11)."""
+def promoted_by_evil(s: ShootOut, figure: Figure) -> bool:
+    """Whether the character would not have been promotion_of at a lower level of Evil (S-SKILL-EVIL, S-XP-11)."""
     evil = level(s, figure, "evil")
-    return evil > 0 and promotion(figure.profile.class_, deeds_of(figure), evil - 1).class_ == figure.class_
+    return evil > 0 and promotion(figure.profile.class_, experience_record(figure), evil - 1).class_ == figure.class_
 
 
-def _enemy(victim: Victim) -> bool:
+def _is_enemy(victim: Victim) -> bool:
     return not victim.friend and not victim.neutral
 
 
-def _counts(victim: Victim) -> bool:
-    """An armed enemy (S-XP-07)."""
-    return _enemy(victim) and victim.armed and not _defenceless(victim)
+def _is_armed_enemy(victim: Victim) -> bool:
+    """Whether a victim counts as an armed enemy (S-XP-07)."""
+    return _is_enemy(victim) and victim.armed and not _is_defenceless(victim)
 
 
-def _defenceless(victim: Victim) -> bool:
+def _is_defenceless(victim: Victim) -> bool:
     return not victim.armed or victim.unconscious or victim.surrendered or victim.noncombatant
 
 
-def _dishonour(deeds: ExperienceRecord) -> bool:
-    """S-XP-08, S-XP-09, S-FIGHT-17."""
-    return deeds.attacked_unconscious or any(
-        victim.result == "dead" and _defenceless(victim) for victim in deeds.victims
+def _is_dishonourable(record: ExperienceRecord) -> bool:
+    """Whether the character attacked the unconscious or killed the defenceless (S-XP-08, S-XP-09, S-FIGHT-17)."""
+    return record.attacked_unconscious or any(
+        victim.result == "dead" and _is_defenceless(victim) for victim in record.victims
     )
 
 
-def _rises(class_: ClassName, deeds: ExperienceRecord, kills: Sequence[Victim], evil: int) -> bool:
+def _is_promoted(class_: ClassName, record: ExperienceRecord, kills: Sequence[Victim], evil: int) -> bool:
     if class_ == "plug":
-        return deeds.shot or deeds.fought
+        return record.shot or record.fought
     if class_ == "ganger":
         return bool(kills)  # S-XP-03
     if class_ == "legend":
         return False
-    return _beaten(deeds, kills, evil) >= ENOUGH or any(victim.class_ == "legend" for victim in kills)
+    return _opponents_beaten(record, kills, evil) >= LEGEND_OPPONENTS or any(
+        victim.class_ == "legend" for victim in kills
+    )
 
 
-def _beaten(deeds: ExperienceRecord, kills: Sequence[Victim], evil: int) -> int:
-    """Opponents killed or seriously wounded, each once; kills that only Evil counts, once per level (S-SKILL-EVIL)."""
-    plain = [victim for victim in deeds.victims if victim.result in SERIOUS and _counts(victim)]
-    named = {one.name for one in plain if one.name}
-    dark = [victim for victim in kills if not _counts(victim) and victim.name not in named]
-    return len(named) + sum(not one.name for one in plain) + evil * len(dark)
+def _opponents_beaten(record: ExperienceRecord, kills: Sequence[Victim], evil: int) -> int:
+    """The opponents killed or seriously wounded; kills that only Evil counts, once per level (S-SKILL-EVIL)."""
+    regular = [victim for victim in record.victims if victim.result in SERIOUS and _is_armed_enemy(victim)]
+    named = {victim.name for victim in regular if victim.name}
+    by_evil = [victim for victim in kills if not _is_armed_enemy(victim) and victim.name not in named]
+    return len(named) + sum(not victim.name for victim in regular) + evil * len(by_evil)
 
 
-def _skills(after: ClassName, deeds: ExperienceRecord, kills: Sequence[Victim]) -> int:
-    """S-SKILL-20 to S-SKILL-24: by the class after promotion, and one more for a Legend."""
+def _skills(new_class: ClassName, record: ExperienceRecord, kills: Sequence[Victim]) -> int:
+    """The number of new skills by the class after promotion, and one more for a Legend (S-SKILL-20 to S-SKILL-24)."""
     gained = 0
-    if after == "killer":
+    if new_class == "killer":
         gained = int(bool(kills))
-    elif after == "legend":
-        hurt = [victim for victim in deeds.victims if _enemy(victim) and (victim.result in WOUNDS or victim.wounded)]
+    elif new_class == "legend":
+        hurt = [
+            victim for victim in record.victims if _is_enemy(victim) and (victim.result in WOUNDS or victim.wounded)
+        ]
         gained = int(bool(hurt or kills))
     return gained + any(victim.class_ == "legend" for victim in kills)

@@ -35,43 +35,43 @@ CHARGING = StraightPolicy()
 
 
 class ChargeLine(NamedTuple):
-    """The straight line to an enemy: its heading, the distance to contact, and the climb in the way."""
+    """The straight line to an enemy: its heading, the distance to contact, and a climb on it, if any."""
 
     heading: float
     far: float
     climb: Run | None = None
 
 
-def obstacles(s: ShootOut, figure: Figure, victim: str) -> tuple[list[Body], list[Body]]:
+def charge_blockers(s: ShootOut, figure: Figure, victim: str) -> tuple[list[Body], list[Body]]:
     """The figures in the way of a Charge, upright and lying, without the victim (S-FIGHT-01)."""
     upright, lying = in_the_way(s, figure)
-    return [one for one in upright if one.id != victim], [one for one in lying if one.id != victim]
+    return [base for base in upright if base.id != victim], [base for base in lying if base.id != victim]
 
 
-def way_to(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Refusal:
-    """The line to contact, free or over a low obstacle; else the refusal (S-FIGHT-01)."""
-    way = ChargeLine(heading_to(figure, victim), gap_to_contact(figure, victim))
-    if _free(s, figure, victim.id, way, way.far):
-        return way
-    around = obstacles(s, figure, victim.id)
-    climb = next(climbs_along(s.table, body(figure), way.heading, way.far, *around, CHARGING), None)
+def charge_line(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Refusal:
+    """The line to contact, free or with a climb; otherwise the refusal (S-FIGHT-01)."""
+    line = ChargeLine(heading_to(figure, victim), gap_to_contact(figure, victim))
+    if _free(s, figure, victim.id, line, line.far):
+        return line
+    blockers = charge_blockers(s, figure, victim.id)
+    climb = next(climbs_along(s.table, body(figure), line.heading, line.far, *blockers, CHARGING), None)
     if climb is None:
         return Refusal(RuleId("S-FIGHT-01"), f"the straight line from {figure.id} to {victim.id} is blocked")
-    return way._replace(climb=climb)
+    return line._replace(climb=climb)
 
 
-def _free(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> bool:
-    """Whether the figure can move this far along the line and stand there; like `refused_stop`, without a reason."""
-    ways = StraightMoves(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
-    return ways.can_end_at(point(figure, way.heading, far))
+def _free(s: ShootOut, figure: Figure, victim: str, line: ChargeLine, far: float) -> bool:
+    """Whether the figure can move this far along the line and stand there: `stop_refusal` without a reason."""
+    moves = StraightMoves(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
+    return moves.can_end_at(point(figure, line.heading, far))
 
 
-def stop_refusal(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far: float) -> Refusal | None:
+def stop_refusal(s: ShootOut, figure: Figure, victim: str, line: ChargeLine, far: float) -> Refusal | None:
     """Why the figure cannot move this far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
-    if _free(s, figure, victim, way, far):
+    if _free(s, figure, victim, line, far):
         return None
-    upright, lying = obstacles(s, figure, victim)
-    there = body(figure, point(figure, way.heading, far))
+    upright, lying = charge_blockers(s, figure, victim)
+    there = body(figure, point(figure, line.heading, far))
     if not stands(s.table, there, (*upright, *lying), CHARGING):
         return Refusal(RuleId("S-MOVE-07"), f"there is no room {far:g} inches along the line")
     if Obstacles(s.table, body(figure), upright, far + CHARGING.swing).blocked(there, CHARGING):
@@ -81,8 +81,8 @@ def stop_refusal(s: ShootOut, figure: Figure, victim: str, way: ChargeLine, far:
 
 def point(figure: Figure, heading: float, far: float) -> Place:
     """The point at a distance in a direction."""
-    way = math.radians(heading)
-    return round(figure.x + far * math.cos(way), 3), round(figure.y + far * math.sin(way), 3)
+    angle = math.radians(heading)
+    return round(figure.x + far * math.cos(angle), 3), round(figure.y + far * math.sin(angle), 3)
 
 
 class Charge(Assault):
@@ -94,13 +94,13 @@ class Charge(Assault):
 
     def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         if camouflaged(s, figure, victim):
-            return Refusal(RuleId("S-SKILL-CAMO"), f"{victim.id} is camouflaged, and too far away")
+            return Refusal(RuleId("S-SKILL-CAMO"), f"{victim.id} is camouflaged and too far away")
         if not can_be_shot_at(s, figure, victim):
             return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {victim.id}")
         if not can_roll(s, figure, "charge"):
             return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
-        way = way_to(s, figure, victim)
-        return way if isinstance(way, Refusal) else None
+        line = charge_line(s, figure, victim)
+        return line if isinstance(line, Refusal) else None
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, declared = game.state, turn.declared
@@ -114,7 +114,7 @@ class Charge(Assault):
         if stumbles(s, s.figures[turn.figure], faces):
             stumble(game, turn)
             return
-        line = yield from _line(game, figure, victim, float(sum(faces)))
+        line = yield from _movement(game, figure, victim, float(sum(faces)))
         if line is None:
             game.emit(Stays(rules=cites("S-FIGHT-02"), figure=turn.figure))
             turn.stage = "end"
@@ -123,44 +123,46 @@ class Charge(Assault):
 
 
 def can_reach(s: ShootOut, figure: Figure, victim: Figure) -> bool:
-    """Whether some roll reaches contact; a climb on the way ends the Charge (S-FIGHT-02, S-CLIMB-03)."""
-    way = way_to(s, figure, victim)
-    if isinstance(way, Refusal) or way.climb is not None:
+    """Whether any roll reaches contact; a climb ends the Charge before it (S-FIGHT-02, S-CLIMB-03)."""
+    line = charge_line(s, figure, victim)
+    if isinstance(line, Refusal) or line.climb is not None:
         return False
-    return max_inches(s, figure, "charge") >= way.far - TOLERANCE
+    return max_inches(s, figure, "charge") >= line.far - TOLERANCE
 
 
 @implements("S-CLIMB-03")
-def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> Procedure[PlannedMovement | None]:
-    """Move exactly to contact if the sum reaches it; else anywhere on the line, a Plug the full sum (S-FIGHT-02).
+def _movement(game: Game[ShootOut], figure: Figure, victim: Figure, total: float) -> Procedure[PlannedMovement | None]:
+    """The movement to contact if the sum reaches it; else to any point of the line, a Plug the full sum (S-FIGHT-02).
 
     A climb ends the Charge, without an attack (S-CLIMB-03).
     """
     s = game.state
-    way = way_to(s, figure, victim)
-    assert isinstance(way, ChargeLine), "the line was free when the Charge went on after WIN-ACT"
-    if most >= way.far - TOLERANCE:
-        return _straight(figure, way, way.far, contact=True) if way.climb is None else _over(figure, way, way.climb)
-    context = FallingShort(snapshot(s), figure.id, victim.id, most, way)
+    line = charge_line(s, figure, victim)
+    assert isinstance(line, ChargeLine), "the Charge was legal after WIN-ACT"
+    if total >= line.far - TOLERANCE:
+        if line.climb is not None:
+            return _movement_with_climb(figure, line, line.climb)
+        return _movement_along(figure, line, line.far, contact=True)
+    context = FallingShort(snapshot(s), figure.id, victim.id, total, line)
     assert figure.seat is not None
     if plug_rules_apply(s, figure):
-        line = _full_sum(context)
-        yield game.ask(CHARGE_STOP, figure.seat, [None if line is None else line.distance], context)
-        return line
+        movement = _full_sum(context)
+        yield game.ask(CHARGE_STOP, figure.seat, [None if movement is None else movement.distance], context)
+        return movement
     value = yield game.ask(CHARGE_STOP, figure.seat, None, context)
     if value is None:
         return None
-    found = stop_at(context, value)
-    assert isinstance(found, PlannedMovement)
-    return found
+    stopped = stop_at(context, value)
+    assert isinstance(stopped, PlannedMovement)
+    return stopped
 
 
-def _straight(figure: Figure, way: ChargeLine, far: float, *, contact: bool = False) -> PlannedMovement:
+def _movement_along(figure: Figure, line: ChargeLine, far: float, *, contact: bool = False) -> PlannedMovement:
     return PlannedMovement(
         kind="charge",
-        points=((figure.x, figure.y), point(figure, way.heading, far)),
+        points=((figure.x, figure.y), point(figure, line.heading, far)),
         distance=round(far, 3),
-        facing=round(way.heading, 3),
+        facing=round(line.heading, 3),
         faces=contact,
         contact=contact,
     )
@@ -170,7 +172,7 @@ def _straight(figure: Figure, way: ChargeLine, far: float, *, contact: bool = Fa
 
 
 class FallingShort(NamedTuple):
-    """A Charge that falls short: the attacker, the victim, the sum of the dice, and the line."""
+    """The context of a Charge that falls short: the attacker, the victim, the sum of the dice, and the line."""
 
     s: ShootOut
     figure: str
@@ -204,8 +206,8 @@ class ChargeStop(Kind[FallingShort]):
         return None
 
     def check(self, context: FallingShort, value: Any) -> Refusal | None:
-        found = None if value is None else stop_at(context, value)
-        return found if isinstance(found, Refusal) else None
+        movement = None if value is None else stop_at(context, value)
+        return movement if isinstance(movement, Refusal) else None
 
     def candidates(self, context: FallingShort, count: int, rng: random.Random) -> Sequence[Any]:
         farthest = (
@@ -219,37 +221,37 @@ CHARGE_STOP = ChargeStop()
 
 
 def stop_at(context: FallingShort, far: float) -> PlannedMovement | Refusal:
-    """The move to a point of the line, or over a climb; else the refusal."""
-    s, way = context.s, context.way
+    """The movement to a point of the line, or over a climb; otherwise the refusal."""
+    s, line = context.s, context.way
     figure = s.figures[context.figure]
     if not -TOLERANCE <= far <= context.most + TOLERANCE:
-        return Refusal(RuleId("S-MOVE-03"), f"the dice bring him at most {context.most:g} inches along the line")
-    if way.climb is not None and abs(far - way.climb.distance) <= 2 * TOLERANCE:
-        return _over(figure, way, way.climb)
-    return stop_refusal(s, figure, context.victim, way, far) or _straight(figure, way, far)
+        return Refusal(RuleId("S-MOVE-03"), f"the dice allow at most {context.most:g} inches along the line")
+    if line.climb is not None and abs(far - line.climb.distance) <= 2 * TOLERANCE:
+        return _movement_with_climb(figure, line, line.climb)
+    return stop_refusal(s, figure, context.victim, line, far) or _movement_along(figure, line, far)
 
 
 @implements("S-CLIMB-03")
-def _over(figure: Figure, way: ChargeLine, climb: Run) -> PlannedMovement:
-    """A climb ends the Charge without an attack (S-CLIMB-03)."""
+def _movement_with_climb(figure: Figure, line: ChargeLine, climb: Run) -> PlannedMovement:
+    """The movement to the end of a climb, which ends the Charge without an attack (S-CLIMB-03)."""
     return PlannedMovement(
         kind="charge",
         points=((figure.x, figure.y), (round(climb.end.x, 3), round(climb.end.y, 3))),
         distance=round(climb.distance, 3),
-        facing=round(way.heading, 3),
+        facing=round(line.heading, 3),
         climbed=climb.over,
     )
 
 
 @implements("S-PLUG-06", "S-PLUG-07")
 def _full_sum(context: FallingShort) -> PlannedMovement | None:
-    """A Plug moves the full sum, to the last legal point before it, or over a climb (S-PLUG-06, S-PLUG-07)."""
+    """The movement of a Plug: the full sum, or to the last legal point before it, or a climb (S-PLUG-06, S-PLUG-07)."""
     climb = context.way.climb
     if climb is not None and climb.distance <= context.most + TOLERANCE:
-        return _over(context.s.figures[context.figure], context.way, climb)
+        return _movement_with_climb(context.s.figures[context.figure], context.way, climb)
     far = last_along(lambda far: isinstance(stop_at(context, far), PlannedMovement), context.most)
-    found = stop_at(context, far) if far else None
-    return found if isinstance(found, PlannedMovement) else None
+    movement = stop_at(context, far) if far else None
+    return movement if isinstance(movement, PlannedMovement) else None
 
 
 # --- contact ----------------------------------------------------------------------------------------------------------
@@ -272,7 +274,7 @@ def after_charging(game: Game[ShootOut], turn: Turn) -> None:
 
 @stage(Turn, "fight")
 def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """After WIN-MID: the attack is lost if the attacker can no longer attack this victim (S-INT-11)."""
+    """Attack after WIN-MID; there is no attack if the attacker can no longer attack this victim (S-INT-11)."""
     s, declared = game.state, turn.declared
     assert declared is not None
     assert declared.target is not None

@@ -1,20 +1,20 @@
-"""Contact, and who is bound by it: S-CONV-07, S-FIGHT-28, S-FIGHT-30, S-FIGHT-32."""
+"""Contact, and its effect on actions: S-CONV-07, S-FIGHT-28, S-FIGHT-30, S-FIGHT-32."""
 
 from affray.engine import Refusal, RuleId, implements
 from affray.systems.street.geometry import CONTACT
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
-BOUND: frozenset[ActionName] = frozenset(
+FORBIDDEN_IN_CONTACT: frozenset[ActionName] = frozenset(
     {"move", "move_and_shoot", "change_position", "charge", "shoot", "aim", "throw", "duck_back"}
 )
-"""Actions barred while in contact with an upright enemy (S-FIGHT-28)."""
+"""The actions forbidden in contact with an upright enemy (S-FIGHT-28)."""
 
 
 @implements("S-CONV-07")
-def touch(one: Figure, other: Figure) -> bool:
+def touch(figure: Figure, other: Figure) -> bool:
     """Whether the gap between two bases is at most a tenth of an inch (S-CONV-07)."""
-    reach = (one.profile.base + other.profile.base) / 2 + CONTACT
-    dx, dy = one.x - other.x, one.y - other.y
+    reach = (figure.profile.base + other.profile.base) / 2 + CONTACT
+    dx, dy = figure.x - other.x, figure.y - other.y
     return dx * dx + dy * dy <= reach * reach
 
 
@@ -39,9 +39,9 @@ def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
     """Whether an enemy in contact with the figure is outnumbered; this changes no dice (S-FIGHT-30, S-FIGHT-31)."""
     if not touch(figure, enemy):
         return False
-    mine = sum(other.side == figure.side and other.upright and touch(other, enemy) for other in s.figures.values())
-    his = sum(other.side == enemy.side and other.upright and touch(other, figure) for other in s.figures.values())
-    return mine > his
+    own = sum(other.side == figure.side and other.upright and touch(other, enemy) for other in s.figures.values())
+    opposing = sum(other.side == enemy.side and other.upright and touch(other, figure) for other in s.figures.values())
+    return own > opposing
 
 
 def leaving_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
@@ -56,10 +56,10 @@ def leaving_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
     return None
 
 
-def bound_by_contact(s: ShootOut, figure: Figure, action: ActionName) -> Refusal | None:
+def contact_refusal(s: ShootOut, figure: Figure, action: ActionName) -> Refusal | None:
     """Why contact forbids an action: the last row of the table of chapter 7."""
     if action == "flee":
         return leaving_refusal(s, figure)
-    if action in BOUND and in_fight(s, figure):
+    if action in FORBIDDEN_IN_CONTACT and in_fight(s, figure):
         return Refusal(RuleId("S-FIGHT-28"), f"{figure.id} is in a fight and can only attack, flee, or hold on")
     return None

@@ -18,12 +18,20 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, in_random_order, register
 from affray.systems.street.turn.weapons_in_hand import in_hand_for, take_in_hand
-from affray.systems.street.wounds.wounds import knock_down, leave, never_falls
+from affray.systems.street.wounds.wounds import knock_down, leave_game, never_falls
 
 from .contact import touch
 from .fight_hits import fight_hit
 from .fight_modifiers import Clash, attack_pool, defence_pool, fight_side
-from .fight_row_choice import attack_rows, barred_gun, name_defence_row, read_row, row_refusal, take_up, write_row
+from .fight_row_choice import (
+    attack_rows,
+    clubbed_gun_refusal,
+    name_defence_row,
+    read_row,
+    row_refusal,
+    take_row_weapon,
+    write_row,
+)
 from .fight_table import GUN_ROWS
 from .flee import flees_instead
 
@@ -38,7 +46,7 @@ class Assault(Verb):
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) not in (2, 3):
-            raise Unreadable(f"say `{self.name} VICTIM ROW`, with the weapon where two give the row")
+            raise Unreadable(f"say `{self.name} VICTIM ROW`, and the weapon if several give the row")
         row, weapon = read_row(words[1:], figure)
         return Declared(action=self.name, target=words[0], row=row, weapon=weapon)
 
@@ -53,7 +61,7 @@ class Assault(Verb):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         victim = s.figures.get(declared.target or "")
         return (
-            barred_gun(figure, declared.row, declared.weapon)
+            clubbed_gun_refusal(figure, declared.row, declared.weapon)
             or enemy_refusal(figure, victim, declared.target)
             or (None if victim is None else self.victim_refusal(s, figure, victim))
             or row_refusal(figure, declared.row, declared.weapon)
@@ -86,27 +94,29 @@ class Assault(Verb):
     def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         yield from ()
         assert declared.row is not None
-        take_up(game, name, (declared.row, declared.weapon), "attack")
+        take_row_weapon(game, name, (declared.row, declared.weapon), "attack")
         return declared
 
 
 def enemy_refusal(figure: Figure, victim: Figure | None, name: str | None) -> Refusal | None:
-    """Only an active enemy can be attacked (S-FIGHT-01, S-SHOOT-02)."""
+    """Why a character is not an active enemy, or None (S-FIGHT-01, S-SHOOT-02)."""
     rule = RuleId("S-SHOOT-02")
     if victim is None:
         return Refusal(rule, f"there is no character {name}")
     if not victim.active:
         return Refusal(rule, f"{name} is not in play")
     if victim.side is None or victim.side == figure.side:
-        return Refusal(rule, f"{name} is no enemy")
+        return Refusal(rule, f"{name} is not an enemy")
     return None
 
 
 def unconscious_refusal(s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
-    """Only Evil characters, and those who hate the victim, attack an unconscious one (S-FIGHT-17)."""
+    """Why the figure cannot attack an unconscious victim: it is not Evil and does not hate them (S-FIGHT-17)."""
     if victim.posture != "unconscious" or level(s, figure, "evil") or _hates(s, figure, victim):
         return None
-    return Refusal(RuleId("S-FIGHT-17"), f"{victim.id} is unconscious, and {figure.id} is not Evil and hates him not")
+    return Refusal(
+        RuleId("S-FIGHT-17"), f"{victim.id} is unconscious, and {figure.id} is not Evil and does not hate them"
+    )
 
 
 def _hates(s: ShootOut, figure: Figure, victim: Figure) -> bool:
@@ -135,9 +145,9 @@ class AttackNow(Assault):
 
 @implements("S-CONV-17", "S-PLUG-02")
 def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0) -> Procedure[None]:
-    """Carry out the declared attack, from its first die to everything that follows it (S-CONV-17).
+    """Carry out the declared attack and all its consequences (S-CONV-17).
 
-    `moved`: how far the attacker moved in this Charge or Psycho move (S-FMOD-02).
+    `moved`: the distance that the attacker moved in this Charge or Psycho move (S-FMOD-02).
     """
     s = game.state
     assert turn.declared is not None
@@ -149,47 +159,47 @@ def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0
     if turn.declared.row in GUN_ROWS:
         s.first_shot = True  # S-PLUG-02
     if s.figures[victim].posture == "unconscious":
-        yield from _unconscious(game, turn, attack, moved)
+        yield from _attack_unconscious(game, turn, attack, moved)
     else:
         yield from _exchange(game, turn, attack, moved)
     yield from finish_attack(game, attack)
 
 
 def _exchange(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
-    """Attack dice, defence dice, and who has more sixes (S-FIGHT-07 to S-FIGHT-15)."""
+    """Roll attack and defence dice, and apply the difference in sixes (S-FIGHT-07 to S-FIGHT-15)."""
     s, declared = game.state, turn.declared
     assert declared is not None
     assert declared.row is not None
     if s.figures[attack.target].upright:
-        yield from _still_defends(game, turn, attack.target)
+        yield from _check_defence_row(game, turn, attack.target)
     clash = Clash(s.figures[attack.by], s.figures[attack.target], moved, turn.covered)
     sixes = yield from _sixes(game, attack, "attack", attack_pool(s, clash, declared.row), "S-FIGHT-07")
-    against = 0
+    defence_sixes = 0
     if clash.victim.upright and turn.defence is not None:
         pool = defence_pool(s, clash, turn.defence[0])
-        against = yield from _sixes(game, attack, "defence", pool, "S-FIGHT-08")
-    hits = max(0, sixes - against)
-    _tell(game, clash, sixes, against, hits)
-    if sixes == against:  # S-FIGHT-11
+        defence_sixes = yield from _sixes(game, attack, "defence", pool, "S-FIGHT-08")
+    hits = max(0, sixes - defence_sixes)
+    _emit_result(game, clash, sixes, defence_sixes, hits)
+    if sixes == defence_sixes:  # S-FIGHT-11
         return
     if (yield from flees_instead(game, attack.by if hits else attack.target)):
-        if hits and _found_no_way(s, attack.by):
+        if hits and _could_not_flee(s, attack.by):
             turn.stage = "end"
         return
     for _ in range(hits):
         yield from fight_hit(game, attack, declared.row, declared.weapon)
-    if against > sixes and not never_falls(s, attack.by):
+    if defence_sixes > sixes and not never_falls(s, attack.by):
         knock_down(game, attack.by, attack.target, "S-FIGHT-12")
         s.change(attack.by, must_recover=True)
 
 
-def _found_no_way(s: ShootOut, name: str) -> bool:
-    """Whether a character bound to flee the full sum could not, and so keeps their facing (S-FIGHT-28, S-PLUG-05)."""
+def _could_not_flee(s: ShootOut, name: str) -> bool:
+    """Whether a Plug or Wimp found no full move to flee, and so keeps their facing (S-FIGHT-28, S-PLUG-05)."""
     figure = s.figures[name]
     return figure.upright and not figure.moved and like_a_plug(s, figure)
 
 
-def _still_defends(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
+def _check_defence_row(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
     """Ask for a new defence row if an interruption made the old one impossible, or the victim has stood up."""
     if turn.defence is None or row_refusal(game.state.figures[victim], *turn.defence) is not None:
         yield from name_defence_row(game, turn, victim)
@@ -198,7 +208,7 @@ def _still_defends(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[N
 def _sixes(
     game: Game[ShootOut], attack: Attack, kind: Literal["attack", "defence"], pool: PoolOf, rule: str
 ) -> Procedure[int]:
-    """The sixes of one pool; with 0 dice or less nothing is rolled (S-FIGHT-09)."""
+    """Roll one pool and return its sixes; a pool of 0 dice or less is not rolled (S-FIGHT-09)."""
     name = attack.by if kind == "attack" else attack.target
     if pool.dice <= 0:
         record_pool(game, name, kind, pool, rule, "S-FIGHT-09")
@@ -209,7 +219,7 @@ def _sixes(
     return faces.count(6)
 
 
-def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: int) -> None:
+def _emit_result(game: Game[ShootOut], clash: Clash, sixes: int, defence_sixes: int, hits: int) -> None:
     down = ("S-FIGHT-15",) if clash.victim.posture == "knocked_down" else ()
     game.emit(
         Fight(
@@ -218,9 +228,9 @@ def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: in
             target=clash.victim.id,
             side=fight_side(clash.attacker, clash.victim),
             attack_sixes=sixes,
-            defence_sixes=against,
+            defence_sixes=defence_sixes,
             hits=hits,
-            better=UNSET if sixes == against else (clash.attacker if sixes > against else clash.victim).id,
+            better=UNSET if sixes == defence_sixes else (clash.attacker if sixes > defence_sixes else clash.victim).id,
         )
     )
 
@@ -251,7 +261,7 @@ class Finish(Kind[tuple[str, ...]]):
 FINISH = Finish()
 
 
-def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
+def _attack_unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
     """Every die of the pool is a hit without rolling, or the victim is shot dead without a roll (S-FIGHT-16)."""
     s, declared = game.state, turn.declared
     assert declared is not None
@@ -267,13 +277,13 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
         take_in_hand(game, attack.by, in_hand_for(figure, (gun,)))
         s.first_shot = True
         attack.note(attack.target, "dead")
-        leave(game, attack.target, "dead", attack.by, *allowed)
+        leave_game(game, attack.target, "dead", attack.by, *allowed)
         return
     clash = Clash(figure, s.figures[attack.target], moved, turn.covered)
     pool = attack_pool(s, clash, declared.row)
     record_pool(game, attack.by, "attack", pool, "S-FIGHT-16", *allowed)
     hits = max(0, pool.dice)
-    _tell(game, clash, 0, 0, hits)
+    _emit_result(game, clash, 0, 0, hits)
     for _ in range(hits):
         yield from fight_hit(game, attack, declared.row, declared.weapon)
 

@@ -20,12 +20,12 @@ from affray.table.straight_moves.swing import on_the_way
 from .fight_table import FIGHT_TABLE, GUN_ROWS
 
 FRONT, SIDE = 45.0, 135.0
-"""Up to these angles from the victim's facing the attacker comes from the front or the side (S-FIGHT-35)."""
+"""The limits of the front and the side: angles from the victim's facing (S-FIGHT-35)."""
 LONG_CHARGE = 9.0
 """S-FMOD-02."""
 ATTACKING = tuple([(name, entry.attack) for name, entry in SKILLS.items() if entry.attack])
 DEFENDING = tuple([(name, entry.defence) for name, entry in SKILLS.items() if entry.defence])
-"""The skills that change the dice of a fight, and by how many (S-FMOD-11, S-FMOD-12)."""
+"""The skills that change the dice of a fight, with their modifiers (S-FMOD-11, S-FMOD-12)."""
 
 
 class Clash(NamedTuple):
@@ -38,7 +38,7 @@ class Clash(NamedTuple):
 
 
 def fight_side(attacker: Figure, victim: Figure) -> FightSide:
-    """From where the victim is attacked (S-FIGHT-35)."""
+    """The side from which the victim is attacked (S-FIGHT-35)."""
     angle = turn(victim.facing, heading_to(victim, attacker))
     if angle <= FRONT + TURN or (attacker.x, attacker.y) == (victim.x, victim.y):
         return "front"
@@ -47,23 +47,26 @@ def fight_side(attacker: Figure, victim: Figure) -> FightSide:
 
 def attack_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
     """The attacker's dice: those of the row, and all modifiers (S-FIGHT-07)."""
-    changes = (*_of_attacker(s, clash, row), *_of_roller(s, clash.attacker, clash.victim, row, attacks=True))
-    return PoolOf(FIGHT_TABLE[row].attack, tuple([each for each in changes if each.value]))
+    changes = (
+        *_attacker_modifiers(s, clash, row),
+        *_common_modifiers(s, clash.attacker, clash.victim, row, attacks=True),
+    )
+    return PoolOf(FIGHT_TABLE[row].attack, tuple([change for change in changes if change.value]))
 
 
 def defence_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
     """The victim's dice: those of the defence row, and all modifiers (S-FIGHT-08)."""
-    changes = [*_of_roller(s, clash.victim, clash.attacker, row, attacks=False)]
+    changes = [*_common_modifiers(s, clash.victim, clash.attacker, row, attacks=False)]
     side = fight_side(clash.attacker, clash.victim)
     if side == "side":
         changes.append(pool_modifier("from_side", -2, "S-FMOD-09"))
     elif side == "back":
         changes.append(pool_modifier("from_back", -4, "S-FMOD-10"))
-    return PoolOf(FIGHT_TABLE[row].defence, tuple([each for each in changes if each.value]))
+    return PoolOf(FIGHT_TABLE[row].defence, tuple([change for change in changes if change.value]))
 
 
 @implements("S-FMOD-15")
-def _of_attacker(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
+def _attacker_modifiers(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
     """Modifiers for the attacker alone (S-FMOD-01, 02, 06, 07)."""
     if clash.covered or terrain_between(s, clash.attacker, clash.victim):
         yield pool_modifier("cover", -1, "S-FMOD-01")
@@ -76,7 +79,7 @@ def _of_attacker(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
 
 
 @implements("S-FMOD-15")
-def _of_roller(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
+def _common_modifiers(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
     """Modifiers for both rollers; a wound on the gun arm counts twice (S-FMOD-03 to 05, 08, 11 to 15)."""
     serious = sum(wound.severity == "serious" for wound in roller.wounds)
     yield pool_modifier("flesh_wounds", serious - len(roller.wounds), "S-FMOD-03")
@@ -86,13 +89,13 @@ def _of_roller(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks:
     if roller.class_ in CLASS_DICE:
         yield pool_modifier("class", CLASS_DICE[roller.class_][0], "S-FMOD-08")
     if s.modules.skills:
-        yield from _of_skills(s, roller, row, attacks=attacks)
+        yield from _skill_modifiers(s, roller, row, attacks=attacks)
     if s.modules.hate_and_fear:
         yield pool_modifier("hate", hate(s, roller, other), "S-FMOD-13")
         yield pool_modifier("fear", -fear(s, roller, other), "S-FMOD-13")
 
 
-def _of_skills(s: ShootOut, roller: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
+def _skill_modifiers(s: ShootOut, roller: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
     """Agile, Fast, Strong, Runt and Brawler; Knifeman with a knife; sick (S-FMOD-11, S-FMOD-12, S-FMOD-14)."""
     for name, dice in ATTACKING if attacks else DEFENDING:
         if level(s, roller, name) and (name != "knifeman" or row == "knife"):
@@ -101,10 +104,10 @@ def _of_skills(s: ShootOut, roller: Figure, row: Row, *, attacks: bool) -> Itera
         yield pool_modifier("sick", SICK, "S-FMOD-14")
 
 
-def terrain_between(s: ShootOut, one: Figure, other: Figure) -> bool:
-    """Whether a footprint lies on the segment between two centres; what they stand on is ground (S-FMOD-01)."""
-    line = (one.x, one.y), (other.x, other.y)
-    high = max(one.z, other.z)
+def terrain_between(s: ShootOut, figure: Figure, other: Figure) -> bool:
+    """Whether a piece lies between two figures; platforms on which they stand do not count (S-FMOD-01)."""
+    line = (figure.x, figure.y), (other.x, other.y)
+    high = max(figure.z, other.z)
     return any(
         any(polygon.crossing(line, side) is not None for side in polygon.sides(piece.footprint))
         for piece in on_the_way(s.table, *line, 0.0)
@@ -112,6 +115,8 @@ def terrain_between(s: ShootOut, one: Figure, other: Figure) -> bool:
     )
 
 
-def gap_to_contact(one: Figure, other: Figure) -> float:
+def gap_to_contact(figure: Figure, other: Figure) -> float:
     """The straight distance between two figures until their bases touch (S-FIGHT-02)."""
-    return max(0.0, math.dist((one.x, one.y), (other.x, other.y)) - (one.profile.base + other.profile.base) / 2)
+    return max(
+        0.0, math.dist((figure.x, figure.y), (other.x, other.y)) - (figure.profile.base + other.profile.base) / 2
+    )

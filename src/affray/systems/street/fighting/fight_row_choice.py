@@ -19,16 +19,16 @@ FIST: Chosen = ("fist", None)
 
 def rows_of(figure: Figure) -> list[Chosen]:
     """The rows of the carried weapons that are not broken; fists always (S-FIGHT-04)."""
-    found: list[Chosen] = []
+    rows: list[Chosen] = []
     for weapon in figure.profile.weapons:
         if figure.weapon_state(weapon.id) not in ("broken", "on_the_ground"):
-            found += [(row, weapon.id) for row in weapon.type.rows if _can_grip(weapon, row)]
-    return [*found, FIST]
+            rows += [(row, weapon.id) for row in weapon.type.rows if _can_grip(weapon, row)]
+    return [*rows, FIST]
 
 
 def attack_rows(figure: Figure) -> list[Chosen]:
     """The rows open for an attack now: no gun that the figure has clubbed with (S-FIGHT-05)."""
-    return [chosen for chosen in rows_of(figure) if barred_gun(figure, *chosen) is None]
+    return [chosen for chosen in rows_of(figure) if clubbed_gun_refusal(figure, *chosen) is None]
 
 
 @implements("S-DATA-12")
@@ -37,7 +37,7 @@ def _can_grip(weapon: Weapon, row: Row) -> bool:
     return weapon.type.kind != "either" or (2 if row in TWO_HANDED_ROWS else 1) in weapon.grips
 
 
-def barred_gun(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
+def clubbed_gun_refusal(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
     """Why a gun row cannot be used to attack: the figure has clubbed with that weapon (S-FIGHT-05)."""
     return clubbing_refusal(figure, weapon) if row in GUN_ROWS else None
 
@@ -45,32 +45,32 @@ def barred_gun(figure: Figure, row: Row | None, weapon: str | None) -> Refusal |
 def row_refusal(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
     """Why the figure cannot fight with this row and weapon (S-FIGHT-04)."""
     if row is None or (row, weapon) not in rows_of(figure):
-        return Refusal(RuleId("S-FIGHT-04"), f"{figure.id} carries nothing that gives the row {row}")
+        return Refusal(RuleId("S-FIGHT-04"), f"{figure.id} carries no weapon for the row {row}")
     return None
 
 
-# --- words ----------------------------------------------------------------------------------------------------------
+# --- text -----------------------------------------------------------------------------------------------------------
 
 
 def read_row(words: Sequence[str], figure: Figure) -> Chosen:
-    """`club`, or `pistol pistol_2`; the default weapon is the one in hand, else the first that gives the row."""
+    """Parse `club` or `pistol pistol_2`; the default weapon is the one in hand, else the first that gives the row."""
     row = next((row for row in FIGHT_TABLE if words[:1] == [row]), None)
     if row is None or len(words) > 2:
-        raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and perhaps the weapon")
+        raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and optionally the weapon")
     if len(words) == 2:
         return row, words[1]
-    giving = [weapon for one, weapon in rows_of(figure) if one == row]
-    return row, min(giving, key=lambda weapon: weapon not in figure.in_hand, default=None)
+    weapons = [weapon for given, weapon in rows_of(figure) if given == row]
+    return row, min(weapons, key=lambda weapon: weapon not in figure.in_hand, default=None)
 
 
 def write_row(figure: Figure, row: Row, weapon: str | None) -> str:
-    """The row, and the weapon where several give it."""
-    several = sum(one == row for one, _ in rows_of(figure)) > 1
+    """The text of a row, with the weapon if several give it."""
+    several = sum(given == row for given, _ in rows_of(figure)) > 1
     return f"{row} {weapon}" if several and weapon else row
 
 
-class Naming(NamedTuple):
-    """The figure that names a row, and the default row."""
+class RowContext(NamedTuple):
+    """The context of a row: the figure that names it, and the default row."""
 
     figure: Figure
     otherwise: Chosen
@@ -78,52 +78,54 @@ class Naming(NamedTuple):
     """The attacker cannot reach contact with any roll."""
 
 
-class RowKind(Kind[Naming]):
-    """`row pistol_butt`, with the weapon where two give the row."""
+class RowKind(Kind[RowContext]):
+    """`row pistol_butt`, with the weapon if several give the row."""
 
     rule = RuleId("S-FIGHT-04")
 
-    def write(self, context: Naming, value: Any) -> str:
+    def write(self, context: RowContext, value: Any) -> str:
         return f"row {write_row(context.figure, *value)}"
 
-    def read(self, context: Naming, text: str) -> Value:
+    def read(self, context: RowContext, text: str) -> Value:
         words = text.split()
         if words[:1] != ["row"]:
             raise Unreadable("say `row` and the fight row")
         return read_row(words[1:], context.figure)
 
-    def refusal(self, context: Naming, value: Any) -> Refusal:
+    def refusal(self, context: RowContext, value: Any) -> Refusal:
         return (
-            row_refusal(context.figure, *value) or barred_gun(context.figure, *value) or super().refusal(context, value)
+            row_refusal(context.figure, *value)
+            or clubbed_gun_refusal(context.figure, *value)
+            or super().refusal(context, value)
         )
 
-    def default(self, context: Naming, values: Sequence[Any]) -> Value:
+    def default(self, context: RowContext, values: Sequence[Any]) -> Value:
         return context.otherwise
 
 
 class AttackRow(RowKind):
-    """Only where the rules dictate the attack; otherwise the row is in the action."""
+    """The row of an attack that the rules dictate; otherwise the row is part of the action."""
 
     name = "attack_row"
     case_name = "attrow"
 
 
 class DefenceRow(RowKind):
-    """Named by the victim's player when WIN-ACT has closed."""
+    """The defence row, which the victim's player names after WIN-ACT."""
 
     name = "defence_row"
     case_name = "defrow"
 
-    def idle(self, context: Naming, values: Sequence[Any]) -> Idle | None:
-        """The row will not be used, because there is no contact: choose one that takes nothing in hand."""
-        quiet = [chosen for chosen in values if context.in_vain and _as_he_stands(context.figure, chosen)]
-        return Idle(context.otherwise if context.otherwise in quiet else quiet[0]) if quiet else None
+    def idle(self, context: RowContext, values: Sequence[Any]) -> Idle | None:
+        """If contact is impossible, the row is not used: choose one that changes no weapon in hand."""
+        unchanging = [chosen for chosen in values if context.in_vain and _changes_nothing(context.figure, chosen)]
+        return Idle(context.otherwise if context.otherwise in unchanging else unchanging[0]) if unchanging else None
 
 
 ATTROW, DEFROW = AttackRow(), DefenceRow()
 
 
-def _as_he_stands(figure: Figure, chosen: Chosen) -> bool:
+def _changes_nothing(figure: Figure, chosen: Chosen) -> bool:
     """Whether naming a row changes neither the weapons in hand nor the grip (S-FIGHT-04, S-FIGHT-05)."""
     row, weapon = chosen
     gun = None if weapon is None else figure.profile.weapon(weapon)
@@ -135,8 +137,8 @@ def _as_he_stands(figure: Figure, chosen: Chosen) -> bool:
 # --- naming ---------------------------------------------------------------------------------------------------------
 
 
-def take_up(game: Game[ShootOut], name: str, chosen: Chosen, as_: Literal["attack", "defence"]) -> None:
-    """The row is named: its weapon is taken in hand, and a gun that clubs will not shoot (S-FIGHT-04, S-FIGHT-05).
+def take_row_weapon(game: Game[ShootOut], name: str, chosen: Chosen, as_: Literal["attack", "defence"]) -> None:
+    """Take the weapon of a row in hand; a gun used as a club cannot shoot in the next turn (S-FIGHT-04, S-FIGHT-05).
 
     Fists leave a long gun in hand; another weapon does not (S-FIGHT-04).
     """
@@ -163,8 +165,8 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
     best = max(rows, key=lambda chosen: FIGHT_TABLE[chosen[0]].attack)
     chosen: Chosen = best
     if figure.seat is not None:
-        chosen = yield game.ask(ATTROW, figure.seat, rows, Naming(figure, best))
-    take_up(game, name, chosen, "attack")
+        chosen = yield game.ask(ATTROW, figure.seat, rows, RowContext(figure, best))
+    take_row_weapon(game, name, chosen, "attack")
     return chosen
 
 
@@ -184,6 +186,6 @@ def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: 
     best = max(rows, key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
     chosen: Chosen = best
     if figure.seat is not None:
-        chosen = yield game.ask(DEFROW, figure.seat, rows, Naming(figure, best, in_vain))
+        chosen = yield game.ask(DEFROW, figure.seat, rows, RowContext(figure, best, in_vain))
     turn.defence = chosen
-    take_up(game, victim, chosen, "defence")
+    take_row_weapon(game, victim, chosen, "defence")

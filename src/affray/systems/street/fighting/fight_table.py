@@ -35,8 +35,8 @@ TWO_HANDED_ROWS: frozenset[Row] = frozenset({"rifle", "rifle_butt"})
 
 def effect_of(row: Row, die: int) -> tuple[int, FightResult]:
     """The effect die, clamped to the range 1 to 6, and its cell in the table (S-SKILL-HARD, S-SKILL-KNIFEMAN)."""
-    shown = min(max(die, 1), 6)
-    return shown, FIGHT_TABLE[row].effects[shown - 1]
+    clamped = min(max(die, 1), 6)
+    return clamped, FIGHT_TABLE[row].effects[clamped - 1]
 
 
 FLESH: Mapping[Zone, str] = {"belly": "F+NMT", "legs": "F+M-1"}
@@ -55,7 +55,7 @@ def terrible(zone: Zone, codes: str) -> str:
         return codes
     if "S" in parts:
         return "DEAD"
-    kept = [part for part in ("KD", "UN", "R6") if part in parts]
+    falls = [part for part in ("KD", "UN", "R6") if part in parts]
     arm = ["ARM"] if zone in ("right_arm", "left_arm") else []
-    still = ["NMT"] if zone in ("belly", "legs") else []
-    return "+".join(["S", *arm, *kept, *still])
+    no_move = ["NMT"] if zone in ("belly", "legs") else []
+    return "+".join(["S", *arm, *falls, *no_move])

@@ -24,7 +24,7 @@ class Flee(Movement):
 
     @implements("S-PLUG-07")
     def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
-        """A spot in cover is declared for a Move, not for this (S-PLUG-07)."""
+        """Do not ask for a spot in cover: it is declared only for a Move (S-PLUG-07)."""
         yield from ()
         return declared
 
@@ -34,18 +34,18 @@ class Flee(Movement):
         if stumbles(game.state, game.state.figures[turn.figure], faces):
             stumble(game, turn)
             return
-        line = yield from _way_out(game, turn.figure, sum(faces))
+        line = yield from _flight(game, turn.figure, sum(faces))
         if line is None:
             turn.stage = "end"
         else:
             set_off(game, turn, line, "flee")
 
 
-def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[PlannedMovement | None]:
-    """The path of a flight; None: stay. Plugs and Wimps go the full sum, even before the first shot (S-FIGHT-28)."""
+def _flight(game: Game[ShootOut], name: str, total: int) -> Procedure[PlannedMovement | None]:
+    """The movement of a flight, or None. Plugs and Wimps go the full sum, even before the first shot (S-FIGHT-28)."""
     s = game.state
     figure = s.figures[name]
-    line = yield from chosen_line(game, figure, "flee", float(most), full=like_a_plug(s, figure))
+    line = yield from chosen_line(game, figure, "flee", float(total), full=like_a_plug(s, figure))
     if line is None:
         game.emit(Stays(rules=cites("S-FIGHT-28"), figure=name))
     return line
@@ -55,7 +55,7 @@ def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[PlannedMov
 
 
 class FleeInstead(Kind[None]):
-    """`flee`, or `pass`: the result is applied (S-FIGHT-13)."""
+    """`flee`, or `pass` to apply the result (S-FIGHT-13)."""
 
     name = "flee_instead"
     case_name = "flee"
@@ -92,7 +92,7 @@ def flees_instead(game: Game[ShootOut], name: str) -> Procedure[bool]:
     if stumbles(s, s.figures[name], faces):
         fall(game, name)
         return True
-    line = yield from _way_out(game, name, sum(faces))
+    line = yield from _flight(game, name, sum(faces))
     if line is not None:
         end = line.points[-1]
         arrive(game, name, msgspec.structs.replace(line, kind="flee"), end)

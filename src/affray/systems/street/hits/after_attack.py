@@ -3,7 +3,7 @@
 from affray.engine import Game, Procedure, implements
 from affray.systems.street import end_of_game
 from affray.systems.street.cover.duck_back import forced_duck_back
-from affray.systems.street.experience.experience_record import note_attack
+from affray.systems.street.experience.experience_record import record_attack
 from affray.systems.street.nerve import hate_and_fear, nerve_tests
 from affray.systems.street.state import ShootOut, Turn, in_order
 
@@ -18,7 +18,7 @@ def finish_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     if isinstance(turn, Turn):
         turn.attacked = True
     if s.modules.experience:
-        note_attack(game, attack)
+        record_attack(game, attack)
     if s.result is not None:  # an accident has ended the game (S-END-09)
         return
     if attack.kind == "shot" and not s.modules.drop_duck_back:

@@ -10,11 +10,11 @@ from affray.systems.street.cover.other_figures_in_line import pass_on
 from affray.systems.street.cover.stopping_hits import (
     SOFTER,
     Aimed,
+    aimed_at,
     ducked_cover_stops,
     first_obstacle,
     stops,
     strike_cover,
-    taken,
 )
 from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.events.hits import Hit
@@ -67,7 +67,7 @@ def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[N
 def victim(attack: Attack, name: str) -> Aimed:
     """The victim as they were when the dice were rolled; records their cover (S-SHOOT-11, S-DUCK-01)."""
     s = attack.before
-    aimed = taken(s, attack.by, name, ducks_from(s, s.figures[attack.by], s.figures[name]))
+    aimed = aimed_at(s, attack.by, name, ducks_from(s, s.figures[attack.by], s.figures[name]))
     attack.covers[name] = aimed.cover
     return aimed
 

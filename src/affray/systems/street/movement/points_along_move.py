@@ -8,7 +8,7 @@ import msgspec
 
 from affray.engine import Game, implements
 from affray.systems.street.geometry import EXACT, last_along, level_at, open_table
-from affray.systems.street.other_actions.aim import escape_aims
+from affray.systems.street.other_actions.aim import lose_aims_at
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 
 from .legal_straight_moves import StraightMoves
@@ -93,7 +93,7 @@ def stand_along(s: ShootOut, name: str, line: PlannedMovement, distance: float) 
 def record_movement(game: Game[ShootOut], name: str, line: PlannedMovement) -> None:
     """Record that the figure has moved, even in part; aims at it are lost (S-TURN-10, S-AIM-03)."""
     game.state.change(name, displaced=True, moved=line.kind != "change_position")
-    escape_aims(game, name)
+    lose_aims_at(game, name)
 
 
 def cannot_go_on(figure: Figure) -> bool:

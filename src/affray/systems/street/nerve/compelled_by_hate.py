@@ -13,12 +13,12 @@ from affray.systems.street.turn.compelled_actions import compelled_options, must
 
 from .hate_and_fear import hate
 
-AT_A_FRIEND = 2
-"""Up to this face the character must shoot at the hated friend (S-HATE-04)."""
+MUST_SHOOT = 2
+"""The highest face with which the character must shoot at the hated friend (S-HATE-04)."""
 
 
 def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """Roll a die for the nearest hated friend or neutral that the character could shoot at from here (S-HATE-04)."""
+    """Roll a die for the nearest hated friend or neutral that the character could shoot at (S-HATE-04)."""
     s = game.state
     figure = s.figures[turn.figure]
     if not (figure.hates or figure.extreme_hates):
@@ -38,12 +38,12 @@ def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     if name is None:
         return
     face = yield from die(game, figure.id, "hated_friend", "S-HATE-04")
-    if face <= AT_A_FRIEND:
+    if face <= MUST_SHOOT:
         turn.compelled, turn.victim = "hated_friend", name
 
 
 def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:
-    """With a hated enemy in range inside the fire arc: must shoot at, charge or attack one (S-HATE-03)."""
+    """The compulsion to shoot at, charge or attack a hated enemy in range and in the fire arc (S-HATE-03)."""
     if not (figure.hates or figure.extreme_hates):
         return None
     hated = [enemy for enemy in s.enemies(figure) if enemy.active and hate(s, figure, enemy)]
@@ -55,7 +55,7 @@ def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:
 
 
 def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
-    """Whether one of them can be shot at within the present fire arc."""
+    """Whether a hated enemy can be shot at within the present fire arc."""
     firing = [*shots(figure), *knives(s, figure)]
     return any(
         target_refusal(s, figure, other.id, arc=True) is None and any(in_range(figure, other, shot) for shot in firing)
@@ -64,7 +64,7 @@ def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
 
 
 def _in_contact(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
-    """Whether one of them is in contact within the fire arc, where a shot is an Attack (S-SHOOT-03)."""
+    """Whether a hated enemy is in contact within the fire arc, so that a shot is an Attack (S-SHOOT-03)."""
     if not s.modules.fighting or not shots(figure):
         return False
     return any(touch(figure, other) and in_arc(figure, other) for other in hated)

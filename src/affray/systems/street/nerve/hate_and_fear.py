@@ -1,4 +1,4 @@
-"""Hate and fear: 16.7, hot emotions, and what Avenger, Green, Fearsome and Psycho make others feel."""
+"""Hate and fear: 16.7, hot emotions, and the skills Avenger, Green, Fearsome and Psycho."""
 
 from affray.engine import Game, Procedure, cites, implements
 from affray.systems.street.dice.rolls import die
@@ -9,19 +9,19 @@ from affray.systems.street.skills.skill_list import fears_nobody, level, starred
 from affray.systems.street.state import Figure, ShootOut, in_order
 from affray.table.measure import at_most
 
-EXTREME = 2
+EXTREME_DICE = 2
 """The dice of an extreme feeling (S-HATE-06)."""
 
 
 @implements("S-CONV-10")
-def enemies(one: Figure, other: Figure) -> bool:
+def enemies(figure: Figure, other: Figure) -> bool:
     """Whether two characters belong to opposing sides (S-CONV-10)."""
-    return one.side is not None and other.side is not None and one.side != other.side
+    return figure.side is not None and other.side is not None and figure.side != other.side
 
 
 @implements("S-HATE-09", "S-SKILL-05", "S-SKILL-06")
-def _dread(s: ShootOut, figure: Figure, other: Figure) -> int:
-    """The dice that fear of another character would cost, ignoring hate and extreme fear."""
+def _fear_dice(s: ShootOut, figure: Figure, other: Figure) -> int:
+    """The dice lost by fear of another character, ignoring hate and extreme fear."""
     if fears_nobody(s, figure):
         return 0  # S-SKILL-06, S-HATE-09
     afraid = int(other.id in figure.fears or other.frightens == figure.id)
@@ -30,15 +30,15 @@ def _dread(s: ShootOut, figure: Figure, other: Figure) -> int:
     return afraid
 
 
-def torn(s: ShootOut, figure: Figure, other: Figure) -> bool:
-    """Whether the character both hates and fears the other, unsettled (S-HATE-06)."""
-    if not s.modules.hate_and_fear or other.id not in figure.hates or settled(figure, other.id):
+def in_conflict(s: ShootOut, figure: Figure, other: Figure) -> bool:
+    """Whether the character both hates and fears the other, and the conflict is not settled (S-HATE-06)."""
+    if not s.modules.hate_and_fear or other.id not in figure.hates or has_extreme_feeling(figure, other.id):
         return False
-    return _dread(s, figure, other) > 0
+    return _fear_dice(s, figure, other) > 0
 
 
 @implements("S-HATE-07")
-def settled(figure: Figure, other: str) -> bool:
+def has_extreme_feeling(figure: Figure, other: str) -> bool:
     """Whether the feeling for the other is extreme, and so lasts for the rest of the game (S-HATE-07)."""
     return other in figure.extreme_hates or other in figure.extreme_fears
 
@@ -48,9 +48,9 @@ def hate(s: ShootOut, figure: Figure, other: Figure) -> int:
     """The dice gained by hate of the other (S-HATE-02, S-HATE-06)."""
     if not s.modules.hate_and_fear:
         return 0
-    if settled(figure, other.id):
-        return EXTREME if other.id in figure.extreme_hates else 0
-    return int(other.id in figure.hates and not _dread(s, figure, other))
+    if has_extreme_feeling(figure, other.id):
+        return EXTREME_DICE if other.id in figure.extreme_hates else 0
+    return int(other.id in figure.hates and not _fear_dice(s, figure, other))
 
 
 @implements("S-HATE-01")
@@ -58,44 +58,44 @@ def fear(s: ShootOut, figure: Figure, other: Figure) -> int:
     """The dice lost by fear of the other (S-HATE-05, S-HATE-06, S-SKILL-FEARSOME)."""
     if not s.modules.hate_and_fear:
         return 0
-    if settled(figure, other.id):
-        return EXTREME if other.id in figure.extreme_fears and not fears_nobody(s, figure) else 0
-    return 0 if other.id in figure.hates else _dread(s, figure, other)
+    if has_extreme_feeling(figure, other.id):
+        return EXTREME_DICE if other.id in figure.extreme_fears and not fears_nobody(s, figure) else 0
+    return 0 if other.id in figure.hates else _fear_dice(s, figure, other)
 
 
 def feared(s: ShootOut, figure: Figure) -> list[str]:
-    """All characters that this one fears, not extremely, for any reason and even if hated too."""
+    """The characters that this one fears for any reason, even if also hated; without extreme fears."""
     if not s.modules.hate_and_fear:
         return list(figure.fears)
     return [
         other.id
         for other in s.figures.values()
-        if other.id != figure.id and not settled(figure, other.id) and _dread(s, figure, other)
+        if other.id != figure.id and not has_extreme_feeling(figure, other.id) and _fear_dice(s, figure, other)
     ]
 
 
-# --- how feelings arise and conflicts are settled --------------------------------------------------------------------
+# --- new feelings and conflicts --------------------------------------------------------------------------------------
 
 FEAR_WINS = (1, 2, 3)
 """The faces that turn a conflict into fear; the others turn it into hate (S-HATE-06)."""
-SETTLES = 12.0
+CONFLICT_DISTANCE = 12.0
 """Inches within which a conflict is settled at the end of a turn (S-HATE-06)."""
 FRIGHTENED, ENRAGED = 1, 6
-"""The faces of hot emotions (S-HATE-08)."""
+"""The faces of the die of hot emotions (S-HATE-08)."""
 
 
 @implements("S-HATE-07", "S-HATE-09")
-def arise(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
+def add_feeling(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
     """The character starts to hate or fear the other; extreme feelings do not change (S-HATE-07, S-HATE-09)."""
     s = game.state
     figure = s.figures[name]
-    known = figure.hates if feels == "hate" else figure.fears
-    if other in known or settled(figure, other) or (feels == "fear" and fears_nobody(s, figure)):
+    felt = figure.hates if feels == "hate" else figure.fears
+    if other in felt or has_extreme_feeling(figure, other) or (feels == "fear" and fears_nobody(s, figure)):
         return
-    before = torn(s, figure, s.figures[other])
-    figure = s.change(name, **{"hates" if feels == "hate" else "fears": (*known, other)})
+    was_in_conflict = in_conflict(s, figure, s.figures[other])
+    figure = s.change(name, **{"hates" if feels == "hate" else "fears": (*felt, other)})
     game.emit(Emotion(rules=cites(*rules), figure=name, feels=feels, for_=other))
-    if torn(s, figure, s.figures[other]) and not before:
+    if in_conflict(s, figure, s.figures[other]) and not was_in_conflict:
         game.emit(Conflict(rules=cites("S-HATE-06"), figure=name, for_=other))
 
 
@@ -107,16 +107,16 @@ def frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
         return
     if figure.lost or not enemies(figure, s.figures[psycho]):
         return
-    afraid, before = psycho in feared(s, figure), torn(s, figure, s.figures[psycho])
+    afraid, was_in_conflict = psycho in feared(s, figure), in_conflict(s, figure, s.figures[psycho])
     other = s.change(psycho, frightens=victim)
-    if not afraid and not settled(figure, psycho):
+    if not afraid and not has_extreme_feeling(figure, psycho):
         game.emit(Emotion(rules=cites("S-SKILL-PSYCHO"), figure=victim, feels="fear", for_=psycho))
-    if torn(s, figure, other) and not before:
+    if in_conflict(s, figure, other) and not was_in_conflict:
         game.emit(Conflict(rules=cites("S-HATE-06"), figure=victim, for_=psycho))
 
 
 def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
-    """A die: fear or hate, extreme and for the rest of the game (S-HATE-06)."""
+    """Roll whether a conflict becomes extreme fear or extreme hate for the rest of the game (S-HATE-06)."""
     s = game.state
     face = yield from die(game, name, "conflict", "S-HATE-06")
     figure = s.figures[name]
@@ -124,8 +124,8 @@ def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
     extreme = figure.extreme_fears if feels == "fear" else figure.extreme_hates
     s.change(
         name,
-        hates=tuple([one for one in figure.hates if one != other]),
-        fears=tuple([one for one in figure.fears if one != other]),
+        hates=tuple([hated for hated in figure.hates if hated != other]),
+        fears=tuple([feared for feared in figure.fears if feared != other]),
         **{"extreme_fears" if feels == "fear" else "extreme_hates": (*extreme, other)},
     )
     game.emit(ConflictSettled(rules=cites("S-HATE-06"), figure=name, for_=other, die=face, feels=feels))
@@ -134,12 +134,12 @@ def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
 def before_shooting(game: Game[ShootOut], shooter: str, target: str) -> Procedure[None]:
     """Settle the shooter's conflict about the target before the pool is counted (S-HATE-06)."""
     s = game.state
-    if torn(s, s.figures[shooter], s.figures[target]):
+    if in_conflict(s, s.figures[shooter], s.figures[target]):
         yield from _settle(game, shooter, target)
 
 
 def before_fighting(game: Game[ShootOut], attacker: str, victim: str) -> Procedure[None]:
-    """In a fight both settle it before the pools are counted (S-HATE-06)."""
+    """Settle the conflicts of both fighters before the pools are counted (S-HATE-06)."""
     yield from before_shooting(game, attacker, victim)
     yield from before_shooting(game, victim, attacker)
 
@@ -147,51 +147,51 @@ def before_fighting(game: Game[ShootOut], attacker: str, victim: str) -> Procedu
 @implements("S-CONV-17")
 def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """The part of S-CONV-17 about feelings: conflicts that the attack settles, then its victims' new feelings."""
-    s, then = game.state, attack.before
+    s, before = game.state, attack.before
     for name in in_order(list(attack.targets), s) if attack.kind == "shot" else ():
         figure = s.figures[name]
-        was_torn = torn(then, then.figures[name], then.figures[attack.by])
-        if was_torn and not figure.lost and torn(s, figure, s.figures[attack.by]):
+        was_in_conflict = in_conflict(before, before.figures[name], before.figures[attack.by])
+        if was_in_conflict and not figure.lost and in_conflict(s, figure, s.figures[attack.by]):
             yield from _settle(game, name, attack.by)
     for name in in_order(list({*attack.results, *attack.targets} - {attack.by}), s):
         if not s.figures[name].lost:
-            yield from _moved_by(game, attack, name)
+            yield from _feelings_of_victim(game, attack, name)
 
 
-def _moved_by(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[None]:
-    """One victim: Avenger, Green, then the die of hot emotions (S-SKILL-AVENGER, S-SKILL-GREEN, S-HATE-08)."""
+def _feelings_of_victim(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[None]:
+    """New feelings of one victim: Avenger, Green, then hot emotions (S-SKILL-AVENGER, S-SKILL-GREEN, S-HATE-08)."""
     s, by = game.state, attack.by
     if name in attack.targets and level(s, s.figures[name], "avenger"):
-        arise(game, name, "hate", by, "S-SKILL-AVENGER")
+        add_feeling(game, name, "hate", by, "S-SKILL-AVENGER")
     if not attack.hurt(name):
         return
     if level(s, s.figures[name], "green"):
-        arise(game, name, "fear", by, "S-SKILL-GREEN")
+        add_feeling(game, name, "fear", by, "S-SKILL-GREEN")
     if s.modules.hot_emotions and enemies(s.figures[name], s.figures[by]):
         face = yield from die(game, name, "emotion", "S-HATE-08")
         if face == FRIGHTENED:
-            arise(game, name, "fear", by, "S-HATE-08")
+            add_feeling(game, name, "fear", by, "S-HATE-08")
         elif face == ENRAGED:
-            arise(game, name, "hate", by, "S-HATE-08")
+            add_feeling(game, name, "hate", by, "S-HATE-08")
 
 
-def face_to_face(s: ShootOut) -> list[tuple[str, str]]:
-    """Conflicts about a figure within 12 inches, in ascending id, settled at the end of any turn (S-HATE-06)."""
+def near_conflicts(s: ShootOut) -> list[tuple[str, str]]:
+    """Conflicts about a figure within 12 inches, in ascending id, settled at the end of a turn (S-HATE-06)."""
     if not s.modules.hate_and_fear:
         return []
     haters = [figure for figure in s.figures.values() if figure.hates and figure.active]
     if not haters:
         return []
-    here = {figure.id: figure for figure in s.figures.values() if figure.active}
+    active = {figure.id: figure for figure in s.figures.values() if figure.active}
     return [
         (figure.id, other)
         for figure in haters
-        for other in in_order([name for name in figure.hates if name in here], s)
-        if torn(s, figure, here[other]) and at_most(distance(figure, here[other]), SETTLES)
+        for other in in_order([name for name in figure.hates if name in active], s)
+        if in_conflict(s, figure, active[other]) and at_most(distance(figure, active[other]), CONFLICT_DISTANCE)
     ]
 
 
-def settle_face_to_face(game: Game[ShootOut], pairs: list[tuple[str, str]]) -> Procedure[None]:
-    """Settle these conflicts, one after the other."""
+def settle_conflicts(game: Game[ShootOut], pairs: list[tuple[str, str]]) -> Procedure[None]:
+    """Settle these conflicts in order."""
     for name, other in pairs:
         yield from _settle(game, name, other)

@@ -1,4 +1,4 @@
-"""Nerve: 16.6, which characters test, their dice, and the order of the tests."""
+"""Nerve tests: 16.6, the characters that test, their dice, and the order of the tests."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,32 +15,32 @@ from affray.table.measure import at_most
 DICE = {"plug": 3, "ganger": 4, "killer": 5, "legend": 6}
 """S-NERVE-09."""
 THRESHOLD = {"ganger": 2, "killer": 3, "legend": 3}
-"""The number of wounds from which on every new wound calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
-STUNG: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
+"""The number of wounds from which each new wound calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
+PLUG_TESTS: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
 """The results that make a Plug test; a wound ignored by Hard as Nails does not (S-NERVE-01, S-SKILL-NAILS)."""
 BOSS_NEAR = 6.0
-BY_THE_BOSS = 3
-"""The dice near a Boss; they have no star (S-SKILL-BOSS)."""
+BOSS_NEAR_DICE = 3
+"""The extra dice near a Boss, at any level of the skill (S-SKILL-BOSS)."""
 BOSS_LOST = -3
 """S-NERVE-17."""
-OF_HIS_OWN = ("green", "no_nerves", "nerves_of_steel", "wimp")
+OWN_SKILLS = ("green", "no_nerves", "nerves_of_steel", "wimp")
 """Skills that modify their owner's nerve tests."""
 
 Call = tuple[str, NerveCall]
 
 
-# --- who is down ------------------------------------------------------------------------------------------------------
+# --- characters that are down -----------------------------------------------------------------------------------------
 
 
 def down(figure: Figure) -> bool:
-    """Lost, carrying a serious wound, unconscious, or without nerve (S-NERVE-07)."""
+    """Whether a character is lost, seriously wounded, unconscious, or has lost their nerve (S-NERVE-07)."""
     if figure.lost or figure.lost_nerve or figure.posture == "unconscious":
         return True
     return any(wound.severity == "serious" for wound in figure.wounds)
 
 
 def friends_are_down(s: ShootOut, figure: Figure) -> bool:
-    """Whether at least half of the character's friends are down; never for one without friends (S-NERVE-06)."""
+    """Whether at least half of the character's friends are down; False without friends (S-NERVE-06)."""
     if figure.side is None:
         return False
     friends = list(s.friends(figure))
@@ -48,16 +48,16 @@ def friends_are_down(s: ShootOut, figure: Figure) -> bool:
     return started > 0 and 2 * sum(map(down, friends)) >= started
 
 
-def look_around(s: ShootOut) -> list[str]:
-    """The characters with newly half of their friends down (S-NERVE-06); each change calls only once."""
-    found = []
+def update_friends_down(s: ShootOut) -> list[str]:
+    """Update `friends_down` and return the characters with newly half of their friends down (S-NERVE-06)."""
+    newly_down = []
     for name, figure in list(s.figures.items()):
         now = friends_are_down(s, figure)
         if now != figure.friends_down:
             s.change(name, friends_down=now)
             if now:
-                found.append(name)
-    return found
+                newly_down.append(name)
+    return newly_down
 
 
 # --- the dice ---------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def look_around(s: ShootOut) -> list[str]:
 
 def nerve_pool(s: ShootOut, figure: Figure, why: NerveCall = "wounds") -> PoolOf:
     """The dice of a nerve test (S-NERVE-09, S-NERVE-10)."""
-    return PoolOf(DICE[figure.class_], tuple([each for each in _modifiers(s, figure, why) if each.value]))
+    return PoolOf(DICE[figure.class_], tuple([change for change in _modifiers(s, figure, why) if change.value]))
 
 
 def _modifiers(s: ShootOut, figure: Figure, why: NerveCall) -> Iterator[Modifier]:
@@ -79,7 +79,7 @@ def _modifiers(s: ShootOut, figure: Figure, why: NerveCall) -> Iterator[Modifier
     yield Modifier("boss", _bosses(s, figure), RuleId("S-SKILL-BOSS"))
     fearsome = [starred(s, enemy, "fearsome", 1) for enemy in s.enemies(figure) if enemy.fit]
     yield Modifier("fearsome", -max(fearsome, default=0), RuleId("S-SKILL-FEARSOME"))
-    for name in OF_HIS_OWN:
+    for name in OWN_SKILLS:
         yield modifier(s, figure, name, SKILLS[name].nerve)
     yield Modifier("sick", SICK if figure.drunk == "sick" else 0, RuleId("S-SKILL-DRUNK"))
     yield Modifier("boss_lost", BOSS_LOST if why == "boss_lost" else 0, RuleId("S-NERVE-17"))
@@ -99,7 +99,7 @@ def _bosses(s: ShootOut, figure: Figure) -> int:
     for boss in s.members(figure.side) if figure.side is not None else ():
         if level(s, boss, "boss") and boss.fit and not boss.lost_nerve:
             near = boss.id == figure.id or (figure.active and at_most(distance(boss, figure), BOSS_NEAR))
-            dice += BY_THE_BOSS if near else starred(s, boss, "boss", 1)
+            dice += BOSS_NEAR_DICE if near else starred(s, boss, "boss", 1)
     return dice
 
 
@@ -107,14 +107,14 @@ def _bosses(s: ShootOut, figure: Figure) -> int:
 
 
 def tests_nerve(s: ShootOut, figure: Figure) -> bool:
-    """Whether a character tests: not if lost, unconscious, waiting or without nerve to lose (S-NERVE-12, S-SCEN-04)."""
+    """Whether a character can be tested: fit, with a player, and with nerve to lose (S-NERVE-12, S-SCEN-04)."""
     if not figure.fit or figure.lost_nerve or figure.seat is None:
         return False
     return not (level(s, figure, "white_knight") and level(s, figure, "lucky_charm"))  # S-SKILL-KNIGHT
 
 
 def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
-    """At least one six: the nerve holds (S-NERVE-11)."""
+    """Test a character's nerve; it holds with at least one six (S-NERVE-11)."""
     s = game.state
     pool = nerve_pool(s, s.figures[name], why)
     record_pool(game, name, "nerve", pool, "S-NERVE-09", "S-NERVE-10")
@@ -144,24 +144,24 @@ _RULES = {
 
 
 def run_tests(game: Game[ShootOut], calls: Iterable[Call] = ()) -> Procedure[None]:
-    """All tests of one event, each character once: those it calls, then half the friends down, then the Boss.
+    """Run all tests of one event, each character once: the given calls, then friends down, then the Boss.
 
     Tests caused by tests follow in the same way (S-NERVE-12).
     """
     s = game.state
-    called: set[str] = set()
+    tested: set[str] = set()
     waiting, bosses = list(calls), list[str]()
     while True:
-        waiting += [(name, "friends_down") for name in in_order(look_around(s), s)]
-        left = {one.id for boss in bosses for one in s.friends(s.figures[boss])}
-        waiting += [(name, "boss_lost") for name in in_order(list(left), s)]
+        waiting += [(name, "friends_down") for name in in_order(update_friends_down(s), s)]
+        friends_of_bosses = {friend.id for boss in bosses for friend in s.friends(s.figures[boss])}
+        waiting += [(name, "boss_lost") for name in in_order(list(friends_of_bosses), s)]
         bosses = []
         if not waiting:
             return
         for name, why in waiting:
-            if name in called:
+            if name in tested:
                 continue
-            called.add(name)
+            tested.add(name)
             if not tests_nerve(s, s.figures[name]):
                 continue
             held = yield from _test(game, name, why)
@@ -172,7 +172,7 @@ def run_tests(game: Game[ShootOut], calls: Iterable[Call] = ()) -> Procedure[Non
 
 @implements("S-CONV-17")
 def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
-    """The last part of S-CONV-17: first the characters hit, in ascending id."""
+    """The last part of S-CONV-17: tests of the characters hit, in ascending id, and those that follow."""
     s = game.state
     hit = [name for name in in_order(list(attack.results), s) if calls_for_a_test(s.figures[name], attack)]
     yield from run_tests(game, [(name, "wounds") for name in hit])
@@ -181,7 +181,7 @@ def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
 def calls_for_a_test(figure: Figure, attack: Attack) -> bool:
     """Whether the results of an attack call for a nerve test (S-NERVE-01 to S-NERVE-05)."""
     if figure.class_ == "plug":
-        return not STUNG.isdisjoint(attack.results[figure.id])
+        return not PLUG_TESTS.isdisjoint(attack.results[figure.id])
     enough = attack.wounded(figure.id) and len(figure.wounds) >= THRESHOLD[figure.class_]
     if figure.class_ == "legend":
         return enough and any(wound.severity == "serious" for wound in figure.wounds)

@@ -18,7 +18,7 @@ from affray.systems.street.movement.forced_moves import ENEMY_GAP, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
-from affray.systems.street.other_actions.aim import escape_aims, lose_aim
+from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
@@ -27,7 +27,7 @@ from affray.table import Table
 from affray.table.geometry.arrays import Reals
 from affray.table.measure import at_most
 
-THREAT = 6.0
+THREAT_DISTANCE = 6.0
 """The distance within which an enemy who can shoot and see the character forces a surrender (S-NERVE-13)."""
 HEADINGS = tuple(float(heading) for heading in range(360))
 COS: Reals = np.array([math.cos(math.radians(heading)) for heading in HEADINGS])
@@ -35,34 +35,34 @@ SIN: Reals = np.array([math.sin(math.radians(heading)) for heading in HEADINGS])
 ALONG, UPWARDS = np.abs(COS) > 1e-9, np.abs(SIN) > 1e-9
 """Whether a heading approaches the east or west edge, and the north or south edge."""
 HALF_A_THOUSANDTH = 0.0005
-"""A place that near the edge is on it, to a thousandth of an inch."""
+"""The greatest distance from the edge that rounds to 0 at a thousandth of an inch."""
 EDGE = 0.001
-FULL, CUT = 6, 3
-"""Decimal places for comparing ways out: a degree changes a short full run by less than a thousandth of an inch,
-but the end of an obstructed run is known no better than that.
+FULL_DECIMALS, CUT_DECIMALS = 6, 3
+"""Decimal places for comparing full runs and obstructed runs: a degree changes the end of a short full run by less
+than a thousandth of an inch, but the end of an obstructed run is only known to a thousandth.
 """
-CLEARLY = 0.01
-"""More than rounding can make up."""
+RANK_MARGIN = 0.01
+"""A margin greater than any rounding error of a distance to the edge."""
 
 
 # --- surrender --------------------------------------------------------------------------------------------------------
 
 
 def surrenders(s: ShootOut, figure: Figure) -> bool:
-    """Whether the character surrenders: unable to move, or touched or threatened by an upright enemy (S-NERVE-13)."""
+    """Whether the character surrenders: cannot move, or is touched or threatened by an upright enemy (S-NERVE-13)."""
     if figure.nmt or not can_roll(s, figure, "run"):
         return True
     return any(touch(figure, enemy) or _threatens(s, enemy, figure) for enemy in s.enemies(figure) if enemy.upright)
 
 
 def _threatens(s: ShootOut, enemy: Figure, figure: Figure) -> bool:
-    near = at_most(distance(enemy, figure), THREAT)
+    near = at_most(distance(enemy, figure), THREAT_DISTANCE)
     return near and not enemy.ducked and can_shoot(enemy) and sees(s, enemy, figure)
 
 
 @stage(Turn, "lost_nerve")
 def lost_nerve(game: Game[ShootOut], turn: Turn) -> None:
-    """Check for surrender in each of the character's turns, before any Recover owed (S-NERVE-13)."""
+    """Check for surrender in each of the character's turns, before any Recover (S-NERVE-13)."""
     s, name = game.state, turn.figure
     if not surrenders(s, s.figures[name]):
         turn.compelled = "lost_nerve"
@@ -80,7 +80,7 @@ def lost_nerve(game: Game[ShootOut], turn: Turn) -> None:
 
 
 class Run(Verb):
-    """Three dice, the full sum, towards the edge of the table; there is no choice (S-NERVE-14)."""
+    """Run the full sum of three dice towards the edge of the table, without a choice (S-NERVE-14)."""
 
     name = "run"
     only_dictated = True
@@ -89,9 +89,9 @@ class Run(Verb):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
         if turn is None or turn.bond is None or "run" not in turn.bond.actions:
-            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost his nerve")
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost their nerve")
         if turn.compelled == "lost_nerve" and surrenders(s, figure):
-            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} cannot run any more and surrenders")
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} can no longer run and must surrender")
         return None
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
@@ -101,7 +101,7 @@ class Run(Verb):
             stumble(game, turn)
             return
         game.emit(Runs(rules=cites("S-NERVE-14"), figure=name))
-        line = way_out(s, s.figures[name], float(sum(faces)))
+        line = run_to_edge(s, s.figures[name], float(sum(faces)))
         if line.distance > 0:
             set_off(game, turn, line, "run")
         else:
@@ -116,7 +116,7 @@ def after_running(game: Game[ShootOut], turn: Turn) -> None:
     turn.stage = "end"
     if to_edge(s.table, (figure.x, figure.y)) <= EDGE:
         lose_aim(game, figure.id, "S-AIM-04")
-        escape_aims(game, figure.id)
+        lose_aims_at(game, figure.id)
         s.change(figure.id, fate="gone")
         game.emit(Gone(rules=cites("S-NERVE-14"), figure=figure.id))
         end_of_game.check(game)
@@ -141,11 +141,11 @@ class Ends(NamedTuple):
 
     far: list[float]
     leaves: list[bool]
-    """It reaches the edge."""
+    """Whether each run reaches the edge."""
     close: list[int]
-    """The numbers of those that end so near an enemy that they could be kept off (S-MOVE-10)."""
+    """The indexes of the runs that an enemy near the end may shorten (S-MOVE-10)."""
     order: list[int]
-    """From best to worst, as long as no enemy shortens a run."""
+    """The indexes from best to worst, if no enemy shortens a run."""
 
 
 def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) -> Ends:
@@ -154,75 +154,77 @@ def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) 
     x, y = figure.x + far * COS, figure.y + far * SIN
     edge = np.minimum(np.minimum(x - west, east - x), np.minimum(y - south, north - y))
     leaves = (far < total) | (edge <= HALF_A_THOUSANDTH)
-    away = [np.hypot(x - one.x, y - one.y) for one in enemies]
-    wide = [(figure.profile.base + one.profile.base) / 2 + ENEMY_GAP for one in enemies]
+    gaps = [np.hypot(x - enemy.x, y - enemy.y) for enemy in enemies]
+    limits = [(figure.profile.base + enemy.profile.base) / 2 + ENEMY_GAP for enemy in enemies]
     close = np.zeros(len(far), dtype=np.bool_)
-    for gap, near in zip(away, wide, strict=True):
-        close |= gap <= near
-    nearest: Reals = np.minimum.reduce(away) if away else np.zeros(len(far))
-    order = np.lexsort((-np.round(nearest, FULL), np.round(np.maximum(0.0, edge), FULL)))
+    for gap, limit in zip(gaps, limits, strict=True):
+        close |= gap <= limit
+    nearest: Reals = np.minimum.reduce(gaps) if gaps else np.zeros(len(far))
+    order = np.lexsort((-np.round(nearest, FULL_DECIMALS), np.round(np.maximum(0.0, edge), FULL_DECIMALS)))
     return Ends(far.tolist(), leaves.tolist(), np.nonzero(close & ~leaves)[0].tolist(), order.tolist())
 
 
-def way_out(s: ShootOut, figure: Figure, total: float) -> PlannedMovement:
-    """On the heading that ends nearest to an edge, then farthest from the nearest enemy, then the smaller heading.
+def run_to_edge(s: ShootOut, figure: Figure, total: float) -> PlannedMovement:
+    """The run that ends nearest to an edge, then farthest from the nearest enemy, then on the smaller heading.
 
-    The full sum, or to the edge; if no heading allows that, each is cut at its last legal point (S-NERVE-14).
+    It covers the full sum or reaches the edge; if no heading allows that, it ends at its last legal point (S-NERVE-14).
     """
-    enemies = _enemies(s, figure)
-    ahead = ForcedMove(s, figure, total, table=open_table(s.table))
+    enemies = _pursuers(s, figure)
+    move = ForcedMove(s, figure, total, table=open_table(s.table))
     ends = _ends(s, figure, total, enemies)
-    found: list[tuple[float, float, float, float]] = []
+    candidates: list[tuple[float, float, float, float]] = []
 
-    def end(n: int, far: float) -> tuple[float, float, float, float]:
-        return *_rank(s, ahead.point(HEADINGS[n], far), enemies, FULL), HEADINGS[n], far
+    def end(index: int, far: float) -> tuple[float, float, float, float]:
+        return *_rank(s, move.point(HEADINGS[index], far), enemies, FULL_DECIMALS), HEADINGS[index], far
 
     close = set(ends.close)
-    for n in ends.order:
-        free = n not in close and (ahead.passes if ends.leaves[n] else ahead.free)(HEADINGS[n], ends.far[n])
+    for index in ends.order:
+        free = index not in close and (move.passes if ends.leaves[index] else move.free)(
+            HEADINGS[index], ends.far[index]
+        )
         if free:
-            found.append(end(n, ends.far[n]))
+            candidates.append(end(index, ends.far[index]))
             break
-    free_and_close = [n for n in ends.close if ahead.free(HEADINGS[n], ends.far[n])]
-    found += [end(n, ahead.stop_before(HEADINGS[n], ends.far[n], enemies)) for n in free_and_close]
-    if not found:
-        return _cut_short(s, ahead, dict(zip(HEADINGS, ends.far, strict=True)), enemies)
-    _, _, heading, far = min(found)
-    return ahead.line("run", heading, far)
+    free_and_close = [index for index in ends.close if move.free(HEADINGS[index], ends.far[index])]
+    candidates += [end(index, move.stop_before(HEADINGS[index], ends.far[index], enemies)) for index in free_and_close]
+    if not candidates:
+        return _cut_short(s, move, dict(zip(HEADINGS, ends.far, strict=True)), enemies)
+    _, _, heading, far = min(candidates)
+    return move.line("run", heading, far)
 
 
 def _cut_short(
-    s: ShootOut, ahead: ForcedMove, wanted: Mapping[float, float], enemies: Sequence[Figure]
+    s: ShootOut, move: ForcedMove, distances: Mapping[float, float], enemies: Sequence[Figure]
 ) -> PlannedMovement:
-    """The best run to its last legal point; headings that cannot get as near to an edge are skipped.
+    """The best run to a last legal point; skips headings that cannot get as near to an edge.
 
-    On a line the distance to the edge is least at one of its ends.
+    The point of a line that is nearest to an edge is one of its ends.
     """
-    here = to_edge(s.table, (ahead.figure.x, ahead.figure.y))
-    nearest = {heading: min(here, to_edge(s.table, ahead.at(heading, far))) for heading, far in wanted.items()}
+    edge_now = to_edge(s.table, (move.figure.x, move.figure.y))
+    nearest = {heading: min(edge_now, to_edge(s.table, move.at(heading, far))) for heading, far in distances.items()}
     ends: dict[float, float] = {}
     ranks: dict[float, tuple[float, float, float]] = {}
     best = math.inf
-    for heading in sorted(wanted, key=lambda heading: nearest[heading]):
-        if nearest[heading] > best + CLEARLY:
+    for heading in sorted(distances, key=lambda heading: nearest[heading]):
+        if nearest[heading] > best + RANK_MARGIN:
             break
-        ends[heading] = ahead.stop_before(heading, ahead.last(heading, wanted[heading]), enemies)
-        ranks[heading] = (*_rank(s, ahead.point(heading, ends[heading]), enemies, CUT), heading)
+        ends[heading] = move.stop_before(heading, move.last(heading, distances[heading]), enemies)
+        ranks[heading] = (*_rank(s, move.point(heading, ends[heading]), enemies, CUT_DECIMALS), heading)
         best = min(best, ranks[heading][0])
     chosen = min(ranks, key=lambda heading: ranks[heading])
-    return ahead.line("run", chosen, ends[chosen])
+    return move.line("run", chosen, ends[chosen])
 
 
-def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:
+def _pursuers(s: ShootOut, figure: Figure) -> list[Figure]:
     """The enemies a character runs from; a bystander runs from every armed character (S-SCEN-04)."""
     if figure.seat is None:
         return [other for other in s.figures.values() if other.active and armed(other) and other.id != figure.id]
     return [enemy for enemy in s.enemies(figure) if enemy.active]
 
 
-def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], places: int) -> tuple[float, float]:
-    near = min([math.dist(end, (one.x, one.y)) for one in enemies], default=0.0)
-    return round(max(0.0, to_edge(s.table, end)), places), -round(near, places)
+def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], decimals: int) -> tuple[float, float]:
+    nearest = min([math.dist(end, (enemy.x, enemy.y)) for enemy in enemies], default=0.0)
+    return round(max(0.0, to_edge(s.table, end)), decimals), -round(nearest, decimals)
 
 
 register(Run())

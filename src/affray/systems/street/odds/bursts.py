@@ -10,7 +10,7 @@ import msgspec
 
 from affray.engine import Event
 from affray.engine.match import Match
-from affray.systems.street.automatic_weapons.blazing_away import ENDS, SPECIAL, SPRAY
+from affray.systems.street.automatic_weapons.blazing_away import ENDS, SPECIAL, SPRAY_DISTANCE
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.dice import Pool, Rerolled, Roll
@@ -312,7 +312,7 @@ def _spray(s: ShootOut, shooter: Figure, target: str) -> dict[str, Fraction]:
     found = {}
     for one in sorted(others(s, shooter), key=lambda one: one.number):
         far = distance(one, s.figures[target])
-        if one.id != target and at_most(far, SPRAY) and sees(s, shooter, one):
+        if one.id != target and at_most(far, SPRAY_DISTANCE) and sees(s, shooter, one):
             found[one.id] = Fraction(sum(at_most(far, float(reach)) for reach in D3), len(D3))
     return found
 

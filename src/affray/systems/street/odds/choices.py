@@ -18,7 +18,7 @@ from affray.systems.street.turn.actions import declared_of
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .bursts import burst_under_way, drawing, stopping
-from .conflicts import averaged, settled
+from .conflicts import after_conflicts, averaged
 from .fights import FightOdds, OpenFight, applied, charging, fight_odds, fight_pools, in_contact, shot_dead
 from .moves import move_odds, stride
 from .nerve import nerve_odds
@@ -97,7 +97,7 @@ def _shot(choice: Choice) -> Answer | None:
         for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]
     pairs = [(found.shooter.id, volley.aimed.target) for volley in found.volleys()]
-    ways = [(chance, shot_odds(found.within(s))) for chance, s in settled(found.s, pairs)]
+    ways = [(chance, shot_odds(found.within(s))) for chance, s in after_conflicts(found.s, pairs)]
     return Answer(pools, averaged(ways))
 
 
@@ -148,7 +148,10 @@ def _fight(fight: OpenFight, defences: list[Chosen | None] | None = None) -> Ans
     if finished:
         return _fight_answer(fight, rows[0], shot_dead(fight))
     one, other = fight.attacker.id, fight.victim.id
-    ways = [(chance, fight_odds(fight.within(s), rows)) for chance, s in settled(fight.s, [(one, other), (other, one)])]
+    ways = [
+        (chance, fight_odds(fight.within(s), rows))
+        for chance, s in after_conflicts(fight.s, [(one, other), (other, one)])
+    ]
     return _fight_answer(fight, rows[0], averaged(ways))
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.systems.street.nerve.hate_and_fear import FEAR_WINS, torn
+from affray.systems.street.nerve.hate_and_fear import FEAR_WINS, in_conflict
 from affray.systems.street.state import Figure, ShootOut, snapshot
 
 from .outcomes import NEVER, SURELY
@@ -15,13 +15,13 @@ Odds = TypeVar("Odds", bound=msgspec.Struct)
 FEAR = Fraction(len(FEAR_WINS), 6)
 
 
-def settled(s: ShootOut, pairs: Iterable[tuple[str, str]]) -> list[tuple[Fraction, ShootOut]]:
+def after_conflicts(s: ShootOut, pairs: Iterable[tuple[str, str]]) -> list[tuple[Fraction, ShootOut]]:
     """The possible shoot-outs after the first of each pair has settled their conflict about the second."""
     found = [(SURELY, s)]
     for name, other in pairs:
         then = []
         for chance, here in found:
-            if not torn(here, here.figures[name], here.figures[other]):
+            if not in_conflict(here, here.figures[name], here.figures[other]):
                 then.append((chance, here))
                 continue
             then.append((chance * FEAR, _feeling(here, name, other, "extreme_fears")))

@@ -10,13 +10,13 @@ import msgspec
 
 from affray.systems.street.cover.ducked_figures import cover_against
 from affray.systems.street.dice.pools import PoolOf
-from affray.systems.street.fighting.charge import ChargeLine, point, way_to
+from affray.systems.street.fighting.charge import ChargeLine, charge_line, point
 from affray.systems.street.fighting.fight_hits import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
 from affray.systems.street.fighting.fight_row_choice import Chosen, rows_of, write_row
 from affray.systems.street.fighting.fight_table import TWO_HANDED_ROWS
 from affray.systems.street.geometry import level_at
-from affray.systems.street.skills.psycho import straight_at
+from affray.systems.street.skills.psycho import movement_towards
 from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import ActionName, Figure, PlannedMovement, ShootOut, snapshot
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
@@ -158,7 +158,7 @@ def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: Action
 
 def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, PlannedMovement | None]:
     """The chance to reach contact, and the line; a climb ends a Charge (S-CLIMB-03)."""
-    way = way_to(s, figure, victim)
+    way = charge_line(s, figure, victim)
     if not isinstance(way, ChargeLine) or way.climb is not None:
         return NEVER, None
     start = figure.x, figure.y
@@ -175,7 +175,7 @@ def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[F
     """The same for a Psycho."""
     chance, line = NEVER, None
     for total, weight in sums(how).items():
-        found = straight_at(s, figure, victim, float(total))
+        found = movement_towards(s, figure, victim, float(total))
         if found.contact:
             chance, line = chance + weight, found
     return chance, line

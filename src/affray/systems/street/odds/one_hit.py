@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from affray.systems.street.cover.ducked_figures import cover_against, ducks_from
-from affray.systems.street.cover.stopping_hits import SOFTER, THROUGH, Aimed, first_obstacle, taken
+from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, SOFTER, Aimed, aimed_at, first_obstacle
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.hit_resolution import BRAWL_DISTANCE, EXPLOSIVE_EFFECT, HitKind, without_figures_in_line
@@ -85,7 +85,7 @@ def landed(body: Body, spot: Spot, light: bool | None) -> tuple[tuple[str, int],
 @functools.lru_cache(8192)
 def _landed(body: Body, zone: Zone, column: int | None, light: bool | None) -> tuple[tuple[str, int], ...]:
     """S-COVER-14, S-COVER-15, S-SKILL-HARD; a marker knows its column (S-CARD-04)."""
-    held = 0 if light is None else LANDING * (6 - len(THROUGH)) // 6 if light else LANDING
+    held = 0 if light is None else LANDING * (6 - len(PENETRATING_FACES)) // 6 if light else LANDING
     found = [(STOPPED, held)] if held else []
     if held == LANDING:
         return tuple(found)
@@ -239,7 +239,7 @@ def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
         and figure.active
         and (touch(figure, target) or at_most(distance(figure, target), BRAWL_DISTANCE))
     ]
-    others = [taken(s, shooter.id, one.id, ducks_from(s, shooter, one)) for one in near]
+    others = [aimed_at(s, shooter.id, one.id, ducks_from(s, shooter, one)) for one in near]
     return [without_figures_in_line(one) for one in (aimed, *others)]
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from affray.systems.street.cover.ducked_figures import ducks_from
-from affray.systems.street.cover.stopping_hits import Aimed, taken
+from affray.systems.street.cover.stopping_hits import Aimed, aimed_at
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.geometry import shooting_range
 from affray.systems.street.profile import Weapon
@@ -143,7 +143,7 @@ class OpenShot(NamedTuple):
     def aimed(self, target: Figure | None = None) -> Aimed:
         """A target as it is when the dice are rolled (S-SHOOT-11)."""
         target = self.target if target is None else target
-        return taken(self.s, self.shooter.id, target.id, ducks_from(self.s, self.shooter, target))
+        return aimed_at(self.s, self.shooter.id, target.id, ducks_from(self.s, self.shooter, target))
 
 
 def luck_of(s: ShootOut, figure: Figure) -> int:

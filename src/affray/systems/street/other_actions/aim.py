@@ -46,21 +46,21 @@ class TakeAim(Verb):
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if s.modules.drop_aim:
-            return Refusal(RuleId("S-SIMPLE-03"), "nobody aims in this game")
+            return Refusal(RuleId("S-SIMPLE-03"), "this game is played without aiming")
         problem = _weapon_refusal(s, figure, declared)
         return _target_refusal(s, figure, declared.target or "") if problem is None else problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        guns = _guns(s, figure)
+        guns = _aimable_weapons(s, figure)
         if not guns:
             return []
-        targets = [name for name in legal_targets(s, figure, arc=figure.nmt) if not _ducks(s, figure, name)]
+        targets = [name for name in legal_targets(s, figure, arc=figure.nmt) if not _is_hidden(s, figure, name)]
         return [Declared(action="aim", weapon=gun, target=target) for gun in guns for target in targets]
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
-        guns = _guns(s, figure)
+        guns = _aimable_weapons(s, figure)
         for target in random_targets(s, figure, rng) if guns else ():
-            if not _ducks(s, figure, target):
+            if not _is_hidden(s, figure, target):
                 yield Declared(action="aim", weapon=rng.choice(guns), target=target)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
@@ -78,7 +78,7 @@ class TakeAim(Verb):
         game.emit(Aimed(rules=cites("S-AIM-01"), figure=turn.figure, target=declared.target, weapon=declared.weapon))
 
 
-def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
+def _is_hidden(s: ShootOut, figure: Figure, target: str) -> bool:
     """Whether a target can be shot at but not seen, and so not aimed at (S-AIM-01, S-DUCK-10)."""
     return s.figures[target].ducked and not sees(s, figure, s.figures[target])
 
@@ -86,17 +86,19 @@ def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
 def _target_refusal(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why the figure cannot aim at a target; visibility is checked before the arc."""
     problem = target_refusal(s, figure, name, arc=False)
-    if problem is None and _ducks(s, figure, name):
+    if problem is None and _is_hidden(s, figure, name):
         return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}, who has ducked back")
     return target_refusal(s, figure, name, arc=True) if problem is None and figure.nmt else problem
 
 
-def _guns(s: ShootOut, figure: Figure) -> list[str]:
+def _aimable_weapons(s: ShootOut, figure: Figure) -> list[str]:
     """The weapons the figure can aim: firearms, and a Knifeman's knife."""
     if s.modules.drop_aim:
         return []
-    mine = _unbarred(figure)
-    single = {shot.weapons[0] for shot in shots(mine) if len(shot.weapons) == 1 and shot.grip == _grip(mine, shot)}
+    unbarred = _ignoring_clubbing(figure)
+    single = {
+        shot.weapons[0] for shot in shots(unbarred) if len(shot.weapons) == 1 and shot.grip == _grip(unbarred, shot)
+    }
     guns = [weapon.id for weapon in figure.profile.weapons if weapon.id in single]
     return [*guns, *(shot.weapons[0] for shot in knives(s, figure))]
 
@@ -107,23 +109,23 @@ def _grip(figure: Figure, shot: Shot) -> int:
 
 
 def _weapon_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-    """Why the figure cannot aim with a weapon; a gun used as a club can be aimed, just not fired (S-FIGHT-05)."""
+    """Why the figure cannot aim a weapon; a gun used as a club can be aimed, but not fired (S-FIGHT-05)."""
     shot = declared.shot
     if not shot.weapons:
         name = declared.weapon or ""
         weapon = figure.profile.weapon(name)
         shot = Shot(weapons=(name,), grip=1 if weapon is None else grip_of(figure, weapon))
-    return arms_refusal(s, _unbarred(figure), shot)
+    return arms_refusal(s, _ignoring_clubbing(figure), shot)
 
 
-def _unbarred(figure: Figure) -> Figure:
+def _ignoring_clubbing(figure: Figure) -> Figure:
     return msgspec.structs.replace(figure, barred=()) if figure.barred else figure
 
 
 register(TakeAim())
 
 
-# --- how an aim is lost ----------------------------------------------------------------------------------------------
+# --- losing an aim ---------------------------------------------------------------------------------------------------
 
 
 def lose_aim(game: Game[ShootOut], name: str, *rules: str) -> None:
@@ -134,8 +136,8 @@ def lose_aim(game: Game[ShootOut], name: str, *rules: str) -> None:
         game.emit(AimLost(rules=cites(*rules), figure=name, target=aim.target, weapon=aim.weapon))
 
 
-def escape_aims(game: Game[ShootOut], target: str) -> None:
-    """Everyone aiming at a character who moves or ducks back loses their aim (S-AIM-03)."""
+def lose_aims_at(game: Game[ShootOut], target: str) -> None:
+    """Clear all aims at a character who moves or ducks back (S-AIM-03)."""
     for figure in list(game.state.figures.values()):
         if figure.aim is not None and figure.aim.target == target:
             lose_aim(game, figure.id, "S-AIM-03")

@@ -21,7 +21,7 @@ from affray.table.terrain.standing_room import standing_room
 
 NO_SWING = StraightPolicy(swing=0.0, climbs=False)
 SHORT_STEP = 2.0
-"""S-POS-01."""
+"""The greatest distance of Change Position in inches (S-POS-01)."""
 
 
 class ChangePosition(Verb):
@@ -50,8 +50,8 @@ class ChangePosition(Verb):
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         for _ in range(4):
-            way, far = rng.uniform(0.0, math.tau), rng.uniform(0.3, SHORT_STEP)
-            place = round(figure.x + far * math.cos(way), 3), round(figure.y + far * math.sin(way), 3)
+            angle, far = rng.uniform(0.0, math.tau), rng.uniform(0.3, SHORT_STEP)
+            place = round(figure.x + far * math.cos(angle), 3), round(figure.y + far * math.sin(angle), 3)
             if can_step(s, figure, place):
                 yield Declared(action="change_position", place=place)
 
@@ -74,13 +74,13 @@ class ChangePosition(Verb):
 @implements("S-DATA-06", "S-POS-02")
 @memo_by_identity(64, lambda table, height: ((table,), height))
 def _tall(table: Table, height: float) -> Table:
-    """The table with only the pieces that are higher than that (S-DATA-06, S-POS-02)."""
+    """The table with only the pieces that are taller than a height (S-DATA-06, S-POS-02)."""
     tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
     return Table(table.size, tall, table.origin)
 
 
 def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether the figure can step to a place within reach; like the refusal, without a reason."""
+    """Whether the figure can step to a place within reach: `step_refusal` without a reason."""
     free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
     return step_refusal(s, figure, place) is None if free is None else free
 
@@ -100,10 +100,10 @@ def step_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
         rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
         return Refusal(RuleId(rule), "there is no room to stand")
     if enemies_to_avoid(s, figure).met(there):
-        return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
-    around = Obstacles(tall, body(figure), upright, SHORT_STEP)
-    if around.blocked(there, NO_SWING):
-        return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
+        return Refusal(RuleId("S-MOVE-09"), "the step would end in contact with an enemy")
+    obstacles = Obstacles(tall, body(figure), upright, SHORT_STEP)
+    if obstacles.blocked(there, NO_SWING):
+        return Refusal(RuleId("S-POS-01"), "the straight line is blocked, and the figure cannot swing out")
     return None
 
 

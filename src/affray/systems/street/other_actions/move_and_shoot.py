@@ -25,13 +25,13 @@ from affray.systems.street.turn.actions import register
 
 
 class MoveAndShoot(Movement):
-    """First a move with two dice, then a shot; the target is named after the move (S-MS-01)."""
+    """A move with two dice, then a shot at a target named after the move (S-MS-01)."""
 
     name = "move_and_shoot"
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) > 1:
-            raise Unreadable("say `move_and_shoot`, with the weapons if he is to shoot")
+            raise Unreadable("say `move_and_shoot`, and the weapons for a shot")
         if not words:
             return Declared(action="move_and_shoot")
         weapons, grip = read_weapons(words[0], figure)
@@ -46,31 +46,31 @@ class MoveAndShoot(Movement):
         return problem or super().refusal(s, figure, declared)
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        found = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
+        options = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
         if super().refusal(s, figure, Declared(action="move_and_shoot")) is not None:
             return []
-        return found or [Declared(action="move_and_shoot")]
+        return options or [Declared(action="move_and_shoot")]
 
 
-class Naming(NamedTuple):
-    """The shooter who names a target, and the shot."""
+class TargetContext(NamedTuple):
+    """The context of a target: the shooter and the shot."""
 
     s: ShootOut
     figure: str
     shot: Shot
 
 
-class Target(Kind[Naming]):
+class Target(Kind[TargetContext]):
     """`target bob`, after the move (S-MS-02); `pass` if none of the targets is an enemy."""
 
     name = "shot_target"
     case_name = "mstarget"
     rule = RuleId("S-MS-02")
 
-    def write(self, context: Naming, value: Any) -> str:
+    def write(self, context: TargetContext, value: Any) -> str:
         return "pass" if value is None else f"target {value}"
 
-    def read(self, context: Naming, text: str) -> Value:
+    def read(self, context: TargetContext, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -78,9 +78,9 @@ class Target(Kind[Naming]):
             raise Unreadable("say `target` and the character")
         return words[1]
 
-    def refusal(self, context: Naming, value: Any) -> Refusal:
+    def refusal(self, context: TargetContext, value: Any) -> Refusal:
         if value is None:
-            return Refusal(self.rule, "he must shoot at an enemy if he can")
+            return Refusal(self.rule, "the character must shoot at an enemy if possible")
         figure = context.s.figures[context.figure]
         problem = target_refusal(context.s, figure, str(value), arc=True)
         thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in context.shot.weapons)
@@ -93,27 +93,27 @@ TARGET = Target()
 
 @implements("S-MS-04")
 def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
-    """Legal targets in range, inside the fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
+    """The legal targets in range and in the fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
     if not shot.weapons or arms_refusal(s, figure, shot) is not None:
         return []
     return [name for name in legal_targets(s, figure, arc=True) if in_range(figure, s.figures[name], shot)]
 
 
-def _wanted(turn: Turn, targets: list[str]) -> list[str]:
+def _compelled_targets(turn: Turn, targets: list[str]) -> list[str]:
     """The targets that a compulsion names, if any; else all (S-HATE-03, S-SKILL-DUMBASS)."""
-    wanted = () if turn.bond is None else turn.bond.targets
-    return [name for name in targets if name in wanted] or targets
+    named = () if turn.bond is None else turn.bond.targets
+    return [name for name in targets if name in named] or targets
 
 
 @stage(Turn, "after_moving")
 @implements("S-MS-03")
 def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """Shoot, unless the character has climbed or has no target (S-MS-02, S-MS-03); WIN-MID."""
+    """Name a target and open WIN-MID, unless the character has climbed or has no target (S-MS-02, S-MS-03)."""
     s = game.state
     assert turn.declared is not None
     figure, line = s.figures[turn.figure], turn.line
     climbed = line is not None and line.climbed is not None and (figure.x, figure.y) == line.points[-1]
-    targets = [] if climbed else _wanted(turn, targets_after_moving(s, figure, turn.declared.shot))
+    targets = [] if climbed else _compelled_targets(turn, targets_after_moving(s, figure, turn.declared.shot))
     if targets:
         yield from _name_target(game, turn, targets, window=True)
     else:
@@ -125,9 +125,9 @@ def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window
     assert seat is not None
     assert turn.declared is not None
     s = game.state
-    context = Naming(snapshot(s), turn.figure, turn.declared.shot)
-    must = any(enemies(s.figures[turn.figure], s.figures[target]) for target in targets)
-    turn.target = yield game.ask(TARGET, seat, targets if must else [*targets, None], context)
+    context = TargetContext(snapshot(s), turn.figure, turn.declared.shot)
+    must_shoot = any(enemies(s.figures[turn.figure], s.figures[target]) for target in targets)
+    turn.target = yield game.ask(TARGET, seat, targets if must_shoot else [*targets, None], context)
     if turn.target is None:
         turn.stage = "end"
         return
@@ -138,12 +138,12 @@ def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window
 
 @stage(Turn, "shot")
 def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """After WIN-MID: a target that has become illegal is replaced, and the window does not open again (S-INT-11)."""
+    """Shoot after WIN-MID; a target that is no longer legal is replaced without another window (S-INT-11)."""
     s = game.state
     figure = s.figures[turn.figure]
     assert turn.declared is not None
     able = figure.upright and not figure.ducked and not figure.must_recover
-    targets = _wanted(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
+    targets = _compelled_targets(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
     if not targets:
         game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"

@@ -1,1 +1,1 @@
-"""Questions that are answered without changing anything."""
+"""Questions about a position, answered without changing it."""

@@ -1,4 +1,4 @@
-"""Pure questions: pools, ranges, cover, tables, cards and promotions, of a position or of what the question names."""
+"""Pure questions: pools, ranges, cover, tables, cards and promotions, from a position or the question's arguments."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -21,7 +21,7 @@ from affray.systems.street.deck.action_cards import (
 )
 from affray.systems.street.end_of_game import beaten
 from affray.systems.street.experience.campaign import RECRUITS, missed_games
-from affray.systems.street.experience.promotion import Gain, promoted, promotion
+from affray.systems.street.experience.promotion import Gain, promotion, promotion_of
 from affray.systems.street.fighting.contact import in_fight, outnumbered
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool, fight_side
 from affray.systems.street.fighting.fight_table import FIGHT_TABLE
@@ -37,266 +37,266 @@ from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
 from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
-from affray.systems.street.skills.skill_markers import SET, can_take
+from affray.systems.street.skills.skill_markers import MARKER_SET, can_take
 from affray.systems.street.state import Declared, ExperienceRecord, Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import action_refusal
 from affray.systems.street.turn.weapons_in_hand import grip_of, holding
 
 
-class Question:
-    """One question with what it is about."""
+class Arguments:
+    """The arguments of one question, with access methods that validate them."""
 
     def __init__(self, modules: Modules, s: ShootOut | None, arguments: Mapping[str, Any]) -> None:
         self.modules, self._s, self.arguments = modules, s, arguments
 
     @property
     def s(self) -> ShootOut:
-        """The situation."""
+        """The position; raises ValueError if there is none."""
         if self._s is None:
             raise ValueError("this question needs a situation: a `given`")
         return self._s
 
-    def get(self, word: str, otherwise: Any = None) -> Any:
-        """The argument of the question with this name."""
-        return self.arguments.get(word, otherwise)
+    def get(self, word: str, default: Any = None) -> Any:
+        """An optional argument."""
+        return self.arguments.get(word, default)
 
-    def must(self, word: str) -> Any:
-        """A required argument of the question."""
+    def required(self, word: str) -> Any:
+        """A required argument."""
         if word not in self.arguments:
             raise ValueError(f"the question needs `{word}`")
         return self.arguments[word]
 
-    def whole(self, word: str, otherwise: int | None = None) -> int:
-        """A whole number."""
-        value = self.must(word) if otherwise is None else self.get(word, otherwise)
+    def integer(self, word: str, default: int | None = None) -> int:
+        """An argument that must be a whole number."""
+        value = self.required(word) if default is None else self.get(word, default)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise ValueError(f"`{word}` is a whole number, not {value}")  # noqa: TRY004  a fault of the question
+            raise ValueError(f"`{word}` must be a whole number, not {value}")  # noqa: TRY004  callers expect ValueError
         return value
 
     def figure(self, word: str) -> Figure:
-        """A character of the situation."""
-        name = str(self.must(word))
+        """A character of the position."""
+        name = str(self.required(word))
         if name not in self.s.figures:
             raise ValueError(str(unknown("figure", name, list(self.s.figures))))
         return self.s.figures[name]
 
     def weapon(self, figure: Figure) -> Weapon:
         """One of the figure's weapons."""
-        name = str(self.must("weapon"))
-        found = figure.profile.weapon(name)
-        if found is None:
+        name = str(self.required("weapon"))
+        weapon = figure.profile.weapon(name)
+        if weapon is None:
             raise ValueError(str(unknown("weapon", name, [weapon.id for weapon in figure.profile.weapons])))
-        return found
+        return weapon
 
 
 # --- shooting ---------------------------------------------------------------------------------------------------------
 
 
-def _grip(asked: Question, figure: Figure, weapon: Weapon) -> Grip:
-    grip = asked.whole("grip", grip_of(figure, weapon))
+def _grip(question: Arguments, figure: Figure, weapon: Weapon) -> Grip:
+    grip = question.integer("grip", grip_of(figure, weapon))
     if grip not in weapon.grips:
         raise ValueError(f"{weapon.id} is held with {' or '.join(map(str, weapon.grips))} hands")
     return 1 if grip == 1 else 2
 
 
-def _shot_pool(asked: Question) -> int:
-    figure, target = asked.figure("shooter"), asked.figure("target")
-    weapon = asked.weapon(figure)
+def _shot_pool(question: Arguments) -> int:
+    figure, target = question.figure("shooter"), question.figure("target")
+    weapon = question.weapon(figure)
     figure = holding(figure, (weapon.id,))
-    grip, moved, volley = _grip(asked, figure, weapon), bool(asked.get("moved")), bool(asked.get("volley"))
+    grip, moved, volley = _grip(question, figure, weapon), bool(question.get("moved")), bool(question.get("volley"))
     aimed = not volley and is_aimed(figure, Shot(weapons=(weapon.id,), grip=grip), target.id, moved)
-    return shot_pool(asked.s, figure, target, ShotOf(weapon, grip, moved, volley, aimed)).dice
+    return shot_pool(question.s, figure, target, ShotOf(weapon, grip, moved, volley, aimed)).dice
 
 
-def _range(asked: Question) -> float:
-    return round(shooting_range(asked.figure("from"), asked.figure("to")), 3)
+def _range(question: Arguments) -> float:
+    return round(shooting_range(question.figure("from"), question.figure("to")), 3)
 
 
-def _range_band(asked: Question) -> str:
-    hands = asked.whole("hands")
+def _range_band(question: Arguments) -> str:
+    hands = question.integer("hands")
     if hands not in (1, 2):
         raise ValueError("`hands` is 1 or 2")
-    found = entry(1 if hands == 1 else 2, float(asked.must("range")))
-    return "none" if found is None else found.band
+    range_entry = entry(1 if hands == 1 else 2, float(question.required("range")))
+    return "none" if range_entry is None else range_entry.band
 
 
-def _blocked_zones(asked: Question) -> list[str]:
-    blocked = cover_against(asked.s, asked.figure("shooter"), asked.figure("target")).blocked
+def _blocked_zones(question: Arguments) -> list[str]:
+    blocked = cover_against(question.s, question.figure("shooter"), question.figure("target")).blocked
     return [zone for zone in ZONES if blocked[zone]]
 
 
-def _covered_zones(asked: Question) -> list[str]:
-    covered = cover_against(asked.s, asked.figure("shooter"), asked.figure("target")).covered
+def _covered_zones(question: Arguments) -> list[str]:
+    covered = cover_against(question.s, question.figure("shooter"), question.figure("target")).covered
     return [zone for zone in ZONES if covered[zone]]
 
 
-def _legal_target(asked: Question) -> bool:
-    figure, target = asked.figure("shooter"), asked.figure("target")
-    weapon = asked.weapon(figure)
-    shot = Shot(weapons=(weapon.id,), grip=_grip(asked, figure, weapon))
-    if arms_refusal(asked.s, figure, shot) is not None or (weapon.thrown and not in_range(figure, target, shot)):
+def _legal_target(question: Arguments) -> bool:
+    figure, target = question.figure("shooter"), question.figure("target")
+    weapon = question.weapon(figure)
+    shot = Shot(weapons=(weapon.id,), grip=_grip(question, figure, weapon))
+    if arms_refusal(question.s, figure, shot) is not None or (weapon.thrown and not in_range(figure, target, shot)):
         return False
-    return target_refusal(asked.s, figure, target.id, arc=figure.nmt) is None
+    return target_refusal(question.s, figure, target.id, arc=figure.nmt) is None
 
 
-def _at_hand(asked: Question) -> bool:
-    name = str(asked.must("piece"))
-    if name not in asked.s.table.by_id:
-        raise ValueError(str(unknown("piece", name, list(asked.s.table.by_id))))
-    return at_hand(asked.figure("figure"), asked.s.table.by_id[name])
+def _at_hand(question: Arguments) -> bool:
+    name = str(question.required("piece"))
+    if name not in question.s.table.by_id:
+        raise ValueError(str(unknown("piece", name, list(question.s.table.by_id))))
+    return at_hand(question.figure("figure"), question.s.table.by_id[name])
 
 
-def _in_arc(asked: Question) -> bool:
-    return in_arc(asked.figure("figure"), asked.figure("target"))
+def _in_arc(question: Arguments) -> bool:
+    return in_arc(question.figure("figure"), question.figure("target"))
 
 
-def _duck_point(asked: Question) -> Any:
-    return duck_point(asked.s, asked.figure("figure"), asked.figure("shooter"))
+def _duck_point(question: Arguments) -> Any:
+    return duck_point(question.s, question.figure("figure"), question.figure("shooter"))
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def _movement_pool(asked: Question) -> int:
-    action = asked.must("action")
+def _movement_pool(question: Arguments) -> int:
+    action = question.required("action")
     if action not in get_args(MovementKind):
         raise ValueError(f"{action} has no movement dice")
-    return movement_pool(asked.s, asked.figure("figure"), action, asked.whole("fast", 0)).dice
+    return movement_pool(question.s, question.figure("figure"), action, question.integer("fast", 0)).dice
 
 
-def _hit_cell(asked: Question) -> str:
-    location = asked.must("location")
+def _hit_cell(question: Arguments) -> str:
+    location = question.required("location")
     if location not in HIT_TABLE:
         raise ValueError(str(unknown("zone", str(location), list(ZONES))))
-    return cell(location, asked.whole("effect"), markers=bool(asked.get("markers")))
+    return cell(location, question.integer("effect"), markers=bool(question.get("markers")))
 
 
-def _weapon_after(asked: Question) -> str:
-    faces = tuple(asked.must("faces"))
-    return after_shooting(faces, lucky=bool(asked.get("lucky")), clumsy=asked.whole("clumsy", 0))
+def _weapon_after(question: Arguments) -> str:
+    faces = tuple(question.required("faces"))
+    return after_shooting(faces, lucky=bool(question.get("lucky")), clumsy=question.integer("clumsy", 0))
 
 
 # --- cards and the end ------------------------------------------------------------------------------------------------
 
 
-def _deck_size(asked: Question) -> int:
-    characters = asked.whole("characters")
-    return characters + len(action_cards(asked.modules, characters)) + 1
+def _deck_size(question: Arguments) -> int:
+    characters = question.integer("characters")
+    return characters + len(action_cards(question.modules, characters)) + 1
 
 
-def _play_order(asked: Question) -> list[str]:
-    """By rank; of equal class the lower number first, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
-    cards = [str(card) for card in asked.must("cards")]
+def _play_order(question: Arguments) -> list[str]:
+    """Cards by rank; with equal class the lower number first, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
+    cards = [str(card) for card in question.required("cards")]
     for card in cards:
-        if held_by(card) and held_by(card) not in asked.s.figures:
-            raise ValueError(str(unknown("figure", held_by(card), list(asked.s.figures))))
+        if held_by(card) and held_by(card) not in question.s.figures:
+            raise ValueError(str(unknown("figure", held_by(card), list(question.s.figures))))
         if not held_by(card) and class_of(card) not in RANK:
-            raise ValueError(f"{card} is no action card")
+            raise ValueError(f"{card} is not an action card")
     if not any(map(held_by, cards)):
         return sorted(cards, key=lambda card: (-rank(card), number(card)))
-    return sorted(cards, key=lambda card: order_of(asked.s, card))
+    return sorted(cards, key=lambda card: order_of(question.s, card))
 
 
-def _playable(asked: Question) -> bool:
-    """Whether the card's holder could play it for the figure; a card in no hand counts as its player's (S-DECK-10)."""
-    figure = asked.figure("figure")
-    card = str(asked.must("card"))
+def _playable(question: Arguments) -> bool:
+    """Whether the holder of a card, by default the figure's player, could play it for the figure (S-DECK-10)."""
+    figure = question.figure("figure")
+    card = str(question.required("card"))
     if not held_by(card) and class_of(card) not in RANK:
-        raise ValueError(f"{card} is no action card")
-    holders = [seat for seat, hand in asked.s.hands.items() if card in hand]
+        raise ValueError(f"{card} is not an action card")
+    holders = [seat for seat, hand in question.s.hands.items() if card in hand]
     if figure.seat is None or (holders and figure.seat not in holders):
         return False
-    return card_refusal(asked.s, card, figure, Seat(figure.seat)) is None
+    return card_refusal(question.s, card, figure, Seat(figure.seat)) is None
 
 
-def _end_check(asked: Question) -> bool:
-    return beaten(asked.s, asked.must("side"))
+def _end_check(question: Arguments) -> bool:
+    return beaten(question.s, question.required("side"))
 
 
-def _row(asked: Question, word: str) -> Row:
-    name = asked.must(word)
+def _row(question: Arguments, word: str) -> Row:
+    name = question.required(word)
     for row in FIGHT_TABLE:
         if row == name:
             return row
     raise ValueError(str(unknown("fight row", str(name), list(FIGHT_TABLE))))
 
 
-def _fight_pools(asked: Question) -> list[int]:
-    """The pools in the present position; at a distance as at the start of a Charge, whose cover counts (S-FMOD-01)."""
-    attacker, victim = asked.figure("attacker"), asked.figure("victim")
-    covered = not in_fight(asked.s, attacker) and bool(cover_against(asked.s, attacker, victim).at_hand)
-    clash = Clash(attacker, victim, float(asked.get("moved", 0.0)), covered)
-    attack = attack_pool(asked.s, clash, _row(asked, "attack_row")).dice
+def _fight_pools(question: Arguments) -> list[int]:
+    """Both pools in the present position; at a distance, cover counts as at the start of a Charge (S-FMOD-01)."""
+    attacker, victim = question.figure("attacker"), question.figure("victim")
+    covered = not in_fight(question.s, attacker) and bool(cover_against(question.s, attacker, victim).at_hand)
+    clash = Clash(attacker, victim, float(question.get("moved", 0.0)), covered)
+    attack = attack_pool(question.s, clash, _row(question, "attack_row")).dice
     if victim.lying:
         return [attack, 0]  # S-FIGHT-15, S-FIGHT-16
-    return [attack, defence_pool(asked.s, clash, _row(asked, "defence_row")).dice]
+    return [attack, defence_pool(question.s, clash, _row(question, "defence_row")).dice]
 
 
-def _fight_side(asked: Question) -> str:
-    return fight_side(asked.figure("attacker"), asked.figure("victim"))
+def _fight_side(question: Arguments) -> str:
+    return fight_side(question.figure("attacker"), question.figure("victim"))
 
 
-def _outnumbered(asked: Question) -> bool:
-    return outnumbered(asked.s, asked.figure("figure"), asked.figure("enemy"))
+def _outnumbered(question: Arguments) -> bool:
+    return outnumbered(question.s, question.figure("figure"), question.figure("enemy"))
 
 
-def _may_flee(asked: Question) -> bool:
-    return action_refusal(asked.s, asked.figure("figure"), Declared(action="flee")) is None
+def _may_flee(question: Arguments) -> bool:
+    return action_refusal(question.s, question.figure("figure"), Declared(action="flee")) is None
 
 
-def _nerve_pool(asked: Question) -> int:
-    return nerve_pool(asked.s, asked.figure("figure")).dice
+def _nerve_pool(question: Arguments) -> int:
+    return nerve_pool(question.s, question.figure("figure")).dice
 
 
-def _nerve_fate(asked: Question) -> str:
-    return "surrenders" if surrenders(asked.s, asked.figure("figure")) else "runs"
+def _nerve_fate(question: Arguments) -> str:
+    return "surrenders" if surrenders(question.s, question.figure("figure")) else "runs"
 
 
 # --- after the game -------------------------------------------------------------------------------------------------
 
 
-def _promotion(asked: Question) -> dict[str, Any]:
-    """By the deeds of a character, or by a class and deeds that the question names."""
-    if asked.get("figure") is not None:
-        return _gained(asked, promoted(asked.s, asked.figure("figure")))
-    class_ = asked.must("class")
+def _promotion(question: Arguments) -> dict[str, Any]:
+    """The promotion by the record of a character, or by a class and a record given as arguments."""
+    if question.get("figure") is not None:
+        return _gained(question, promotion_of(question.s, question.figure("figure")))
+    class_ = question.required("class")
     if class_ not in CLASSES:
         raise ValueError(str(unknown("class", str(class_), list(CLASSES))))
-    told = {word: value for word, value in asked.arguments.items() if word not in ("class", "evil", "deeds")}
-    told |= asked.get("deeds", {})
-    for word in told:
+    record = {word: value for word, value in question.arguments.items() if word not in ("class", "evil", "deeds")}
+    record |= question.get("deeds", {})
+    for word in record:
         if word not in ExperienceRecord.__struct_fields__:
             raise ValueError(str(unknown("deed", word, list(ExperienceRecord.__struct_fields__))))
-    return _gained(asked, promotion(class_, msgspec.convert(told, ExperienceRecord), asked.whole("evil", 0)))
+    return _gained(question, promotion(class_, msgspec.convert(record, ExperienceRecord), question.integer("evil", 0)))
 
 
-def _gained(asked: Question, gain: Gain) -> dict[str, Any]:
+def _gained(question: Arguments, gain: Gain) -> dict[str, Any]:
     """With experience but without skills, characters gain no skills (S-SKILL-21 to S-SKILL-23)."""
-    without = asked.modules.experience and not asked.modules.skills
-    return {"class": gain.class_, "skills": 0 if without else gain.skills}
+    no_skills = question.modules.experience and not question.modules.skills
+    return {"class": gain.class_, "skills": 0 if no_skills else gain.skills}
 
 
-def _missed_games(asked: Question) -> int:
-    return missed_games(asked.whole("serious", 0), out_of_action=bool(asked.get("out_of_action")))
+def _missed_games(question: Arguments) -> int:
+    return missed_games(question.integer("serious", 0), out_of_action=bool(question.get("out_of_action")))
 
 
-def _recruit(asked: Question) -> str:
-    face = asked.whole("die")
+def _recruit(question: Arguments) -> str:
+    face = question.integer("die")
     if face not in RECRUITS:
         raise ValueError(f"`die` is 1 to 6, not {face}")
     return RECRUITS[face]
 
 
-def _skill_draw(asked: Question) -> str:
-    marker = str(asked.must("marker"))
-    if marker not in SET:
-        raise ValueError(str(unknown("marker", marker, list(SET))))
-    return "taken" if can_take(asked.s, asked.figure("figure"), marker) else "put_back"
+def _skill_draw(question: Arguments) -> str:
+    marker = str(question.required("marker"))
+    if marker not in MARKER_SET:
+        raise ValueError(str(unknown("marker", marker, list(MARKER_SET))))
+    return "taken" if can_take(question.s, question.figure("figure"), marker) else "put_back"
 
 
-# --- asking -----------------------------------------------------------------------------------------------------------
+# --- answering --------------------------------------------------------------------------------------------------------
 
-ANSWERS: Mapping[str, Callable[[Question], Any]] = {
+ANSWERS: Mapping[str, Callable[[Arguments], Any]] = {
     "shot_pool": _shot_pool,
     "range": _range,
     "range_band": _range_band,
@@ -327,42 +327,42 @@ ANSWERS: Mapping[str, Callable[[Question], Any]] = {
 QUESTIONS: tuple[str, ...] = tuple(ANSWERS)
 
 
-def answered(modules: Modules, s: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
-    """Answer a pure question; what is wrong with it raises ValueError."""
+def answer_pure(modules: Modules, s: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
+    """Answer a pure question; raises ValueError for a bad question."""
     if name not in ANSWERS:
         raise ValueError(str(unknown("question", name, list(ANSWERS))))
-    return ANSWERS[name](Question(modules, s, arguments))
+    return ANSWERS[name](Arguments(modules, s, arguments))
 
 
-def same_answer(name: str, got: Any, wanted: Any) -> bool:
-    """Zones and cards come in an order; numbers are equal within a thousandth, places of the rulebook a hundredth.
+def same_answer(name: str, got: Any, expected: Any) -> bool:
+    """Compare answers: lists in order, numbers to a thousandth, points of the rulebook's examples to a hundredth.
 
-    Chances are equal as fractions, however they are written; of a distribution or a promotion what is named.
+    Chances are compared as fractions; of a distribution or a promotion only the expected parts are compared.
     """
     if name == "odds":
-        return _same_chances(got, wanted)
-    if isinstance(wanted, Mapping) and isinstance(got, Mapping):
-        return all(word in got and got[word] == value for word, value in wanted.items())
-    if got is None or wanted is None or wanted == "none":
-        return got in (None, "none") and wanted in (None, "none")
-    if isinstance(wanted, bool) or isinstance(got, bool):
-        return got is wanted
-    if isinstance(wanted, list):
-        if not isinstance(got, (list, tuple)) or len(got) != len(wanted):
+        return _same_chances(got, expected)
+    if isinstance(expected, Mapping) and isinstance(got, Mapping):
+        return all(word in got and got[word] == value for word, value in expected.items())
+    if got is None or expected is None or expected == "none":
+        return got in (None, "none") and expected in (None, "none")
+    if isinstance(expected, bool) or isinstance(got, bool):
+        return got is expected
+    if isinstance(expected, list):
+        if not isinstance(got, (list, tuple)) or len(got) != len(expected):
             return False
         if name == "duck_point":
-            return all(abs(one - other) <= 0.0051 for one, other in zip(got, wanted, strict=True))
-        return all(one == other for one, other in zip(got, wanted, strict=True))
-    if isinstance(wanted, (int, float)) and isinstance(got, (int, float)):
-        return abs(got - wanted) <= 0.001 + 1e-9
-    return bool(got == wanted)
+            return all(abs(number - wanted) <= 0.0051 for number, wanted in zip(got, expected, strict=True))
+        return all(item == wanted for item, wanted in zip(got, expected, strict=True))
+    if isinstance(expected, (int, float)) and isinstance(got, (int, float)):
+        return abs(got - expected) <= 0.001 + 1e-9
+    return bool(got == expected)
 
 
-def _same_chances(got: Any, wanted: Any) -> bool:
-    if isinstance(wanted, Mapping):
-        told = {str(key): value for key, value in got.items()}
-        return all(_same_chances(told.get(str(key), 0), value) for key, value in wanted.items())
+def _same_chances(got: Any, expected: Any) -> bool:
+    if isinstance(expected, Mapping):
+        chances = {str(key): value for key, value in got.items()}
+        return all(_same_chances(chances.get(str(key), 0), value) for key, value in expected.items())
     try:
-        return Fraction(str(got)) == Fraction(str(wanted))
+        return Fraction(str(got)) == Fraction(str(expected))
     except (ValueError, ZeroDivisionError):
         return False

@@ -1,4 +1,4 @@
-"""Questions of a player about the table, from real or supposed places: reach, sight, distance, why not."""
+"""A player's questions about the table, from real or hypothetical places: reach, sight, distance, why not."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
@@ -24,7 +24,7 @@ from affray.table import Table, inches
 from affray.table.sight.body_zones import BodyCover, points
 from affray.table.sight.rays import Ray, answer_of
 
-from .compute import ANSWERS, answered
+from .compute import ANSWERS, answer_pure
 
 Answer: TypeAlias = dict[str, Any] | None
 Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -32,16 +32,16 @@ Coordinates: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3
 """A place in inches, [x, y] or [x, y, z]."""
 
 _TABLES: dict[bytes, Table] = {}
-"""Tables seen lately, so that what was worked out about one is not lost from one question to the next."""
-_MOST_TABLES = 16
-MOST_DICE = 6.0
+"""A cache of tables, so that results computed for a table are reused for later questions."""
+_MAX_TABLES = 16
+MAX_FACE = 6.0
 
 
 def shoot_out_in(view: Mapping[str, Any]) -> ShootOut:
     """The shoot-out that a view shows."""
     key = msgspec.json.encode(view["table"])
     if key not in _TABLES:
-        if len(_TABLES) >= _MOST_TABLES:
+        if len(_TABLES) >= _MAX_TABLES:
             _TABLES.clear()
         _TABLES[key] = msgspec.convert(view["table"], Table)
     s = msgspec.convert({**view, "table": Table()}, ShootOut)
@@ -50,12 +50,12 @@ def shoot_out_in(view: Mapping[str, Any]) -> ShootOut:
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The question; `at` moves figures hypothetically."""
+    """A question; `at`: figures at hypothetical places."""
 
     at: dict[str, Coordinates] = {}
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        """The answer from public information."""
+        """Answer the question from public information."""
         raise NotImplementedError
 
 
@@ -65,53 +65,53 @@ class Distance(Question, kw_only=True):
     between: tuple[str, str]
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        one, other = [_figure(s, name) for name in self.between]
-        far = shooting_range(one, other)
+        figure, other = [_figure(s, name) for name in self.between]
+        far = shooting_range(figure, other)
         bands = {}
-        for weapon in one.profile.weapons:
+        for weapon in figure.profile.weapons:
             if weapon.firearm:
-                found = entry(grip_of(one, weapon), far)
-                bands[weapon.id] = "none" if found is None else found.band
+                range_entry = entry(grip_of(figure, weapon), far)
+                bands[weapon.id] = "none" if range_entry is None else range_entry.band
         return {
-            "distance": inches(distance(one, other)),
+            "distance": inches(distance(figure, other)),
             "range": inches(far),
-            "contact": in_contact(one, other),
+            "contact": in_contact(figure, other),
             "bands": bands,
         }
 
 
 class Sight(Question, kw_only=True):
-    """What the first figure sees of the second: covered zones, and whether it is in the arc (chapter 10).
+    """How the first figure sees the second: covered zones, and whether it is in the arc (chapter 10).
 
-    With `rays` also the line to each zone, and what stops it (S-COVER-01).
+    With `rays` also the line to each zone, and the obstacle that stops it (S-COVER-01).
     """
 
     between: tuple[str, str]
     rays: bool = False
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        looker, target = [_figure(s, name) for name in self.between]
-        found = cover_against(s, looker, target)
+        viewer, target = [_figure(s, name) for name in self.between]
+        range_entry = cover_against(s, viewer, target)
         return {
-            **(_rays(looker, target, found) if self.rays else {}),
-            "visible": can_be_shot_at(s, looker, target),
-            "in_cover": in_cover_against(s, looker, target),
-            "in_arc": in_arc(looker, target),
+            **(_rays(viewer, target, range_entry) if self.rays else {}),
+            "visible": can_be_shot_at(s, viewer, target),
+            "in_cover": in_cover_against(s, viewer, target),
+            "in_arc": in_arc(viewer, target),
             "covered": {
                 zone: [[screen.id, screen.by] for screen in screens]
-                for zone, screens in found.covered.items()
+                for zone, screens in range_entry.covered.items()
                 if screens
             },
         }
 
 
-def _rays(looker: Figure, target: Figure, found: BodyCover) -> dict[str, Any]:
-    """The lines to the zones of a target; cover that counts by rule stops a line at the zone itself."""
-    eye, there = body(looker, standing=True), body(target, standing=not target.lying)
+def _rays(viewer: Figure, target: Figure, cover: BodyCover) -> dict[str, Any]:
+    """The lines to the zones of a target; cover without a point of entry stops a line at the zone itself."""
+    eye, target_body = body(viewer, standing=True), body(target, standing=not target.lying)
     zones = LYING_POINTS if target.lying else POINTS
     lines = []
-    for zone, point in zip(zones, points(there, zones), strict=True):
-        screen = next(iter(found.covered[zone.name]), None)
+    for zone, point in zip(zones, points(target_body, zones), strict=True):
+        screen = next(iter(cover.covered[zone.name]), None)
         stopped = None if screen is None else 1.0 if screen.enters is None else screen.enters
         lines.append(Ray(point, stopped, None if screen is None else screen.id))
     return answer_of(eye, lines)
@@ -127,69 +127,74 @@ class Zones(Question, kw_only=True):
         return {"zones": {side: list(box) for side, box in boxes.items() if box is not None}, "prize": prize}
 
 
-class OfMover(Question, kw_only=True):
-    """A question about the straight moves of one figure, within `most` inches or the most that three dice can give."""
+class MoveQuestion(Question, kw_only=True):
+    """A question about the straight moves of one figure, within `most` inches or the maximum of the dice."""
 
     figure: str
     most: Number | None = None
 
-    def budget(self, s: ShootOut, figure: Figure) -> float:
-        """The greatest distance."""
+    def max_distance(self, s: ShootOut, figure: Figure) -> float:
+        """The greatest distance of the move."""
         dice = max(movement_pool(s, figure, "move", starred(s, figure, "fast", 1)).dice, 0)
-        return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
+        return MAX_FACE * dice if self.most is None else min(self.most, MAX_FACE * max(dice, 1))
 
-    def movement_to(self, s: ShootOut, *to: Coordinates) -> Answer:
-        """The result of a move to a place, straight or in several legs (S-SKILL-AGILE)."""
+    def check_move(self, s: ShootOut, *to: Coordinates) -> Answer:
+        """Check a move to a place, straight or in several legs (S-SKILL-AGILE)."""
         figure = _figure(s, self.figure)
-        context = BentMove(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
-        line = movement_along(context, (tuple((place[0], place[1]) for place in to), None))
-        if isinstance(line, Refusal):
-            return {"legal": False, "rule": line.rule, "reason": line.reason}
-        return {"legal": True, "end": list(line.points[-1]), "length": line.distance, "over": line.climbed}
+        context = BentMove(s, figure.id, self.max_distance(s, figure), full=False, legs=legs_of(s, figure, "move"))
+        movement = movement_along(context, (tuple((place[0], place[1]) for place in to), None))
+        if isinstance(movement, Refusal):
+            return {"legal": False, "rule": movement.rule, "reason": movement.reason}
+        return {"legal": True, "end": list(movement.points[-1]), "length": movement.distance, "over": movement.climbed}
 
 
-class Reach(OfMover, kw_only=True):
-    """Every place of a lattice where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02)."""
+class Reach(MoveQuestion, kw_only=True):
+    """All grid points where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02)."""
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
-        runs = reachable(s, figure, self.budget(s, figure))
+        runs = reachable(s, figure, self.max_distance(s, figure))
         spots = [[inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.runs]
         climbs = [
             [inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.climbs
         ]
-        return {"most": self.budget(s, figure), "spots": spots, "climbs": climbs, "full": plug_rules_apply(s, figure)}
+        return {
+            "most": self.max_distance(s, figure),
+            "spots": spots,
+            "climbs": climbs,
+            "full": plug_rules_apply(s, figure),
+        }
 
 
-class PathCheck(OfMover, kw_only=True):
+class PathCheck(MoveQuestion, kw_only=True):
     """The result of a move: its end and length, or the refusal."""
 
     places: Annotated[list[Coordinates], Meta(min_length=1, max_length=MAX_LEGS)]
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        return self.movement_to(s, *self.places)
+        return self.check_move(s, *self.places)
 
 
-class Way(OfMover, kw_only=True):
+class StraightPath(MoveQuestion, kw_only=True):
     """The straight path to a place, or the refusal."""
 
     to: Coordinates
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        found = self.movement_to(s, self.to)
-        if found is None or not found["legal"]:
-            return found
-        return {"places": [found["end"]], "length": found["length"]}
+        range_entry = self.check_move(s, self.to)
+        if range_entry is None or not range_entry["legal"]:
+            return range_entry
+        return {"places": [range_entry["end"]], "length": range_entry["length"]}
 
 
 class WhyNot(Question, kw_only=True):
-    """Why a choice is not possible for the asking seat; None if it is allowed."""
+    """Why a choice is not legal for the asking seat; None if it is legal."""
 
     choice: str
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         if seat is None:
-            raise ValueError("a spectator chooses nothing")
+            raise ValueError("a spectator has no choices")
         problem = refusal(s, seat, self.choice)
         return None if problem is None else {"rule": problem.rule, "reason": problem.reason}
 
@@ -200,24 +205,24 @@ QUESTIONS: dict[str, type[Question]] = {
     "zones": Zones,
     "reach": Reach,
     "path": PathCheck,
-    "way": Way,
+    "way": StraightPath,
     "why_not": WhyNot,
 }
 
 
-def answer(view: Mapping[str, Any], seat: Seat | None, name: str, words: Mapping[str, Any]) -> Any:
-    """Answer a question about a shoot-out as a view shows it; what is wrong with it raises ValueError."""
+def answer(view: Mapping[str, Any], seat: Seat | None, name: str, arguments: Mapping[str, Any]) -> Any:
+    """Answer a question about the shoot-out of a view; raises ValueError for a bad question."""
     s = shoot_out_in(view)
     if name not in QUESTIONS:
         if name not in ANSWERS:
             raise ValueError(str(unknown("question", name, [*QUESTIONS, *ANSWERS])))
-        return answered(s.modules, s, name, words)
-    question = msgspec.convert(dict(words), QUESTIONS[name])
-    for who, told in question.at.items():
+        return answer_pure(s.modules, s, name, arguments)
+    question = msgspec.convert(dict(arguments), QUESTIONS[name])
+    for name_at, place in question.at.items():
         west, south, east, north = s.table.bounds
-        if not (west <= told[0] <= east and south <= told[1] <= north):
-            raise ValueError(f"{who} cannot be supposed off the table")
-        s.change(_figure(s, who).id, x=inches(told[0]), y=inches(told[1]))
+        if not (west <= place[0] <= east and south <= place[1] <= north):
+            raise ValueError(f"{name_at} cannot be placed off the table")
+        s.change(_figure(s, name_at).id, x=inches(place[0]), y=inches(place[1]))
     return question.answer(s, seat)
 
 

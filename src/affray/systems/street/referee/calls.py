@@ -1,5 +1,5 @@
-"""The referee: S-CONV-16. A player who runs no character may change any shooting pool, order nerve tests, and grant
-skills between games."""
+"""The referee: S-CONV-16. A player without characters may change any shooting pool, order nerve tests, and grant skills
+between games."""
 
 import random
 from collections.abc import Sequence
@@ -11,8 +11,8 @@ from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import can_gain, grant
 from affray.systems.street.state import ShootOut, snapshot
 
-MOST = 20
-"""A modifier beyond this is a slip of the pen."""
+MAX_MODIFIER = 20
+"""The limit of a referee's modifier; a greater one is a typing error."""
 
 
 class RefereeCall(Kind[ShootOut]):
@@ -39,18 +39,20 @@ class RefereeCall(Kind[ShootOut]):
         raise Unreadable("say `modifier` and a whole number, `nerve` and a character, or `pass`")
 
     def outline(self, context: ShootOut) -> Sequence[str]:
-        return ["modifier", *(f"nerve {name}" for name in _tested(context)), "pass"]
+        return ["modifier", *(f"nerve {name}" for name in _can_be_tested(context)), "pass"]
 
     def default(self, context: ShootOut, values: Sequence[Any]) -> Value:
         return 0
 
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
         if isinstance(value, int):
-            return Refusal(self.rule, f"a modifier is at most {MOST} dice") if abs(value) > MOST else None
+            return (
+                Refusal(self.rule, f"a modifier is at most {MAX_MODIFIER} dice") if abs(value) > MAX_MODIFIER else None
+            )
         if len(value) > 1:
-            return Refusal(self.rule, "a referee grants skills between games, not in one")
-        if value[0] not in _tested(context):
-            return Refusal(RuleId("S-NERVE-08"), f"{value[0]} cannot be made to test his nerve now")
+            return Refusal(self.rule, "a referee grants skills between games, not during a game")
+        if value[0] not in _can_be_tested(context):
+            return Refusal(RuleId("S-NERVE-08"), f"{value[0]} cannot test their nerve now")
         return None
 
     def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
@@ -60,15 +62,15 @@ class RefereeCall(Kind[ShootOut]):
 CALL = RefereeCall()
 
 
-def _tested(s: ShootOut) -> list[str]:
-    """The characters that could be made to test their nerve."""
+def _can_be_tested(s: ShootOut) -> list[str]:
+    """The characters that can be ordered to test their nerve."""
     return [figure.id for figure in s.figures.values() if tests_nerve(s, figure)] if s.modules.nerve else []
 
 
 def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
-    """The referee's modifier to a shooting pool before its dice; without a referee none.
+    """Ask the referee for a modifier to a shooting pool before the roll; 0 without a referee.
 
-    Before that the referee may order nerve tests, each an event of its own (S-NERVE-08, S-NERVE-12).
+    Instead the referee may first order nerve tests, each a separate event (S-NERVE-08, S-NERVE-12).
     """
     seat = game.state.referee
     if seat is None:
@@ -93,7 +95,7 @@ class Granting(RefereeCall):
         if value == 0:
             return None
         if isinstance(value, int) or len(value) == 1:
-            return Refusal(self.rule, "between games a referee grants skills, and nothing else")
+            return Refusal(self.rule, "between games a referee can only grant skills")
         name, skill = value
         if name not in context.figures:
             return Refusal(self.rule, f"there is no character {name}")
@@ -109,7 +111,7 @@ GRANT = Granting()
 
 
 def grants(game: Game[ShootOut]) -> Procedure[None]:
-    """The skills that a referee grants between two games, until they pass (S-CONV-16)."""
+    """Let the referee grant skills between two games until they pass (S-CONV-16)."""
     s = game.state
     while s.referee is not None:
         call = yield game.ask(GRANT, s.referee, None, snapshot(s))

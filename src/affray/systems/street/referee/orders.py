@@ -1,7 +1,7 @@
-"""The referee's orders, given without being asked (S-CONV-16, S-NERVE-08, S-HATE-01).
+"""The referee's orders, which need no open decision of the referee (S-CONV-16, S-NERVE-08, S-HATE-01).
 
-An order is accepted while any decision is open and waits until nothing is being resolved. Permission for a Plug to
-move freely is not carried out later: it takes effect as soon as it is given.
+An order is accepted while any decision is open, and queued until nothing is being resolved. Permission for a Plug to
+move freely takes effect immediately.
 """
 
 from collections.abc import Sequence
@@ -10,18 +10,18 @@ from typing import Any
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 from affray.systems.street.events.nerve import Feeling
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
-from affray.systems.street.nerve.hate_and_fear import arise, settled
+from affray.systems.street.nerve.hate_and_fear import add_feeling, has_extreme_feeling
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import fears_nobody
 from affray.systems.street.state import Deck, Figure, ShootOut, Turn, Window
 
 NERVE, HATE, FEAR, FREE_MOVE = "nerve", "hate", "fear", "free_move"
-OBJECTS = {NERVE: 1, HATE: 2, FEAR: 2, FREE_MOVE: 1}
-"""The verbs of orders, each with the number of characters that it names."""
+ARGUMENT_COUNT = {NERVE: 1, HATE: 2, FEAR: 2, FREE_MOVE: 1}
+"""The number of characters that each order names."""
 
 
 class Order(Kind[ShootOut]):
-    """`nerve bob`, `hate ada bob`, `fear ada bob`, `free_move kit`; context: the shoot-out as it stands."""
+    """`nerve bob`, `hate ada bob`, `fear ada bob`, `free_move kit`; context: the shoot-out."""
 
     name = "order"
     rule = RuleId("S-CONV-16")
@@ -31,15 +31,15 @@ class Order(Kind[ShootOut]):
 
     def read(self, context: ShootOut, text: str) -> Value:
         verb, *names = text.split() or [""]
-        if OBJECTS.get(verb) != len(names):
+        if ARGUMENT_COUNT.get(verb) != len(names):
             raise Unreadable("say `nerve FIGURE`, `hate FIGURE FIGURE`, `fear FIGURE FIGURE` or `free_move FIGURE`")
         return verb, *names
 
     def outline(self, context: ShootOut) -> Sequence[str]:
-        """All orders that can be given now; of feelings those between characters who still take part."""
+        """All legal orders; feelings only between characters who still take part."""
         figures = [figure for figure in context.figures.values() if not figure.lost]
-        single = [(verb, one.id) for verb in (NERVE, FREE_MOVE) for one in figures]
-        pairs = [(verb, one.id, other.id) for verb in (HATE, FEAR) for one in figures for other in figures]
+        single = [(verb, figure.id) for verb in (NERVE, FREE_MOVE) for figure in figures]
+        pairs = [(verb, figure.id, other.id) for verb in (HATE, FEAR) for figure in figures for other in figures]
         return [" ".join(order) for order in (*single, *pairs) if self.check(context, order) is None]
 
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
@@ -47,12 +47,12 @@ class Order(Kind[ShootOut]):
         for name in names:
             if name not in context.figures:
                 return Refusal(self.rule, f"there is no character {name}")
-        one, *others = [context.figures[name] for name in names]
+        figure, *others = [context.figures[name] for name in names]
         if verb == NERVE:
-            return _test_refusal(context, one)
+            return _test_refusal(context, figure)
         if verb == FREE_MOVE:
-            return None if like_a_plug(context, one) else Refusal(RuleId("S-PLUG-05"), f"{one.id} is no Plug")
-        return _feeling_refusal(context, one, "hate" if verb == HATE else "fear", others[0])
+            return None if like_a_plug(context, figure) else Refusal(RuleId("S-PLUG-05"), f"{figure.id} is not a Plug")
+        return _feeling_refusal(context, figure, "hate" if verb == HATE else "fear", others[0])
 
 
 ORDER = Order()
@@ -60,29 +60,29 @@ ORDER = Order()
 
 def _test_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
     if not s.modules.nerve:
-        return Refusal(RuleId("S-NERVE-08"), "nobody tests his nerve without the module `nerve`")
+        return Refusal(RuleId("S-NERVE-08"), "nerve is tested only with the module `nerve`")
     if not tests_nerve(s, figure):
-        return Refusal(RuleId("S-NERVE-08"), f"{figure.id} cannot be made to test his nerve now")
+        return Refusal(RuleId("S-NERVE-08"), f"{figure.id} cannot test their nerve now")
     return None
 
 
 def _feeling_refusal(s: ShootOut, figure: Figure, feels: Feeling, other: Figure) -> Refusal | None:
     rule = RuleId("S-HATE-01")
     if not s.modules.hate_and_fear:
-        return Refusal(rule, "nobody hates or fears without the module `hate_and_fear`")
+        return Refusal(rule, "characters hate and fear only with the module `hate_and_fear`")
     if figure.id == other.id or figure.lost or other.lost:
-        return Refusal(rule, "it is between two characters who still take part")
-    if settled(figure, other.id):
-        return Refusal(RuleId("S-HATE-07"), f"what {figure.id} feels for {other.id} is extreme and does not change")
+        return Refusal(rule, "name two different characters who still take part")
+    if has_extreme_feeling(figure, other.id):
+        return Refusal(RuleId("S-HATE-07"), f"the feeling of {figure.id} for {other.id} is extreme and does not change")
     if other.id in (figure.hates if feels == "hate" else figure.fears):
-        return Refusal(rule, f"{figure.id} does so already")
+        return Refusal(rule, f"{figure.id} already has this feeling for {other.id}")
     if feels == "fear" and fears_nobody(s, figure):
         return Refusal(RuleId("S-HATE-09"), f"{figure.id} fears nobody")
     return None
 
 
-def note(s: ShootOut, order: Any) -> bool:
-    """Accept an order: it waits to be carried out; permission to move freely takes effect now."""
+def accept(s: ShootOut, order: Any) -> bool:
+    """Queue an order, or apply permission to move freely; returns whether it took effect immediately."""
     verb, *names = order
     if verb == FREE_MOVE:
         s.free_moves = (*s.free_moves, names[0])
@@ -92,7 +92,7 @@ def note(s: ShootOut, order: Any) -> bool:
 
 
 def nothing_is_resolved(s: ShootOut) -> bool:
-    """Before a turn, an action card or a card of the fate deck, or after an attack and its tests (S-NERVE-08)."""
+    """Whether an order can be carried out: before a turn or card, or after an attack and its tests (S-NERVE-08)."""
     top = s.frames[-1]
     if isinstance(top, Deck):
         return top.stage in ("window", "turn") or (top.stage == "joker_plays" and bool(top.plays))
@@ -104,13 +104,13 @@ def nothing_is_resolved(s: ShootOut) -> bool:
 
 
 def carry_out(game: Game[ShootOut]) -> Procedure[None]:
-    """The first order that waits; one that has become pointless in the meantime is dropped."""
+    """Carry out the first queued order; drop it if it is no longer legal."""
     s = game.state
-    (verb, *names), *left = s.orders
-    s.orders = tuple(left)
+    (verb, *names), *remaining = s.orders
+    s.orders = tuple(remaining)
     if ORDER.check(s, (verb, *names)) is not None:
         return
     if verb == NERVE:
         yield from run_tests(game, [(names[0], "referee")])
     else:
-        arise(game, names[0], "hate" if verb == HATE else "fear", names[1], "S-HATE-01", "S-CONV-16")
+        add_feeling(game, names[0], "hate" if verb == HATE else "fear", names[1], "S-HATE-01", "S-CONV-16")

@@ -10,19 +10,19 @@ from affray.systems.street.movement.end_points import reachable
 from affray.systems.street.state import ShootOut, Turn
 
 from . import log, odds_text, suggestions, table_map, table_questions
-from .characters import called, card, cards, gang_of, shoot_out_of
+from .characters import card, cards, display_name, gang_of, shoot_out_of
 
-EXPLAINED = {
+EXPLANATIONS = {
     "claim": "Cards in hand give a free turn at any window; at the Joker they are played or lost.",
-    "interrupt": "A card gives the character a whole turn before the other goes on.",
-    "objective": "Without one he runs as far as the dice say.",
-    "face": "0 degrees is east, 90 is north; he sees all around but shoots 45 degrees to each side after a move.",
+    "interrupt": "A card gives the character a whole turn before the interrupted turn continues.",
+    "objective": "Without an objective the character must cover the full sum of the dice.",
+    "face": "0 degrees is east, 90 is north; after a move a character shoots only 45 degrees to each side.",
 }
-"""Explains a question to a player who has not read its rule."""
+"""Short explanations of decisions for a player who does not know the rule, by kind."""
 PATHS = frozenset({"path", "path_with_turns", "charge_stop"})
-"""The questions where a figure goes."""
-MAPPED = PATHS | {"action", "objective", "duck_point", "place", "interrupt", "face"}
-"""The questions that show the map, if it has changed."""
+"""The kinds of decisions about the path of a figure."""
+MAP_KINDS = PATHS | {"action", "objective", "duck_point", "place", "interrupt", "face"}
+"""The kinds of decisions that show the map, if it has changed."""
 
 
 class StreetScreen:
@@ -33,12 +33,12 @@ class StreetScreen:
     hides = False
 
     def prepare(self, view: View) -> None:
-        """Look and walk once, so that the kernels of the table are ready."""
+        """Compile the kernels of the table by one sight check and one reach query."""
         s = shoot_out_of(view)
-        here = [figure for figure in s.figures.values() if figure.active]
-        if len(here) > 1:
-            sees(s, here[0], here[1])
-            reachable(s, here[0], 6.0)
+        active = [figure for figure in s.figures.values() if figure.active]
+        if len(active) > 1:
+            sees(s, active[0], active[1])
+            reachable(s, active[0], 6.0)
 
     def introduction(self, view: View) -> str:
         s = shoot_out_of(view)
@@ -53,14 +53,14 @@ class StreetScreen:
 
     def moment(self, view: View) -> str:
         s = shoot_out_of(view)
-        turn = running(s)
-        who = f"turn of {called(s.figures[turn.figure])}; " if turn is not None else ""
+        turn = current_turn(s)
+        who = f"turn of {display_name(s.figures[turn.figure])}; " if turn is not None else ""
         return f"{who}{len(s.deck)} cards in the deck, {s.jokers} Jokers turned"
 
     def placing(self, view: View) -> object:
-        """None where a question is not about the map."""
-        asked = view.decision
-        if asked is not None and asked.kind.name not in MAPPED:
+        """The positions on the map; None if the decision does not show the map."""
+        decision = view.decision
+        if decision is not None and decision.kind.name not in MAP_KINDS:
             return None
         return table_map.places(shoot_out_of(view))
 
@@ -69,7 +69,7 @@ class StreetScreen:
 
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
         s = shoot_out_of(view)
-        turn = running(s)
+        turn = current_turn(s)
         lines = [cards(s)] if turn is None else [*card(s, s.figures[turn.figure]), cards(s)]
         return stack(*lines)
 
@@ -83,23 +83,23 @@ class StreetScreen:
     def about(self, match: Match, decision: Decision) -> str:
         kind = decision.kind.name
         if kind in ("path", "path_with_turns"):
-            sort = "exactly" if decision.context.full else "at most"
-            return f'{called(decision.context.who)} goes {sort} {decision.context.most:g}".'
+            limit = "exactly" if decision.context.full else "at most"
+            return f'{display_name(decision.context.who)} goes {limit} {decision.context.most:g}".'
         if kind == "action":
-            return f"{called(decision.context.who)}."
-        return EXPLAINED.get(kind, "")
+            return f"{display_name(decision.context.who)}."
+        return EXPLANATIONS.get(kind, "")
 
     def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
         return [("", range(len(decision.values)))]
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
-        found = suggestions.suggestions(decision)
-        turn = running(match.state)
+        listed = suggestions.suggestions(decision)
+        turn = current_turn(match.state)
         if decision.kind.name != "face" or turn is None:
-            return found
-        at = suggestions.faces_at(match.state, match.state.figures[turn.figure])
-        rest = [each for each in found[1:] if each.text not in at]
-        return [found[0], *(Suggestion(text, f"at {whom}") for text, whom in at.items()), *rest]
+            return listed
+        at = suggestions.faces_to_enemies(match.state, match.state.figures[turn.figure])
+        others = [suggestion for suggestion in listed[1:] if suggestion.text not in at]
+        return [listed[0], *(Suggestion(text, f"at {target}") for text, target in at.items()), *others]
 
     def how_to_write(self, decision: Decision) -> str:
         return suggestions.how_to_write(decision)
@@ -108,17 +108,17 @@ class StreetScreen:
         return odds_text.notes(match, decision, choices)
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        return odds_text.in_full(match, decision, choice)
+        return odds_text.full_odds(match, decision, choice)
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
         if word == "map":
             return self.table(view, width=width, plain=plain) or StyledText()
-        return table_questions.ASKED[word](view, shoot_out_of(view), rest.split(), width, plain)
+        return table_questions.COMMANDS[word](view, shoot_out_of(view), rest.split(), width, plain)
 
 
 SCREEN = StreetScreen()
 
 
-def running(s: ShootOut) -> Turn | None:
-    """The current turn, the innermost if there are several."""
+def current_turn(s: ShootOut) -> Turn | None:
+    """The current turn; the innermost if there are several."""
     return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)

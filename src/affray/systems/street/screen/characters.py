@@ -1,4 +1,4 @@
-"""The characters of a shoot-out in a terminal: their names and letters, how they are, what their players hold."""
+"""The characters of a shoot-out in a terminal: names, letters, condition, and the cards of their players."""
 
 from functools import cache
 
@@ -14,11 +14,11 @@ from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
-"""The viewer's own characters, then those of the others in seating order."""
+"""The colours of the viewer's own characters, then those of the others in seating order."""
 NEUTRAL = "white"
 FATES = {"out_of_action": "out of action", "waiting": "waits"}
 ARROWS = "→↗↑↖←↙↓↘"
-"""Facing arrows, from east on."""
+"""Facing arrows, counter-clockwise from east."""
 
 
 def shoot_out_of(view: View) -> ShootOut:
@@ -31,7 +31,7 @@ def shoot_out_of(view: View) -> ShootOut:
 
 @cache
 def name_of(figure: str) -> str:
-    """The display name of a character of the cast or a thing, by its id; a trailing number stays."""
+    """The display name of a character, weapon or other id; a trailing number stays."""
     texts = system("street").texts
     if texts.has("names", figure):
         return texts.word(figure)
@@ -41,7 +41,7 @@ def name_of(figure: str) -> str:
     return f"{name_of(kind)} {number}" if kind and number.isdecimal() else figure.replace("_", " ")
 
 
-def called(figure: Figure) -> str:
+def display_name(figure: Figure) -> str:
     """The display name of a character."""
     return figure.profile.name or name_of(figure.id)
 
@@ -54,16 +54,16 @@ def letters(s: ShootOut) -> dict[str, str]:
 
 
 def gang_of(s: ShootOut, seat: Seat) -> str:
-    """The gang of a player, if all their characters belong to one; else the player's seat."""
-    mine = {figure.id for figure in s.controlled_by(seat)}
+    """The title of the gang to which all characters of a player belong; else the player's seat."""
+    own = {figure.id for figure in s.controlled_by(seat)}
     for gang in gangs().values():
-        if mine and mine <= set(gang.members):
+        if own and own <= set(gang.members):
             return gang.title
     return "the referee" if seat == s.referee else f"player {seat}"
 
 
 def colour_of(s: ShootOut, seat: Seat | None, own: Seat | None) -> str:
-    """The colour of a player's characters, as another one sees them."""
+    """The colour of a player's characters on the screen of seat `own`."""
     if seat is None or seat not in s.order:
         return NEUTRAL
     first = s.order.index(own) if own in s.order and own is not None else 0
@@ -74,12 +74,12 @@ def colour_of(s: ShootOut, seat: Seat | None, own: Seat | None) -> str:
 
 
 def state_words(s: ShootOut, figure: Figure) -> list[str]:
-    """The relevant condition of a character."""
+    """The condition of a character in words."""
     if figure.fate != "active":
         return [FATES.get(figure.fate, figure.fate)]
     words = [figure.posture.replace("_", " ")] if figure.posture != "standing" else []
     words += ["must recover with a six" if figure.needs_six else "must recover"] if figure.must_recover else []
-    words += ["has lost his nerve"] if figure.lost_nerve else []
+    words += ["has lost their nerve"] if figure.lost_nerve else []
     words += ["cannot move or turn"] if figure.nmt else []
     words += [f"aims at {name_of(figure.aim.target)}"] if figure.aim is not None else []
     if (
@@ -93,12 +93,12 @@ def state_words(s: ShootOut, figure: Figure) -> list[str]:
 
 def wound_words(figure: Figure) -> str:
     """The wounds of a figure, each zone once: `legs flesh x2, head serious`."""
-    found: dict[tuple[str, str], int] = {}
+    counts: dict[tuple[str, str], int] = {}
     for wound in figure.wounds:
-        found[wound.zone, wound.severity] = found.get((wound.zone, wound.severity), 0) + 1
+        counts[wound.zone, wound.severity] = counts.get((wound.zone, wound.severity), 0) + 1
     return ", ".join(
         f"{zone.replace('_', ' ')} {severity}" + (f" x{number}" if number > 1 else "")
-        for (zone, severity), number in found.items()
+        for (zone, severity), number in counts.items()
     )
 
 
@@ -110,31 +110,31 @@ def weapon_words(figure: Figure, weapon: Weapon) -> str:
     return f"{name_of(weapon.id)} ({state}{grip}{held})"
 
 
-def looks(figure: Figure) -> str:
+def facing_arrow(figure: Figure) -> str:
     """The arrow for a figure's facing."""
     return ARROWS[round(figure.facing / 45.0) % 8]
 
 
 def roster(s: ShootOut, seat: Seat | None, own: Seat | None) -> StyledText:
-    """The characters of a player: letter, facing, name, class, place, and how they are."""
+    """The characters of a player: letter, facing, name, class, place, and condition."""
     colour = colour_of(s, seat, own)
-    mine = [other for other in s.figures.values() if other.seat == seat]
+    members = [other for other in s.figures.values() if other.seat == seat]
     signs = letters(s)
     head = "Bystanders" if seat is None else f"{gang_of(s, seat)}{', you' if seat == own else ''}"
     lines = [styled(head[: ROSTER_WIDTH - 1], f"italic {colour}")]
-    for figure in mine:
+    for figure in members:
         on_table = figure.fate == "active"
         line = styled(signs[figure.id], f"bold {colour}" if on_table else "dim")
-        line += f" {looks(figure) if on_table else ' '} {called(figure)}, {figure.class_}"
+        line += f" {facing_arrow(figure) if on_table else ' '} {display_name(figure)}, {figure.class_}"
         line += styled(f" {figure.x:g},{figure.y:g}" if on_table else "", "dim")
         words = ", ".join([*state_words(s, figure), *filter(None, [wound_words(figure)])])
         lines.append(line.cut(ROSTER_WIDTH - 1))
-        lines += [styled(f"    {part}", "yellow") for part in _folded(words, ROSTER_WIDTH - 5)]
+        lines += [styled(f"    {part}", "yellow") for part in _wrap(words, ROSTER_WIDTH - 5)]
     return join_lines(lines)
 
 
-def _folded(words: str, width: int) -> list[str]:
-    """Words wrapped to this many columns."""
+def _wrap(words: str, width: int) -> list[str]:
+    """Wrap a comma-separated list to a number of columns."""
     lines: list[str] = []
     for part in words.split(", ") if words else []:
         if lines and len(lines[-1]) + len(part) + 2 <= width:
@@ -146,7 +146,7 @@ def _folded(words: str, width: int) -> list[str]:
 
 def card(s: ShootOut, figure: Figure) -> list[StyledText]:
     """One character: class, wounds, weapons, skills and condition."""
-    head = f"{called(figure)}, {figure.class_}"
+    head = f"{display_name(figure)}, {figure.class_}"
     words = state_words(s, figure)
     lines = [styled(head, "bold") + styled(f": {', '.join(words)}" if words else "", "yellow")]
     lines += [styled(f"  wounds: {wound_words(figure)}", "red")] if figure.wounds else []
@@ -157,19 +157,19 @@ def card(s: ShootOut, figure: Figure) -> list[StyledText]:
         skills = [f"{'very ' if level > 1 else ''}{name_of(name)}" for name, level in figure.profile.skills.items()]
         lines.append(styled(f"  skills: {', '.join(skills)}"))
     feelings = [
-        f"{word} {', '.join(name_of(one) for one in known)}"
-        for word, known in (
+        f"{word} {', '.join(map(name_of, names))}"
+        for word, names in (
             ("hates", (*figure.hates, *figure.extreme_hates)),
             ("fears", (*figure.fears, *figure.extreme_fears)),
         )
-        if known
+        if names
     ]
     return lines + ([styled(f"  {'; '.join(feelings)}")] if feelings else [])
 
 
 def cards(s: ShootOut) -> StyledText:
     """The open row, all hands (S-CONV-15), and the number of cards left."""
-    said = [f"open: {', '.join(map(name_of, s.row)) or 'nothing'}"]
-    said += [f"{seat} holds {', '.join(map(name_of, hand))}" for seat, hand in s.hands.items() if hand]
-    said.append(f"deck {len(s.deck)}")
-    return styled("; ".join(said), "dim")
+    parts = [f"open: {', '.join(map(name_of, s.row)) or 'nothing'}"]
+    parts += [f"{seat} holds {', '.join(map(name_of, hand))}" for seat, hand in s.hands.items() if hand]
+    parts.append(f"deck {len(s.deck)}")
+    return styled("; ".join(parts), "dim")

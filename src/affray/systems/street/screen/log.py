@@ -12,21 +12,21 @@ from .characters import name_of
 QUIET = frozenset({"window", "turn_ends", "placed", "laid_open", "end_check"})
 LOUD = frozenset({"dead", "out_of_action", "unconscious", "lost_nerve", "surrendered", "scores", "over", "new_deck"})
 PLACES = ("to", "at", "from", "peek")
-_ONE = re.compile(r"\b1 (dice|points)\b")
+_ONE_OF_MANY = re.compile(r"\b1 (dice|points)\b")
 _SINGULAR = {"dice": "die", "points": "point"}
 
 
 def sentence(event: Event, texts: Texts) -> str:
     """One line of the log."""
-    fields = {name: _plain(value, texts) for name, value in event.plain().items()}
+    fields = {name: _with_names(value, texts) for name, value in event.plain().items()}
     for name in PLACES:
         if isinstance(fields.get(name), list | tuple):
             fields[name] = place(fields[name])
     for name in ("distance", "range"):
         if isinstance(fields.get(name), float):
             fields[name] = f"{fields[name]:.3g}"
-    said = texts.say("events", event.name, fields).strip()
-    return _ONE.sub(lambda found: f"1 {_SINGULAR[found[1]]}", said[:1].upper() + said[1:])
+    text = texts.say("events", event.name, fields).strip()
+    return _ONE_OF_MANY.sub(lambda match: f"1 {_SINGULAR[match[1]]}", text[:1].upper() + text[1:])
 
 
 def place(spot: Sequence[float]) -> str:
@@ -35,10 +35,12 @@ def place(spot: Sequence[float]) -> str:
     return f"{x:.5g},{y:.5g}" + (f",{z[0]:.4g}" if z and z[0] else "")
 
 
-def _plain(value: Any, texts: Texts) -> Any:
-    """Names for what the texts do not name."""
+def _with_names(value: Any, texts: Texts) -> Any:
+    """Replace ids without a text by display names."""
     if isinstance(value, str):
-        return value if texts.has("names", value) else re.sub(r"[a-z][a-z0-9_]*", lambda one: name_of(one[0]), value)
+        return (
+            value if texts.has("names", value) else re.sub(r"[a-z][a-z0-9_]*", lambda match: name_of(match[0]), value)
+        )
     if isinstance(value, list | tuple) and value and isinstance(value[0], str):
-        return [_plain(each, texts) for each in value]
+        return [_with_names(item, texts) for item in value]
     return value

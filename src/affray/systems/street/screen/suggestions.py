@@ -26,17 +26,17 @@ HEADINGS = {
     "move_and_shoot": "Go",
     "change_position": "Go",
 }
-"""Under which heading an action stands; the others are under the last."""
-REST = "Or"
-FEW, AIMS = 10, 4
+"""The heading of each action; all other actions are under `OTHER_HEADING`."""
+OTHER_HEADING = "Or"
+MAX_ENDS, MAX_AIMS = 10, 4
 COMPASS = (("east", 0), ("north", 90), ("west", 180), ("south", 270))
-WRITTEN = {
+NOTATION = {
     "action": "move_and_shoot WEAPON, change_position X,Y, duck_back PIECE; any may end in: with WEAPON+WEAPON",
     **dict.fromkeys(("path", "path_with_turns", "charge_stop"), "to X,Y  or  heading DEGREES  or  pass"),
     "face": "face DEGREES (0 east, 90 north)  or  pass",
     "objective": "objective X,Y  or  pass",
-    "interrupt": "play CARD FIGURE (at DISTANCE), several with commas, or pass",
-    "joker": "play CARD FIGURE or discard CARD for each card, with commas",
+    "interrupt": "play CARD FIGURE (at DISTANCE), several separated by commas, or pass",
+    "joker": "play CARD FIGURE or discard CARD for each card, separated by commas",
     "duck_point": "point X,Y",
     "place": "place FIGURE X,Y face DEGREES (with WEAPON+WEAPON)",
     "referee": "modifier N  or  pass",
@@ -44,80 +44,80 @@ WRITTEN = {
 
 
 def suggestions(decision: Decision) -> list[Suggestion]:
-    """A few sensible choices of an open space, each with a reason; numbered so that they need not be typed."""
+    """A few sensible choices of an open space, each with a reason."""
     kind = decision.kind.name
     if kind == "action":
         return list(_legal(decision, _actions(decision)))
     if kind in ("path", "path_with_turns"):
-        return list(_legal(decision, _ways(decision)))
+        return list(_legal(decision, _end_points(decision)))
     if kind == "face":
         return list(_legal(decision, _headings(decision)))
-    found = [str(option) for option in decision.candidates(8, random.Random(0))]
+    candidates = [str(option) for option in decision.candidates(8, random.Random(0))]
     outlined = [text for text in decision.listed if decision.why_not(text) is None]
-    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *outlined, *found])]
+    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *outlined, *candidates])]
 
 
-def _legal(decision: Decision, found: Iterator[Suggestion]) -> Iterator[Suggestion]:
-    """Each once, and only what can be chosen."""
+def _legal(decision: Decision, suggestions: Iterator[Suggestion]) -> Iterator[Suggestion]:
+    """The legal suggestions without duplicates."""
     seen: set[str] = set()
-    for each in found:
-        if each.text not in seen and decision.why_not(each.text) is None:
-            seen.add(each.text)
-            yield each
+    for suggestion in suggestions:
+        if suggestion.text not in seen and decision.why_not(suggestion.text) is None:
+            seen.add(suggestion.text)
+            yield suggestion
 
 
 def _actions(decision: Decision) -> Iterator[Suggestion]:
-    """Everything that can be listed, shots first; for steps the best places."""
+    """The listed actions, shots first, and the best place for a step."""
     s, name = decision.context.s, decision.context.figure
     figure = s.figures[name]
-    told = [text for text in decision.listed if text != "pass"]
-    aims = [text for text in told if text.startswith("aim ")]
-    told = [text for text in told if text not in aims[AIMS:]]
+    texts = [text for text in decision.listed if text != "pass"]
+    aims = [text for text in texts if text.startswith("aim ")]
+    texts = [text for text in texts if text not in aims[MAX_AIMS:]]
     order = list(dict.fromkeys(HEADINGS.values()))
-    told.sort(key=lambda text: order.index(_heading(text)) if _heading(text) in order else len(order))
-    for text in told:
-        yield Suggestion(text, _why(text), _heading(text))
+    texts.sort(key=lambda text: order.index(_heading(text)) if _heading(text) in order else len(order))
+    for text in texts:
+        yield Suggestion(text, _reason(text), _heading(text))
     if any(verb.name == "change_position" for verb in possible_actions(s, figure)):
         _, place = places.step(s, figure, -math.inf)
         if place is not None:
             text = f"change_position {place[0]:g},{place[1]:g}"
-            yield Suggestion(text, 'a step of 2", then he turns as he likes', HEADINGS["change_position"])
-    yield Suggestion("pass", "nothing", REST)
+            yield Suggestion(text, 'a step of up to 2", then any facing', HEADINGS["change_position"])
+    yield Suggestion("pass", "nothing", OTHER_HEADING)
 
 
 def _heading(text: str) -> str:
-    return HEADINGS.get(text.partition(" ")[0], REST)
+    return HEADINGS.get(text.partition(" ")[0], OTHER_HEADING)
 
 
-def _why(text: str) -> str:
+def _reason(text: str) -> str:
     return {
         "move": "three dice in a straight line",
         "move_and_shoot": "two dice, then a shot",
-        "recover": "so that he can act again",
-        "stand_up": "so that he can act again",
+        "recover": "to be able to act again",
+        "stand_up": "to be able to act again",
     }.get(text.partition(" ")[0], "")
 
 
-def _ways(decision: Decision) -> Iterator[Suggestion]:
+def _end_points(decision: Decision) -> Iterator[Suggestion]:
     """A few end points: towards the enemies and beside cover; headings if the full sum must be covered."""
     context: StraightMove = decision.context
     s, figure = context.s, context.who
     if not context.full:
-        for place in places.ends(s, figure, context.most, FEW):
+        for place in places.ends(s, figure, context.most, MAX_ENDS):
             far = math.dist(place, (figure.x, figure.y))
-            yield Suggestion(f"to {place[0]:g},{place[1]:g}", f'{far:.3g}", {_beside(s, figure, place)}')
+            yield Suggestion(f"to {place[0]:g},{place[1]:g}", f'{far:.3g}", {_enemy_distance(s, figure, place)}')
     else:
-        for option in decision.candidates(FEW, random.Random(0)):
+        for option in decision.candidates(MAX_ENDS, random.Random(0)):
             value: Any = decision.read(str(option))
             line = None if value is None else movement_to(context, value)
             if line is not None and not isinstance(line, Refusal):
                 x, y = line.points[-1]
-                yield Suggestion(str(option), f"ends at {x:.4g},{y:.4g}, {_beside(s, figure, (x, y))}")
+                yield Suggestion(str(option), f"ends at {x:.4g},{y:.4g}, {_enemy_distance(s, figure, (x, y))}")
     yield Suggestion("pass", "stays")
 
 
-def _beside(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
-    """The distance to the nearest enemy from there."""
+def _enemy_distance(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
+    """The distance from a place to the nearest enemy, in words."""
     there, moved = places.standing_at(s, figure, place)
     enemy = places.nearest_enemy(there, moved)
     if enemy is None:
@@ -126,22 +126,22 @@ def _beside(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
 
 
 def _headings(decision: Decision) -> Iterator[Suggestion]:
-    """The present facing, each enemy, and the four directions."""
-    yield Suggestion("pass", f"as he is, {decision.context:.1f} degrees")
+    """The present facing and the four compass directions."""
+    yield Suggestion("pass", f"keep the facing, {decision.context:.1f} degrees")
     for word, degrees in COMPASS:
         yield Suggestion(f"face {degrees}", word)
 
 
-def faces_at(s: ShootOut, figure: Figure) -> dict[str, str]:
-    """Headings to the enemies in play, with their names."""
-    found: dict[str, str] = {}
+def faces_to_enemies(s: ShootOut, figure: Figure) -> dict[str, str]:
+    """The choices that face the enemies in play, with the enemies' names."""
+    faces: dict[str, str] = {}
     for enemy in s.enemies(figure):
         if enemy.active:
-            found.setdefault(f"face {round(heading_to(figure, enemy), 1):g}", name_of(enemy.id))
-    return found
+            faces.setdefault(f"face {round(heading_to(figure, enemy), 1):g}", name_of(enemy.id))
+    return faces
 
 
 def how_to_write(decision: Decision) -> str:
     """The notation of a choice of an open space."""
-    said = WRITTEN.get(decision.kind.name)
-    return f"Or write: {said}" if said else f"Write it out, for example: {decision.default}"
+    notation = NOTATION.get(decision.kind.name)
+    return f"Or write: {notation}" if notation else f"Write it out, for example: {decision.default}"

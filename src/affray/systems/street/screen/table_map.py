@@ -1,4 +1,4 @@
-"""The table of a shoot-out in characters: terrain, characters by their letters, what lies on the ground."""
+"""The table of a shoot-out as a text map: terrain, characters as letters, and objects on the ground."""
 
 from collections.abc import Iterable
 
@@ -20,12 +20,12 @@ PRIZE, DROPPED = "$", "!"
 
 
 def board_of(table: Table) -> Board:
-    """The board of a table, for the looks of its pieces."""
-    return boards.board_of(table, [each.table for each in scenarios().values()])
+    """The board of a table, which defines how its pieces are drawn."""
+    return boards.board_of(table, [scenario.table for scenario in scenarios().values()])
 
 
 def places(s: ShootOut) -> object:
-    """The content of a map: it is drawn again when this changes."""
+    """The variable content of a map; it is redrawn when this changes."""
     return [
         (figure.id, figure.x, figure.y, figure.facing, figure.posture, figure.fate) for figure in s.figures.values()
     ]
@@ -33,23 +33,23 @@ def places(s: ShootOut) -> object:
 
 def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> Block:
     """The map, its terrain and the characters; side by side if there is room."""
-    here = board_of(s.table)
+    board = board_of(s.table)
     picture = table_map(s, own, width=width, plain=plain)
-    legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(here)]
-    things = [styled(line, "yellow") for line in lying_words(s)]
+    legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(board)]
+    objects = [styled(line, "yellow") for line in lying_words(s)]
     seats: list[Seat | None] = [*s.order]
     seats += [None] if any(figure.seat is None for figure in s.figures.values()) else []
-    rosters = [_plain(roster(s, seat, own), plain) for seat in seats]
-    full = text_map.full_width(here)
-    return map_with_rosters(picture, [*legend, *things], rosters, full=full, width=width)
+    rosters = [_in_ascii(roster(s, seat, own), plain) for seat in seats]
+    full = text_map.full_width(board)
+    return map_with_rosters(picture, [*legend, *objects], rosters, full=full, width=width)
 
 
-def _plain(text: StyledText, plain: bool) -> StyledText:
-    """Arrows in ASCII."""
+def _in_ascii(text: StyledText, plain: bool) -> StyledText:
+    """Replace arrows by ASCII characters if `plain`."""
     if not plain:
         return text
-    east_on = str.maketrans("→↗↑↖←↙↓↘", ">/^\\</v\\")
-    return styled(text.plain.translate(east_on))
+    arrows = str.maketrans("→↗↑↖←↙↓↘", ">/^\\</v\\")
+    return styled(text.plain.translate(arrows))
 
 
 def table_map(
@@ -77,9 +77,9 @@ def table_map(
 
 def _dropped(s: ShootOut) -> list[tuple[str, str, tuple[float, float]]]:
     return [
-        (weapon, one.id, carried.at)
-        for one in s.figures.values()
-        for weapon, carried in one.arms.items()
+        (weapon, owner.id, carried.at)
+        for owner in s.figures.values()
+        for weapon, carried in owner.arms.items()
         if carried.state == "on_the_ground" and carried.at is not None
     ]
 

@@ -16,17 +16,17 @@ from affray.table.terrain.standing_room import standing_room
 
 Box: TypeAlias = tuple[float, float, float, float]
 """West, south, east, north."""
-AWAY = 6.0
-"""From every enemy, with random deployment (S-SETUP-08)."""
+ENEMY_DISTANCE = 6.0
+"""The least distance from every enemy with random deployment, in inches (S-SETUP-08)."""
 GRID = 0.5
-"""S-SETUP-10."""
+"""The step of the grid of places, in inches (S-SETUP-10)."""
 OVERLAP = 0.001
 TRIES = 20
-"""The number of random places to try before all are tested."""
+"""The number of random places tried per candidate, before all places are tested."""
 
 
 class Placing(NamedTuple):
-    """A placement to choose: the player's remaining figures, the zone, and the rules."""
+    """The context of a placement: the player's remaining figures, the zone, and whether it is random deployment."""
 
     s: ShootOut
     seat: Seat
@@ -43,8 +43,8 @@ class PlaceFigure(Kind[Placing]):
 
     def write(self, context: Placing, value: Any) -> str:
         name, x, y, facing, hands = value
-        told = f" with {'+'.join(hands)}" if hands else ""
-        return f"place {name} {x:g},{y:g} face {facing:g}{told}"
+        with_weapons = f" with {'+'.join(hands)}" if hands else ""
+        return f"place {name} {x:g},{y:g} face {facing:g}{with_weapons}"
 
     def read(self, context: Placing, text: str) -> Value:
         words = text.split()
@@ -52,7 +52,7 @@ class PlaceFigure(Kind[Placing]):
         if len(words) == 7 and words[5] == "with":
             hands, words = tuple(words[6].split("+")), words[:5]
         if len(words) != 5 or words[0] != "place" or words[3] != "face":
-            raise Unreadable("say `place FIGURE X,Y face DEGREES`, and perhaps `with WEAPON+WEAPON`")
+            raise Unreadable("say `place FIGURE X,Y face DEGREES`, and optionally `with WEAPON+WEAPON`")
         return words[1], *read_place(words[2]), read_degrees(words[4]), hands
 
     def outline(self, context: Placing) -> Sequence[str]:
@@ -60,20 +60,20 @@ class PlaceFigure(Kind[Placing]):
 
     def default(self, context: Placing, values: Sequence[Any]) -> Value:
         place = next(free_spots(context, context.figures[0]), None)
-        assert place is not None, "asked only where there is room"
+        assert place is not None, "a player is asked only if there is room"
         return context.figures[0], *place, 0.0, ()
 
     def check(self, context: Placing, value: Any) -> Refusal | None:
         name, x, y, _, hands = value
         if name not in context.figures:
-            return Refusal(self.rule, f"{name} is not to be placed now; to be placed: {', '.join(context.figures)}")
+            return Refusal(self.rule, f"{name} cannot be placed now; place one of {', '.join(context.figures)}")
         problem = spot_refusal(context, context.s.figures[name], (x, y))
         if problem is None and hands:
             problem = hands_refusal(context.s.figures[name], hands)
         return problem
 
     def candidates(self, context: Placing, count: int, rng: random.Random) -> Sequence[Any]:
-        chosen = _drawn_spots(context, count, rng)
+        chosen = _random_spots(context, count, rng)
         if not chosen:
             spots = list(free_spots(context, context.figures[0]))
             chosen = rng.sample(spots, min(count, len(spots)))
@@ -83,16 +83,16 @@ class PlaceFigure(Kind[Placing]):
 PLACE = PlaceFigure()
 
 
-def put_down(game: Game[ShootOut], setup: SetUp, context: Placing) -> Procedure[str]:
+def place_figure(game: Game[ShootOut], setup: SetUp, context: Placing) -> Procedure[str]:
     """Place a figure before the first card; returns its name."""
-    name = yield from stand(game, context)
+    name = yield from put_on_table(game, context)
     setup.placed = (*setup.placed, name)
     game.emit(placed_event(game.state.figures[name], "S-SETUP-08" if context.random else "S-SETUP-03"))
     return name
 
 
-def stand(game: Game[ShootOut], context: Placing) -> Procedure[str]:
-    """Put a figure where its player chooses, with the chosen weapons in hand; all are ready (S-SETUP-04)."""
+def put_on_table(game: Game[ShootOut], context: Placing) -> Procedure[str]:
+    """Put a figure at the place its player chooses, with the chosen weapons in hand (S-SETUP-04)."""
     name: str
     name, x, y, facing, hands = yield game.ask(PLACE, context.seat, None, context)
     game.state.change(name, x=x, y=y, facing=facing, fate="active")
@@ -102,7 +102,7 @@ def stand(game: Game[ShootOut], context: Placing) -> Procedure[str]:
 
 
 def placed_event(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
-    """The event of a figure's place at the start, with its rule."""
+    """The event of a figure's placement."""
     rules = cites(rule, "S-SETUP-04")
     return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
 
@@ -110,9 +110,9 @@ def placed_event(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
 def spot_refusal(context: Placing, figure: Figure, place: Place) -> Refusal | None:
     """Why a figure cannot be placed there, or None."""
     s, rule = context.s, RuleId("S-SETUP-03")
-    here = [other for other in s.figures.values() if other.active and other.id not in context.figures]
+    others = [other for other in s.figures.values() if other.active and other.id not in context.figures]
     bases = [
-        body(one) for one in (*here, *[other for other in s.figures.values() if has_surrendered(s, other)])
+        body(other) for other in (*others, *[other for other in s.figures.values() if has_surrendered(s, other)])
     ]  # S-NERVE-15
     there = body(figure, place, standing=True)
     room = standing_room(s.table, there, bases, OVERLAP)
@@ -120,7 +120,7 @@ def spot_refusal(context: Placing, figure: Figure, place: Place) -> Refusal | No
         return Refusal(rule, "the base must be on the table, and clear of terrain and other figures")
     if context.box is not None and not _inside(place, context.box):
         return Refusal(rule, "that is outside the zone of this side")
-    return _too_near(figure, place, here) if context.random else None
+    return _distance_refusal(figure, place, others) if context.random else None
 
 
 def _inside(place: Place, box: Box) -> bool:
@@ -129,36 +129,36 @@ def _inside(place: Place, box: Box) -> bool:
     return west - OVERLAP <= x <= east + OVERLAP and south - OVERLAP <= y <= north + OVERLAP
 
 
-def _too_near(figure: Figure, place: Place, here: Sequence[Figure]) -> Refusal | None:
-    """At least 6 inches from enemies, and nearer to a friend than to any of them (S-SETUP-08)."""
-    there = msgspec.structs.replace(figure, x=place[0], y=place[1])
-    enemies = [distance(there, one) for one in here if one.side not in (None, figure.side)]
-    friends = [distance(there, one) for one in here if one.side == figure.side is not None]
+def _distance_refusal(figure: Figure, place: Place, others: Sequence[Figure]) -> Refusal | None:
+    """A place must be 6 inches from all enemies, and nearer to a friend than to any enemy (S-SETUP-08)."""
+    placed = msgspec.structs.replace(figure, x=place[0], y=place[1])
+    enemies = [distance(placed, other) for other in others if other.side not in (None, figure.side)]
+    friends = [distance(placed, other) for other in others if other.side == figure.side is not None]
     rule = RuleId("S-SETUP-08")
-    if enemies and min(enemies) < AWAY - OVERLAP:
-        return Refusal(rule, "a figure is placed at least 6 inches from every enemy")
+    if enemies and min(enemies) < ENEMY_DISTANCE - OVERLAP:
+        return Refusal(rule, "the place must be at least 6 inches from every enemy")
     if enemies and friends and min(friends) >= min(enemies):
-        return Refusal(rule, "a figure is placed nearer to a friend than to any enemy")
+        return Refusal(rule, "the place must be nearer to a friend than to any enemy")
     return None
 
 
-def _drawn_spots(context: Placing, count: int, rng: random.Random) -> list[Place]:
-    """A few places of the grid drawn at random, those where the figure can be placed."""
+def _random_spots(context: Placing, count: int, rng: random.Random) -> list[Place]:
+    """Random legal places of the grid, at most `count`."""
     west, south, east, north = context.box or context.s.table.bounds
     columns, rows = int((east - west) / GRID), int((north - south) / GRID)
     figure = context.s.figures[context.figures[0]]
-    found: list[Place] = []
+    spots: list[Place] = []
     for _ in range(TRIES * count):
         place = round(west + rng.randint(0, columns) * GRID, 3), round(south + rng.randint(0, rows) * GRID, 3)
-        if place not in found and spot_refusal(context, figure, place) is None:
-            found.append(place)
-            if len(found) == count:
+        if place not in spots and spot_refusal(context, figure, place) is None:
+            spots.append(place)
+            if len(spots) == count:
                 break
-    return found
+    return spots
 
 
 def free_spots(context: Placing, name: str) -> Iterator[Place]:
-    """The places of a half-inch grid where a figure can be placed."""
+    """All legal places of the grid."""
     west, south, east, north = context.box or context.s.table.bounds
     figure = context.s.figures[name]
     for row in range(int((north - south) / GRID) + 1):

@@ -21,17 +21,17 @@ def draw_pool(s: ShootOut, figure: Figure) -> PoolOf:
 
 @stage(FaceOff, "draw")
 def draw(game: Game[ShootOut], duel: FaceOff) -> Procedure[None]:
-    """More sixes wins, equal numbers are rolled again; the winner must shoot at the other (S-QD-01 to S-QD-03)."""
+    """Roll until one has more sixes; the winner must shoot at the other (S-QD-01 to S-QD-03)."""
     s = game.state
-    one, other = duel.one, duel.other
-    if not (s.figures[one].fit and s.figures[other].fit):
+    first, second = duel.one, duel.other
+    if not (s.figures[first].fit and s.figures[second].fit):
         s.frames.pop()
         return
-    mine = his = 0
-    while mine == his:
-        mine = yield from _sixes(game, one)
-        his = yield from _sixes(game, other)
-    winner, loser = (one, other) if mine > his else (other, one)
+    first_sixes = second_sixes = 0
+    while first_sixes == second_sixes:
+        first_sixes = yield from _sixes(game, first)
+        second_sixes = yield from _sixes(game, second)
+    winner, loser = (first, second) if first_sixes > second_sixes else (second, first)
     game.emit(QuickDraw(rules=cites("S-QD-01", "S-QD-02"), winner=winner))
     s.frames.pop()
     s.frames.append(Turn(stage="begin", figure=winner, compelled="face_off", victim=loser))

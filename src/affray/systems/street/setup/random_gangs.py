@@ -24,7 +24,7 @@ def gangs(game: Game[ShootOut], setup: SetUp) -> None:
             roster.remove(name)
             drawn.append(name)
             game.emit(Picked(rules=cites("S-SETUP-05"), figure=name))
-    s.figures = {name: one for name, one in s.figures.items() if name in drawn or one.seat is None}
+    s.figures = {name: figure for name, figure in s.figures.items() if name in drawn or figure.seat is None}
     s.deck = whole_deck(s, s.figures)
     setup.order = tuple([name for name in setup.order if name in s.figures])
     setup.rolled = tuple([name for name in setup.rolled if name in s.figures])
@@ -55,17 +55,17 @@ JOIN = Join()
 @stage(SetUp, "sides")
 @implements("S-SETUP-01")
 def sides(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    """The players form two sides, in player order; neither is left without a character (S-SETUP-01, S-SETUP-06)."""
+    """The players choose one of two sides, in player order; each side gets a character (S-SETUP-01, S-SETUP-06)."""
     s = game.state
     chosen: dict[Seat, Side] = {}
     for seat in s.order:
-        left = s.order[s.order.index(seat) + 1 :]
-        open_sides = [side for side in SIDES if left or set(chosen.values()) != {side}]
+        remaining = s.order[s.order.index(seat) + 1 :]
+        open_sides = [side for side in SIDES if remaining or set(chosen.values()) != {side}]
         chosen[seat] = Side((yield game.ask(JOIN, seat, open_sides)))
     s.seats = {**s.seats, **chosen}
     for figure in list(s.figures.values()):
         if figure.seat is not None:
             s.change(figure.id, side=chosen[figure.seat])
-    listed = s.sides
-    setup.order = tuple(sorted(setup.order, key=lambda name: listed.index(s.figures[name].side or listed[0])))
+    side_order = s.sides
+    setup.order = tuple(sorted(setup.order, key=lambda name: side_order.index(s.figures[name].side or side_order[0])))
     setup.stage = "ready_made"

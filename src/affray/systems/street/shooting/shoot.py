@@ -22,7 +22,7 @@ from affray.systems.street.nerve.hate_and_fear import before_shooting
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.profile import Weapon
 from affray.systems.street.referee.calls import referee_modifier
-from affray.systems.street.skills.pavement_demon import shared
+from affray.systems.street.skills.pavement_demon import share_hits
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import Verb, in_random_order, register
@@ -241,7 +241,7 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
             at = s.figures[gun.target]
             drop(game, attack.by, gun.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
     targets = [gun.target for gun, count in zip(fired, hits, strict=True) for _ in range(count)]
-    takers = yield from shared(game, attack, targets, arc=arc)
+    takers = yield from share_hits(game, attack, targets, arc=arc)
     attack.given = frozenset(takers) - frozenset(targets)
     return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
 

@@ -8,7 +8,7 @@ from affray.table.measure import at_most
 
 from .skill_list import level
 
-SEEN_WITHIN = 12.0
+VISIBLE_WITHIN = 12.0
 """Beyond this distance a camouflaged figure is not seen; half of it at level 2."""
 
 
@@ -16,12 +16,12 @@ SEEN_WITHIN = 12.0
 def camouflaged(s: ShootOut, viewer: Figure, target: Figure) -> bool:
     """Whether camouflage hides the target from a viewer: in cover behind terrain at hand, and not displaced.
 
-    Shooting does not reveal a figure; moving does.
+    Moving reveals a figure; shooting does not.
     """
     if not s.modules.skills or target.displaced:
         return False
-    held = level(s, target, "camouflaged")
-    if not held or at_most(distance(viewer, target), SEEN_WITHIN / held):
+    camouflage = level(s, target, "camouflaged")
+    if not camouflage or at_most(distance(viewer, target), VISIBLE_WITHIN / camouflage):
         return False
-    here = (target.x, target.y) if target.ducked else None
-    return bool(cover(s, viewer, target, here).at_hand)
+    at = (target.x, target.y) if target.ducked else None
+    return bool(cover(s, viewer, target, at).at_hand)

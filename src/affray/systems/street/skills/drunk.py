@@ -1,4 +1,4 @@
-"""Drunk: the rolls for a state, and staggering: a step, a turn, and a shot at a target in the arc (S-SKILL-DRUNK)."""
+"""Drunk: the rolls for a state, and staggering: a step, a turn, and a shot (S-SKILL-DRUNK)."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from affray.systems.street.movement.forced_moves import ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.nerve.hate_and_fear import enemies
-from affray.systems.street.other_actions.move_and_shoot import TARGET, Naming, targets_after_moving
+from affray.systems.street.other_actions.move_and_shoot import TARGET, TargetContext, targets_after_moving
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
 from affray.systems.street.stages import stage
@@ -23,18 +23,18 @@ from affray.systems.street.wounds.wounds import fall_unconscious
 
 from .psycho import gun_at_hand
 
-AGAIN = 2
-"""Up to this face a drunk rolls a second die (S-SKILL-DRUNK)."""
+SECOND_DIE = 2
+"""The highest face with which a drunk rolls a second die (S-SKILL-DRUNK)."""
 STATES = ("wild", "staggering", "staggering_at_anyone", "dead_drunk", "sick", "sober")
-"""By the second die."""
+"""The states by the face of the second die."""
 DICTATING: dict[str, Compelled] = {
     "wild": "wild",
     "staggering": "staggering",
     "staggering_at_anyone": "staggering_at_anyone",
 }
 
-CLOCKWISE = 60.0
-"""Degrees for each pip of the second die beyond the first."""
+DEGREES_PER_PIP = 60.0
+"""Degrees clockwise for each pip of the second die above one."""
 
 
 class Stagger(Verb):
@@ -50,7 +50,7 @@ class Stagger(Verb):
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if words:
-            raise Unreadable("nothing is said after `stagger`")
+            raise Unreadable("`stagger` takes no parameters")
         return Declared(action="stagger", shot=gun_at_hand(figure))
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
@@ -66,12 +66,12 @@ class Stagger(Verb):
             turn.line = None
             turn.stage = "after_staggering"
             return
-        far = yield from die(game, name, "stagger", "S-SKILL-DRUNK")
+        rolled = yield from die(game, name, "stagger", "S-SKILL-DRUNK")
         figure = s.figures[name]
-        ahead = ForcedMove(s, figure, float(far), swing=0.0)
-        gone = ahead.last(figure.facing, float(far))
-        gone = ahead.stop_before(figure.facing, gone, [enemy for enemy in s.enemies(figure) if enemy.active])
-        set_off(game, turn, ahead.line("stagger", figure.facing, gone), "stagger")
+        move = ForcedMove(s, figure, float(rolled), swing=0.0)
+        distance = move.last(figure.facing, float(rolled))
+        distance = move.stop_before(figure.facing, distance, [enemy for enemy in s.enemies(figure) if enemy.active])
+        set_off(game, turn, move.line("stagger", figure.facing, distance), "stagger")
 
 
 @stage(Turn, "after_staggering")
@@ -80,7 +80,7 @@ def after_staggering(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     s, name = game.state, turn.figure
     if turn.line is not None:
         face = yield from die(game, name, "turn", "S-SKILL-DRUNK")
-        s.change(name, facing=round((s.figures[name].facing - CLOCKWISE * (face - 1)) % 360.0, 3))
+        s.change(name, facing=round((s.figures[name].facing - DEGREES_PER_PIP * (face - 1)) % 360.0, 3))
     turn.stage = "end"
     assert turn.declared is not None
     shot = turn.declared.shot
@@ -91,22 +91,22 @@ def after_staggering(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | None]:
-    """A target that the player chooses; when staggering at anyone, a random one, friends included."""
+    """The target that the player chooses; for staggering at targets_for_anyone, a random figure, including friends."""
     s = game.state
     figure = s.figures[turn.figure]
     if turn.compelled == "staggering_at_anyone":
-        seen_by_him = anyone(s, figure, shot)
-        return pick_figure(game, seen_by_him, "S-SKILL-DRUNK") if seen_by_him else None
+        visible = targets_for_anyone(s, figure, shot)
+        return pick_figure(game, visible, "S-SKILL-DRUNK") if visible else None
     targets = targets_after_moving(s, figure, shot)
     if not targets or figure.seat is None:
         return None
-    must = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil character may spare friends
-    options = targets if must else [*targets, None]
-    target: str | None = yield game.ask(TARGET, figure.seat, options, Naming(snapshot(s), figure.id, shot))
+    must_shoot = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil character may spare friends
+    options = targets if must_shoot else [*targets, None]
+    target: str | None = yield game.ask(TARGET, figure.seat, options, TargetContext(snapshot(s), figure.id, shot))
     return target
 
 
-def anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
+def targets_for_anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     """All active characters who are visible, in range and in the arc."""
     if not shot.weapons or arms_refusal(s, figure, shot) is not None:
         return []
@@ -120,13 +120,13 @@ def anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     ]
 
 
-def drink(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """On 1 or 2 a second die gives a new state, which lasts until another replaces it (S-SKILL-DRUNK)."""
+def roll_for_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """Roll for a drunk: on 1 or 2 a second die gives a new state, which lasts until the next (S-SKILL-DRUNK)."""
     s, name = game.state, turn.figure
     rules = cites("S-SKILL-DRUNK")
     face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
     game.emit(Drunk(rules=rules, figure=name, die=face, state=s.figures[name].drunk))
-    if face > AGAIN:
+    if face > SECOND_DIE:
         return
     face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
     state = STATES[face - 1]

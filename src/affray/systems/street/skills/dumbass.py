@@ -7,11 +7,11 @@ from affray.systems.street.state import ShootOut, Turn
 from affray.systems.street.turn.actions import turn_is_over
 
 OVER, REPEAT = (1, 2), 3
-"""The faces of Dumbass (S-SKILL-DUMBASS)."""
+"""The faces that end the turn, and that repeat the last action (S-SKILL-DUMBASS)."""
 
 
-def think(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """1 or 2: the turn is over; 3: must repeat the action of the last turn (S-SKILL-DUMBASS)."""
+def roll_for_dumbass(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """Roll for a Dumbass: 1 or 2 ends the turn, 3 repeats the action of the last turn (S-SKILL-DUMBASS)."""
     face = yield from die(game, turn.figure, "dumbass", "S-SKILL-DUMBASS")
     rules = cites("S-SKILL-DUMBASS")
     if face in OVER:

@@ -11,7 +11,7 @@ from affray.systems.street.turn.actions import Verb, register
 
 
 class Throw(Verb):
-    """Works like a one-handed shot at point-blank or short range; one knife, one hit."""
+    """Like a one-handed shot at point-blank or short range, with one knife and at most one hit."""
 
     name = "throw"
     module = "skills"

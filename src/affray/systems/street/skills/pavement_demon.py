@@ -1,4 +1,4 @@
-"""Pavement Demon: sharing the hits of the dice, and holding the character's own card (S-SKILL-DEMON)."""
+"""Pavement Demon: sharing out the hits of the dice, and holding the character's own card (S-SKILL-DEMON)."""
 
 import itertools
 import math
@@ -17,14 +17,14 @@ from affray.table.measure import at_most
 
 from .skill_list import level, starred
 
-AROUND = 4
+SHARE_DISTANCE = 4
 """Inches from the target within which other figures may take the hits; twice as far at level 2."""
-LISTED = 64
-"""Up to this number of ways to share the hits, all are listed; beyond it only those who may take one."""
+MAX_LISTED = 64
+"""The most ways to share the hits that are listed; if there are more, only the possible takers are listed."""
 
 
 class Sharing(NamedTuple):
-    """For each hit of the dice: its target, and the figures that may take it."""
+    """The context of sharing: the target of each hit, and the figures that may take it."""
 
     targets: tuple[str, ...]
     takers: tuple[tuple[str, ...], ...]
@@ -47,7 +47,7 @@ class Group(Kind[Sharing]):
         return tuple(words[1:])
 
     def outline(self, context: Sharing) -> Sequence[str]:
-        if math.prod(map(len, context.takers)) > LISTED:
+        if math.prod(map(len, context.takers)) > MAX_LISTED:
             return list(dict.fromkeys(f"give {name}" for takers in context.takers for name in takers))
         return [self.write(context, names) for names in itertools.product(*context.takers)]
 
@@ -56,7 +56,7 @@ class Group(Kind[Sharing]):
 
     def check(self, context: Sharing, value: Any) -> Refusal | None:
         if len(value) != len(context.takers):
-            return Refusal(self.rule, f"there are {len(context.takers)} hits; each is given to somebody")
+            return Refusal(self.rule, f"name one figure for each of the {len(context.takers)} hits")
         for name, takers in zip(value, context.takers, strict=True):
             if name not in takers:
                 return Refusal(self.rule, f"{name} cannot take a hit; {' or '.join(takers)} can")
@@ -69,32 +69,32 @@ class Group(Kind[Sharing]):
 GROUP = Group()
 
 
-def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc: bool) -> Procedure[Sequence[str]]:
+def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc: bool) -> Procedure[Sequence[str]]:
     """The figures that take the hits: the targets, unless a Pavement Demon has other legal targets near them.
 
     `targets`: the target of each hit; `arc`: only figures inside the fire arc can take one.
     """
     before = attack.before
     shooter = before.figures[attack.by]
-    reach = starred(before, shooter, "pavement_demon", AROUND)
+    reach = starred(before, shooter, "pavement_demon", SHARE_DISTANCE)
     if not reach or not targets:
         return targets
     legal = legal_targets(before, shooter, arc=arc)
-    near = {
+    takers_of = {
         target: tuple(
             [
                 name
-                for name in in_order(list({*legal, target}), before)  # include a friend that a rule makes the target
+                for name in in_order(list({*legal, target}), before)  # a rule may make a friend the target
                 if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
             ]
         )
         for target in dict.fromkeys(targets)
     }
-    context = Sharing(tuple(targets), tuple([near[target] for target in targets]))
+    context = Sharing(tuple(targets), tuple([takers_of[target] for target in targets]))
     if shooter.seat is None:
         return targets
-    alone = [context.targets] if all(len(takers) == 1 for takers in context.takers) else None
-    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, alone, context)
+    only_option = [context.targets] if all(len(takers) == 1 for takers in context.takers) else None
+    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, only_option, context)
     return given
 
 
@@ -120,13 +120,13 @@ HOLD = Hold()
 
 
 def may_hold(s: ShootOut, figure: Figure) -> bool:
-    """Whether the player is asked: for a Demon in play who is not Slow (S-SKILL-SLOW, S-SETUP-09)."""
+    """Whether the character is a Demon in play who is not Slow (S-SKILL-SLOW, S-SETUP-09)."""
     if figure.seat is None or not figure.active:
         return False
     return level(s, figure, "pavement_demon") > 0 and not level(s, figure, "slow")
 
 
-def holds(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
+def ask_to_hold(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
     """Ask whether to hold the card; a held card goes to the player's hand."""
     s = game.state
     assert figure.seat is not None

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
-from affray.systems.street.fighting.charge import obstacles
+from affray.systems.street.fighting.charge import charge_blockers
 from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.fighting.fight_row_choice import name_attack_row, name_defence_row
@@ -25,27 +25,27 @@ from affray.table.straight_moves.destinations import StraightPolicy, climbs_alon
 
 from .skill_list import level
 
-SAME = 0.001
+TIE = 0.001
 """Distances closer together than this are ties."""
 
 
-def nearest(game: Game[ShootOut], figure: Figure, among: list[Figure], *rules: str) -> str | None:
-    """The nearest of several; ties by random pick (S-CONV-11)."""
-    if not among:
+def nearest(game: Game[ShootOut], figure: Figure, candidates: list[Figure], *rules: str) -> str | None:
+    """The nearest of several figures; ties by random pick (S-CONV-11)."""
+    if not candidates:
         return None
-    least = min(distance(figure, one) for one in among)
-    return pick_figure(game, [one.id for one in among if distance(figure, one) <= least + SAME], *rules)
+    least = min(distance(figure, other) for other in candidates)
+    return pick_figure(game, [other.id for other in candidates if distance(figure, other) <= least + TIE], *rules)
 
 
-def quarry(game: Game[ShootOut], figure: Figure) -> str | None:
-    """The nearest visible fit enemy; if none is visible the nearest fit one."""
+def psycho_target(game: Game[ShootOut], figure: Figure) -> str | None:
+    """The nearest visible fit enemy; if none is visible, the nearest fit enemy."""
     s = game.state
     fit = [enemy for enemy in s.enemies(figure) if enemy.fit]
-    return nearest(game, figure, [one for one in fit if sees(s, figure, one)] or fit, "S-SKILL-PSYCHO")
+    return nearest(game, figure, [enemy for enemy in fit if sees(s, figure, enemy)] or fit, "S-SKILL-PSYCHO")
 
 
 def gun_at_hand(figure: Figure) -> Shot:
-    """The firearm for a dictated shot: the one in hand in its present grip, else any usable one."""
+    """The weapon of a dictated shot: preferably the one in hand, in its present grip."""
     single = [shot for shot in shots(figure) if len(shot.weapons) == 1]
     hands = figure.in_hand
 
@@ -72,7 +72,7 @@ class Psycho(Verb):
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if words:
-            raise Unreadable("nothing is said after `psycho`")
+            raise Unreadable("`psycho` takes no parameters")
         return next(iter(self.offered(s, figure)), Declared(action="psycho"))
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
@@ -81,7 +81,7 @@ class Psycho(Verb):
         victim = s.figures.get(declared.target or "")
         if dictated and victim is not None and victim.fit and not in_fight(s, figure):
             return None
-        return Refusal(RuleId("S-SKILL-PSYCHO"), f"nothing drives {figure.id} to that")
+        return Refusal(RuleId("S-SKILL-PSYCHO"), f"no rule compels {figure.id} to do that")
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, declared, name = game.state, turn.declared, turn.figure
@@ -95,34 +95,40 @@ class Psycho(Verb):
         if stumbles(s, s.figures[name], faces):
             stumble(game, turn)
             return
-        set_off(game, turn, straight_at(s, s.figures[name], s.figures[declared.target], float(sum(faces))), "psycho")
+        set_off(
+            game, turn, movement_towards(s, s.figures[name], s.figures[declared.target], float(sum(faces))), "psycho"
+        )
 
 
-def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> PlannedMovement:
-    """The full sum towards an enemy, up to contact or something impassable; what is low is climbed."""
+def movement_towards(s: ShootOut, figure: Figure, victim: Figure, total: float) -> PlannedMovement:
+    """The movement of the full sum towards an enemy, up to contact or an obstacle; low pieces are climbed."""
     heading, contact = heading_to(figure, victim), gap_to_contact(figure, victim)
     fights = s.modules.fighting
-    most = max(0.0, min(total, contact if fights else contact - ENEMY_GAP))
-    around = obstacles(s, figure, victim.id)
-    climbs = climbs_along(s.table, body(figure), heading, most, *around, StraightPolicy()) if most > SAME else iter(())
+    max_distance = max(0.0, min(total, contact if fights else contact - ENEMY_GAP))
+    blockers = charge_blockers(s, figure, victim.id)
+    climbs = (
+        climbs_along(s.table, body(figure), heading, max_distance, *blockers, StraightPolicy())
+        if max_distance > TIE
+        else iter(())
+    )
     climb = next(climbs, None)
-    ahead = ForcedMove(s, figure, most, around=around)
+    move = ForcedMove(s, figure, max_distance, around=blockers)
     if climb is not None:
-        line = ahead.line("psycho", heading, climb.distance)
+        line = move.line("psycho", heading, climb.distance)
         return replace(line, points=(line.points[0], (climb.end.x, climb.end.y)), climbed=climb.over)
-    far = ahead.last(heading, most)
+    far = move.last(heading, max_distance)
     if not fights:
-        far = ahead.stop_before(heading, far, [enemy for enemy in s.enemies(figure) if enemy.active])
-    line = ahead.line("psycho", heading, far)
-    touches = fights and far >= contact - SAME
+        far = move.stop_before(heading, far, [enemy for enemy in s.enemies(figure) if enemy.active])
+    line = move.line("psycho", heading, far)
+    touches = fights and far >= contact - TIE
     return replace(line, contact=touches, faces=touches)
 
 
 @stage(Turn, "after_psycho")
 def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
-    """The enemy in the Psycho's path fears them; in contact the Psycho attacks, otherwise shoots if possible.
+    """The enemy fears the Psycho; in contact the Psycho attacks, otherwise shoots if possible.
 
-    If an interrupt has ended the rush, nothing more follows, but the enemy still fears the Psycho (S-INT-10).
+    If an interrupt stopped the movement, the turn ends, but the enemy still fears the Psycho (S-INT-10).
     """
     s, line = game.state, turn.line
     assert turn.declared is not None

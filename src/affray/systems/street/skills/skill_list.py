@@ -7,20 +7,20 @@ from affray.engine import Modifier, RuleId, implements
 from affray.systems.street.settings import Modules
 from affray.systems.street.state import Figure, ShootOut
 
-HIGHEST = 2
-"""The highest level of any skill (S-SKILL-01)."""
+MAX_LEVEL = 2
+"""The max_level level of any skill (S-SKILL-01)."""
 
 
 class Skill(NamedTuple):
     """A skill: its rule, whether its numbers are starred, and its modifiers.
 
-    `awake_with`: at least one of these modules must be on for the skill to do anything; if empty, it always works
+    `needs_any`: at least one of these modules must be on for the skill to take effect; if empty, it always does
     (S-SKILL-08).
     """
 
     rule: str
     star: bool = True
-    awake_with: tuple[str, ...] = ()
+    needs_any: tuple[str, ...] = ()
     shooting: int = 0
     attack: int = 0
     defence: int = 0
@@ -34,9 +34,9 @@ class Skill(NamedTuple):
 SKILLS: Mapping[str, Skill] = {
     "agile": Skill("S-SKILL-AGILE", attack=1, defence=1),
     "ambidextrous": Skill("S-SKILL-AMBI", star=False),
-    "avenger": Skill("S-SKILL-AVENGER", star=False, awake_with=("hate_and_fear",)),
-    "boss": Skill("S-SKILL-BOSS", awake_with=("nerve",)),
-    "brawler": Skill("S-SKILL-BRAWLER", awake_with=("fighting",), attack=4),
+    "avenger": Skill("S-SKILL-AVENGER", star=False, needs_any=("hate_and_fear",)),
+    "boss": Skill("S-SKILL-BOSS", needs_any=("nerve",)),
+    "brawler": Skill("S-SKILL-BRAWLER", needs_any=("fighting",), attack=4),
     "camouflaged": Skill("S-SKILL-CAMO"),
     "clumsy": Skill("S-SKILL-CLUMSY"),
     "cursed": Skill("S-SKILL-CURSED"),
@@ -44,23 +44,23 @@ SKILLS: Mapping[str, Skill] = {
     "dumbass": Skill("S-SKILL-DUMBASS", star=False),
     "evil": Skill("S-SKILL-EVIL"),
     "fast": Skill("S-SKILL-FAST", attack=1, defence=1),
-    "fearsome": Skill("S-SKILL-FEARSOME", awake_with=("hate_and_fear", "nerve")),
+    "fearsome": Skill("S-SKILL-FEARSOME", needs_any=("hate_and_fear", "nerve")),
     "good_shot": Skill("S-SKILL-GOODSHOT", shooting=1),
-    "green": Skill("S-SKILL-GREEN", awake_with=("nerve", "hate_and_fear"), nerve=-3),
+    "green": Skill("S-SKILL-GREEN", needs_any=("nerve", "hate_and_fear"), nerve=-3),
     "hard": Skill("S-SKILL-HARD"),
     "hard_as_nails": Skill("S-SKILL-NAILS"),
     "knifeman": Skill("S-SKILL-KNIFEMAN", attack=4, defence=4),
-    "lightning_draw": Skill("S-SKILL-LIGHTNING", awake_with=("quick_draw",), quick_draw=3),
+    "lightning_draw": Skill("S-SKILL-LIGHTNING", needs_any=("quick_draw",), quick_draw=3),
     "lucky": Skill("S-SKILL-LUCKY"),
     "lucky_charm": Skill("S-SKILL-CHARM"),
     "nerves_of_steel": Skill("S-SKILL-NOS", nerve=1),
-    "no_nerves": Skill("S-SKILL-NONERVES", awake_with=("nerve", "hate_and_fear"), nerve=3),
+    "no_nerves": Skill("S-SKILL-NONERVES", needs_any=("nerve", "hate_and_fear"), nerve=3),
     "pavement_demon": Skill("S-SKILL-DEMON"),
     "psycho": Skill("S-SKILL-PSYCHO", grants=("hard", "brawler", "no_nerves")),
-    "runt": Skill("S-SKILL-RUNT", awake_with=("fighting",), attack=-3, defence=-3),
+    "runt": Skill("S-SKILL-RUNT", needs_any=("fighting",), attack=-3, defence=-3),
     "sharpshooter": Skill("S-SKILL-SHARP", star=False),
     "slow": Skill("S-SKILL-SLOW", movement=-1),
-    "strong": Skill("S-SKILL-STRONG", awake_with=("fighting",), attack=3, defence=3),
+    "strong": Skill("S-SKILL-STRONG", needs_any=("fighting",), attack=3, defence=3),
     "trick_shot": Skill("S-SKILL-TRICK"),
     "white_knight": Skill("S-SKILL-KNIGHT"),
     "wimp": Skill("S-SKILL-WIMP", nerve=-2),
@@ -75,10 +75,10 @@ def level(s: ShootOut, figure: Figure, name: str) -> int:
     held = figure.profile.skills
     if not held or not s.modules.skills:
         return 0
-    reached = held.get(name, 0)
-    for one in GRANTED_BY.get(name, ()):
-        reached += held.get(one, 0)
-    return min(highest(s.modules), reached) if reached else 0
+    total = held.get(name, 0)
+    for other in GRANTED_BY.get(name, ()):
+        total += held.get(other, 0)
+    return min(max_level(s.modules), total) if total else 0
 
 
 @implements("S-SKILL-01", "S-SKILL-03")
@@ -100,24 +100,24 @@ def fears_nobody(s: ShootOut, figure: Figure) -> bool:
 
 
 @implements("S-SKILL-01")
-def highest(modules: Modules) -> int:
-    """The highest level in this game (S-SKILL-01, S-SKILL-40)."""
-    return HIGHEST if modules.high_skills else 1
+def max_level(modules: Modules) -> int:
+    """The max_level level in this game (S-SKILL-01, S-SKILL-40)."""
+    return MAX_LEVEL if modules.high_skills else 1
 
 
 @implements("S-SKILL-02")
-def most(name: str, modules: Modules) -> int:
-    """The highest level a skill can reach: only starred skills reach level 2 (S-SKILL-02)."""
-    return highest(modules) if SKILLS[name].star else 1
+def max_level_of(name: str, modules: Modules) -> int:
+    """The max_level level a skill can reach: only starred skills reach level 2 (S-SKILL-02)."""
+    return max_level(modules) if SKILLS[name].star else 1
 
 
-def awake(name: str, modules: Modules) -> bool:
+def takes_effect(name: str, modules: Modules) -> bool:
     """Whether any part of a skill takes effect with these modules (S-SKILL-08)."""
-    needed = SKILLS[name].awake_with
-    return not needed or any(getattr(modules, one) for one in needed)
+    modules_needed = SKILLS[name].needs_any
+    return not modules_needed or any(getattr(modules, module) for module in modules_needed)
 
 
 GRANTED_BY: Mapping[str, tuple[str, ...]] = {
-    name: tuple(one for one, entry in SKILLS.items() if name in entry.grants) for name in SKILLS
+    name: tuple(other for other, entry in SKILLS.items() if name in entry.grants) for name in SKILLS
 }
 """For each skill, the skills that grant it."""

@@ -1,4 +1,4 @@
-"""Skill markers: what is in the bag, drawing and taking them, and free choice (S-SKILL-25 to S-SKILL-40)."""
+"""Skill markers: the bag, drawing and taking markers, and free choice (S-SKILL-25 to S-SKILL-40)."""
 
 import itertools
 from collections import Counter
@@ -13,14 +13,14 @@ from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack, SkillGained
 from affray.systems.street.state import Figure, ShootOut
 
-from .skill_list import SKILLS, awake, level, most
+from .skill_list import SKILLS, level, max_level_of, takes_effect
 
 PLUS_DRAW: Mapping[str, str] = {"evil_plus_draw": "evil", "green_plus_draw": "green"}
-"""S-SKILL-37."""
+"""Markers that give a skill and another draw (S-SKILL-37)."""
 THUG = ("hard", "slow", "dumbass")
-"""S-SKILL-38."""
+"""The skills that the marker Thug gives (S-SKILL-38)."""
 DOUBLES = ("double_random", "double_choice")
-"""S-SKILL-34, S-SKILL-35."""
+"""Markers that raise a skill to level 2 (S-SKILL-34, S-SKILL-35)."""
 INSTRUCTIONS: Mapping[str, int] = {
     **dict.fromkeys(PLUS_DRAW, 1),
     "thug": 1,
@@ -30,27 +30,27 @@ INSTRUCTIONS: Mapping[str, int] = {
     "double_choice": 1,
     "roll_opponent_chooses": 1,
 }
-SET: Mapping[str, int] = {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
+MARKER_SET: Mapping[str, int] = {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
 """One set: 41 markers (S-SKILL-30)."""
-SIZE = sum(SET.values())
+MARKER_SET_SIZE = sum(MARKER_SET.values())
 
 
 @implements("S-SKILL-30")
 def bag(s: ShootOut) -> list[str]:
-    """The markers that are still in the bag; it is filled up when fewer than a set are left (S-SKILL-31)."""
-    gone = Counter(one for one in s.used if one in SET)
+    """The markers in the bag; it is refilled when it holds less than a set (S-SKILL-31)."""
+    used = Counter(marker for marker in s.used if marker in MARKER_SET)
     sets = copies = s.modules.skill_marker_copies
-    while sets * SIZE - gone.total() < SIZE:
+    while sets * MARKER_SET_SIZE - used.total() < MARKER_SET_SIZE:
         sets += copies
-    return [marker for marker, number in SET.items() for _ in range(number * sets - gone[marker])]
+    return [marker for marker, number in MARKER_SET.items() for _ in range(number * sets - used[marker])]
 
 
-# --- what can be taken ----------------------------------------------------------------------------------------------
+# --- skills and markers that can be taken ---------------------------------------------------------------------------
 
 
 def can_gain(s: ShootOut, figure: Figure, skill: str) -> bool:
     """Whether a skill is in use and the character does not have its highest level (S-SKILL-08, S-SKILL-26)."""
-    return awake(skill, s.modules) and level(s, figure, skill) < most(skill, s.modules)
+    return takes_effect(skill, s.modules) and level(s, figure, skill) < max_level_of(skill, s.modules)
 
 
 def gainable(s: ShootOut, figure: Figure) -> list[str]:
@@ -58,9 +58,13 @@ def gainable(s: ShootOut, figure: Figure) -> list[str]:
     return [skill for skill in SKILLS if can_gain(s, figure, skill)]
 
 
-def doubled(s: ShootOut, figure: Figure) -> list[str]:
+def can_be_doubled(s: ShootOut, figure: Figure) -> list[str]:
     """The skills held at level 1 that can reach level 2 (S-SKILL-34, S-SKILL-40)."""
-    return [skill for skill in SKILLS if figure.skill(skill) == 1 and level(s, figure, skill) < most(skill, s.modules)]
+    return [
+        skill
+        for skill in SKILLS
+        if figure.skill(skill) == 1 and level(s, figure, skill) < max_level_of(skill, s.modules)
+    ]
 
 
 def can_take(s: ShootOut, figure: Figure, marker: str) -> bool:
@@ -72,7 +76,7 @@ def can_take(s: ShootOut, figure: Figure, marker: str) -> bool:
     if marker == "thug":
         return any(can_gain(s, figure, skill) for skill in THUG)
     if marker in DOUBLES:
-        return bool(doubled(s, figure))
+        return bool(can_be_doubled(s, figure))
     return bool(gainable(s, figure))
 
 
@@ -80,7 +84,7 @@ def can_take(s: ShootOut, figure: Figure, marker: str) -> bool:
 
 
 class Offered(NamedTuple):
-    """Who takes a marker or a skill, and which are offered."""
+    """The context of a choice: the character, and the markers or skills offered."""
 
     figure: str
     markers: tuple[str, ...]
@@ -97,7 +101,7 @@ class Take(Kind[Offered]):
 
     def read(self, context: Offered, text: str) -> Value:
         words = text.split()
-        if len(words) != 2 or words[0] != "take" or words[1] not in SET:
+        if len(words) != 2 or words[0] != "take" or words[1] not in MARKER_SET:
             raise Unreadable("say `take` and the marker or skill")
         return words[1]
 
@@ -108,7 +112,7 @@ class Take(Kind[Offered]):
 TAKE = Take()
 
 
-def _taken(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) -> Procedure[str]:
+def _ask_to_take(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) -> Procedure[str]:
     offered = tuple(dict.fromkeys(markers))
     marker: str = yield game.ask(TAKE, seat, offered, Offered(name, offered))
     return marker
@@ -120,7 +124,7 @@ def _taken(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) 
 def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
     """Gain one skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25).
 
-    `rules`: the reasons for the gain, cited besides the gain itself.
+    `rules`: the reasons for the gain, cited in addition to the rule of the gain.
     """
     s = game.state
     figure = s.figures[name]
@@ -129,34 +133,34 @@ def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
         return
     skills = gainable(s, figure)
     if skills:
-        skill = yield from _taken(game, _player(figure), name, skills)
-        _raise(game, name, skill, "S-SKILL-25", *rules)
+        skill = yield from _ask_to_take(game, _player(figure), name, skills)
+        _raise_skill(game, name, skill, "S-SKILL-25", *rules)
 
 
 def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
-    """Draw a marker and carry it out; `rules`: the reasons for the draw, cited besides the gain itself."""
-    marker = _drawn(game, name, *rules)
+    """Draw a marker and carry it out; `rules`: the reasons for the draw, cited in addition."""
+    marker = _draw_marker(game, name, *rules)
     if marker is not None:
         yield from _carry_out(game, name, marker)
 
 
-def _drawn(game: Game[ShootOut], name: str, *rules: str) -> str | None:
-    """A marker that the character can take; others are put back (S-SKILL-26). None if the bag holds none."""
+def _draw_marker(game: Game[ShootOut], name: str, *rules: str) -> str | None:
+    """Draw a marker that the character can take; others are put back (S-SKILL-26). None if the bag holds none."""
     s = game.state
-    while any(can_take(s, s.figures[name], one) for one in set(bag(s))):
+    while any(can_take(s, s.figures[name], other) for other in set(bag(s))):
         marker = game.card(bag(s))
         s.used = (*s.used, marker)
         game.emit(MarkerDrawn(rules=cites("S-SKILL-25", "S-SKILL-31", *rules), figure=name, marker=marker))
         if can_take(s, s.figures[name], marker):
             return marker
-        _put_back(game, name, marker, "S-SKILL-26", *_asleep(s, marker))
+        _put_back(game, name, marker, "S-SKILL-26", *_useless_by(s, marker))
     return None
 
 
-def _asleep(s: ShootOut, marker: str) -> Iterator[str]:
-    """Why a marker is useless in this game for any character."""
+def _useless_by(s: ShootOut, marker: str) -> Iterator[str]:
+    """The rules by which a marker has no effect in this game."""
     skill = PLUS_DRAW.get(marker, marker)
-    if skill in SKILLS and not awake(skill, s.modules):
+    if skill in SKILLS and not takes_effect(skill, s.modules):
         yield "S-SKILL-08"
     if marker in DOUBLES and not s.modules.high_skills:
         yield "S-SKILL-40"
@@ -173,39 +177,39 @@ def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
     """Carry out a marker (S-SKILL-28, S-SKILL-32 to S-SKILL-38)."""
     s = game.state
     if marker in SKILLS:
-        _raise(game, name, marker, "S-SKILL-28")
+        _raise_skill(game, name, marker, "S-SKILL-28")
     elif marker in PLUS_DRAW:
-        _raise(game, name, PLUS_DRAW[marker], "S-SKILL-37")
+        _raise_skill(game, name, PLUS_DRAW[marker], "S-SKILL-37")
         yield from draw(game, name, "S-SKILL-37")
     elif marker == "thug":
         for skill in THUG:
             if can_gain(s, s.figures[name], skill):
-                _raise(game, name, skill, "S-SKILL-38")
+                _raise_skill(game, name, skill, "S-SKILL-38")
     elif marker == "draw_two":
         for _ in range(2):
             yield from draw(game, name, "S-SKILL-32")
     elif marker == "draw_three_keep_one":
-        yield from _one_of(game, name, 3, _player(s.figures[name]), "S-SKILL-33")
+        yield from _draw_several(game, name, 3, _player(s.figures[name]), "S-SKILL-33")
     elif marker == "double_random":
-        _raise(game, name, pick(game, doubled(s, s.figures[name])), "S-SKILL-34")
+        _raise_skill(game, name, pick(game, can_be_doubled(s, s.figures[name])), "S-SKILL-34")
     elif marker == "double_choice":
-        skill = yield from _taken(game, _player(s.figures[name]), name, doubled(s, s.figures[name]))
-        _raise(game, name, skill, "S-SKILL-35")
+        skill = yield from _ask_to_take(game, _player(s.figures[name]), name, can_be_doubled(s, s.figures[name]))
+        _raise_skill(game, name, skill, "S-SKILL-35")
     else:
         face = yield from die(game, name, "skill", "S-SKILL-36")
-        yield from _one_of(game, name, face, opponent(s, s.figures[name]), "S-SKILL-36")
+        yield from _draw_several(game, name, face, opponent(s, s.figures[name]), "S-SKILL-36")
 
 
-def _one_of(game: Game[ShootOut], name: str, number: int, seat: Seat, rule: str) -> Procedure[None]:
-    """Draw several; a player chooses the one to take, and the rest go back (S-SKILL-33, S-SKILL-36)."""
-    drawn = [marker for _ in range(number) if (marker := _drawn(game, name, rule)) is not None]
+def _draw_several(game: Game[ShootOut], name: str, number: int, seat: Seat, rule: str) -> Procedure[None]:
+    """Draw several markers; a player chooses one, and the others are put back (S-SKILL-33, S-SKILL-36)."""
+    drawn = [marker for _ in range(number) if (marker := _draw_marker(game, name, rule)) is not None]
     if not drawn:
         return
-    taken = yield from _taken(game, seat, name, drawn)
-    drawn.remove(taken)
+    chosen = yield from _ask_to_take(game, seat, name, drawn)
+    drawn.remove(chosen)
     for marker in drawn:
         _put_back(game, name, marker, rule)
-    yield from _carry_out(game, name, taken)
+    yield from _carry_out(game, name, chosen)
 
 
 @implements("S-SKILL-39")
@@ -217,8 +221,8 @@ def opponent(s: ShootOut, figure: Figure) -> Seat:
 
 
 @implements("S-SKILL-04")
-def _raise(game: Game[ShootOut], name: str, skill: str, *rules: str) -> None:
-    """Add a skill or raise its level; the reported level includes what Psycho grants (S-SKILL-04, S-SKILL-28)."""
+def _raise_skill(game: Game[ShootOut], name: str, skill: str, *rules: str) -> None:
+    """Add a skill or raise its level; the emitted level includes skills granted by Psycho (S-SKILL-04, S-SKILL-28)."""
     s = game.state
     profile = s.figures[name].profile
     held = profile.skills.get(skill, 0) + 1
@@ -228,9 +232,9 @@ def _raise(game: Game[ShootOut], name: str, skill: str, *rules: str) -> None:
 
 def grant(game: Game[ShootOut], name: str, skill: str) -> None:
     """A referee grants a skill; no marker is drawn (S-CONV-16, S-SKILL-20)."""
-    _raise(game, name, skill, "S-SKILL-20")
+    _raise_skill(game, name, skill, "S-SKILL-20")
 
 
 def _player(figure: Figure) -> Seat:
-    assert figure.seat is not None, "nobody gains a skill without a player"
+    assert figure.seat is not None, "only characters of players gain skills"
     return figure.seat

@@ -13,9 +13,9 @@ from affray.systems.street.state import Deck, SetUp, ShootOut, in_order
 from .skill_markers import gain
 
 READY_MADE = ("legend", "killer")
-"""Plugs and Gangers have no skills unless the designer gives one (S-SKILL-27)."""
-LUCKY_START = 4
-"""From this face on, a newcomer's die gives a skill (S-SKILL-29)."""
+"""The classes that get random skills when ready-made; other skills come from the designer (S-SKILL-27)."""
+STARTER_FACE = 4
+"""The lowest face with which a newcomer gets a skill (S-SKILL-29)."""
 
 
 class Starter(Kind[tuple[str, ...]]):
@@ -36,7 +36,7 @@ class Starter(Kind[tuple[str, ...]]):
         return words[1]
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} is none of his new characters: {', '.join(context)}")
+        return Refusal(self.rule, f"{value} is not one of the player's new characters: {', '.join(context)}")
 
 
 STARTER = Starter()
@@ -44,7 +44,7 @@ STARTER = Starter()
 
 @stage(SetUp, "starter")
 def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    """New characters get a skill: the one that the player names, all of them, or those that roll it (S-SKILL-29)."""
+    """Give skills to new characters: the one that the player names, all, or those with a good roll (S-SKILL-29)."""
     if setup.seats:
         yield from _starter(game, setup)
         return
@@ -67,11 +67,11 @@ def _newcomers(s: ShootOut) -> tuple[str, ...]:
 
 def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     assert setup.new
-    name, *left = setup.new
-    setup.new = tuple(left)
+    name, *remaining = setup.new
+    setup.new = tuple(remaining)
     if game.state.modules.starters == "rolled":
         face = yield from die(game, name, "skill", "S-SKILL-29")
-        if face < LUCKY_START:
+        if face < STARTER_FACE:
             return
     yield from gain(game, name, "S-SKILL-29")
 
@@ -87,21 +87,21 @@ def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "gain")
 def gains(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    """The skills that characters have gained, one after the other in ascending id; then those a referee grants."""
+    """Gain the next skill of a character, in ascending id; then the referee may grant skills."""
     if not setup.gains:
         yield from grants(game)
         game.state.frames = [Deck(stage="window")]
         return
     name = in_order(list(setup.gains), game.state)[0]
-    left = {**setup.gains, name: setup.gains[name] - 1}
-    setup.gains = {one: number for one, number in left.items() if number > 0}
+    remaining = {**setup.gains, name: setup.gains[name] - 1}
+    setup.gains = {other: number for other, number in remaining.items() if number > 0}
     yield from gain(game, name)
 
 
 @stage(SetUp, "ready_made")
 @implements("S-SKILL-27")
 def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    """Killers and Legends get as many drawn skills as the die gives, instead of their own (S-SKILL-27)."""
+    """Roll for the number of random skills that replace those of a Killer or Legend (S-SKILL-27)."""
     if not setup.rolled:
         setup.stage = "starter"
         return

@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.events.turn import TurnOver
-from affray.systems.street.fighting.contact import bound_by_contact, in_fight, leaving_refusal
+from affray.systems.street.fighting.contact import contact_refusal, in_fight, leaving_refusal
 from affray.systems.street.profile import Weapon
 from affray.systems.street.state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
@@ -146,7 +146,7 @@ def state_refusal(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
         return Refusal(RuleId("S-REC-03"), f"{figure.id} stands already")
     if figure.ducked and name in STANDING_ONLY:
         return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
-    in_contact = bound_by_contact(s, figure, name) if s.modules.fighting else None
+    in_contact = contact_refusal(s, figure, name) if s.modules.fighting else None
     if figure.nmt and verb.moves and (in_contact is None or not in_fight(s, figure)):
         return Refusal(RuleId("S-TURN-06"), f"{figure.id} is wounded and cannot move")
     return in_contact

@@ -8,9 +8,9 @@ from affray.systems.street.movement.movement_dice import can_roll
 from affray.systems.street.nerve.compelled_by_hate import bond_of_hate, roll_for_hated_friend
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.settings import Modules
-from affray.systems.street.skills.drunk import DICTATING, drink
-from affray.systems.street.skills.dumbass import think
-from affray.systems.street.skills.psycho import nearest, quarry
+from affray.systems.street.skills.drunk import DICTATING, roll_for_drunk
+from affray.systems.street.skills.dumbass import roll_for_dumbass
+from affray.systems.street.skills.psycho import nearest, psycho_target
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Bond, Compelled, Figure, ShootOut, Turn
@@ -39,7 +39,7 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     s, name = game.state, turn.figure
     turn.stage = "declare"
     if level(s, s.figures[name], "drunk") and s.figures[name].drunk != "sober":
-        yield from drink(game, turn)
+        yield from roll_for_drunk(game, turn)
         if turn.stage != "declare":
             return
     figure = s.figures[name]
@@ -47,7 +47,7 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         turn.compelled = DICTATING[figure.drunk]
         return
     if level(s, figure, "dumbass"):
-        yield from think(game, turn)
+        yield from roll_for_dumbass(game, turn)
         if turn.compelled == "repeat" or turn.stage != "declare":
             return
     if turn.compelled == "friend_for_foe" and _mistakes_friend(game, turn):
@@ -148,5 +148,5 @@ def _bond_of_psycho(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | 
         bond = Bond(rule, ("shoot",))
         targets = [s.figures[option.shot.target or ""] for option in compelled_options(s, figure, bond)]
         return bond if any(enemies(figure, target) for target in targets) else None
-    turn.victim = quarry(game, figure) or ""
+    turn.victim = psycho_target(game, figure) or ""
     return Bond(rule, ("psycho",)) if turn.victim else None

@@ -12,7 +12,7 @@ from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds, TurnOver
 from affray.systems.street.movement.plugs_on_the_move import use_free_move
-from affray.systems.street.nerve.hate_and_fear import face_to_face, settle_face_to_face
+from affray.systems.street.nerve.hate_and_fear import near_conflicts, settle_conflicts
 from affray.systems.street.notation import read_degrees
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.shooting.targets import target_refusal
@@ -329,7 +329,7 @@ def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 @stage(Turn, "end")
 def end(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """(8) Record the action (S-TURN-10); settle conflicts about figures within 12 inches (S-HATE-06)."""
-    conflicts = face_to_face(game.state)
+    conflicts = near_conflicts(game.state)
     if conflicts:
         return _settle_and_end(game, turn, conflicts)
     _record_and_end(game, turn)
@@ -337,7 +337,7 @@ def end(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
 
 
 def _settle_and_end(game: Game[ShootOut], turn: Turn, conflicts: list[tuple[str, str]]) -> Procedure[None]:
-    yield from settle_face_to_face(game, conflicts)
+    yield from settle_conflicts(game, conflicts)
     _record_and_end(game, turn)
 
 

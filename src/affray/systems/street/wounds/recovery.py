@@ -1,4 +1,4 @@
-"""Recover, Stand Up, waking, and doing nothing: S-REC-01 to S-REC-08, S-TURN-01."""
+"""Recover, Stand Up, waking, and passing: S-REC-01 to S-REC-08, S-TURN-01."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cite
 from affray.systems.street import end_of_game
 from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
-from affray.systems.street.experience.experience_record import woke
+from affray.systems.street.experience.experience_record import record_waking
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, ShootOut, Turn
 from affray.systems.street.turn.actions import Verb, register
 
-STEADY = 4
-"""From this face on a die lets a Wimp recover (S-SKILL-WIMP)."""
+WIMP_RECOVERS = 4
+"""The lowest face with which a Wimp recovers (S-SKILL-WIMP)."""
 
 
 class Recover(Verb):
@@ -30,25 +30,25 @@ class Recover(Verb):
             if face != 6:
                 game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
                 return
-        if not (yield from _pulls_himself_together(game, turn.figure)):
+        if not (yield from _wimp_recovers(game, turn.figure)):
             game.emit(NotRecovered(rules=cites("S-SKILL-WIMP", "S-REC-08"), figure=turn.figure))
             return
         game.state.change(turn.figure, must_recover=False, needs_six=False)
         game.emit(Recovered(rules=cites("S-REC-01"), figure=turn.figure))
 
 
-def _pulls_himself_together(game: Game[ShootOut], name: str) -> Procedure[bool]:
+def _wimp_recovers(game: Game[ShootOut], name: str) -> Procedure[bool]:
     """A Wimp recovers only if an extra die shows 4 to 6; at level 2 both of two dice (S-REC-08)."""
     s = game.state
     dice = starred(s, s.figures[name], "wimp", 1)
     if dice == 0:
         return True
-    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08", least=STEADY)
-    return all(face >= STEADY for face in faces)
+    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08", least=WIMP_RECOVERS)
+    return all(face >= WIMP_RECOVERS for face in faces)
 
 
 class StandUp(Verb):
-    """Only when knocked down and no Recover is owed (S-REC-03)."""
+    """Stand up when knocked down; a required Recover comes first (S-REC-03)."""
 
     name = "stand_up"
     asks = False
@@ -58,7 +58,7 @@ class StandUp(Verb):
 
 
 def stand_up(game: Game[ShootOut], name: str) -> None:
-    """The figure stands; that is no movement (S-REC-04)."""
+    """Make the figure stand, which is not a movement (S-REC-04)."""
     game.state.change(name, posture="standing")
     game.emit(StoodUp(rules=cites("S-REC-03", "S-REC-04"), figure=name))
 
@@ -95,7 +95,7 @@ STAND = Stand()
 
 @stage(Turn, "wake_up")
 def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """An unconscious character rolls one die: six wakes them, a one puts them out of action (S-REC-05)."""
+    """Roll a die for an unconscious character: a six wakes them, a one puts them out of action (S-REC-05)."""
     face = yield from die(game, turn.figure, "wake_up", "S-REC-05")
     turn.stage = "end"
     turn.declared = Declared(action="wake_up")
@@ -104,19 +104,19 @@ def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         return
     if face == 1:
         game.state.change(turn.figure, fate="out_of_action")
-        woke(game.state, turn.figure, out=True)
+        record_waking(game.state, turn.figure, out=True)
         game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))
     end_of_game.check(game)
 
 
 def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """A woken character keeps their wounds and owes nothing; they may only stand up in this turn (S-REC-06, 07)."""
+    """Wake a character, who keeps their wounds, need not recover, and may only stand up in this turn (S-REC-06, 07)."""
     s = game.state
     figure = s.change(turn.figure, posture="knocked_down", must_recover=False, needs_six=False)
     game.emit(Woke(rules=cites("S-REC-05", "S-REC-06", "S-REC-07"), figure=turn.figure))
-    woke(s, turn.figure, out=False)
+    record_waking(s, turn.figure, out=False)
     if s.modules.nerve:
-        nerve_tests.look_around(s)
+        nerve_tests.update_friends_down(s)
     if end_of_game.check(game) or figure.seat is None:
         return
     if (yield game.ask(STAND, figure.seat, (True, False))):

@@ -21,7 +21,7 @@ from affray.systems.street.state import Severity, ShootOut, Wound
 By = str | UnsetType
 SEVERITIES: tuple[tuple[str, Severity], ...] = (("F", "flesh"), ("S", "serious"))
 FALLS: frozenset[str] = frozenset({"KD", "UN", "R6"})
-"""Results that do not apply to a Hard character (S-SKILL-HARD)."""
+"""The results that do not apply to a Hard character (S-SKILL-HARD)."""
 FATES: tuple[tuple[str, Literal["out_of_action", "dead"]], ...] = (("OOA", "out_of_action"), ("DEAD", "dead"))
 
 
@@ -52,14 +52,14 @@ def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Atta
     for code, fate in FATES:
         if code in parts:
             attack.note(name, fate)
-            leave(game, name, fate, by)
+            leave_game(game, name, fate, by)
 
 
 def kill(game: Game[ShootOut], name: str, attack: Attack) -> None:
     """Kill a character, even one already out of action; hits on the dead do nothing (S-HIT-07)."""
     if game.state.figures[name].fate != "dead":
         attack.note(name, "dead")
-        leave(game, name, "dead", attack.by)
+        leave_game(game, name, "dead", attack.by)
 
 
 def never_falls(s: ShootOut, name: str) -> bool:
@@ -71,25 +71,27 @@ def never_falls(s: ShootOut, name: str) -> bool:
 def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: By, *, six: bool = False) -> bool:
     """Wound a character, who must recover before any other action (S-WOUND-02, S-WOUND-03, S-REC-02).
 
-    Returns whether it is recorded: the first wounds of a Hard as Nails character are not, but an R6 still counts
+    Returns whether the wound is recorded. The first wounds of a Hard as Nails character are not, but an R6 still counts
     (S-SKILL-NAILS).
     """
     s = game.state
     figure = s.figures[name]
     if figure.ignored_wounds < starred(s, figure, "hard_as_nails", 1):
-        owed = {"must_recover": True, "needs_six": True} if six else {}
-        s.change(name, ignored_wounds=figure.ignored_wounds + 1, **owed)
+        duties = {"must_recover": True, "needs_six": True} if six else {}
+        s.change(name, ignored_wounds=figure.ignored_wounds + 1, **duties)
         game.emit(WoundIgnored(rules=cites("S-SKILL-NAILS"), figure=name, zone=zone, severity=severity, by=by))
         return False
     wounds = (*figure.wounds, Wound(zone, severity))
     s.change(name, wounds=wounds, must_recover=True, needs_six=figure.needs_six or six)
     rule = "S-WOUND-02" if severity == "flesh" else "S-WOUND-03"
-    game.emit(Wounded(rules=cites(rule, *_of_zone(zone, severity)), figure=name, zone=zone, severity=severity, by=by))
+    game.emit(
+        Wounded(rules=cites(rule, *_rules_of_zone(zone, severity)), figure=name, zone=zone, severity=severity, by=by)
+    )
     return True
 
 
-def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
-    """The further rules of a wound in this zone."""
+def _rules_of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
+    """Additional rules of a wound in a zone."""
     if zone == "legs":
         return ("S-WOUND-06",)
     if zone == "belly":
@@ -101,7 +103,7 @@ def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
 
 @implements("S-WOUND-05")
 def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
-    """The character lies on their back and loses any aim; no effect on a lying one (S-WOUND-04, S-WOUND-05)."""
+    """Knock down an upright character, who loses any aim (S-WOUND-04, S-WOUND-05)."""
     if not game.state.figures[name].upright or never_falls(game.state, name):
         return
     game.state.change(name, posture="knocked_down", peek=None)
@@ -111,7 +113,7 @@ def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
 
 @implements("S-WOUND-05")
 def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
-    """The character lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
+    """Make a character unconscious; they can only try to wake (S-WOUND-05, S-WOUND-09)."""
     if game.state.figures[name].posture == "unconscious" or never_falls(game.state, name):
         return
     game.state.change(name, posture="unconscious", peek=None)
@@ -119,8 +121,8 @@ def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
     lose_aim(game, name, "S-AIM-04")
 
 
-def leave(game: Game[ShootOut], name: str, fate: Literal["out_of_action", "dead"], by: By, *rules: str) -> None:
-    """Out of action or dead: no further part in this game (S-WOUND-10)."""
+def leave_game(game: Game[ShootOut], name: str, fate: Literal["out_of_action", "dead"], by: By, *rules: str) -> None:
+    """Remove a character who is out of action or dead from the game (S-WOUND-10)."""
     event = Dead if fate == "dead" else OutOfAction
     lose_aim(game, name, "S-AIM-04")
     game.state.change(name, fate=fate, posture="knocked_down", peek=None)
