@@ -12,7 +12,7 @@ from affray.systems.street.end_of_game import beaten
 from affray.systems.street.events import BETWEEN_GAMES, EVENTS, MODULE_EVENTS
 from affray.systems.street.geometry import body, distance, in_the_way
 from affray.systems.street.movement.end_points import policy
-from affray.systems.street.questions.compute import QUESTIONS, same_answer
+from affray.systems.street.questions.compute import QUESTIONS, answer_pure, same_answer
 from affray.systems.street.settings import OPTIONS, Modules, modules
 from affray.systems.street.state import Figure, ShootOut
 

@@ -36,7 +36,7 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
     sixes: int | UnsetType = UNSET
     successes: int | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
-    """The positions, from 1, of the dice that count: successes, or all dice of a sum; absent for a lookup in a table."""
+    """The positions, from 1, of the dice that count: successes, or all dice of a sum; absent for a table lookup."""
 
 
 class Rerolled(Event, frozen=True, kw_only=True, tag="reroll"):
