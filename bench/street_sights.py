@@ -26,8 +26,8 @@ from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, Auto, Special
 from affray.systems.street.settings import FULL, NEEDS, PRESETS, SWITCHES
 from affray.systems.street.shooting.firing_tables import FIRING
 from affray.systems.street.skills.drunk import STATES
-from affray.systems.street.skills.skill_list import SKILLS, most
-from affray.systems.street.skills.skill_markers import SET
+from affray.systems.street.skills.skill_list import SKILLS, max_level_of
+from affray.systems.street.skills.skill_markers import MARKER_SET
 from affray.systems.street.state import JOKER, Figure, ShootOut, Turn, WindowName
 
 CATEGORIES: tuple[Auto, ...] = ("AP", "SMG", "AR", "MG")
@@ -87,7 +87,7 @@ def sights() -> set[str]:
     found |= {f"event {kind.__struct_config__.tag}" for kind in (*EVENTS, *MODULE_EVENTS)}
     found |= {f"window {name}" for name in get_args(WindowName)} | {f"pool {name}" for name in get_args(PoolKind)}
     found |= {f"weapon {name}" for name in WEAPONS} | {f"state {name}" for name in WORN}
-    found |= {f"skill {name} {level}" for name in SKILLS for level in range(1, most(name, FULL) + 1)}
+    found |= {f"skill {name} {level}" for name in SKILLS for level in range(1, max_level_of(name, FULL) + 1)}
     found |= {f"uses {name} {row}" for name, entry in WEAPONS.items() for row in entry.rows}
     found |= {f"does {state} {name}" for state, names in BY_STATE.items() for name in names}
     found |= {f"promoted {name}" for name in CLASSES[1:]} | {"stopped solid", "stopped light", "stopped shield"}
@@ -101,7 +101,7 @@ def _cards() -> set[str]:
     found |= {f"played {name}" for name in (*action, "held")}
     found |= {f"marker {zone}_{column}" for zone in ZONES for column in range(1, 7)}
     found |= {f"burst {card} {category}" for card in RAPID_FIRE for category in CATEGORIES}
-    return found | {f"bag {name}" for name in SET}
+    return found | {f"bag {name}" for name in MARKER_SET}
 
 
 def _tables() -> set[str]:

@@ -21,7 +21,7 @@ from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, ClassName, Pr
 from affray.systems.street.settings import EXCLUDED, FULL, NEEDS, PRESETS, SWITCHES, Modules
 from affray.systems.street.setup.new_game import REFEREE
 from affray.systems.street.shooting.targets import legal_targets
-from affray.systems.street.skills.skill_list import SKILLS, most
+from affray.systems.street.skills.skill_list import SKILLS, max_level_of
 from affray.systems.street.state import (
     JOKER,
     Aim,
@@ -310,7 +310,7 @@ def any_profile(wish: Wish, rng: random.Random) -> Profile:
         special = wish.special if like in wish.weapons else rng.choice(specials)
         weapons[name] = Weapon(name, like, special if modules.automatic_weapons else "none")
     names = rng.sample(list(SKILLS), rng.choice((0, 1, 2, 3))) if modules.skills else []
-    skills = {name: rng.randrange(1, most(name, modules) + 1) for name in names}
+    skills = {name: rng.randrange(1, max_level_of(name, modules) + 1) for name in names}
     return Profile(
         class_=rng.choice(wish.classes),
         weapons=tuple(weapons.values()),

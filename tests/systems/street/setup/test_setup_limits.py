@@ -46,7 +46,7 @@ def test_the_whole_cast_has_room_in_every_zone_wherever_its_first_ones_are_place
 
 
 def test_a_character_is_there_once() -> None:
-    with pytest.raises(BadOption, match="each character is in one gang, once"):
+    with pytest.raises(BadOption, match="name each character once"):
         affray.new("street", seed=1, options={"gangs": {"a": ["kit_sallow"] * 300, "b": ["bo_marrow"]}})
 
 
