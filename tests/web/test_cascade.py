@@ -230,7 +230,7 @@ def test_a_written_choice_that_is_not_possible_is_refused_with_its_rule(house: H
         await page.wait_for_url(re.compile("/match/"))
         await ready(page)
         await as_list(page, True)
-        field = page.get_by_label("Or write it")
+        field = page.get_by_label("Or type it")
         await field.fill("move odrun 29,19")
         await page.get_by_role("button", name="Is it possible?").click()
         refused = page.locator(".decision .refused")

@@ -45,7 +45,7 @@ async def take_seat(page: Page, name: str) -> None:
 
 
 async def go_by(page: Page, name: str) -> None:
-    await page.get_by_label("The name you go by").fill(name)
+    await page.get_by_label("Your name").fill(name)
     await page.get_by_role("button", name="Save").click()
     await expect(page.get_by_text("Saved")).to_be_visible()
 
@@ -139,12 +139,12 @@ def test_three_players_meet_in_the_lobby_and_the_host_seats_them(house: House) -
         await sheet.get_by_label("Your name").fill("Ada")
         await sheet.get_by_label("Players").select_option("3")
         await sheet.get_by_label("Clock").select_option("quick")
-        await sheet.get_by_role("button", name="Open the game").click()
+        await sheet.get_by_role("button", name="Open the match").click()
         links = {each: await host.get_by_label(f"Invitation to seat {each}").input_value() for each in "bc"}
         ben = await house.visit(links["b"], **PHONE)
         await take_seat(ben, "Ben")
         await expect(ben.get_by_text("One seat is free.")).to_be_visible()
-        await expect(ben.locator(".overview")).to_contain_text("30 seconds for each choice, 5 minutes in the bank")
+        await expect(ben.locator(".overview")).to_contain_text("30 seconds per choice, 5 minutes in the time bank")
         await go_by(ben, "Benedict")
         await expect(seat(host, "b")).to_contain_text("Benedict")
         await fits(ben)
@@ -187,7 +187,7 @@ def test_a_host_in_another_browser_makes_a_new_link(house: House) -> None:
         old = await link_of(host)
         await host.evaluate("() => localStorage.clear()")  # what this browser knows, the other one does not
         await host.reload()
-        await host.get_by_role("button", name="Make a new link").click()
+        await host.get_by_role("button", name="Create a new link").click()
         await expect(host.get_by_label("Invitation link")).not_to_have_value(old)
         friend = await house.visit(old)
         await expect(friend.get_by_text("This invitation was used already")).to_be_visible()

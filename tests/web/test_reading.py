@@ -172,7 +172,7 @@ async def choose(*pages: Page) -> None:
 def test_what_was_read_once_stays_read(house: House) -> None:
     async def trial() -> None:
         one, two = await pair(house, *DUEL)
-        talk = one.get_by_role("tab", name="Talk")
+        talk = one.get_by_role("tab", name="Chat")
         await say(two, "<b>Good</b> luck & <script>")
         await say(two, "Have fun")
         await expect(talk.locator(".count")).to_have_text("2")
@@ -188,7 +188,7 @@ def test_what_was_read_once_stays_read(house: House) -> None:
 
 
 async def say(page: Page, text: str) -> None:
-    await page.get_by_role("tab", name="Talk").click()
-    await page.get_by_label("Say something").fill(text)
+    await page.get_by_role("tab", name="Chat").click()
+    await page.get_by_label("Write a message").fill(text)
     await page.get_by_role("button", name="Send").click()
     await expect(page.locator(".talk")).to_contain_text(text)

@@ -16,11 +16,11 @@ pytestmark = pytest.mark.slow
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-async def bring(page: Page, text: str) -> None:
-    await page.get_by_text("Look at a record").click()
+async def import_record(page: Page, text: str) -> None:
+    await page.get_by_text("Import a record").click()
     record = {"name": "game.record", "mimeType": "text/plain", "buffer": text.encode()}
     await page.get_by_label("Record file").set_input_files(record)  # type: ignore[arg-type]
-    await page.get_by_role("button", name="Bring it in").click()
+    await page.get_by_role("button", name="Import", exact=True).click()
 
 
 @pytest.mark.parametrize("name", ["cascade/duel_footbridge-1", "street/lock_up-1", "wolsung-2/s4-1"])
@@ -29,7 +29,7 @@ def test_a_record_of_other_rules_is_shown_from_its_events(house: House, name: st
 
     async def trial() -> None:
         page = await house.visit("/")
-        await bring(page, text)
+        await import_record(page, text)
         await page.wait_for_url(re.compile("/match/"))
         shown = page.locator(".archived-match")
         await expect(shown.get_by_role("heading")).to_contain_text("wins")
@@ -55,13 +55,13 @@ def test_a_record_with_names_is_played_again_and_a_damaged_one_says_so(house: Ho
     async def trial() -> None:
         house.may_be_refused(400)
         page = await house.visit("/")
-        await bring(page, text.replace("0 - start ", "0 - begin ", 1))
-        alert = page.locator(".bring").get_by_role("alert")
-        await expect(alert).to_contain_text("This file is damaged: get it again from where it came.")
+        await import_record(page, text.replace("0 - start ", "0 - begin ", 1))
+        alert = page.locator(".import-record").get_by_role("alert")
+        await expect(alert).to_contain_text("This file is damaged. Please download it again.")
         await expect(alert).to_contain_text("line ")
         await house.picture(page, "record-damaged")
         await page.reload()
-        await bring(page, text)
+        await import_record(page, text)
         await page.wait_for_url(re.compile("/match/"))
         await expect(page.locator(".ending")).to_contain_text("Ann wins")
         await expect(page.locator(".room")).to_be_visible()

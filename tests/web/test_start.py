@@ -67,9 +67,9 @@ def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: Hous
         await sheet.get_by_label("Clock").select_option("days")
         await sheet.get_by_label("Anybody may watch").check()
         await house.picture(page, "wishes", whole=False)
-        await sheet.get_by_role("button", name="Open the game").click()
+        await sheet.get_by_role("button", name="Open the match").click()
         await expect(page.get_by_label("Invitation link")).to_have_value(re.compile("/join/.*#"))
-        await expect(page.locator(".overview")).to_contain_text("2 days for each choice")
+        await expect(page.locator(".overview")).to_contain_text("2 days per choice")
         await join_from_the_list(house)
         await page.get_by_role("tab", name="Table").click()
         await expect(page.locator(".seats")).to_contain_text("Ben")
@@ -93,7 +93,7 @@ def test_an_account_finds_the_games_on_another_device(house: House) -> None:
         await page.locator(f"{DUEL} .hot-seat").click()
         await page.wait_for_url(re.compile("/match/"))
         await page.goto(house.server.address)
-        await sign(page, "Make an account")
+        await sign(page, "Create an account")
         other = await house.visit("/", viewport={"width": 360, "height": 740}, color_scheme="dark")
         await sign(other, "Log in")
         await expect(other.locator(".mine .match-card")).to_contain_text("Dawn on the footbridge")
@@ -134,11 +134,11 @@ def test_people_look_after_their_own_account(house: House) -> None:
     async def trial() -> None:
         house.may_be_refused(400, 401, 403)
         page, other = await house.visit("/"), await house.visit("/")
-        await sign(page, "Make an account", "Dora")
+        await sign(page, "Create an account", "Dora")
         await sign(other, "Log in", "Dora")
         await page.locator("button.account").click()
         sheet = page.locator("dialog.sheet")
-        await sheet.get_by_text("Change the password").click()
+        await sheet.get_by_text("Change password").click()
         await sheet.get_by_label("Your password").first.fill("correct horse")
         await sheet.get_by_label("New password").fill("password123")
         await sheet.get_by_role("button", name="Change it").click()
@@ -149,17 +149,17 @@ def test_people_look_after_their_own_account(house: House) -> None:
         await house.picture(page, "account_password", whole=False)
         await other.reload()
         await expect(other.locator("button.account")).to_have_text("Log in")
-        await sheet.get_by_text("Take your data with you").click()
+        await sheet.get_by_text("Export your data").click()
         async with page.expect_download() as download:
             await sheet.get_by_text("Download the file").click()
         assert json.loads(await read(await download.value))["name"] == "Dora"
-        await sheet.get_by_text("Delete the account").click()
+        await sheet.get_by_text("Delete account").click()
         await house.picture(page, "account", whole=False)
-        await sheet.locator("details[open]", has_text="Delete it").get_by_label("Your password").fill("correct horse")
-        await sheet.get_by_role("button", name="Delete it for good").click()
+        await sheet.locator("details[open]", has_text="Delete permanently").get_by_label("Your password").fill("correct horse")
+        await sheet.get_by_role("button", name="Delete permanently").click()
         await expect(sheet.get_by_role("alert")).to_contain_text("not the password of your account")
-        await sheet.locator("details[open]", has_text="Delete it").get_by_label("Your password").fill("battery staple")
-        await sheet.get_by_role("button", name="Delete it for good").click()
+        await sheet.locator("details[open]", has_text="Delete permanently").get_by_label("Your password").fill("battery staple")
+        await sheet.get_by_role("button", name="Delete permanently").click()
         await expect(page.locator("button.account")).to_have_text("Log in")
         await page.locator("button.account").click()
         await sheet.get_by_label("Name").fill("Dora")
@@ -174,7 +174,7 @@ def test_logging_out_on_all_devices(house: House) -> None:
     async def trial() -> None:
         house.may_be_refused(401)
         page, other = await house.visit("/"), await house.visit("/")
-        await sign(page, "Make an account", "Edda")
+        await sign(page, "Create an account", "Edda")
         await sign(other, "Log in", "Edda")
         await page.locator("button.account").click()
         await page.get_by_role("button", name="Log out on all devices").click()
@@ -196,7 +196,7 @@ def test_a_table_stays_connected_when_its_browser_logs_in(house: House) -> None:
         beside = await page.context.new_page()
         await beside.goto(house.server.address)
         async with page.expect_websocket():
-            await sign(beside, "Make an account", "Fanny")
+            await sign(beside, "Create an account", "Fanny")
         assert await ready(page)
 
     house.run(trial())
@@ -234,7 +234,7 @@ def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
         await house.picture(page, "start_rules", whole=False)
         await rules.select_option(label="Full game")
         async with page.expect_request("**/api/matches") as asking:
-            await sheet.get_by_role("button", name="Open the game").click()
+            await sheet.get_by_role("button", name="Open the match").click()
         wish = (await asking.value).post_data_json
         assert wish is not None
         assert wish["options"] == {"preset": "full"}

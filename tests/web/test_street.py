@@ -93,7 +93,7 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -
         await drag(page, await figure(page, "mother_quill"), (2.5, 12))
         await expect(page.locator(".mode .refused")).to_have_count(0)
         await house.picture(page, "street_place", whole=False)
-        await page.get_by_role("button", name="Place him").click()
+        await page.get_by_role("button", name="Place the figure").click()
         await answered(page, decision)
         await expect(back).to_have_count(1)
         await stands(page, "mother_quill", (2.5, 12))

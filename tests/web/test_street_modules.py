@@ -78,14 +78,14 @@ async def luck(page: Page) -> None:
     assert ["5", "true"] in marked, "of a Sharpshooter's dice fives count"
     assert all((face in "56") is (good == "true") for face, good in marked)
     await page.locator(".lying-dice button").first.click()
-    await expect(page.locator(".mode")).to_contain_text("Rolled again: hit")
+    await expect(page.locator(".mode")).to_contain_text("After the reroll: hit")
     await again.click()
     await told(page, "reroll")
 
 
 async def share(page: Page) -> None:
     await page.locator(".mode fieldset").first.get_by_role("button", name="Tom").click()
-    await page.get_by_role("button", name="Give the hits so").click()
+    await page.get_by_role("button", name="Assign the hits").click()
 
 
 async def hold(page: Page) -> None:

@@ -3,15 +3,15 @@ import { Problem } from "./panels/common/error-boundary";
 import { type Route, routeOf, useAddress } from "./router";
 import { t } from "./text";
 
-// Every page is a chunk of its own.
+// Every page is a separate chunk.
 const StartPage = lazy(async () => ({ default: (await import("./pages/start/start")).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
 const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));
 const MatchPage = lazy(async () => ({ default: (await import("./pages/match/match")).MatchPage }));
 const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook")).RulesPage }));
 
-function Nowhere() {
-  return <Problem message={t("nowhere")} />;
+function NotFound() {
+  return <Problem message={t("not_found")} />;
 }
 
 function Page({ route }: { route: Route }) {
@@ -27,7 +27,7 @@ function Page({ route }: { route: Route }) {
     case "rules":
       return <RulesPage system={route.system} rule={route.rule} />;
     default:
-      return <Nowhere />;
+      return <NotFound />;
   }
 }
 

@@ -10,7 +10,7 @@ import { ErrorBoundary } from "./panels/common/error-boundary";
 
 const root = document.querySelector("#root");
 if (root === null) {
-  throw new Error('the page has no element with the id "root": index.html must hold one');
+  throw new Error('index.html has no element with the id "root"');
 }
 createRoot(root).render(
   <ErrorBoundary>

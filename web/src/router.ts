@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** What an address shows. */
+/** The page that an address shows. */
 export type Route =
   | { page: "start" }
   | { page: "play" }
   | { page: "join"; match: string; invitation: string }
   | { page: "match"; match: string; seat: string | null }
   | { page: "rules"; system: string; rule: string | null }
-  | { page: "nowhere" };
+  | { page: "not_found" };
 
 /** The route of an address. */
 export function routeOf(path: string, hash: string): Route {
@@ -19,7 +19,7 @@ export function routeOf(path: string, hash: string): Route {
     return { page };
   }
   if (first === undefined || more.length > 0) {
-    return { page: "nowhere" };
+    return { page: "not_found" };
   }
   switch (page) {
     case "match":
@@ -29,27 +29,27 @@ export function routeOf(path: string, hash: string): Route {
     case "rules":
       return { page, system: first, rule: second ?? null };
     default:
-      return { page: "nowhere" };
+      return { page: "not_found" };
   }
 }
 
-const MOVED = "affray-moved";
+const NAVIGATED = "affray-navigated";
 
-/** Go to another page without a reload; `instead` replaces the current history entry. */
-export function go(path: string, instead = false): void {
-  globalThis.history[instead ? "replaceState" : "pushState"](null, "", path);
-  globalThis.dispatchEvent(new Event(MOVED));
+/** Go to another page without a reload; `replace` replaces the current history entry. */
+export function go(path: string, replace = false): void {
+  globalThis.history[replace ? "replaceState" : "pushState"](null, "", path);
+  globalThis.dispatchEvent(new Event(NAVIGATED));
 }
 
-/** The current address; the same string while it does not change. */
+/** The current address: path and hash. */
 export function useAddress(): string {
   return useSyncExternalStore(
     (listener) => {
       globalThis.addEventListener("popstate", listener);
-      globalThis.addEventListener(MOVED, listener);
+      globalThis.addEventListener(NAVIGATED, listener);
       return () => {
         globalThis.removeEventListener("popstate", listener);
-        globalThis.removeEventListener(MOVED, listener);
+        globalThis.removeEventListener(NAVIGATED, listener);
       };
     },
     () => globalThis.location.pathname + globalThis.location.hash,

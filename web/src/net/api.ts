@@ -1,6 +1,6 @@
 import { t } from "../text";
 
-/** An HTTP request that the server refused, and why. */
+/** The server refused an HTTP request, or could not be reached. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -9,15 +9,15 @@ export class RequestError extends Error {
     readonly rule: string | null,
   ) {
     super(message);
-    this.name = "Declined";
+    this.name = "RequestError";
   }
 }
 
-/** How far the server's clock is ahead of this machine's, in seconds; deadlines are in its time. */
-let ahead = 0;
+/** How many seconds the server's clock is ahead of this one. Deadlines are in server time. */
+let clockOffset = 0;
 
 export function serverNow(): number {
-  return Date.now() / 1000 + ahead;
+  return Date.now() / 1000 + clockOffset;
 }
 
 export async function get<T>(path: string): Promise<T> {
@@ -46,28 +46,28 @@ export function socketAddress(match: string): string {
 
 async function request<T>(method: string, path: string, body?: string, type = "application/json"): Promise<T> {
   const headers = { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": type }) };
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
+    response = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
   } catch {
     throw new RequestError(0, "Unreachable", t("unreachable"), null);
   }
-  const date = Date.parse(answer.headers.get("Date") ?? "");
+  const date = Date.parse(response.headers.get("Date") ?? "");
   if (!Number.isNaN(date)) {
-    ahead = Math.abs(date - Date.now()) < 1500 ? 0 : (date - Date.now()) / 1000;
+    clockOffset = Math.abs(date - Date.now()) < 1500 ? 0 : (date - Date.now()) / 1000;
   }
-  const text = await answer.text();
-  const told: unknown = answer.headers.get("Content-Type")?.includes("json") && text !== "" ? JSON.parse(text) : text;
-  if (!answer.ok) {
-    throw declined(answer.status, told);
+  const text = await response.text();
+  const content: unknown = response.headers.get("Content-Type")?.includes("json") && text !== "" ? JSON.parse(text) : text;
+  if (!response.ok) {
+    throw requestError(response.status, content);
   }
-  return told as T;
+  return content as T;
 }
 
-function declined(status: number, told: unknown): RequestError {
-  if (typeof told !== "object" || told === null) {
-    return new RequestError(status, "Declined", String(told) || t("failed_status", { status }), null);
+function requestError(status: number, content: unknown): RequestError {
+  if (typeof content !== "object" || content === null) {
+    return new RequestError(status, "Declined", String(content) || t("failed_status", { status }), null);
   }
-  const { error, message, rule } = told as { error?: string; message?: string; rule?: string | null };
+  const { error, message, rule } = content as { error?: string; message?: string; rule?: string | null };
   return new RequestError(status, error ?? "Declined", message ?? t("failed_status", { status }), rule ?? null);
 }

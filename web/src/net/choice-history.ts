@@ -1,4 +1,4 @@
-/** Whether a seat has made a choice in a match, as far as this browser knows; only then can one be taken back. */
+/** Remembers in this browser whether a seat has made a choice in a match. Without one there is nothing to take back. */
 
 function keyOf(match: string, seat: string): string {
   return `affray-chosen-${match}-${seat}`;

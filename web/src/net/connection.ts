@@ -22,7 +22,7 @@ export class RefusedError extends Error {
 interface Pending {
   message: ClientMessage;
   /** Resent after a reconnect; only for idempotent messages. */
-  again: boolean;
+  resend: boolean;
   done(answer: ServerMessage): void;
   failed(problem: Error): void;
 }
@@ -34,32 +34,32 @@ export interface ConnectionListener {
   unsent(count: number): void;
 }
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 5000;
-/** Timeout of a connection attempt, in milliseconds. */
-const CONNECTING = 10_000;
-/** If a timer fires this many milliseconds late, the page itself was suspended. */
-const LATE = 500;
-/** Heartbeat until the server names its own. */
-const HEARTBEAT: Heartbeat = { interval: 1.5, timeout: 2.5 };
+const FIRST_RETRY_MS = 300;
+const MAX_RETRY_MS = 5000;
+/** Timeout of a connection attempt. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** If a timer fires this late, the page itself was suspended. */
+const SUSPENDED_MS = 500;
+/** Heartbeat until the server sends its own settings. */
+const DEFAULT_HEARTBEAT: Heartbeat = { interval: 1.5, timeout: 2.5 };
 
 /**
- * A connection to one match that comes back by itself.
+ * A connection to one match that reconnects automatically.
  *
- * After a break it says which event it saw last and gets what it missed; what was sent and not answered is sent again,
- * which is safe because the server does nothing twice. A connection on which a ping is not answered in time is broken,
- * and so is every one while the browser is offline.
+ * After a reconnect it names the last event it saw and receives the ones it missed. Messages without an answer are
+ * resent, which is safe because the server handles them idempotently. The connection counts as broken if a ping is not
+ * answered in time, or while the browser is offline.
  */
 export class Connection {
   private socket: WebSocket | null = null;
-  private greeted = false;
+  private welcomed = false;
   private ended = false;
-  private tries = 0;
+  private attempts = 0;
   private count = 0;
-  private heard = 0;
-  private heartbeat = HEARTBEAT;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private lastMessageAt = 0;
+  private heartbeat = DEFAULT_HEARTBEAT;
+  private connectTimer: ReturnType<typeof setTimeout> | undefined;
+  private heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly pending = new Map<string, Pending>();
 
   constructor(
@@ -71,17 +71,17 @@ export class Connection {
 
   open(): void {
     this.ended = false;
-    this.tries = 0;
+    this.attempts = 0;
     this.connect();
-    globalThis.addEventListener("online", this.hurry);
+    globalThis.addEventListener("online", this.connectNow);
     globalThis.addEventListener("offline", this.drop);
   }
 
   close(): void {
     this.ended = true;
-    globalThis.clearTimeout(this.timer);
-    globalThis.clearTimeout(this.beat);
-    globalThis.removeEventListener("online", this.hurry);
+    globalThis.clearTimeout(this.connectTimer);
+    globalThis.clearTimeout(this.heartbeatTimer);
+    globalThis.removeEventListener("online", this.connectNow);
     globalThis.removeEventListener("offline", this.drop);
     this.socket?.close(1000);
     this.socket = null;
@@ -93,21 +93,21 @@ export class Connection {
     this.listener.link("closed", "");
   }
 
-  /** Send something that is answered by `done`, `answer` or `refused`. */
-  ask(wish: OutgoingMessage): Promise<ServerMessage> {
+  /** Send a message that the server answers with `done`, `answer` or `refused`. */
+  ask(outgoing: OutgoingMessage): Promise<ServerMessage> {
     this.count += 1;
     const id = `${Date.now().toString(36)}-${this.count}`;
-    const message = { ...wish, id } as ClientMessage;
+    const message = { ...outgoing, id } as ClientMessage;
     return new Promise((done, failed) => {
-      this.pending.set(id, { message, again: wish.type !== "ping", done, failed });
+      this.pending.set(id, { message, resend: outgoing.type !== "ping", done, failed });
       this.send(message);
       this.countUnsent();
     });
   }
 
-  private readonly hurry = (): void => {
-    if (!this.greeted) {
-      globalThis.clearTimeout(this.timer);
+  private readonly connectNow = (): void => {
+    if (!this.welcomed) {
+      globalThis.clearTimeout(this.connectTimer);
       this.socket?.close();
       this.connect();
     }
@@ -116,17 +116,17 @@ export class Connection {
   /** The network is gone: drop the socket now, because it would never report an error. */
   private readonly drop = (): void => {
     this.socket?.close();
-    this.lost(1006, "");
+    this.disconnected(1006, "");
   };
 
   private connect(): void {
-    globalThis.clearTimeout(this.timer);
-    globalThis.clearTimeout(this.beat);
-    this.greeted = false;
-    if (this.tries === 0) {
+    globalThis.clearTimeout(this.connectTimer);
+    globalThis.clearTimeout(this.heartbeatTimer);
+    this.welcomed = false;
+    if (this.attempts === 0) {
       this.listener.link("connecting", "");
     }
-    this.timer = globalThis.setTimeout(this.drop, CONNECTING);
+    this.connectTimer = globalThis.setTimeout(this.drop, CONNECT_TIMEOUT_MS);
     const socket = new WebSocket(this.address, "affray.1");
     this.socket = socket;
     socket.addEventListener("open", () => {
@@ -134,23 +134,23 @@ export class Connection {
     });
     socket.addEventListener("message", (event) => {
       if (socket === this.socket) {
-        this.hear(JSON.parse(String(event.data)) as ServerMessage);
+        this.receive(JSON.parse(String(event.data)) as ServerMessage);
       }
     });
     socket.addEventListener("close", (event) => {
       if (socket === this.socket) {
-        this.lost(event.code, event.reason);
+        this.disconnected(event.code, event.reason);
       }
     });
   }
 
-  private hear(message: ServerMessage): void {
-    this.heard = Date.now();
-    if (message.type === "welcome" && !this.greeted) {
-      this.greeted = true;
-      this.tries = 0;
+  private receive(message: ServerMessage): void {
+    this.lastMessageAt = Date.now();
+    if (message.type === "welcome" && !this.welcomed) {
+      this.welcomed = true;
+      this.attempts = 0;
       this.heartbeat = message.heartbeat ?? this.heartbeat;
-      globalThis.clearTimeout(this.timer);
+      globalThis.clearTimeout(this.connectTimer);
       this.ping();
       this.listener.message(message);
       this.listener.link("open", "");
@@ -179,13 +179,13 @@ export class Connection {
     }
   }
 
-  private lost(code: number, reason: string): void {
+  private disconnected(code: number, reason: string): void {
     this.socket = null;
-    this.greeted = false;
-    globalThis.clearTimeout(this.beat);
-    globalThis.clearTimeout(this.timer);
+    this.welcomed = false;
+    globalThis.clearTimeout(this.heartbeatTimer);
+    globalThis.clearTimeout(this.connectTimer);
     for (const [id, pending] of this.pending) {
-      if (!pending.again) {
+      if (!pending.resend) {
         this.pending.delete(id);
         pending.failed(new Error("the connection broke"));
       }
@@ -193,20 +193,20 @@ export class Connection {
     if (this.ended) {
       return;
     }
-    // 4401: a login rotates the token, and the cookie has the new one already; anybody else gets 4403 next.
+    // 4401: a login rotates the token, and the cookie has the new one already; everyone else gets 4403 next.
     if (code >= 4400 && code < 4408 && code !== 4401) {
       this.ended = true;
       this.listener.link("closed", reason);
       return;
     }
     this.listener.link("broken", reason);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
-    this.tries += 1;
-    this.timer = globalThis.setTimeout(() => this.connect(), wait * (0.5 + Math.random() / 2));
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.attempts);
+    this.attempts += 1;
+    this.connectTimer = globalThis.setTimeout(() => this.connect(), wait * (0.5 + Math.random() / 2));
   }
 
   private send(message: ClientMessage): void {
-    if (this.greeted && this.socket?.readyState === WebSocket.OPEN) {
+    if (this.welcomed && this.socket?.readyState === WebSocket.OPEN) {
       this.socket.send(JSON.stringify(message));
     }
   }
@@ -214,29 +214,29 @@ export class Connection {
   /** Ping after every interval. Any message from the server counts as an answer. */
   private ping(): void {
     const { interval, timeout } = this.heartbeat;
-    this.beat = globalThis.setTimeout(() => {
-      const asked = Date.now();
+    this.heartbeatTimer = globalThis.setTimeout(() => {
+      const sentAt = Date.now();
       void this.ask({ type: "ping" }).catch(() => undefined);
-      this.await(asked, timeout * 1000);
+      this.awaitPong(sentAt, timeout * 1000);
     }, interval * 1000);
   }
 
-  /** Wait for the pong. If this timer is late itself, the answer may be queued unread: give it a moment. */
-  private await(asked: number, patience: number): void {
-    const due = Date.now() + patience;
-    this.beat = globalThis.setTimeout(() => {
-      if (this.heard >= asked) {
+  /** Wait for the pong. If this timer fires late, the pong may be waiting in the queue: wait a little longer. */
+  private awaitPong(sentAt: number, timeoutMs: number): void {
+    const due = Date.now() + timeoutMs;
+    this.heartbeatTimer = globalThis.setTimeout(() => {
+      if (this.lastMessageAt >= sentAt) {
         this.ping();
-      } else if (Date.now() - due > LATE) {
-        this.await(asked, LATE);
+      } else if (Date.now() - due > SUSPENDED_MS) {
+        this.awaitPong(sentAt, SUSPENDED_MS);
       } else {
         this.drop();
       }
-    }, patience);
+    }, timeoutMs);
   }
 
   private countUnsent(): void {
-    const deeds = [...this.pending.values()].filter(({ message: { type } }) => type !== "ask" && type !== "ping");
-    this.listener.unsent(deeds.length);
+    const commands = [...this.pending.values()].filter(({ message: { type } }) => type !== "ask" && type !== "ping");
+    this.listener.unsent(commands.length);
   }
 }

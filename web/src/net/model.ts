@@ -27,7 +27,7 @@ export interface NumberedEvent {
   event: GameEvent;
 }
 
-/** Everything that this seat may know about a match. Immutable: every change makes a new one. */
+/** Everything that this seat may know about a match. Immutable: every change creates a new model. */
 export interface MatchModel {
   readonly card: MatchCard;
   readonly seat: string | null;
@@ -61,15 +61,15 @@ export interface Connected {
   readonly model: MatchModel | null;
 }
 
-/** The server lists this many answers by standing orders at once. */
-const MOST_ANSWERED = 50;
+/** The number of answers by standing orders that are kept, the same as on the server. */
+const MAX_ANSWERED = 50;
 
-/** The model after a welcome, with the events that were missed. */
+/** The model after a welcome, including the missed events. */
 export function welcomed(known: MatchModel | null, message: Welcome): MatchModel {
-  const news = message.events as NumberedEvent[];
+  const missed = message.events as NumberedEvent[];
   const last = known?.events.at(-1)?.n ?? -1;
-  const kept = known === null || (news[0]?.n ?? Infinity) <= 0 ? [] : known.events;
-  const events = standing([...kept, ...news.filter((each) => kept.length === 0 || each.n > last)]);
+  const earlier = known === null || (missed[0]?.n ?? Infinity) <= 0 ? [] : known.events;
+  const events = withoutUndone([...earlier, ...missed.filter(({ n }) => earlier.length === 0 || n > last)]);
   return {
     card: message.match,
     seat: message.seat,
@@ -91,7 +91,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
   };
 }
 
-/** The model after an update; null if an earlier update is missing, and the client must resync. */
+/** The model after an update; null if an earlier update is missing and the client must resync. */
 export function updated(model: MatchModel, message: Update): MatchModel | null {
   if (message.before !== model.number) {
     return null;
@@ -102,7 +102,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     number: message.number,
     before: model.state,
     state: patched(model.state, message.patch as PatchStep[]),
-    events: standing([...model.events, ...fresh]),
+    events: withoutUndone([...model.events, ...fresh]),
     fresh,
     decisions: message.decisions,
     waiting: message.waiting,
@@ -111,11 +111,11 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     clocks: message.clocks ?? {},
     offers: [],
     declined: null,
-    answered: [...model.answered, ...(message.answered ?? [])].slice(-MOST_ANSWERED),
+    answered: [...model.answered, ...(message.answered ?? [])].slice(-MAX_ANSWERED),
   };
 }
 
-/** The offer of this seat that was declined: it is gone, and no choice was made since. */
+/** This seat's declined offer: the server no longer lists it, and no choice was made since. */
 function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
   if (offers.some(({ seat }) => seat === model.seat)) {
     return null;
@@ -123,23 +123,23 @@ function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
   return model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
 }
 
-/** The events that count: without those that were taken back or undone by a rules upgrade. */
-function standing(events: readonly NumberedEvent[]): NumberedEvent[] {
-  const struck: [number, number][] = [];
+/** The events without those that were taken back or undone by a rules upgrade. */
+function withoutUndone(events: readonly NumberedEvent[]): NumberedEvent[] {
+  const undone: [number, number][] = [];
   for (const { n, event } of events) {
     if (event.event === "taken_back" || event.event === "rules_changed") {
-      struck.push([n - Number(event["events"] ?? 0), n]);
+      undone.push([n - Number(event["events"] ?? 0), n]);
     }
   }
-  if (struck.length === 0) {
+  if (undone.length === 0) {
     return [...events];
   }
-  return events.filter(({ n }) => !struck.some(([first, end]) => n >= first && n < end));
+  return events.filter(({ n }) => !undone.some(([first, end]) => n >= first && n < end));
 }
 
-/** A match that this page follows: its latest model, and the means to choose and to query. */
+/** A match that this page follows: its latest model, with methods to send commands and queries. */
 export class MatchStore {
-  private now: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
+  private current: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
   private readonly listeners = new Set<() => void>();
   private connection: Connection;
 
@@ -163,19 +163,19 @@ export class MatchStore {
     return () => this.listeners.delete(listener);
   };
 
-  readonly get = (): Connected => this.now;
+  readonly get = (): Connected => this.current;
 
   /** The current seat; in the lobby it may change. */
   readonly seatNow = (): string | null => this.seat;
 
   /** Send a command; rejects with `RefusedError` if the server refuses it. */
-  async send(wish: OutgoingMessage): Promise<ServerMessage> {
-    const done = await this.connection.ask(wish);
-    const { model } = this.now;
-    if (wish.type === "choose" && model !== null && !hasChosen(model.card.id, this.seat)) {
+  async send(outgoing: OutgoingMessage): Promise<ServerMessage> {
+    const done = await this.connection.ask(outgoing);
+    const { model } = this.current;
+    if (outgoing.type === "choose" && model !== null && !hasChosen(model.card.id, this.seat)) {
       noteChosen(model.card.id, this.seat);
       // The update with the result may arrive before this acknowledgement.
-      this.set({ ...this.now, model: { ...model } });
+      this.set({ ...this.current, model: { ...model } });
     }
     return done;
   }
@@ -187,28 +187,28 @@ export class MatchStore {
   }
 
   private connect(): Connection {
-    return new Connection(this.address, this.seatNow, () => this.now.model?.events.at(-1)?.n ?? null, {
-      link: (link, reason) => this.set({ ...this.now, link, reason }),
-      message: (message) => this.hear(message),
-      unsent: (unsent) => unsent !== this.now.unsent && this.set({ ...this.now, unsent }),
+    return new Connection(this.address, this.seatNow, () => this.current.model?.events.at(-1)?.n ?? null, {
+      link: (link, reason) => this.set({ ...this.current, link, reason }),
+      message: (message) => this.receive(message),
+      unsent: (unsent) => unsent !== this.current.unsent && this.set({ ...this.current, unsent }),
     });
   }
 
-  private hear(message: ServerMessage): void {
-    const model = this.now.model;
+  private receive(message: ServerMessage): void {
+    const model = this.current.model;
     if (message.type === "welcome") {
       this.seat = message.seat;
-      this.set({ ...this.now, model: welcomed(model, message) });
+      this.set({ ...this.current, model: welcomed(model, message) });
     } else if (message.type === "update" && model !== null) {
       const next = updated(model, message);
       if (next === null) {
-        this.again();
+        this.resync();
       } else {
-        this.set({ ...this.now, model: next });
+        this.set({ ...this.current, model: next });
       }
     } else if (message.type === "news" && model !== null) {
       this.set({
-        ...this.now,
+        ...this.current,
         model: {
           ...model,
           card: message.match ?? model.card,
@@ -219,19 +219,19 @@ export class MatchStore {
         },
       });
     } else if (message.type === "bye") {
-      this.set({ ...this.now, reason: message.reason });
+      this.set({ ...this.current, reason: message.reason });
     }
   }
 
-  /** Resync from scratch: an update was missed. */
-  private again(): void {
+  /** Reconnect from scratch after a missed update. */
+  private resync(): void {
     this.connection.close();
     this.connection = this.connect();
     this.connection.open();
   }
 
   private set(now: Connected): void {
-    this.now = now;
+    this.current = now;
     for (const listener of this.listeners) {
       listener();
     }

@@ -3,37 +3,37 @@ export type PatchStep = readonly unknown[];
 
 type Container = Record<string | number, unknown>;
 
-/** The state after these steps. Unchanged parts are shared with the state before. */
+/** The state after these steps. Unchanged parts are shared with the old state. */
 export function patched(state: unknown, steps: readonly PatchStep[]): unknown {
-  let now = state;
+  let result = state;
   for (const step of steps) {
-    now = step.length === 1 ? without(now, step[0] as Path) : put(now, step[0] as Path, step[1]);
+    result = step.length === 1 ? without(result, step[0] as Path) : put(result, step[0] as Path, step[1]);
   }
-  return now;
+  return result;
 }
 
 type Path = readonly (string | number)[];
 
-function copied(place: unknown): Container {
-  return (Array.isArray(place) ? [...place] : { ...(place as object) }) as Container;
+function copied(container: unknown): Container {
+  return (Array.isArray(container) ? [...container] : { ...(container as object) }) as Container;
 }
 
-function put(place: unknown, path: Path, value: unknown): unknown {
+function put(container: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
     return value;
   }
-  const copy = copied(place);
+  const copy = copied(container);
   copy[key] = put(copy[key], rest, value);
   return copy;
 }
 
-function without(place: unknown, path: Path): unknown {
+function without(container: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
     return undefined;
   }
-  const copy = copied(place);
+  const copy = copied(container);
   if (rest.length === 0) {
     delete copy[key];
   } else {

@@ -8,22 +8,22 @@ export interface Player {
   account?: string | null;
 }
 
-/** The storage key of the player's name. */
-const NAME = "affray-name";
+/** The local storage key of the player's name. */
+const NAME_KEY = "affray-name";
 
 /** The last name used, or an empty string. */
 export function lastName(): string {
-  return globalThis.localStorage.getItem(NAME) ?? "";
+  return globalThis.localStorage.getItem(NAME_KEY) ?? "";
 }
 
 /** Use this name in new matches of this browser. */
-export function keepName(name: string): void {
-  globalThis.localStorage.setItem(NAME, name);
+export function storeName(name: string): void {
+  globalThis.localStorage.setItem(NAME_KEY, name);
 }
 
-/** Whether this browser has a player: scripts cannot read the cookie, and asking without one is an error. */
+/** Whether this browser has registered a player. Scripts cannot read the cookie itself. */
 export function hasPlayer(): boolean {
-  return globalThis.localStorage.getItem(NAME) !== null;
+  return globalThis.localStorage.getItem(NAME_KEY) !== null;
 }
 
 /** The player of this browser; null if the server does not know its cookie. */
@@ -34,21 +34,21 @@ export async function currentPlayer(): Promise<Player | null> {
 /** The player of this browser, registered under this name if there is none yet. */
 export async function ensurePlayer(name = lastName() || t("guest")): Promise<Player> {
   const me = await post<Player>("/api/players", { name, as: "cookie" });
-  globalThis.localStorage.setItem(NAME, name);
+  globalThis.localStorage.setItem(NAME_KEY, name);
   return me;
 }
 
 /** Log in to an account. */
 export async function logIn(path: "/api/login" | "/api/accounts", name: string, password: string): Promise<Player> {
   const me = await post<Player>(path, { name, password });
-  globalThis.localStorage.setItem(NAME, lastName() || me.name);
+  globalThis.localStorage.setItem(NAME_KEY, lastName() || me.name);
   return me;
 }
 
 /** Log out; `everywhere`: on all devices. */
 export async function logOut(everywhere = false): Promise<void> {
   await post(everywhere ? "/api/logout?everywhere=true" : "/api/logout", {});
-  globalThis.localStorage.removeItem(NAME);
+  globalThis.localStorage.removeItem(NAME_KEY);
 }
 
 /** Change the password of the account; all other devices are logged out. */
@@ -59,18 +59,18 @@ export async function changePassword(password: string, next: string): Promise<vo
 /** Delete the account and log out. */
 export async function deleteAccount(password: string): Promise<void> {
   await post("/api/account/delete", { password });
-  globalThis.localStorage.removeItem(NAME);
+  globalThis.localStorage.removeItem(NAME_KEY);
 }
 
 /** The result, or a fallback if the server does not know the player. */
-export async function orNobody<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+export async function orNobody<T>(request: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await asked;
-  } catch (why) {
-    if (!(why instanceof RequestError) || why.status !== 401) {
-      throw why;
+    return await request;
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 401) {
+      throw error;
     }
-    globalThis.localStorage.removeItem(NAME);
-    return otherwise;
+    globalThis.localStorage.removeItem(NAME_KEY);
+    return fallback;
   }
 }

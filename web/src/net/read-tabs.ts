@@ -1,21 +1,21 @@
-/** How many entries of each tab of a match were read, as this browser remembers it. */
+/** How many entries of each tab of a match have been read; stored in this browser. */
 export type ReadCounts = Readonly<Record<string, number>>;
 
-function keyOf(where: string): string {
-  return `affray-looked-${where}`;
+function keyOf(match: string): string {
+  return `affray-looked-${match}`;
 }
 
-export function readCounts(where: string): ReadCounts {
+export function readCounts(match: string): ReadCounts {
   try {
-    const kept: unknown = JSON.parse(globalThis.localStorage.getItem(keyOf(where)) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as ReadCounts) : {};
+    const stored: unknown = JSON.parse(globalThis.localStorage.getItem(keyOf(match)) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as ReadCounts) : {};
   } catch {
     return {};
   }
 }
 
-export function keepReadCounts(where: string, what: ReadCounts): void {
-  if (Object.keys(what).length > 0) {
-    globalThis.localStorage.setItem(keyOf(where), JSON.stringify(what));
+export function storeReadCounts(match: string, counts: ReadCounts): void {
+  if (Object.keys(counts).length > 0) {
+    globalThis.localStorage.setItem(keyOf(match), JSON.stringify(counts));
   }
 }

@@ -7,9 +7,9 @@ import { Overview } from "./lobby/overview";
 import { loadOverview } from "./lobby/overview-data";
 import { SeatList } from "./lobby/seat-list";
 import { useRequest } from "./start/use-request";
-import { keepNonce, newNonce, tablePath } from "./start/open-match";
+import { newNonce, storeNonce, tablePath } from "./start/open-match";
 import { get, matchPath, post, socketAddress } from "../net/api";
-import { ensurePlayer, keepName, lastName } from "../net/player";
+import { ensurePlayer, lastName, storeName } from "../net/player";
 import { MatchStore } from "../net/model";
 import { isClosed } from "../panels/match/closed";
 import { Problem } from "../panels/common/error-boundary";
@@ -23,27 +23,27 @@ interface JoinProps {
   invitation: string;
 }
 
-/** The page of an invitation, or of a free seat of a listed game. */
+/** The page of an invitation, or of a free seat in a public match. */
 export function JoinPage({ match, invitation }: JoinProps) {
-  const found = useLoaded(`join ${match}`, async () => await get<MatchCard>(matchPath(match)));
-  const card = found.value;
-  const here = (card?.mine ?? []).length > 0 && invitation === "";
+  const loaded = useLoaded(`join ${match}`, async () => await get<MatchCard>(matchPath(match)));
+  const card = loaded.value;
+  const seated = (card?.mine ?? []).length > 0 && invitation === "";
   useEffect(() => {
     document.title = `${card?.title ?? t("join")} · ${t("title")}`;
-    if (here && card !== null) {
+    if (seated && card !== null) {
       go(tablePath(card), true);
     }
-  }, [card, here]);
-  if (found.problem !== null) {
-    return <Problem message={found.problem.message} />;
+  }, [card, seated]);
+  if (loaded.problem !== null) {
+    return <Problem message={loaded.problem.message} />;
   }
-  if (card === null || here) {
+  if (card === null || seated) {
     return <p className="arriving quiet">{t("loading")}</p>;
   }
   return <Joining key={match} first={card} invitation={invitation} />;
 }
 
-/** The card of a match as it is now, watched from outside. */
+/** The live card of a match, without taking a seat. */
 function useLiveCard(first: MatchCard): MatchCard {
   const store = useMemo(() => new MatchStore(socketAddress(first.id), null), [first.id]);
   useEffect(() => {
@@ -96,7 +96,7 @@ function Joining({ first, invitation }: { first: MatchCard; invitation: string }
   );
 }
 
-/** A host who opens their own link does not take the friend's seat by accident. */
+/** Shown to a host who opens their own invitation, so that they do not take the friend's seat by accident. */
 function OwnLink({ card, onTake }: { card: MatchCard; onTake(): void }) {
   return (
     <>
@@ -119,13 +119,13 @@ function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly 
   const { busy, problem, run } = useRequest();
   const seat = free.includes(wanted) ? wanted : (free[0] ?? "");
   const take = async () => {
-    const called = name.trim() || t("guest");
+    const playerName = name.trim() || t("guest");
     const nonce = newNonce();
-    await ensurePlayer(called);
-    keepName(called);
-    const how = invitation === "" ? { seat } : { invitation };
-    await post(matchPath(card.id, "/join"), { ...how, name: called, nonce });
-    keepNonce(card.id, nonce);
+    await ensurePlayer(playerName);
+    storeName(playerName);
+    const target = invitation === "" ? { seat } : { invitation };
+    await post(matchPath(card.id, "/join"), { ...target, name: playerName, nonce });
+    storeNonce(card.id, nonce);
     go(tablePath(card), true);
   };
   return (
@@ -144,9 +144,9 @@ function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly 
         <label>
           <span>{t("which_seat")}</span>
           <select value={seat} onChange={(event) => setWanted(event.target.value)}>
-            {free.map((each) => (
-              <option key={each} value={each}>
-                {t("seat", { seat: each })}
+            {free.map((option) => (
+              <option key={option} value={option}>
+                {t("seat", { seat: option })}
               </option>
             ))}
           </select>

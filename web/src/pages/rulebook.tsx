@@ -13,13 +13,13 @@ interface Book {
   examples: Statement[];
 }
 
-/** A rulebook: its chapters, searched by words or numbers, opened at a rule. */
+/** A rulebook by chapters, with a search; opened at a rule if one is given. */
 export function RulesPage({ system, rule }: { system: string; rule: string | null }) {
   const path = `/api/rules/${encodeURIComponent(system)}`;
   const found = useLoaded(path, async () => await get<Book>(path));
-  const [words, setWords] = useState("");
+  const [query, setQuery] = useState("");
   const book = found.value;
-  const chapters = useMemo(() => (book === null ? [] : chaptersOf(searched(book, words))), [book, words]);
+  const chapters = useMemo(() => (book === null ? [] : chaptersOf(searchRules(book, query))), [book, query]);
   useEffect(() => {
     if (book !== null && rule !== null) {
       document.getElementById(rule)?.scrollIntoView({ block: "center" });
@@ -41,7 +41,7 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
         <h1>{book.title}</h1>
         <label>
           <span>{t("rule_search")}</span>
-          <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         </label>
         <output className="quiet">
           {t("rule_count", { count: chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0) })}
@@ -67,11 +67,11 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
 }
 
 /** The statements that contain every word, or have that rule id. */
-export function searched(book: Pick<Book, "rules" | "examples">, words: string): Statement[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+export function searchRules(book: Pick<Book, "rules" | "examples">, query: string): Statement[] {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
   return [...book.rules, ...book.examples].filter(({ id, chapter, text }) => {
-    const whole = `${id} ${chapter} ${text}`.toLowerCase();
-    return wanted.every((word) => whole.includes(word));
+    const content = `${id} ${chapter} ${text}`.toLowerCase();
+    return terms.every((word) => content.includes(word));
   });
 }
 

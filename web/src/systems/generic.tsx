@@ -1,8 +1,8 @@
 import type { SystemTexts } from "../text/system";
 import type { SystemLook } from "./types";
 
-/** A system without anything of its own: every decision is made from the list, in the words of its texts. */
-export function plainLook(texts: SystemTexts): SystemLook {
+/** The fallback for a system without widgets: every decision is a list, labelled with the system's texts. */
+export function genericLook(texts: SystemTexts): SystemLook {
   return {
     scene: () => null,
     steps: () => [],

@@ -4,44 +4,44 @@ import type { Asked } from "../protocol";
 import type { Marks, Scene, Step } from "../table/types";
 import type { Modifier } from "../text/system";
 
-/** A decision, and what a widget may do about it. */
+/** The props of every widget: a decision, and the callbacks to answer it. */
 export interface WidgetProps {
   store: MatchStore;
   model: MatchModel;
   decision: Asked;
-  /** What the user picked on the table since the decision was shown. */
+  /** What the player picked on the table since the decision was shown. */
   picked: Picked;
-  /** Mark something on the table. */
+  /** Set the marks on the table. */
   mark(marks: Marks): void;
   /** Make this choice. */
   choose(choice: string): void;
 }
 
-/** What the user points at. */
+/** What the player clicked or dragged on the table. */
 export interface Picked {
   figure: string | null;
   at: readonly [number, number, number] | null;
-  /** A figure that was dragged there. */
+  /** The dragged figure and where it is. */
   dragged: { id: string; at: readonly [number, number, number]; done: boolean } | null;
 }
 
-/** How one choice is offered in the list, and what it is about on the table. */
+/** How one choice is shown in the list and on the table. */
 export interface OptionLook {
   label: string;
-  /** The figure that is clicked to make it. */
+  /** A click on this figure makes the choice. */
   figure?: string;
   group?: string;
-  /** The rule that says what it means, where its name alone does not. */
+  /** The rule that explains the choice, if its name does not. */
   rule?: string;
 }
 
-/** A decision that is made from a list. */
+/** The props of the part above a list of choices. */
 export interface LeadProps {
   model: MatchModel;
   decision: Asked;
 }
 
-/** The dice of one figure, and what they come from. */
+/** The dice pool of one figure, with its modifiers. */
 export interface Pool {
   figure: string;
   base: number;
@@ -49,38 +49,38 @@ export interface Pool {
   modifiers: readonly Modifier[];
 }
 
-/** All that the page needs to know of a system: how its state looks on the table, and widgets for its decisions. */
-/** What somebody may say unasked, as the server lists it. */
+/** The props of the interjection panel: `listed` are the legal interjections from the server. */
 export interface InterjectingProps {
   model: MatchModel;
   listed: readonly string[];
-  say(text: string): void;
+  interject(text: string): void;
 }
 
+/** Everything the page needs to know about a system: how its state looks, and widgets for its decisions. */
 export interface SystemLook {
-  /** What lies on the table; null for a system or moment without one. */
+  /** The scene on the table; null if there is no table. */
   scene(state: unknown, model: MatchModel): Scene | null;
-  /** What is shown while these events happen. */
+  /** The animation of these events. */
   steps(events: readonly GameEvent[], before: unknown, after: unknown): Step[];
-  /** The options of a decision as people read them. */
+  /** The label of a choice. */
   option(choice: string, decision: Asked, state: unknown): OptionLook;
-  /** Widgets by the kind of decision; all others get the list. */
+  /** Widgets by kind of decision; all other kinds get the list. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
-  /** Above the list of a decision's choices: whom it is about, and what led to it. */
+  /** Shown above a list of choices: who the decision is about, and what led to it. */
   Lead?: ComponentType<LeadProps>;
-  /** What a seat may say without being asked: `say` sends it. */
+  /** The panel for interjections; `interject` sends one. */
   Interjecting?: ComponentType<InterjectingProps>;
-  /** Beside the table: what the position is, in words and numbers. */
+  /** The position in words and numbers, beside the table. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
-  /** One line about where the game stands: turn, phase, whose activation. */
+  /** One line about the state of the game: turn, phase, activation. */
   moment(state: unknown): string;
-  /** The dice of those whom a choice concerns, where its odds do not say what they come from. */
+  /** The dice pools behind a choice, if its odds do not contain them. */
   pools?(choice: string, model: MatchModel): readonly Pool[];
-  /** What the scenario marks on the table: asked for under `zones` as long as it is wanted. */
+  /** The zones and markers of the scenario, from the query `zones`; only while `wanted`. */
   ground?: {
     wanted(state: unknown): boolean;
-    lay(zones: unknown, state: unknown): Pick<Scene, "areas" | "markers">;
+    build(zones: unknown, state: unknown): Pick<Scene, "areas" | "markers">;
   };
-  /** What those who take part are called, by their ids. */
+  /** The names of the figures by id. */
   names(state: unknown): Readonly<Record<string, string>>;
 }

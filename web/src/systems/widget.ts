@@ -3,12 +3,12 @@ import type { Asked } from "../protocol";
 import type { SystemTexts } from "../text/system";
 import type { OptionLook, WidgetProps } from "./types";
 
-/** A choice, and how it reads. */
+/** A choice and how it is shown. */
 export interface Option extends OptionLook {
   choice: string;
 }
 
-/** The props of a system's widget: the decision, the texts, and how choices read. */
+/** The props of a system's widget, with its texts and the labels of choices. */
 export interface WidgetContext extends WidgetProps {
   texts: SystemTexts;
   look(choice: string): Option;
@@ -22,9 +22,9 @@ export function withTexts(
   texts: SystemTexts,
   option: OptionReader,
 ): Record<string, ComponentType<WidgetProps>> {
-  const found: Record<string, ComponentType<WidgetProps>> = {};
+  const result: Record<string, ComponentType<WidgetProps>> = {};
   for (const [kind, Widget] of Object.entries(widgets)) {
-    found[kind] = function SystemWidget(props: WidgetProps) {
+    result[kind] = function SystemWidget(props: WidgetProps) {
       const look = (choice: string): Option => ({
         choice,
         ...option(choice, props.decision, props.model.state, texts),
@@ -32,5 +32,5 @@ export function withTexts(
       return createElement(Widget, { ...props, texts, look });
     };
   }
-  return found;
+  return result;
 }

@@ -1,6 +1,6 @@
 /**
- * The sentences of a system, as affray/engine/text.py makes them: `{field}` stands for a field, and a part in square
- * brackets is left out when one of its fields is absent; what follows a bar in it is said instead.
+ * The texts of a system, in the template language of affray/engine/text.py: `{field}` is a placeholder. A part in
+ * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
  */
 import { get } from "../net/api";
 import type { GameEvent } from "../net/model";
@@ -9,7 +9,7 @@ export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** A modifier of a pool: what it is, how much, and by which rule. */
+/** A modifier of a pool, and its rule. */
 export interface Modifier {
   name: string;
   value: number;
@@ -21,50 +21,50 @@ const FIELD = /\{(\w+)\}/g;
 const MODIFIER = "name,rule,value";
 
 export class SystemTexts {
-  private readonly people = new Map<string, string>();
+  private readonly figures = new Map<string, string>();
 
-  /** `facts` are tables of the rulebook as data, in the words of the system: the page has no rules of its own. */
+  /** `facts` are tables of the rulebook as data: the page itself contains no rules. */
   constructor(
     readonly tables: Tables,
     readonly facts: Facts = {},
   ) {}
 
-  /** The same sentences for one match, which has people of its own. */
+  /** The same texts for one match, which adds the names of its figures. */
   ofMatch(): SystemTexts {
     return new SystemTexts(this.tables, this.facts);
   }
 
-  /** Who takes part in the match: their names stand for their ids from now on. */
-  meet(names: Readonly<Record<string, string>>): void {
+  /** Add the names of the figures of the match; they replace the ids in all texts. */
+  addNames(names: Readonly<Record<string, string>>): void {
     for (const [id, name] of Object.entries(names)) {
-      this.people.set(id, name);
+      this.figures.set(id, name);
     }
   }
 
-  /** The sentence under a key; the key itself, made readable, where there is none. */
+  /** The text under a key; the key in readable form if there is none. */
   get(table: string, key: string): string {
     return this.find(table, key) ?? key.replaceAll("_", " ");
   }
 
-  /** The sentence under a key, where somebody wrote one. */
+  /** The text under a key, if there is one. */
   find(table: string, key: string): string | undefined {
     return own(this.tables[table], key);
   }
 
-  /** The sentence under a key with its fields filled in. */
-  say(table: string, key: string, fields: Readonly<Record<string, unknown>>): string {
+  /** The text under a key, with its placeholders filled in. */
+  format(table: string, key: string, fields: Readonly<Record<string, unknown>>): string {
     const whole = this.get(table, key).replace(OPTIONAL, (_, part: string) => {
-      const [said = "", otherwise = ""] = part.split("|");
-      const names = [...said.matchAll(FIELD)].map((found) => found[1] ?? "");
-      return names.every((name) => present(own(fields, name))) ? said : otherwise;
+      const [template = "", fallback = ""] = part.split("|");
+      const names = [...template.matchAll(FIELD)].map((field) => field[1] ?? "");
+      return names.every((name) => present(own(fields, name))) ? template : fallback;
     });
     return whole.replace(FIELD, (_, name: string) => this.word(own(fields, name) ?? ""));
   }
 
-  /** A value as a reader wants to see it: names for ids, lists with commas. */
+  /** A value as text: names instead of ids, commas between the items of a list. */
   word(value: unknown): string {
     if (typeof value === "string") {
-      return this.find("names", value) ?? this.people.get(value) ?? value;
+      return this.find("names", value) ?? this.figures.get(value) ?? value;
     }
     if (typeof value === "boolean") {
       return value ? "True" : "False";
@@ -88,60 +88,60 @@ export class SystemTexts {
 
   /** One line of the log. */
   event(event: GameEvent): string {
-    const said = event.event === "interjected" ? { ...event, text: this.choice(String(event["text"])) } : event;
-    return this.say("events", event.event, said);
+    const fields = event.event === "interjected" ? { ...event, text: this.choice(String(event["text"])) } : event;
+    return this.format("events", event.event, fields);
   }
 
-  /** A sentence with names for the ids in it: of those who take part, and where an underscore gives them away. */
+  /** A sentence with names instead of ids; a word is an id if a figure has it or if it contains an underscore. */
   named(sentence: string): string {
     return sentence.replaceAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b/g, (id) =>
-      this.people.has(id) || id.includes("_") ? this.word(id).replaceAll("_", " ") : id,
+      this.figures.has(id) || id.includes("_") ? this.word(id).replaceAll("_", " ") : id,
     );
   }
 
-  /** What a choice says, with names for the ids in it; its verb stays as it is written. */
+  /** A choice as text, with names instead of ids; its verb is not translated. */
   choice(choice: string): string {
     if (!/\s/.test(choice)) {
       return this.word(choice).replaceAll("_", " ");
     }
     const [verb = "", ...rest] = choice.split(" ");
-    const said = rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.word(id).replaceAll("_", " ")));
-    return [verb.replaceAll("_", " "), ...said].join(" ");
+    const named = rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.word(id).replaceAll("_", " ")));
+    return [verb.replaceAll("_", " "), ...named].join(" ");
   }
 }
 
-const loading = new Map<string, Promise<SystemTexts>>();
+const cache = new Map<string, Promise<SystemTexts>>();
 
-/** The sentences of a system in a language, asked for once. */
+/** The texts of a system in a language, fetched once. */
 export async function systemTexts(system: string, language = "en"): Promise<SystemTexts> {
   const key = `${language} ${system}`;
-  let found = loading.get(key);
-  if (found === undefined) {
+  let texts = cache.get(key);
+  if (texts === undefined) {
     const path = `/api/systems/${encodeURIComponent(system)}`;
-    found = Promise.all([get<Tables>(`${path}/texts?language=${language}`), get<Facts>(`${path}/facts`)]).then(
+    texts = Promise.all([get<Tables>(`${path}/texts?language=${language}`), get<Facts>(`${path}/facts`)]).then(
       ([tables, facts]) => new SystemTexts(tables, facts),
     );
-    loading.set(key, found);
-    found.catch(() => loading.delete(key));
+    cache.set(key, texts);
+    texts.catch(() => cache.delete(key));
   }
-  return await found;
+  return await texts;
 }
 
 export function isModifier(value: unknown): value is Modifier {
   return typeof value === "object" && value !== null && Object.keys(value).toSorted().join() === MODIFIER;
 }
 
-/** A number with its sign, as a card shows it. */
+/** A number with its sign, for display. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** What stands under a key of an object itself: a field may be called `constructor`. */
+/** An own property of an object, never an inherited one: a field may be called `constructor`. */
 function own<T>(object: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether there is something to say: nothing, no items and the number 0 are left out. */
+/** Whether a field has content: null, 0, "" and empty lists count as absent. */
 function present(value: unknown): boolean {
   return value !== null && typeof value === "object" ? Object.keys(value).length > 0 : Boolean(value);
 }

@@ -56,8 +56,8 @@ describe("what is played", () => {
 
   test("the clock is told with and without a bank", () => {
     expect(clockWords(card)).toBe("none: take your time");
-    expect(clockWords({ ...card, per_move: 30, bank: 300 })).toBe("30 seconds for each choice, 5 minutes in the bank");
-    expect(clockWords({ ...card, per_move: 172_800, bank: 0 })).toBe("2 days for each choice");
+    expect(clockWords({ ...card, per_move: 30, bank: 300 })).toBe("30 seconds per choice, 5 minutes in the time bank");
+    expect(clockWords({ ...card, per_move: 172_800, bank: 0 })).toBe("2 days per choice");
   });
 
   test("practice is told", () => {
@@ -78,7 +78,7 @@ describe("what is played", () => {
     const brought = known({ forces: { a: "li", b: { name: "Mine" } }, turns: 6 });
     expect([forceOf(brought, "a"), forceOf(brought, "b"), forceOf(brought, "c")]).toEqual([
       "The Lamplighters",
-      "a force of their own",
+      "custom force",
       null,
     ]);
     expect(furtherOptions(brought)).toEqual([["turns", "6"]]);
@@ -98,7 +98,7 @@ describe("a match without a position", () => {
   test.each([
     ["cancelled", -1, null, "The host called it off before it began."],
     ["expired", -1, null, "Not all seats were taken in time."],
-    ["expired", 7, null, "Nobody went on with it for a long time."],
+    ["expired", 7, null, "Nobody has played for a long time."],
     ["halted", 7, "the rules are other ones by now", "the rules are other ones by now"],
   ])("%s at entry %i says why", (status, number, halted, words) => {
     const shown = renderToStaticMarkup(<ClosedMatch card={{ ...card, status, number, halted }} />);

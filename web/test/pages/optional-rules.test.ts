@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Game } from "../../src/pages/start/open-match";
-import { inForce, optionsFor, presetOf, switched } from "../../src/pages/start/optional-rules";
-import { proposed, matchRequestOf } from "../../src/pages/start/match-form";
+import { rulesInForce, optionsFor, presetOf, switchRule } from "../../src/pages/start/optional-rules";
+import { defaultSeats, matchRequestOf } from "../../src/pages/start/match-form";
 
 const game: Game = {
   system: {
@@ -26,28 +26,28 @@ const names = (on: ReadonlySet<string>) => [...on].toSorted();
 
 describe("optional rules", () => {
   it("are those of the scenario, of a preset, or of one's own choice", () => {
-    expect(names(inForce(game, null))).toEqual(["hate", "hot"]);
-    expect(names(inForce(game, "full"))).toEqual(["hate", "more_cards"]);
+    expect(names(rulesInForce(game, null))).toEqual(["hate", "hot"]);
+    expect(names(rulesInForce(game, "full"))).toEqual(["hate", "more_cards"]);
     expect(presetOf(game, new Set(["hot", "hate"]))).toBeNull();
     expect(presetOf(game, new Set())).toBe("basic");
     expect(presetOf(game, new Set(["no_cards"]))).toBeUndefined();
   });
 
   it("bring along what they need and put away what they exclude", () => {
-    expect(names(switched(rules, new Set(), "hot", true))).toEqual(["hate", "hot"]);
-    expect(names(switched(rules, new Set(["hate", "hot"]), "hate", false))).toEqual([]);
-    expect(names(switched(rules, new Set(["more_cards"]), "no_cards", true))).toEqual(["no_cards"]);
+    expect(names(switchRule(rules, new Set(), "hot", true))).toEqual(["hate", "hot"]);
+    expect(names(switchRule(rules, new Set(["hate", "hot"]), "hate", false))).toEqual([]);
+    expect(names(switchRule(rules, new Set(["more_cards"]), "no_cards", true))).toEqual(["no_cards"]);
   });
 
   it("are asked for by a preset and by what differs", () => {
     expect(optionsFor(game, new Set(["hot", "hate"]))).toEqual({});
     expect(optionsFor(game, new Set())).toEqual({ preset: "basic", hate: false, hot: false });
-    expect(optionsFor(game, inForce(game, "full"))).toEqual({ preset: "full", hot: false });
+    expect(optionsFor(game, rulesInForce(game, "full"))).toEqual({ preset: "full", hot: false });
     expect(optionsFor(game, new Set(["hate", "no_cards"]))).toEqual({ hot: false, no_cards: true });
   });
 
   it("go with the wish for a match", () => {
-    const wish = matchRequestOf(game, proposed(game, 2, "bot:random"), new Set());
+    const wish = matchRequestOf(game, defaultSeats(game, 2, "bot:random"), new Set());
     expect(wish.options).toEqual({ preset: "basic", hate: false, hot: false });
     expect(wish.seats).toEqual([
       { seat: "a", holder: "me" },

@@ -51,7 +51,7 @@ describe("what is shown of a match", () => {
 
   it("is the position before, and already its lines in the log, while something happens on the table", async () => {
     const { showing, player, say, end } = set(first);
-    showing.by(player);
+    showing.setPlayer(player);
     say(second);
     const during = showing.get();
     expect(during.playing).toBe(true);
@@ -66,7 +66,7 @@ describe("what is shown of a match", () => {
 
   it("goes through updates one after the other", async () => {
     const { showing, player, say, end, shows } = set(first);
-    showing.by(player);
+    showing.setPlayer(player);
     say(second);
     say(third);
     end();
@@ -81,7 +81,7 @@ describe("what is shown of a match", () => {
 
   it("is the newest state when the show is skipped", async () => {
     const { showing, player, say, shows } = set(first);
-    showing.by(player);
+    showing.setPlayer(player);
     say(second);
     say(third);
     showing.skip();
@@ -92,7 +92,7 @@ describe("what is shown of a match", () => {
 
   it("takes what is said beside the game at once, without ending the show", () => {
     const { showing, player, say } = set(first);
-    showing.by(player);
+    showing.setPlayer(player);
     say(second);
     say({ ...second, chat: [{ n: 0, seat: "b", text: "Well played", at: 0 }] });
     expect(showing.get().playing).toBe(true);

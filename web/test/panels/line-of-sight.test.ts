@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factsOf, looked } from "../../src/panels/table/line-of-sight";
+import { factsOf, sightMarks } from "../../src/panels/table/line-of-sight";
 import type { Scene } from "../../src/table/types";
 import { SystemTexts } from "../../src/text/system";
 
@@ -24,11 +24,11 @@ const found = {
 
 describe("a look from one figure to another", () => {
   it("draws every ray to where something stops it", () => {
-    expect(looked(found, scene).rays?.map(({ stopped }) => stopped)).toEqual([0.5, 0.5, null, 0.8]);
+    expect(sightMarks(found, scene).rays?.map(({ stopped }) => stopped)).toEqual([0.5, 0.5, null, 0.8]);
   });
 
   it("names each thing in the way once, where the first ray meets it", () => {
-    expect(looked(found, scene).notes).toEqual([
+    expect(sightMarks(found, scene).notes).toEqual([
       { at: [5, 0, 1], text: "Low wall" },
       { at: [8, 0.8, 2], text: "Bob" },
     ]);
@@ -43,6 +43,6 @@ describe("a look from one figure to another", () => {
   });
 
   it("draws nothing where the system knows no rays", () => {
-    expect(looked({ distance: 4 }, scene)).toEqual({});
+    expect(sightMarks({ distance: 4 }, scene)).toEqual({});
   });
 });

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchModel, MatchStore } from "../../src/net/model";
 import type { Asked } from "../../src/protocol";
-import { searched } from "../../src/pages/rulebook";
-import { narrowed } from "../../src/panels/decision/choice-list";
+import { searchRules } from "../../src/pages/rulebook";
+import { filterOptions } from "../../src/panels/decision/choice-list";
 import { refusalIn } from "../../src/panels/decision/use-choosing";
 import { DecisionPanel } from "../../src/panels/decision/decision";
 import { MatchResult, resultWords } from "../../src/panels/match/result";
@@ -18,7 +18,7 @@ import { Waiting } from "../../src/panels/match/side-panel";
 import { MatchContext } from "../../src/panels/match/match-context";
 import { turnWords } from "../../src/panels/match/top-bar";
 import { routeOf } from "../../src/router";
-import { plainLook } from "../../src/systems/generic";
+import { genericLook } from "../../src/systems/generic";
 import { SystemTexts, type Tables } from "../../src/text/system";
 import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
 
@@ -36,7 +36,7 @@ function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
     mine: ["a"],
     host: false,
     texts,
-    look: plainLook(texts),
+    look: genericLook(texts),
   };
   return renderToStaticMarkup(<MatchContext value={sitting}>{part}</MatchContext>);
 }
@@ -88,7 +88,7 @@ describe("a decision", () => {
 
   it("finds choices by all words that are typed", () => {
     const options = ["shoot bob", "shoot ann", "end"].map((choice) => ({ choice, label: choice.toUpperCase() }));
-    expect(narrowed(options, "ANN shoot").map(({ choice }) => choice)).toEqual(["shoot ann"]);
+    expect(filterOptions(options, "ANN shoot").map(({ choice }) => choice)).toEqual(["shoot ann"]);
   });
 
   it("takes a refusal and its rule apart", () => {
@@ -127,7 +127,7 @@ describe("odds", () => {
     const odds = { hit: "3/4", marks: "1/2", distribution: { "0": "1/4", "1": "3/4" }, attack: { modifiers } };
     const page = shown(wolsung, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
     expect(page).toContain("<dt>hit</dt><dd>75%</dd>");
-    expect(page).toContain("<dt>marks expected</dt><dd>0.5</dd>");
+    expect(page).toContain("<dt>expected marks</dt><dd>0.5</dd>");
     expect(page).toMatch(/<th scope="row">1<\/th><td><i class="bar" style="inline-size:60%"><\/i>75%/);
     expect(page).toContain(">W-COVER-01</button>");
     expect(modifiersIn(odds)).toEqual(modifiers);
@@ -159,7 +159,7 @@ describe("who is waited for", () => {
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
     const expired = { ...model, decisions: [], waiting: [], card: { ...model.card, status: "expired" } };
     expect(turnWords(expired)).toBe("expired");
-    expect(shown(cascadeDuel, <MatchResult model={expired} />)).toContain("Nobody went on with it for a long time.");
+    expect(shown(cascadeDuel, <MatchResult model={expired} />)).toContain("Nobody has played for a long time.");
   });
 
   it("is never oneself, although what one is asked next is still being shown", () => {
@@ -210,8 +210,8 @@ describe("small things", () => {
   it("rulebooks are searched by words and numbers", () => {
     const rule = { id: "C-DEF-03", status: "done", chapter: "9. Defence", text: "A die parries one attack." };
     const book = { rules: [rule], examples: [] };
-    expect(searched(book, "c-def-03 parries")).toEqual([rule]);
-    expect(searched(book, "shoots")).toEqual([]);
+    expect(searchRules(book, "c-def-03 parries")).toEqual([rule]);
+    expect(searchRules(book, "shoots")).toEqual([]);
   });
 
   it("addresses lead to pages", () => {
@@ -220,7 +220,7 @@ describe("small things", () => {
     expect(routeOf("/match/m1/b", "")).toEqual({ page: "match", match: "m1", seat: "b" });
     expect(routeOf("/join/m1", "#secret")).toEqual({ page: "join", match: "m1", invitation: "secret" });
     expect(routeOf("/rules/cascade/C-DEF-03", "")).toEqual({ page: "rules", system: "cascade", rule: "C-DEF-03" });
-    expect(routeOf("/elsewhere", "")).toEqual({ page: "nowhere" });
+    expect(routeOf("/elsewhere", "")).toEqual({ page: "not_found" });
   });
 });
 

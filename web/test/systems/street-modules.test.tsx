@@ -6,15 +6,15 @@ import type { Asked } from "../../src/protocol";
 import { burstOf, hitsNow } from "../../src/systems/street/shooting/rapid-fire";
 import { fightOf } from "../../src/systems/street/fighting/rows";
 import { ground } from "../../src/systems/street/ground";
-import { whomOf } from "../../src/systems/street/turn/lead";
-import { diceNow } from "../../src/systems/street/turn/rerolls";
+import { subjectOf } from "../../src/systems/street/turn/lead";
+import { latestRoll } from "../../src/systems/street/turn/rerolls";
 import { posture, tokens } from "../../src/systems/street/scene";
-import { narrowed } from "../../src/systems/street/turn/referee";
-import { givenIn } from "../../src/systems/street/shooting/shared-hits";
+import { selectOrder } from "../../src/systems/street/turn/referee";
+import { idsIn } from "../../src/systems/street/shooting/shared-hits";
 import { ruleOf, whoGains } from "../../src/systems/street/skills";
 import { type Character, factsOf, nameOf, shootOut } from "../../src/systems/street/state";
 import { badgesOf } from "../../src/systems/street/shooting/targets";
-import { hitNow } from "../../src/systems/street/hits/zone";
+import { figureHit } from "../../src/systems/street/hits/zone";
 import { looksOf, missing, modelOf, recordings } from "../fixtures/systems";
 
 const all = recordings().filter(({ system }) => system === "street");
@@ -49,14 +49,14 @@ describe("choices of the modules in words", () => {
     ["hold", "hold", "Hold the card"],
     ["hold", "pass", "Act now"],
     ["fast_dice", "fast 1", "Extra dice: 1"],
-    ["reroll", "reroll 1 3", "Roll again, by their place: 1, 3"],
+    ["reroll", "reroll 1 3", "Reroll the dice at places 1, 3"],
     ["curse", "curse 2", "Curse the die at place 2"],
     ["blaze", "draw", "Draw a card"],
     ["blaze", "pass", "Stop firing"],
     ["steady", "duck", "Duck back"],
     ["finish", "finish hits", "A hit for each die"],
-    ["charge_stop", "distance 4.5", "4.5″ on his line"],
-    ["path_with_turns", "to 5,6 8,9 face 90", "To 8, 9, by way of 5, 6"],
+    ["charge_stop", "distance 4.5", "4.5″ along the line"],
+    ["path_with_turns", "to 5,6 8,9 face 90", "To 8, 9, via 5, 6"],
   ])("%s: %s", (kind, choice, label) => {
     expect(look.option(choice, question(kind), state).label).toBe(label);
   });
@@ -102,7 +102,7 @@ describe("a burst", () => {
 
 describe("dice that luck and curses touch", () => {
   it("lie as they were rolled again", () => {
-    const now = diceNow(
+    const now = latestRoll(
       happened(
         { event: "roll", figure: me, kind: "shoot", faces: [1, 4, 6], counts: [3] },
         { event: "reroll", figure: me, dice: [1, 3], faces: [5, 2], counts: [1] },
@@ -157,7 +157,7 @@ describe("where a hit lands", () => {
 
   it("is on him who was in the way, if somebody was", () => {
     const events = happened({ event: "shot", target: me }, { event: "passed_on", figure: foe, meant_for: me });
-    expect(hitNow(events)).toBe(foe);
+    expect(figureHit(events)).toBe(foe);
   });
 });
 
@@ -168,7 +168,7 @@ function one(more: Partial<Character>): Character {
 describe("what is to be seen of a character", () => {
   it("is that he has lost his nerve, or is drunk", () => {
     const words = tokens(one({ lost_nerve: true, drunk: "sick" }), street.texts);
-    expect(words).toContain("lost his nerve");
+    expect(words).toContain("lost their nerve");
     expect(words.join()).toContain("drunk: ");
     expect(tokens(one({ drunk: "none" }), street.texts)).toEqual([]);
   });
@@ -183,9 +183,9 @@ describe("what the scenario marks on the table", () => {
   const zones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
 
   it("are zones while figures are placed, and the prize with its reach all the time", () => {
-    const placing = ground.lay(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });
+    const placing = ground.build(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });
     expect(placing.areas.map(({ id }) => id)).toEqual(["zone a", "prize"]);
-    const later = ground.lay(zones, { ...state, frames: [] });
+    const later = ground.build(zones, { ...state, frames: [] });
     expect(later.areas.map(({ id }) => id)).toEqual(["prize"]);
     expect(later.markers).toMatchObject([{ look: "prize", at: [15, 17, 0] }]);
   });
@@ -193,7 +193,7 @@ describe("what the scenario marks on the table", () => {
 
 describe("whom a question is about", () => {
   const model = { ...modelOf(street, state, []), seat: state.figures[foe]?.seat ?? null };
-  const about = (kind: string, ...events: GameEvent[]) => whomOf(kind, { ...model, ...happened(...events) });
+  const about = (kind: string, ...events: GameEvent[]) => subjectOf(kind, { ...model, ...happened(...events) });
 
   it("is whoever has the better of a fight, on either side", () => {
     const fight = { event: "fight", figure: me, target: foe };
@@ -203,7 +203,7 @@ describe("whom a question is about", () => {
 
   it("is whose card was turned, for a card that can be held", () => {
     const turned = { ...state, frames: [{ frame: "deck", stage: "turn", card: foe }] };
-    expect(whomOf("hold", { ...model, state: turned })).toBe(foe);
+    expect(subjectOf("hold", { ...model, state: turned })).toBe(foe);
   });
 
   it("is whoever runs with the extra die of the fast", () => {
@@ -240,7 +240,7 @@ describe("skills", () => {
 
 describe("hits that are shared", () => {
   it("have a row each, and are given as they were aimed unless somebody says otherwise", () => {
-    expect(givenIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
+    expect(idsIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
     const { options: _, ...asked } = question("share_hits", `give ${foe} ${foe}`);
     const rows = shown({ ...asked, outline: [`give ${foe}`, `give ${me}`] });
     expect(rows.match(/<legend>/g)).toHaveLength(2);
@@ -259,18 +259,18 @@ describe("the referee", () => {
 
   it("gives orders that the server lists, a word at a time", () => {
     const listed = [`nerve ${me}`, `nerve ${foe}`, `hate ${me} ${foe}`, `hate ${foe} ${me}`];
-    expect(narrowed(listed, [])).toEqual({ words: ["nerve", me], offered: [["nerve", "hate"], [me, foe]] });
-    expect(narrowed(listed, ["hate", foe])?.words).toEqual(["hate", foe, me]);
-    expect(narrowed(listed, ["hate", "nobody"])?.words).toEqual(["hate", me, foe]);
-    expect(narrowed([], ["nerve"])).toBeNull();
+    expect(selectOrder(listed, [])).toEqual({ words: ["nerve", me], slotOptions: [["nerve", "hate"], [me, foe]] });
+    expect(selectOrder(listed, ["hate", foe])?.words).toEqual(["hate", foe, me]);
+    expect(selectOrder(listed, ["hate", "nobody"])?.words).toEqual(["hate", me, foe]);
+    expect(selectOrder([], ["nerve"])).toBeNull();
     const Interjecting = look.Interjecting ?? missing();
     const model = modelOf(street, { ...state, orders: [["hate", me, foe]] }, []);
-    const orders = renderToStaticMarkup(createElement(Interjecting, { model, listed, say: nothing }));
+    const orders = renderToStaticMarkup(createElement(Interjecting, { model, listed, interject: nothing }));
     expect(orders).toContain(`data-choice="nerve ${me}"`);
-    expect(orders).toContain("tests his nerve");
+    expect(orders).toContain("takes a nerve test");
     expect(orders).toMatch(/hates/);
-    const none = renderToStaticMarkup(createElement(Interjecting, { model, listed: [], say: nothing }));
-    expect(none).toContain("nothing to order");
+    const none = renderToStaticMarkup(createElement(Interjecting, { model, listed: [], interject: nothing }));
+    expect(none).toContain("Nothing can be ordered");
   });
 
   it("grants skills between games", () => {

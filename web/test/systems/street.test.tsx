@@ -8,10 +8,10 @@ import { buttonsOf } from "../../src/systems/street/turn/action";
 import { worst } from "../../src/systems/street/hits/body-chart";
 import { cardOf } from "../../src/systems/street/deck/cards";
 import { claimOf } from "../../src/systems/street/deck/claim";
-import { windOf } from "../../src/systems/street/options/options";
+import { compassName } from "../../src/systems/street/options/options";
 import { headingTo, rolledBy } from "../../src/systems/street/movement/path";
-import { proposed } from "../../src/systems/street/movement/setup";
-import { along, playsText, usable, wayIn } from "../../src/systems/street/deck/play-cards";
+import { parsePlacement } from "../../src/systems/street/movement/setup";
+import { along, playsText, playable, moveIn } from "../../src/systems/street/deck/play-cards";
 import { posture, silhouette } from "../../src/systems/street/scene";
 import { type Character, shootOut, weaponName } from "../../src/systems/street/state";
 import type { Spot, Step } from "../../src/table/types";
@@ -66,7 +66,7 @@ describe("what widgets of Street write", () => {
       const found = decisionsOf(kind);
       expect(found.length, kind).toBeGreaterThan(0);
       for (const { outline = [] } of found) {
-        const may = usable(outline);
+        const may = playable(outline);
         for (const [card, figures] of may) {
           for (const figure of figures) {
             expect(outline).toContain(playsText(kind, [card], { [card]: figure }, null));
@@ -82,7 +82,7 @@ describe("what widgets of Street write", () => {
     expect(playsText("joker", cards, {}, null)).toBe("discard killer, discard plug");
     expect(playsText("interrupt", cards, {}, null)).toBe("pass");
     const both = { killer: "ruta", plug: "kit" };
-    expect([...usable(["play held_vane at 2", "pass"])]).toEqual([["held_vane", ["vane"]]]);
+    expect([...playable(["play held_vane at 2", "pass"])]).toEqual([["held_vane", ["vane"]]]);
     expect(playsText("interrupt", ["held_vane"], { held_vane: "vane" }, { held_vane: 3 })).toBe("play held_vane at 3");
     expect(playsText("interrupt", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
   });
@@ -106,7 +106,7 @@ describe("what widgets of Street write", () => {
       const word = choice.split(" ").find((each) => readPlace(each) !== null) ?? "";
       expect(writePlace(readPlace(word) ?? [])).toBe(word);
     }
-    expect(proposed("place vane 12,9.5 face 0")).toEqual(["vane", [12, 9.5, 0]]);
+    expect(parsePlacement("place vane 12,9.5 face 0")).toEqual(["vane", [12, 9.5, 0]]);
   });
 
   it("begins with one button for each verb, shots first and passing last", () => {
@@ -123,7 +123,7 @@ describe("what widgets of Street write", () => {
     expect(headingTo([0, 0, 0], [1, -1, 0])).toBe(315);
     expect(headingTo([5, 5, 0], [5, 9, 0])).toBe(90);
     expect(headingTo([0, 0, 0], [1, -0.001, 0])).toBe(0);
-    expect([windOf(0), windOf(350), windOf(92), windOf(-45)]).toEqual(["east", "east", "north", "south-east"]);
+    expect([compassName(0), compassName(350), compassName(92), compassName(-45)]).toEqual(["east", "east", "north", "south-east"]);
   });
 });
 
@@ -137,9 +137,9 @@ describe("the way of a mover", () => {
   it("is where he can be caught, from what the outline says to its end", () => {
     const line = { points: [[0, 0] as const, [6, 0] as const], distance: 6 };
     const s = shootOut(during("gaspard_vane", { line }));
-    const way = { near: 1.5, far: 6, mover: "gaspard_vane", line };
-    expect(wayIn(s, ["play plug kit_sallow at 1.5", "pass"])).toEqual(way);
-    expect(wayIn(s, ["play plug kit_sallow", "pass"])).toBeNull();
+    const way = { near: 1.5, length: 6, mover: "gaspard_vane", line };
+    expect(moveIn(s, ["play plug kit_sallow at 1.5", "pass"])).toEqual(way);
+    expect(moveIn(s, ["play plug kit_sallow", "pass"])).toBeNull();
     const corners: Spot[] = [
       [0, 0, 0],
       [4, 0, 0],

@@ -8,12 +8,12 @@ import { ownerOf } from "../../src/systems/cascade/tray";
 import { battle } from "../../src/systems/cascade/state";
 import { readPlace, writePath } from "../../src/systems/common/places";
 import { cells } from "../../src/systems/common/reach";
-import { counting, watchable } from "../../src/systems/common/dice-steps";
+import { countingDice, limitRolls } from "../../src/systems/common/dice-steps";
 import { aimed } from "../../src/systems/wolsung/attacks/attack-panel";
 import { aimable } from "../../src/systems/wolsung/attacks/targets";
 import { deployText } from "../../src/systems/wolsung/movement/deployment";
 import { shotsAfter } from "../../src/systems/wolsung/movement/move-panel";
-import { matching } from "../../src/systems/wolsung/hand/hand";
+import { discardOf } from "../../src/systems/wolsung/hand/hand";
 import { deployment } from "../../src/systems/wolsung/scene";
 import { present, skirmish } from "../../src/systems/wolsung/state";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
@@ -63,9 +63,9 @@ describe("what widgets write", () => {
     const discards = choicesOf(wolsung, "discard");
     expect(discards.length).toBeGreaterThan(5);
     for (const choice of discards) {
-      expect(matching(discards, choice.split(" ").slice(1).toReversed())).toBe(choice);
+      expect(discardOf(discards, choice.split(" ").slice(1).toReversed())).toBe(choice);
     }
-    expect(matching(discards, ["2H"])).toBeNull();
+    expect(discardOf(discards, ["2H"])).toBeNull();
   });
 
   it("covers every recorded shot and charge at one target", () => {
@@ -191,7 +191,7 @@ describe("what is shown", () => {
   it("says why something is not possible without repeating it", () => {
     const sentence = "'deploy vask 18,18' is not possible: vask does not stand wholly inside the zone (W-SETUP-08)";
     expect(reason({ answer: sentence })).toBe("vask does not stand wholly inside the zone (W-SETUP-08)");
-    expect(reason({ why: new Error("the connection broke") })).toBe("the connection broke");
+    expect(reason({ error: new Error("the connection broke") })).toBe("the connection broke");
     expect(reason({ answer: null })).toBeNull();
   });
 
@@ -215,14 +215,14 @@ describe("what is shown", () => {
   });
 
   it("marks the dice that count as their event says, and none of an event that says nothing", () => {
-    expect(counting({ faces: [2, 6, 4, 5], counts: [2, 4] })).toEqual([false, true, false, true]);
-    expect(counting({ faces: [1, 1], counts: [] })).toEqual([false, false]);
-    expect(counting({ faces: [4, 4] })).toEqual([true, true]);
+    expect(countingDice({ faces: [2, 6, 4, 5], counts: [2, 4] })).toEqual([false, true, false, true]);
+    expect(countingDice({ faces: [1, 1], counts: [] })).toEqual([false, false]);
+    expect(countingDice({ faces: [4, 4] })).toEqual([true, true]);
   });
 
   it("leaves out the earlier of too many throws and nothing else", () => {
     const pause = { step: "pause" as const, ms: 1 };
-    const shown = watchable([dice(1), pause, dice(2), dice(3), dice(4), dice(5)]);
+    const shown = limitRolls([dice(1), pause, dice(2), dice(3), dice(4), dice(5)]);
     expect(shown).toEqual([pause, dice(2), dice(3), dice(4), dice(5)]);
   });
 

@@ -48,7 +48,7 @@ describe("the sentences of a system", () => {
 
   it("know who takes part in a match, in that match alone", () => {
     const here = texts.ofMatch();
-    here.meet({ n2: "Bystander 2", bob: "Robert" });
+    here.addNames({ n2: "Bystander 2", bob: "Robert" });
     expect(here.named("n2 is in the way of bob, behind low_wall")).toBe("Bystander 2 is in the way of Bob, behind low wall");
     expect(here.word("n2")).toBe("Bystander 2");
     expect(texts.word("n2")).toBe("n2");

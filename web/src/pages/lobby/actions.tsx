@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { forgetInvitations } from "./invitation-store";
 import { useRequest } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
-import { keepName } from "../../net/player";
+import { storeName } from "../../net/player";
 import { useMatchContext } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
@@ -10,16 +10,16 @@ import { t } from "../../text";
 /** The player's name, which can be changed until the match begins. */
 export function OwnName({ name }: { name: string }) {
   const { store } = useMatchContext();
-  const [written, setWritten] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useRequest();
-  const shown = written ?? name;
+  const shown = draft ?? name;
   const hint = saved ? "lobby_name_saved" : name === t("guest") ? "lobby_name_guest" : "lobby_name_hint";
   const save = async () => {
-    const wanted = shown.trim();
-    await store.send({ type: "rename", name: wanted });
-    keepName(wanted);
-    setWritten(null);
+    const newName = shown.trim();
+    await store.send({ type: "rename", name: newName });
+    storeName(newName);
+    setDraft(null);
     setSaved(true);
   };
   return (
@@ -38,7 +38,7 @@ export function OwnName({ name }: { name: string }) {
           maxLength={32}
           autoComplete="name"
           onChange={(event) => {
-            setWritten(event.target.value);
+            setDraft(event.target.value);
             setSaved(false);
           }}
         />
@@ -63,21 +63,21 @@ interface SwapProps {
 export function Swap({ card, other }: SwapProps) {
   const { store } = useMatchContext();
   const { busy, problem, run } = useRequest();
-  const exchange = async () => {
+  const swap = async () => {
     await store.send({ type: "swap", other: other.seat });
   };
   const free = other.kind === "open";
-  const words = card.seats.length === 2 ? t("lobby_swap") : t(free ? "lobby_sit_here" : "lobby_swap_with");
+  const label = card.seats.length === 2 ? t("lobby_swap") : t(free ? "lobby_sit_here" : "lobby_swap_with");
   return (
     <div className="swap">
       <button
         type="button"
         className="chip"
         disabled={busy}
-        aria-label={card.seats.length === 2 ? words : t(free ? "lobby_sit_label" : "lobby_swap_label", { seat: other.seat })}
-        onClick={() => run(exchange)}
+        aria-label={card.seats.length === 2 ? label : t(free ? "lobby_sit_label" : "lobby_swap_label", { seat: other.seat })}
+        onClick={() => run(swap)}
       >
-        {words}
+        {label}
       </button>
       {problem !== "" && (
         <p className="refused" role="alert">
@@ -90,16 +90,16 @@ export function Swap({ card, other }: SwapProps) {
 
 /** Cancel the match, after a confirmation. */
 export function Cancel({ match }: { match: string }) {
-  const sure = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const { busy, problem, run } = useRequest();
   const cancel = async () => {
-    sure.current?.close();
+    dialog.current?.close();
     await post(matchPath(match, "/cancel"), { id: crypto.getRandomValues(new Uint32Array(2)).join("-") });
     forgetInvitations(match);
   };
   return (
     <div>
-      <button type="button" className="grave" disabled={busy} onClick={() => sure.current?.showModal()}>
+      <button type="button" className="grave" disabled={busy} onClick={() => dialog.current?.showModal()}>
         {t("lobby_cancel")}
       </button>
       {problem !== "" && (
@@ -107,10 +107,10 @@ export function Cancel({ match }: { match: string }) {
           {problem}
         </p>
       )}
-      <dialog ref={sure} aria-label={t("lobby_cancel")}>
+      <dialog ref={dialog} aria-label={t("lobby_cancel")}>
         <p>{t("lobby_cancel_sure")}</p>
         <div className="buttons">
-          <button type="button" onClick={() => sure.current?.close()}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             {t("lobby_cancel_no")}
           </button>
           <button type="button" className="grave" onClick={() => run(cancel)}>

@@ -6,7 +6,7 @@ const UNITS = [
   ["duration_minutes", 60],
 ] as const;
 
-/** Seconds in the largest unit of which they are at least two, or a whole number. */
+/** A duration in the largest unit that gives a whole number of at least two. */
 export function duration(seconds: number): string {
   for (const [key, length] of UNITS) {
     if (seconds >= 2 * length && seconds % length === 0) {

@@ -7,14 +7,14 @@ function keyOf(match: string): string {
   return `affray-invitations-${match}`;
 }
 
-/** The invitations to a match that were made in this browser. The server keeps only their hashes. */
-function keptFor(match: string): readonly string[] {
+/** The invitations created in this browser. The server stores only their hashes. */
+function storedInvitations(match: string): readonly string[] {
   return (globalThis.localStorage.getItem(keyOf(match)) ?? "").split(" ").filter(Boolean);
 }
 
 export function storeInvitations(match: string, invitations: readonly string[]): void {
   if (invitations.length > 0) {
-    globalThis.localStorage.setItem(keyOf(match), [...keptFor(match), ...invitations].join(" "));
+    globalThis.localStorage.setItem(keyOf(match), [...storedInvitations(match), ...invitations].join(" "));
   }
 }
 
@@ -23,12 +23,12 @@ export function forgetInvitations(match: string): void {
   globalThis.localStorage.removeItem(keyOf(match));
 }
 
-/** The invitations of this browser by the seats to which they lead now; null until that is known. */
-export function useStoredInvitations(card: MatchCard, made: number): Readonly<Record<string, string>> | null {
-  return useInvitedSeats(card, `${made}`, () => keptFor(card.id));
+/** The invitations of this browser by seat; null until the server has answered. */
+export function useStoredInvitations(card: MatchCard, revision: number): Readonly<Record<string, string>> | null {
+  return useInvitedSeats(card, `${revision}`, () => storedInvitations(card.id));
 }
 
-/** The seat to which an invitation leads now: null for none, undefined until that is known. */
+/** The seat of an invitation: null if it is void, undefined until the server has answered. */
 export function useInvitedSeat(card: MatchCard, invitation: string): string | null | undefined {
   const seats = useInvitedSeats(card, invitation, () => (invitation === "" ? [] : [invitation]));
   return seats === null ? undefined : (Object.keys(seats)[0] ?? null);
@@ -40,13 +40,13 @@ function useInvitedSeats(
   key: string,
   invitations: () => readonly string[],
 ): Readonly<Record<string, string>> | null {
-  const sitting = card.seats.map(({ kind, name }) => `${kind} ${name}`).join(" ");
-  const found = useLoaded(`${card.id} ${key} ${sitting}`, async () => await invitedSeats(card.id, invitations())).value;
-  const [last, setLast] = useState(found);
-  if (found !== null && found !== last) {
-    setLast(found);
+  const holders = card.seats.map(({ kind, name }) => `${kind} ${name}`).join(" ");
+  const loaded = useLoaded(`${card.id} ${key} ${holders}`, async () => await invitedSeats(card.id, invitations())).value;
+  const [last, setLast] = useState(loaded);
+  if (loaded !== null && loaded !== last) {
+    setLast(loaded);
   }
-  return found ?? last;
+  return loaded ?? last;
 }
 
 async function invitedSeats(match: string, invitations: readonly string[]): Promise<Readonly<Record<string, string>>> {

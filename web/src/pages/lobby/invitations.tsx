@@ -9,18 +9,18 @@ import { t } from "../../text";
 /** The links to the free seats, for the host. */
 export function Invitations({ card }: { card: MatchCard }) {
   const free = card.seats.filter(({ kind }) => kind === "open").map(({ seat }) => seat);
-  const alone = free.length === 1;
-  const [made, setMade] = useState(0);
-  const kept = useStoredInvitations(card, made);
+  const single = free.length === 1;
+  const [revision, setRevision] = useState(0);
+  const invitations = useStoredInvitations(card, revision);
   return (
     <section className="card invite" aria-labelledby="invite-title">
-      <h2 id="invite-title">{t(alone ? "lobby_invite" : "lobby_invite_several")}</h2>
-      <p className="quiet">{t(alone ? "lobby_invite_hint" : "lobby_invite_several_hint")}</p>
-      {kept !== null &&
+      <h2 id="invite-title">{t(single ? "lobby_invite" : "lobby_invite_several")}</h2>
+      <p className="quiet">{t(single ? "lobby_invite_hint" : "lobby_invite_several_hint")}</p>
+      {invitations !== null &&
         free.map((seat) => (
           <Invitation
             key={seat}
-            {...{ match: card.id, seat, alone, token: kept[seat] ?? null, onMade: () => setMade(made + 1) }}
+            {...{ match: card.id, seat, single, token: invitations[seat] ?? null, onCreated: () => setRevision(revision + 1) }}
           />
         ))}
     </section>
@@ -30,28 +30,28 @@ export function Invitations({ card }: { card: MatchCard }) {
 interface InvitationProps {
   match: string;
   seat: string;
-  alone: boolean;
+  single: boolean;
   token: string | null;
-  onMade(): void;
+  onCreated(): void;
 }
 
-function Invitation({ match, seat, alone, token, onMade }: InvitationProps) {
+function Invitation({ match, seat, single, token, onCreated }: InvitationProps) {
   const { busy, problem, run } = useRequest();
-  const make = async () => {
+  const create = async () => {
     const { invitation } = await post<{ invitation: string }>(matchPath(match, "/invitations"), { seat });
     storeInvitations(match, [invitation]);
-    onMade();
+    onCreated();
   };
   if (token !== null) {
-    return <Link address={invitationLink(match, token)} seat={seat} alone={alone} />;
+    return <Link address={invitationLink(match, token)} seat={seat} single={single} />;
   }
   return (
     <div className="link-lost">
-      <p>{alone ? t("lobby_link") : t("lobby_link_to", { seat })}</p>
+      <p>{single ? t("lobby_link") : t("lobby_link_to", { seat })}</p>
       <p className="quiet">
         {t("lobby_link_lost")} {t("lobby_link_voids")}
       </p>
-      <button type="button" disabled={busy} onClick={() => run(make)}>
+      <button type="button" disabled={busy} onClick={() => run(create)}>
         {t("lobby_link_new")}
       </button>
       {problem !== "" && (
@@ -63,7 +63,7 @@ function Invitation({ match, seat, alone, token, onMade }: InvitationProps) {
   );
 }
 
-function Link({ address, seat, alone }: { address: string; seat: string; alone: boolean }) {
+function Link({ address, seat, single }: { address: string; seat: string; single: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -78,14 +78,14 @@ function Link({ address, seat, alone }: { address: string; seat: string; alone: 
     <div className="invitation-link" data-seat={seat}>
       <div className="link">
         <label>
-          <span>{alone ? t("lobby_link") : t("lobby_link_to", { seat })}</span>
+          <span>{single ? t("lobby_link") : t("lobby_link_to", { seat })}</span>
           <input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
         </label>
         <button type="button" className="main copy" onClick={() => void copy()}>
           {t(copied ? "copied" : "copy")}
         </button>
       </div>
-      {alone ? (
+      {single ? (
         code
       ) : (
         <details>
@@ -97,7 +97,7 @@ function Link({ address, seat, alone }: { address: string; seat: string; alone: 
   );
 }
 
-/** Copy the text of a field. Without HTTPS there is no clipboard API, so it is selected and copied. */
+/** Copy the text of a field. Without HTTPS there is no clipboard API, so fall back to `execCommand`. */
 async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {

@@ -19,29 +19,29 @@ interface Props {
   link: Link;
 }
 
-/** A match that waits for players: who is here, what will be played, and how others come to it. */
+/** A match that waits for players: its seats, its details and the invitations. */
 export function Lobby({ model, link }: Props) {
   const { seat, mine, host } = useMatchContext();
   const { card } = model;
   const known = useLoaded(`overview ${card.id}`, async () => await loadOverview(card.id)).value;
   const own = card.seats.find((each) => each.seat === seat);
-  const talks = card.seats.filter(({ kind }) => kind === "person").length > 1 || model.chat.length > 0;
+  const hasChat = card.seats.filter(({ kind }) => kind === "person").length > 1 || model.chat.length > 0;
   useEffect(() => {
     document.title = `${card.title} · ${t("lobby_title")} · ${t("title")}`;
   }, [card.title]);
   return (
     <div className="lobby" data-host={host}>
-      <Head card={card} link={link} watching={seat === null} />
+      <LobbyHead card={card} link={link} watching={seat === null} />
       <main>
         {host && <Invitations card={card} />}
         <section className="card players" aria-labelledby="players-title">
           <h2 id="players-title">{t("lobby_players")}</h2>
-          <SeatList {...{ card, mine, known }}>{(each) => <AtSeat card={card} seat={seat} other={each} />}</SeatList>
+          <SeatList {...{ card, mine, known }}>{(other) => <SeatActions {...{ card, seat, other }} />}</SeatList>
           {own !== undefined && <OwnName key={own.seat} name={own.name ?? ""} />}
-          <Ways card={card} />
+          <LobbyLinks card={card} />
         </section>
         <Overview card={card} known={known} />
-        {talks && (
+        {hasChat && (
           <section className="card talking" aria-label={t("lobby_talk")}>
             <h2>{t("lobby_talk")}</h2>
             <Chat model={model} />
@@ -52,7 +52,7 @@ export function Lobby({ model, link }: Props) {
   );
 }
 
-function Head({ card, link, watching }: { card: MatchCard; link: Link; watching: boolean }) {
+function LobbyHead({ card, link, watching }: { card: MatchCard; link: Link; watching: boolean }) {
   const free = card.seats.filter(({ kind }) => kind === "open").length;
   return (
     <header className="lobby-head">
@@ -77,8 +77,8 @@ function Head({ card, link, watching }: { card: MatchCard; link: Link; watching:
   );
 }
 
-/** What can be done with the seat of somebody, or a free one. */
-function AtSeat({ card, seat, other }: { card: MatchCard; seat: string | null; other: SeatCard }) {
+/** The actions at another player's seat or a free one. */
+function SeatActions({ card, seat, other }: { card: MatchCard; seat: string | null; other: SeatCard }) {
   const { host } = useMatchContext();
   if (seat === null || other.seat === seat || !(host || other.kind === "open")) {
     return null;
@@ -86,8 +86,8 @@ function AtSeat({ card, seat, other }: { card: MatchCard; seat: string | null; o
   return <Swap card={card} other={other} />;
 }
 
-/** Links that lead on from here. */
-function Ways({ card }: { card: MatchCard }) {
+/** Links to other pages, and the button that cancels the match. */
+function LobbyLinks({ card }: { card: MatchCard }) {
   const { seat, host } = useMatchContext();
   return (
     <>

@@ -3,7 +3,7 @@ import { get, matchPath } from "../../net/api";
 import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol";
 import { t } from "../../text";
 
-/** The setup of a match, and the texts for it. */
+/** The setup of a match, with its system and scenario. */
 export interface MatchDetails {
   setup: MatchSetup;
   system: SystemCard;
@@ -50,14 +50,15 @@ export function rulesOf({ setup, system, scenario }: MatchDetails): InForce {
 }
 
 /** The preset with exactly these rules; null: the scenario's own; undefined: a custom selection. */
-export function presetIn(known: MatchDetails): string | null | undefined {
-  return known.scenario === null ? undefined : presetOf({ system: known.system, scenario: known.scenario }, rulesOf(known));
+export function presetIn(details: MatchDetails): string | null | undefined {
+  const { system, scenario } = details;
+  return scenario === null ? undefined : presetOf({ system, scenario }, rulesOf(details));
 }
 
-/** The remaining options, as they were given. */
+/** The other options of the setup. */
 export function furtherOptions({ setup, system }: MatchDetails): [string, string][] {
-  const told = new Set(["forces", "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
+  const known = new Set(["forces", "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
   return Object.entries(setup.options)
-    .filter(([name]) => !told.has(name))
+    .filter(([name]) => !known.has(name))
     .map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]);
 }

@@ -12,11 +12,11 @@ interface Props {
   known: MatchDetails | null;
   /** The free seat to which this browser is invited. */
   invited?: string | null;
-  /** What can be done at a seat. */
+  /** The actions at a seat. */
   children?(seat: SeatCard): ReactNode;
 }
 
-/** Who sits where, with which figures, and who is here. */
+/** The seats with their players, presence and figures. */
 export function SeatList({ card, mine, known, invited = null, children }: Props) {
   const teams = new Set(card.seats.map(({ side }) => side)).size < card.seats.length;
   return (

@@ -8,7 +8,7 @@ import { matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
-/** A match of an older rules version that cannot continue: its stored events, and why there is no table. */
+/** A match of an older rules version that cannot continue: its stored log and the reason. */
 export function ArchivedMatch({ model }: { model: MatchModel }) {
   const { match } = useMatchContext();
   const { card } = model;

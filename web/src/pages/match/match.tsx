@@ -12,34 +12,34 @@ import { lookOf } from "../../systems/registry";
 import { t } from "../../text";
 import { systemTexts } from "../../text/system";
 
-/** How often the card is fetched again after the server refuses the seat. */
-const VISITS = 3;
+/** How many times the card is fetched again after the server refuses the seat. */
+const MAX_RELOADS = 3;
 
-/** The page of one match: at a seat of one's own, or as a spectator. */
+/** The page of one match, for a player or a spectator. */
 export function MatchPage({ match, seat }: { match: string; seat: string | null }) {
   const { language } = useSettings();
-  const [visit, setVisit] = useState(0);
-  const found = useLoaded(`${match} ${language} ${visit}`, async () => await arrive(match, language));
-  if (found.problem !== null) {
-    return <Problem message={found.problem.message} />;
+  const [reload, setReload] = useState(0);
+  const loaded = useLoaded(`${match} ${language} ${reload}`, async () => await loadMatch(match, language));
+  if (loaded.problem !== null) {
+    return <Problem message={loaded.problem.message} />;
   }
-  if (found.value === null) {
+  if (loaded.value === null) {
     return (
       <main className="arriving" aria-busy="true">
         <p className="quiet">{t("loading")}</p>
       </main>
     );
   }
-  const { card, ...rest } = found.value;
+  const { card, ...rest } = loaded.value;
   const mine = card.mine ?? [];
-  const place = seat !== null && mine.includes(seat) ? seat : (mine[0] ?? null);
-  const again = () => setVisit((count) => Math.min(count + 1, VISITS));
-  const at = { match, system: card.system, seat: place, mine, host: card.yours === true };
-  return <Seated key={`${match} ${place} ${visit}`} {...rest} {...at} onMoved={again} />;
+  const current = seat !== null && mine.includes(seat) ? seat : (mine[0] ?? null);
+  const reloadCard = () => setReload((count) => Math.min(count + 1, MAX_RELOADS));
+  const context = { match, system: card.system, seat: current, mine, host: card.yours === true };
+  return <Seated key={`${match} ${current} ${reload}`} {...rest} {...context} onSeatLost={reloadCard} />;
 }
 
-/** The card of the match, and the words and the look of its system. */
-async function arrive(match: string, language: string) {
+/** Load the card of the match, and the texts and the look of its system. */
+async function loadMatch(match: string, language: string) {
   await ensurePlayer();
   const card = await get<MatchCard>(matchPath(match));
   const texts = (await systemTexts(card.system, language)).ofMatch();
@@ -47,31 +47,31 @@ async function arrive(match: string, language: string) {
 }
 
 interface SeatedProps extends Omit<MatchContextValue, "store"> {
-  /** The seat may have changed while the page was offline. */
-  onMoved(): void;
+  /** Called when the server refuses the seat: it may have changed while the page was offline. */
+  onSeatLost(): void;
 }
 
-function Seated({ match, system, seat: first, mine: held, host, texts, look, onMoved }: SeatedProps) {
+function Seated({ match, system, seat: first, mine: seats, host, texts, look, onSeatLost }: SeatedProps) {
   const store = useMemo(() => new MatchStore(socketAddress(match), first), [match, first]);
   const seat = useSyncExternalStore(store.subscribe, store.seatNow);
   const { link, model } = useSyncExternalStore(store.subscribe, store.get);
-  const mine = useMemo(() => held.map((each) => (each === first ? (seat ?? each) : each)), [held, first, seat]);
+  const mine = useMemo(() => seats.map((each) => (each === first ? (seat ?? each) : each)), [seats, first, seat]);
   const refused = link === "closed" && model !== null && model.card.status === "open";
   useEffect(() => {
     if (refused) {
-      onMoved();
+      onSeatLost();
     }
-  }, [refused, onMoved]);
+  }, [refused, onSeatLost]);
   useEffect(() => {
     store.open();
     return () => store.close();
   }, [store]);
-  const sitting = useMemo(
+  const value = useMemo(
     () => ({ store, match, system, seat, mine, host, texts, look }),
     [store, match, system, seat, mine, host, texts, look],
   );
   return (
-    <MatchContext value={sitting}>
+    <MatchContext value={value}>
       <MatchRoom />
     </MatchContext>
   );

@@ -6,12 +6,12 @@ export interface PlaybackTarget {
   skip(): void;
 }
 
-/** What the page shows: the game as far as it was animated, everything else as it is now. */
+/** What the page shows: the position as far as it was animated, everything else up to date. */
 export interface PlaybackState {
   readonly model: MatchModel | null;
-  /** Something is being shown at the moment. */
+  /** Whether an animation is running. */
   readonly playing: boolean;
-  /** The number of the match as the server knows it. */
+  /** The latest state number from the server. */
   readonly newest: number;
 }
 
@@ -19,9 +19,9 @@ export interface PlaybackState {
 const MAX_QUEUED_UPDATES = 4;
 
 /**
- * Follows a match update by update; each is animated before the next.
+ * Follows a match and animates one update after the other.
  *
- * During an animation its lines are already in the log, the position is still the old one, and no decision
+ * During an animation its events are already in the log, the position is still the old one, and no decision
  * is shown.
  */
 export class MatchPlayback {
@@ -31,11 +31,11 @@ export class MatchPlayback {
   private playing: MatchModel | null = null;
   private latest: MatchModel | null = null;
   private player: PlaybackTarget | null = null;
-  private hurry = false;
-  private now: PlaybackState = { model: null, playing: false, newest: -1 };
+  private skipping = false;
+  private current: PlaybackState = { model: null, playing: false, newest: -1 };
 
   constructor(private readonly store: Pick<MatchStore, "get" | "subscribe">) {
-    this.hear(store.get());
+    this.receive(store.get());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -43,35 +43,35 @@ export class MatchPlayback {
     return () => this.listeners.delete(listener);
   };
 
-  readonly get = (): PlaybackState => this.now;
+  readonly get = (): PlaybackState => this.current;
 
   /** Follow the store until the returned function is called. */
   follow(): () => void {
-    this.hear(this.store.get());
-    return this.store.subscribe(() => this.hear(this.store.get()));
+    this.receive(this.store.get());
+    return this.store.subscribe(() => this.receive(this.store.get()));
   }
 
-  /** The table that animates; null if there is none. */
-  by(player: PlaybackTarget | null): void {
+  /** Set the table that animates; null if there is none. */
+  setPlayer(player: PlaybackTarget | null): void {
     this.player = player;
   }
 
   /** Show the newest state at once. */
   skip(): void {
     if (this.playing !== null) {
-      this.hurry = true;
+      this.skipping = true;
       this.player?.skip();
     }
   }
 
-  private hear({ model }: Connected): void {
+  private receive({ model }: Connected): void {
     if (model === null || model === this.latest) {
       return;
     }
-    const goesOn = this.latest !== null && model.number > this.latest.number && model.fresh.length > 0;
+    const continues = this.latest !== null && model.number > this.latest.number && model.fresh.length > 0;
     const same = this.latest !== null && model.number === this.latest.number;
     this.latest = model;
-    if (goesOn) {
+    if (continues) {
       this.queue.push(model);
       if (this.queue.length > MAX_QUEUED_UPDATES) {
         this.skip();
@@ -81,7 +81,7 @@ export class MatchPlayback {
       this.queue.length = 0;
       this.shown = model;
     }
-    this.tell();
+    this.notify();
   }
 
   private async run(): Promise<void> {
@@ -89,10 +89,10 @@ export class MatchPlayback {
       return;
     }
     for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
-      if (this.player !== null && !this.hurry) {
+      if (this.player !== null && !this.skipping) {
         this.playing = next;
-        this.tell();
-        // One after the other is the point of it.
+        this.notify();
+        // The animations must run one after the other.
         // oxlint-disable-next-line no-await-in-loop
         await this.player.play(next).catch(() => undefined);
       }
@@ -101,13 +101,13 @@ export class MatchPlayback {
       }
     }
     this.playing = null;
-    this.hurry = false;
-    this.tell();
+    this.skipping = false;
+    this.notify();
   }
 
-  private tell(): void {
-    this.now = {
-      model: this.composed(),
+  private notify(): void {
+    this.current = {
+      model: this.compose(),
       playing: this.playing !== null,
       newest: this.latest?.number ?? -1,
     };
@@ -116,7 +116,7 @@ export class MatchPlayback {
     }
   }
 
-  private composed(): MatchModel | null {
+  private compose(): MatchModel | null {
     if (this.latest === null || this.shown === null || (this.playing === null && this.shown === this.latest)) {
       return this.latest;
     }

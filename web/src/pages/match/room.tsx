@@ -20,44 +20,44 @@ const Lobby = lazy(async () => ({ default: (await import("../lobby/lobby")).Lobb
 
 const ArchivedMatch = lazy(async () => ({ default: (await import("./archived-match")).ArchivedMatch }));
 
-const NOTHING: Picked = { figure: null, at: null, dragged: null };
+const NOTHING_PICKED: Picked = { figure: null, at: null, dragged: null };
 
 /** The table and everything around it. */
 export function MatchRoom() {
   const { store, look, texts } = useMatchContext();
   const connected = useSyncExternalStore(store.subscribe, store.get);
-  const showing = useMemo(() => new MatchPlayback(store), [store]);
-  useEffect(() => showing.follow(), [showing]);
-  const { model, playing, newest } = useSyncExternalStore(showing.subscribe, showing.get);
-  const [picked, setPicked] = useState<Picked>(NOTHING);
+  const playback = useMemo(() => new MatchPlayback(store), [store]);
+  useEffect(() => playback.follow(), [playback]);
+  const { model, playing, newest } = useSyncExternalStore(playback.subscribe, playback.get);
+  const [picked, setPicked] = useState<Picked>(NOTHING_PICKED);
   const [marks, mark] = useState<Marks>({});
   const [focus, setFocus] = useState<string | null>(null);
   const [measuring] = useState(() => new Measuring());
-  const [taped, tape] = useState<Marks>({});
+  const [tapeMarks, tape] = useState<Marks>({});
   const listener = useMemo(
-    () => handsFor(setPicked, setFocus, measuring, () => showing.skip()),
-    [showing, measuring],
+    () => tableListener(setPicked, setFocus, measuring, () => playback.skip()),
+    [playback, measuring],
   );
-  const whole = useMemo(() => {
+  const base = useMemo(() => {
     if (model === null || model.state === null) {
       return null;
     }
-    texts.meet(look.names(model.state));
+    texts.addNames(look.names(model.state));
     return look.scene(model.state, model);
   }, [look, texts, model]);
-  const laid = useGround(model);
-  const scene = useMemo(() => withPlaced(withGround(whole, laid), marks.placed), [whole, laid, marks.placed]);
-  const marked = useMemo(
-    () => ({ ...marks, ...taped, highlight: [...(marks.highlight ?? []), ...(focus === null ? [] : [focus])] }),
-    [marks, taped, focus],
+  const ground = useGround(model);
+  const scene = useMemo(() => withPlaced(withGround(base, ground), marks.placed), [base, ground, marks.placed]);
+  const allMarks = useMemo(
+    () => ({ ...marks, ...tapeMarks, highlight: [...(marks.highlight ?? []), ...(focus === null ? [] : [focus])] }),
+    [marks, tapeMarks, focus],
   );
-  usePicksOf(model?.decisions ?? [], () => {
-    setPicked(NOTHING);
+  useResetOnDecision(model?.decisions ?? [], () => {
+    setPicked(NOTHING_PICKED);
     setFocus(null);
   });
   useRematch(model);
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
-  useTableKeys(showing, measuring, playing);
+  useTableKeys(playback, measuring, playing);
   const reconnect = useCallback(() => {
     store.close();
     store.open();
@@ -70,7 +70,7 @@ export function MatchRoom() {
     );
   }
   if (model.state === null) {
-    // Nothing below can be shown without a position: the match has not begun, or it cannot be played on.
+    // No position: the match has not begun, or it cannot continue.
     const { card } = model;
     if (card.status === "open") {
       return <Lobby model={model} link={connected.link} />;
@@ -80,7 +80,7 @@ export function MatchRoom() {
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>
       <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
-      <Stage {...{ showing, model, scene, marks: marked, listener, playing, focus, onFocus: setFocus }}>
+      <Stage {...{ playback, model, scene, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
         {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>
       <SidePanel {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
@@ -88,7 +88,7 @@ export function MatchRoom() {
   );
 }
 
-/** Go to the rematch once all have agreed; a match opened when it already had one stays. */
+/** Go to the rematch once all have agreed, unless it already existed when this page was opened. */
 function useRematch(model: MatchModel | null): void {
   const known = useRef<string | null | undefined>(undefined);
   const rematch = model === null ? undefined : (model.card.rematch ?? null);
@@ -101,19 +101,19 @@ function useRematch(model: MatchModel | null): void {
   }, [rematch, plays]);
 }
 
-/** What was picked for one decision is forgotten with the next. */
-function usePicksOf(decisions: MatchModel["decisions"], forget: () => void): void {
+/** Call `reset` when the open decisions change. */
+function useResetOnDecision(decisions: MatchModel["decisions"], reset: () => void): void {
   const ids = decisions.map(({ id }) => id).join(" ");
-  const [asked, setAsked] = useState(ids);
-  if (asked !== ids) {
-    setAsked(ids);
-    forget();
+  const [shownIds, setShownIds] = useState(ids);
+  if (shownIds !== ids) {
+    setShownIds(ids);
+    reset();
   }
 }
 
 type Ground = Pick<Scene, "areas" | "markers">;
 
-/** What the scenario marks on the table, where its system knows that. */
+/** The areas and markers of the scenario, if its system has them. */
 function useGround(model: MatchModel | null): Ground | null {
   const { look, store } = useMatchContext();
   const state = model?.state ?? null;
@@ -121,7 +121,7 @@ function useGround(model: MatchModel | null): Ground | null {
   const known = useAnswer<unknown>(store, wanted ? { ask: "zones" } : null);
   const zones = known?.answer;
   return useMemo(
-    () => (zones === undefined || look.ground === undefined ? null : look.ground.lay(zones, state)),
+    () => (zones === undefined || look.ground === undefined ? null : look.ground.build(zones, state)),
     [look, zones, state],
   );
 }
@@ -133,7 +133,7 @@ function withGround(scene: Scene | null, ground: Ground | null): Scene | null {
   return { ...scene, areas: [...scene.areas, ...ground.areas], markers: [...scene.markers, ...ground.markers] };
 }
 
-/** The scene with some figures elsewhere for the moment: a set-up that is being made. */
+/** The scene with some figures at provisional places, during deployment. */
 function withPlaced(scene: Scene | null, placed: Marks["placed"]): Scene | null {
   if (scene === null || placed === undefined) {
     return scene;
@@ -142,26 +142,26 @@ function withPlaced(scene: Scene | null, placed: Marks["placed"]): Scene | null 
   return { ...scene, figures: scene.figures.map((each) => Object.assign({}, each, { at: places.get(each.id) ?? each.at })) };
 }
 
-/** What the player has picked on the table. */
-function handsFor(
+/** Pass clicks, hovering and dragging on the table to the panels. */
+function tableListener(
   pick: (picked: Picked) => void,
   focus: (figure: string | null) => void,
   measuring: Measuring,
   skip: () => void,
 ): TableListener {
   return {
-    pick: (what) => {
-      const { figure = null, at = null } = what;
+    pick: (target) => {
+      const { figure = null, at = null } = target;
       skip();
-      if (measuring.pick(what)) {
+      if (measuring.pick(target)) {
         return;
       }
       focus(figure);
       pick({ figure, at, dragged: null });
     },
-    hover: (what) => {
-      focus(what?.figure ?? null);
-      measuring.hover(what);
+    hover: (target) => {
+      focus(target?.figure ?? null);
+      measuring.hover(target);
     },
     drag: (id, at, phase) => {
       pick({ figure: null, at: null, dragged: phase === "away" ? null : { id, at, done: phase === "done" } });
@@ -169,12 +169,12 @@ function handsFor(
   };
 }
 
-/** Space skips the animation, m picks the tape up. */
-function useTableKeys(showing: MatchPlayback, measuring: Measuring, playing: boolean): void {
+/** Space skips the animation, m toggles the tape measure. */
+function useTableKeys(playback: MatchPlayback, measuring: Measuring, playing: boolean): void {
   useKeys((key) => {
     const onButton = document.activeElement?.closest("button, a, summary") ?? null;
     if (key === " " && playing && onButton === null) {
-      showing.skip();
+      playback.skip();
       return true;
     }
     if (key === "m") {

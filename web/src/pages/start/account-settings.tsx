@@ -12,7 +12,7 @@ interface AccountSettingsProps {
 /** The settings of the account. */
 export function AccountSettings({ name, onChange }: AccountSettingsProps) {
   const { busy, problem, run } = useRequest();
-  const leave = (everywhere: boolean) =>
+  const signOut = (everywhere: boolean) =>
     run(async () => {
       await logOut(everywhere);
       onChange();
@@ -21,10 +21,10 @@ export function AccountSettings({ name, onChange }: AccountSettingsProps) {
     <>
       <p>{t("logged_in", { name })}</p>
       <div className="buttons">
-        <button type="button" className="main" disabled={busy} onClick={() => leave(false)}>
+        <button type="button" className="main" disabled={busy} onClick={() => signOut(false)}>
           {t("log_out")}
         </button>
-        <button type="button" disabled={busy} onClick={() => leave(true)}>
+        <button type="button" disabled={busy} onClick={() => signOut(true)}>
           {t("log_out_everywhere")}
         </button>
       </div>
@@ -37,7 +37,7 @@ export function AccountSettings({ name, onChange }: AccountSettingsProps) {
           {t("export_account_do")}
         </a>
       </details>
-      <Delete name={name} onDeleted={onChange} />
+      <DeleteAccount name={name} onDeleted={onChange} />
     </>
   );
 }
@@ -47,7 +47,7 @@ function ChangePassword({ name }: { name: string }) {
   const [next, setNext] = useState("");
   const [changed, setChanged] = useState(false);
   const { busy, problem, run } = useRequest();
-  const send = () =>
+  const submit = () =>
     run(async () => {
       setChanged(false);
       await changePassword(password, next);
@@ -56,7 +56,7 @@ function ChangePassword({ name }: { name: string }) {
       setChanged(true);
     });
   return (
-    <Part title={t("change_password")} name={name} onSend={send}>
+    <FormSection title={t("change_password")} name={name} onSubmit={submit}>
       <PasswordField label={t("password_now")} use="current-password" value={password} onChange={setPassword} />
       <PasswordField label={t("password_new")} use="new-password" value={next} onChange={setNext} />
       <AccountProblem problem={problem} />
@@ -64,46 +64,46 @@ function ChangePassword({ name }: { name: string }) {
       <button type="submit" disabled={busy}>
         {t("change_password_do")}
       </button>
-    </Part>
+    </FormSection>
   );
 }
 
-function Delete({ name, onDeleted }: { name: string; onDeleted(): void }) {
+function DeleteAccount({ name, onDeleted }: { name: string; onDeleted(): void }) {
   const [password, setPassword] = useState("");
   const { busy, problem, run } = useRequest();
-  const send = () =>
+  const submit = () =>
     run(async () => {
       await deleteAccount(password);
       onDeleted();
     });
   return (
-    <Part title={t("delete_account")} name={name} onSend={send}>
+    <FormSection title={t("delete_account")} name={name} onSubmit={submit}>
       <p className="quiet">{t("delete_account_hint")}</p>
       <PasswordField label={t("password_now")} use="current-password" value={password} onChange={setPassword} />
       <AccountProblem problem={problem} />
       <button type="submit" className="grave" disabled={busy}>
         {t("delete_account_do")}
       </button>
-    </Part>
+    </FormSection>
   );
 }
 
-interface PartProps {
+interface FormSectionProps {
   title: string;
   name: string;
-  onSend(): void;
+  onSubmit(): void;
   children: ReactNode;
 }
 
-/** A form that opens on demand. Password managers learn whose password it asks for. */
-function Part({ title, name, onSend, children }: PartProps) {
+/** A collapsible form. The hidden field tells password managers which account it is for. */
+function FormSection({ title, name, onSubmit, children }: FormSectionProps) {
   return (
     <details>
       <summary>{title}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSend();
+          onSubmit();
         }}
       >
         <input type="text" hidden readOnly autoComplete="username" value={name} />

@@ -10,7 +10,7 @@ interface AccountProps {
   onChange(): void;
 }
 
-/** Who is logged in, or the way there. */
+/** The button for the account: its settings, or the login. */
 export function Account({ me, onChange }: AccountProps) {
   const [open, setOpen] = useState(false);
   const account = me?.account ?? null;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "../../text";
 
 /**
- * A modal sheet; its cross, Escape and a click beside it close it. The element marked `data-first` gets the
- * focus.
+ * A modal dialog; the close button, Escape and a click outside close it. The element marked `data-first` gets
+ * the focus.
  */
 export function Sheet({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const sheet = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,7 @@ import {
   type Family,
   families,
   type Game,
-  keepLevel,
+  storeLevel,
   lastLevel,
   openMatch,
   seatsFor,
@@ -21,16 +21,16 @@ import { botName } from "../../text/bots";
 interface GamesProps {
   systems: readonly SystemCard[];
   /** Open the form for a new match; `others` is the default for the other seats. */
-  onWish(game: Game, others: string): void;
+  onConfigure(game: Game, others: string): void;
 }
 
-/** Every scenario with its table: one press plays it against a bot. */
+/** All scenarios with their pictures; one click starts a match against a bot. */
 export function Games({ systems, ...rest }: GamesProps) {
   const bots = [...new Set(systems.flatMap((system) => system.bots))];
   const [level, setLevel] = useState(() => lastLevel(bots));
   const [practice, setPractice] = useState(false);
   const choose = (bot: string) => {
-    keepLevel(bot);
+    storeLevel(bot);
     setLevel(bot);
   };
   return (
@@ -46,7 +46,7 @@ export function Games({ systems, ...rest }: GamesProps) {
         </div>
       </header>
       {families(systems).map((family) => (
-        <FamilyOfGames key={family.name} family={family} level={level} practice={practice} {...rest} />
+        <FamilySection key={family.name} family={family} level={level} practice={practice} {...rest} />
       ))}
     </section>
   );
@@ -72,7 +72,7 @@ interface FamilyProps extends Omit<GamesProps, "systems"> {
   practice: boolean;
 }
 
-function FamilyOfGames({ family, ...rest }: FamilyProps) {
+function FamilySection({ family, ...rest }: FamilyProps) {
   const [edition, setEdition] = useState(family.editions[0]?.name ?? "");
   const system = family.editions.find(({ name }) => name === edition);
   if (system === undefined) {
@@ -113,15 +113,15 @@ function FamilyOfGames({ family, ...rest }: FamilyProps) {
   );
 }
 
-function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
+function ScenarioCardView({ game, level, practice, onConfigure }: Omit<FamilyProps, "family"> & { game: Game }) {
   const { system, scenario } = game;
   const { busy, problem, run } = useRequest();
   const [friends, setFriends] = useState(false);
-  const named = { system: system.name, scenario: scenario.id };
+  const ids = { system: system.name, scenario: scenario.id };
   const play = () =>
     run(async () => {
       const { match } = await openMatch({
-        ...named,
+        ...ids,
         practice,
         seats: seatsFor(scenario, { holder: "bot", bot: level }),
       });
@@ -129,7 +129,7 @@ function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "
     });
   const open = (holder: "me" | "open") =>
     run(async () => {
-      const { match } = await openMatch({ ...named, seats: seatsFor(scenario, { holder }) });
+      const { match } = await openMatch({ ...ids, seats: seatsFor(scenario, { holder }) });
       go(tablePath(match));
     });
   return (
@@ -162,7 +162,7 @@ function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "
           type="button"
           className="options"
           aria-label={t("options_label", { title: scenario.title })}
-          onClick={() => onWish(game, `bot:${level}`)}
+          onClick={() => onConfigure(game, `bot:${level}`)}
         >
           {t("options")}
         </button>
@@ -175,7 +175,7 @@ function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "
           <button type="button" className="invite" disabled={busy} onClick={() => open("open")}>
             {t("by_link")}
           </button>
-          <button type="button" className="more" onClick={() => onWish(game, "open")}>
+          <button type="button" className="more" onClick={() => onConfigure(game, "open")}>
             {t("more_options")}
           </button>
         </div>
@@ -190,6 +190,6 @@ function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "
 }
 
 function playersOf({ seats, players }: ScenarioCard): string {
-  const [least, most] = players ?? [seats.length, seats.length];
-  return least === most ? t("players_exactly", { least }) : t("players_range", { least, most });
+  const [min, max] = players ?? [seats.length, seats.length];
+  return min === max ? t("players_exactly", { count: min }) : t("players_range", { min, max });
 }

@@ -7,34 +7,34 @@ import type { MatchCard } from "../../protocol";
 import { go } from "../../router";
 import { t } from "../../text";
 
-/** What is wrong with a record, in words for the player. */
-function explained(why: unknown): unknown {
-  if (!(why instanceof RequestError) || (why.kind !== "Damaged" && why.kind !== "Differs")) {
-    return why;
+/** The error with an explanation for the player. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof RequestError) || (error.kind !== "Damaged" && error.kind !== "Differs")) {
+    return error;
   }
-  return new Error(`${t(why.kind === "Damaged" ? "import_damaged" : "import_differs")} ${why.message}`);
+  return new Error(`${t(error.kind === "Damaged" ? "import_damaged" : "import_differs")} ${error.message}`);
 }
 
-/** A finished match from its record. */
+/** The form that imports a finished match from its record. */
 export function ImportRecord() {
   const field = useRef<HTMLInputElement>(null);
   const { busy, problem, run } = useRequest();
-  const bring = async () => {
+  const importRecord = async () => {
     const text = (await field.current?.files?.[0]?.text()) ?? "";
     await ensurePlayer();
     try {
       go(tablePath(await postText<MatchCard>("/api/records", text)));
-    } catch (why) {
-      throw explained(why);
+    } catch (error) {
+      throw explain(error);
     }
   };
   return (
-    <details className="bring">
+    <details className="import-record">
       <summary>{t("import_record")}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          run(bring);
+          run(importRecord);
         }}
       >
         <p className="quiet">{t("import_hint")}</p>

@@ -1,16 +1,16 @@
 import { type ChangeEvent, useState } from "react";
 import { Sheet } from "./dialog";
 import { useRequest } from "./use-request";
-import { type Game, openMatch, type MatchRequest } from "./open-match";
+import { type Game, type MatchRequest, openMatch } from "./open-match";
 import { PracticeOption } from "./practice-option";
-import { type InForce, inForce, optionsFor } from "./optional-rules";
+import { type InForce, optionsFor, rulesInForce } from "./optional-rules";
 import { RulesFields } from "./optional-rules-fields";
 import { lastName } from "../../net/player";
 import type { Clock, NewSeat, Opened } from "../../protocol";
 import { t } from "../../text";
 import { botName } from "../../text/bots";
 
-/** Seats beyond those of the scenario are named on: a, b, c, d. */
+/** Names for seats beyond those of the scenario. */
 const LETTERS = "abcdefgh";
 const DAY = 86_400;
 const CLOCKS: Readonly<Record<"none" | "quick" | "steady" | "days", Clock | null>> = {
@@ -28,8 +28,8 @@ export interface SeatRequest {
   force: string;
 }
 
-/** The default seats of a game: mine first, then the others', with forces in turn. */
-export function proposed({ system, scenario }: Game, count: number, others = "open"): SeatRequest[] {
+/** The default seats of a game: mine first, then the others; each takes the next force. */
+export function defaultSeats({ system, scenario }: Game, count: number, others = "open"): SeatRequest[] {
   const forces = Object.keys(system.forces);
   return Array.from({ length: count }, (_, place) => ({
     seat: scenario.seats[place] ?? LETTERS.charAt(place),
@@ -41,14 +41,14 @@ export function proposed({ system, scenario }: Game, count: number, others = "op
 /** The request for the server. */
 export function matchRequestOf(game: Game, seats: readonly SeatRequest[], rules: InForce): MatchRequest {
   const { system, scenario } = game;
-  const brought = scenario.players !== null && scenario.players !== undefined && seats.every(({ force }) => force !== "");
+  const ownForces = scenario.players !== null && scenario.players !== undefined && seats.every(({ force }) => force !== "");
   return {
     system: system.name,
     scenario: scenario.id,
     seats: seats.map(({ seat, holder }) => seatOf(seat, holder)),
     options: {
       ...optionsFor(game, rules),
-      ...(brought ? { forces: Object.fromEntries(seats.map(({ seat, force }) => [seat, force])) } : {}),
+      ...(ownForces ? { forces: Object.fromEntries(seats.map(({ seat, force }) => [seat, force])) } : {}),
     },
   };
 }
@@ -71,23 +71,23 @@ interface MatchFormProps {
 
 /** The form for a new match: seats, forces, clock, and who may watch. */
 export function MatchForm({ game, others, onClose, onOpened }: MatchFormProps) {
-  const [least, most] = game.scenario.players ?? [game.scenario.seats.length, game.scenario.seats.length];
-  const [seats, setSeats] = useState(() => proposed(game, game.scenario.seats.length, others));
-  const [rules, setRules] = useState(() => inForce(game, null));
+  const [min, max] = game.scenario.players ?? [game.scenario.seats.length, game.scenario.seats.length];
+  const [seats, setSeats] = useState(() => defaultSeats(game, game.scenario.seats.length, others));
+  const [rules, setRules] = useState(() => rulesInForce(game, null));
   const [name, setName] = useState(lastName);
   const [clock, setClock] = useState<ClockName>("none");
   const [listed, setListed] = useState(false);
   const [practice, setPractice] = useState(false);
-  const machines = seats.some(({ holder }) => holder.startsWith("bot:"));
+  const hasBots = seats.some(({ holder }) => holder.startsWith("bot:"));
   const { busy, problem, run } = useRequest();
   const resize = (count: number) =>
-    setSeats(proposed(game, count, others).map((seat, place) => seats[place] ?? seat));
+    setSeats(defaultSeats(game, count, others).map((seat, place) => seats[place] ?? seat));
   const change = (seat: string, part: Partial<SeatRequest>) =>
     setSeats(seats.map((each) => (each.seat === seat ? { ...each, ...part } : each)));
   const open = () =>
     run(async () => {
-      const wish = { ...matchRequestOf(game, seats, rules), listed, practice: practice && machines, clock: CLOCKS[clock] };
-      onOpened(await openMatch(wish, name.trim() || t("guest")));
+      const request = { ...matchRequestOf(game, seats, rules), listed, practice: practice && hasBots, clock: CLOCKS[clock] };
+      onOpened(await openMatch(request, name.trim() || t("guest")));
     });
   return (
     <Sheet title={game.scenario.title} onClose={onClose}>
@@ -101,9 +101,9 @@ export function MatchForm({ game, others, onClose, onOpened }: MatchFormProps) {
           <span>{t("your_name")}</span>
           <input value={name} maxLength={32} autoComplete="name" onChange={(event) => setName(event.target.value)} />
         </label>
-        {least < most && <HowMany least={least} most={most} count={seats.length} onChange={resize} />}
+        {min < max && <PlayerCount min={min} max={max} count={seats.length} onChange={resize} />}
         {seats.map((seat) => (
-          <SeatFields key={seat.seat} game={game} wish={seat} onChange={(part) => change(seat.seat, part)} />
+          <SeatFields key={seat.seat} game={game} request={seat} onChange={(part) => change(seat.seat, part)} />
         ))}
         <RulesFields game={game} on={rules} onChange={setRules} />
         <label>
@@ -120,7 +120,7 @@ export function MatchForm({ game, others, onClose, onOpened }: MatchFormProps) {
           <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
           {t("make_listed")}
         </label>
-        {machines && <PracticeOption on={practice} onChange={setPractice} />}
+        {hasBots && <PracticeOption on={practice} onChange={setPractice} />}
         {problem !== "" && (
           <p className="refused" role="alert">
             {t("failed", { message: problem })}
@@ -139,20 +139,20 @@ export function MatchForm({ game, others, onClose, onOpened }: MatchFormProps) {
   );
 }
 
-interface HowManyProps {
-  least: number;
-  most: number;
+interface PlayerCountProps {
+  min: number;
+  max: number;
   count: number;
   onChange(count: number): void;
 }
 
-function HowMany({ least, most, count, onChange }: HowManyProps) {
+function PlayerCount({ min, max, count, onChange }: PlayerCountProps) {
   return (
     <label>
       <span>{t("how_many")}</span>
       <select value={count} onChange={(event) => onChange(Number(event.target.value))}>
-        {Array.from({ length: most - least + 1 }, (_, more) => (
-          <option key={more}>{least + more}</option>
+        {Array.from({ length: max - min + 1 }, (_, more) => (
+          <option key={more}>{min + more}</option>
         ))}
       </select>
     </label>
@@ -161,18 +161,18 @@ function HowMany({ least, most, count, onChange }: HowManyProps) {
 
 interface SeatFieldsProps {
   game: Game;
-  wish: SeatRequest;
+  request: SeatRequest;
   onChange(part: Partial<SeatRequest>): void;
 }
 
-function SeatFields({ game: { system, scenario }, wish, onChange }: SeatFieldsProps) {
+function SeatFields({ game: { system, scenario }, request, onChange }: SeatFieldsProps) {
   const forces = scenario.players === null ? [] : Object.entries(system.forces);
   const holder = (event: ChangeEvent<HTMLSelectElement>) => onChange({ holder: event.target.value });
   return (
     <div className="seat-fields">
       <label>
-        <span>{t("who_plays", { seat: wish.seat })}</span>
-        <select data-seat={wish.seat} value={wish.holder} onChange={holder}>
+        <span>{t("who_plays", { seat: request.seat })}</span>
+        <select data-seat={request.seat} value={request.holder} onChange={holder}>
           <option value="me">{t("holder_me")}</option>
           <option value="open">{t("holder_open")}</option>
           {system.bots.toReversed().map((bot) => (
@@ -184,8 +184,8 @@ function SeatFields({ game: { system, scenario }, wish, onChange }: SeatFieldsPr
       </label>
       {forces.length > 0 && (
         <label>
-          <span>{t("force_of", { seat: wish.seat })}</span>
-          <select value={wish.force} onChange={(event) => onChange({ force: event.target.value })}>
+          <span>{t("force_of", { seat: request.seat })}</span>
+          <select value={request.force} onChange={(event) => onChange({ force: event.target.value })}>
             {forces.map(([id, title]) => (
               <option key={id} value={id}>
                 {title}

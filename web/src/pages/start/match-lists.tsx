@@ -7,37 +7,37 @@ import type { MatchCard } from "../../protocol";
 import { t, tAny } from "../../text";
 import { botAtTable } from "../../text/bots";
 
-/** My matches; those that are played come before those that are over. */
+/** My matches; running ones come first. */
 export async function myMatches(): Promise<MatchCard[]> {
   return hasPlayer() ? await orNobody(get<MatchCard[]>("/api/matches"), []) : [];
 }
 
 /** Matches by urgency: my turn, theirs, waiting for players. */
-export function inOrder(cards: readonly MatchCard[]): MatchCard[] {
-  return cards.toSorted((one, other) => weight(one) - weight(other) || other.updated - one.updated);
+export function byUrgency(cards: readonly MatchCard[]): MatchCard[] {
+  return cards.toSorted((a, b) => weight(a) - weight(b) || b.updated - a.updated);
 }
 
 function weight(card: MatchCard): number {
   return card.my_turn === true ? 0 : card.status === "running" ? 1 : 2;
 }
 
-/** Whether a match goes on. */
-function alive({ status }: MatchCard): boolean {
+/** Whether a match can still be played. */
+function isActive({ status }: MatchCard): boolean {
   return status === "running" || status === "open";
 }
 
-/** My games, with whose turn it is; nothing before the first. */
-export function MyGames({ who }: { who: string }) {
+/** My matches, with whose turn it is; hidden if there are none. */
+export function MyMatches({ who }: { who: string }) {
   const mine = useLoaded(`mine ${who}`, myMatches).value ?? [];
-  const going = inOrder(mine.filter(alive));
-  const past = mine.filter((card) => !alive(card));
+  const active = byUrgency(mine.filter(isActive));
+  const past = mine.filter((card) => !isActive(card));
   if (mine.length === 0) {
     return null;
   }
   return (
     <section className="mine" aria-labelledby="mine-title">
       <h2 id="mine-title">{t("my_games")}</h2>
-      <Cards cards={going} />
+      <Cards cards={active} />
       {past.length > 0 && (
         <details>
           <summary>
@@ -50,21 +50,21 @@ export function MyGames({ who }: { who: string }) {
   );
 }
 
-/** Games that anybody may watch, and join where a seat is free. */
-export function ListedGames() {
-  const [looked, setLooked] = useState(0);
-  const found = useLoaded(`listed ${looked}`, async () => await get<MatchCard[]>("/api/matches?listed=1"));
-  const others = (found.value ?? []).filter((card) => alive(card) && (card.mine ?? []).length === 0);
+/** Public matches: anyone can watch them, or join where a seat is free. */
+export function ListedMatches() {
+  const [refreshes, setRefreshes] = useState(0);
+  const loaded = useLoaded(`listed ${refreshes}`, async () => await get<MatchCard[]>("/api/matches?listed=1"));
+  const others = (loaded.value ?? []).filter((card) => isActive(card) && (card.mine ?? []).length === 0);
   return (
     <section className="listed" aria-labelledby="listed-title">
       <header className="section-head">
         <h2 id="listed-title">{t("listed_games")}</h2>
-        <button type="button" className="chip" onClick={() => setLooked(looked + 1)}>
+        <button type="button" className="chip" onClick={() => setRefreshes(refreshes + 1)}>
           {t("refresh")}
         </button>
       </header>
-      {found.problem !== null && <p className="refused">{found.problem.message}</p>}
-      {found.value !== null && others.length === 0 ? <p className="quiet">{t("no_listed")}</p> : <Cards cards={others} />}
+      {loaded.problem !== null && <p className="refused">{loaded.problem.message}</p>}
+      {loaded.value !== null && others.length === 0 ? <p className="quiet">{t("no_listed")}</p> : <Cards cards={others} />}
     </section>
   );
 }
@@ -84,20 +84,20 @@ function Cards({ cards }: { cards: readonly MatchCard[] }) {
 function Card({ card }: { card: MatchCard }) {
   const mine = (card.mine ?? []).length > 0;
   const free = card.status === "open" && !mine && card.listed;
-  const deed = free ? "join" : !mine ? "watch" : alive(card) ? "go_on" : "look";
+  const action = free ? "join" : !mine ? "watch" : isActive(card) ? "go_on" : "look";
   return (
     <a className="match-card" href={free ? `/join/${card.id}` : tablePath(card)} data-turn={card.my_turn === true}>
       <strong>{card.title}</strong>
-      <span className="quiet">{card.seats.map(sitter).join(" – ")}</span>
+      <span className="quiet">{card.seats.map(holderName).join(" – ")}</span>
       <span className="card-foot">
         <span className="tag">{turnWords(card, mine)}</span>
-        <span className="deed">{t(deed)}</span>
+        <span className="action">{t(action)}</span>
       </span>
     </a>
   );
 }
 
-function sitter({ kind, bot, name }: MatchCard["seats"][number]): string {
+function holderName({ kind, bot, name }: MatchCard["seats"][number]): string {
   if (kind === "open") {
     return t("lobby_free");
   }

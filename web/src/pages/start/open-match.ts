@@ -4,7 +4,7 @@ import { ensurePlayer, lastName } from "../../net/player";
 import type { MatchCard, NewMatch, NewSeat, Opened, ScenarioCard, SystemCard } from "../../protocol";
 import { t } from "../../text";
 
-/** A game that can be begun: a scenario of a system. */
+/** A game to play: a scenario of a system. */
 export interface Game {
   system: SystemCard;
   scenario: ScenarioCard;
@@ -20,37 +20,37 @@ export interface Family {
   editions: SystemCard[];
 }
 
-const LEVEL = "affray-bot";
-const USUAL = "greedy";
+const LEVEL_KEY = "affray-bot";
+const DEFAULT_LEVEL = "greedy";
 
-/** The games, editions of one together, the newest of them first. */
+/** The systems grouped by game, newest edition first. */
 export function families(systems: readonly SystemCard[]): Family[] {
-  const found = new Map<string, SystemCard[]>();
+  const byName = new Map<string, SystemCard[]>();
   for (const system of systems) {
     const [name = system.name] = system.name.split("-");
-    found.set(name, [...(found.get(name) ?? []), system]);
+    byName.set(name, [...(byName.get(name) ?? []), system]);
   }
-  return [...found].map(([name, editions]) => ({
+  return [...byName].map(([name, editions]) => ({
     name,
     title: (editions[0]?.title ?? name).split(",")[0] ?? name,
-    editions: editions.toSorted((one, other) => other.name.localeCompare(one.name)),
+    editions: editions.toSorted((a, b) => b.name.localeCompare(a.name)),
   }));
 }
 
-/** What an edition is called beside its game: `second edition`. */
+/** The title of an edition without the title of its game: `second edition`. */
 export function editionTitle(system: SystemCard): string {
   const [, ...rest] = system.title.split(",");
   return rest.join(",").trim() || system.title;
 }
 
-/** The bot that was chosen last. */
+/** The bot level chosen last. */
 export function lastLevel(bots: readonly string[]): string {
-  const kept = globalThis.localStorage.getItem(LEVEL);
-  return [kept, USUAL, bots.at(-1)].find((bot) => typeof bot === "string" && bots.includes(bot)) ?? USUAL;
+  const stored = globalThis.localStorage.getItem(LEVEL_KEY);
+  return [stored, DEFAULT_LEVEL, bots.at(-1)].find((bot) => typeof bot === "string" && bots.includes(bot)) ?? DEFAULT_LEVEL;
 }
 
-export function keepLevel(bot: string): void {
-  globalThis.localStorage.setItem(LEVEL, bot);
+export function storeLevel(bot: string): void {
+  globalThis.localStorage.setItem(LEVEL_KEY, bot);
 }
 
 /** The seats of a scenario: the first is mine, the others are for `others`. */
@@ -58,27 +58,27 @@ export function seatsFor(scenario: ScenarioCard, others: Omit<NewSeat, "seat">):
   return scenario.seats.map((seat, place) => (place === 0 ? { seat, holder: "me" } : { seat, ...others }));
 }
 
-/** Open a match, with a nonce of one's own for its dice. */
-export async function openMatch(wish: MatchRequest, name = lastName() || t("guest")): Promise<Opened> {
+/** Open a match, with a nonce from this browser for its dice. */
+export async function openMatch(request: MatchRequest, name = lastName() || t("guest")): Promise<Opened> {
   await ensurePlayer(name);
   const nonce = newNonce();
-  const opened = await post<Opened>("/api/matches", { ...wish, name, nonce });
-  keepNonce(opened.match.id, nonce);
+  const opened = await post<Opened>("/api/matches", { ...request, name, nonce });
+  storeNonce(opened.match.id, nonce);
   storeInvitations(opened.match.id, Object.values(opened.invitations));
   return opened;
 }
 
-/** A random nonce, which the record names: the server alone cannot choose the dice. */
+/** A random nonce. It is part of the record and ensures that the server alone cannot choose the dice. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Store the nonce, to compare it with the record. */
-export function keepNonce(match: string, nonce: string): void {
+/** Store the nonce to compare it with the record later. */
+export function storeNonce(match: string, nonce: string): void {
   globalThis.localStorage.setItem(`affray-nonce-${match}`, nonce);
 }
 
-/** Where a match is played. */
+/** The path of the page of a match. */
 export function tablePath({ id }: Pick<MatchCard, "id">): string {
   return `/match/${encodeURIComponent(id)}`;
 }

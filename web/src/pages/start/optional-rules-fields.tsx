@@ -1,13 +1,13 @@
 import type { Game } from "./open-match";
-import { type InForce, inForce, presetOf, switched } from "./optional-rules";
+import { type InForce, presetOf, rulesInForce, switchRule } from "./optional-rules";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { OptionalRule } from "../../protocol";
 import { t } from "../../text";
 import { SystemTexts, systemTexts } from "../../text/system";
 
-const SCENARIO = "as the scenario says";
-const OWN = "of one's own";
-const UNTOLD = new SystemTexts({});
+const SCENARIO = "scenario default";
+const CUSTOM = "custom rules";
+const NO_TEXTS = new SystemTexts({});
 
 interface Props {
   game: Game;
@@ -15,10 +15,10 @@ interface Props {
   onChange(on: InForce): void;
 }
 
-/** Which rules are in force: one of the ready choices, or each optional rule by itself. */
+/** The fields for the rules: a preset, or each optional rule separately. */
 export function RulesFields({ game, on, onChange }: Props) {
   const { name, optional_rules: rules = [], presets = {} } = game.system;
-  const texts = useLoaded(`texts ${name}`, async () => await systemTexts(name)).value ?? UNTOLD;
+  const texts = useLoaded(`texts ${name}`, async () => await systemTexts(name)).value ?? NO_TEXTS;
   if (rules.length === 0) {
     return null;
   }
@@ -29,8 +29,8 @@ export function RulesFields({ game, on, onChange }: Props) {
         <span>{t("rules_in_force")}</span>
         <select
           name="preset"
-          value={preset === undefined ? OWN : (preset ?? SCENARIO)}
-          onChange={({ target }) => onChange(inForce(game, target.value === SCENARIO ? null : target.value))}
+          value={preset === undefined ? CUSTOM : (preset ?? SCENARIO)}
+          onChange={({ target }) => onChange(rulesInForce(game, target.value === SCENARIO ? null : target.value))}
         >
           <option value={SCENARIO}>{t("rules_of_scenario")}</option>
           {Object.keys(presets).map((each) => (
@@ -38,7 +38,7 @@ export function RulesFields({ game, on, onChange }: Props) {
               {texts.get("options", each)}
             </option>
           ))}
-          {preset === undefined && <option value={OWN}>{t("rules_own")}</option>}
+          {preset === undefined && <option value={CUSTOM}>{t("rules_own")}</option>}
         </select>
       </label>
       <details className="optional-rules">
@@ -50,7 +50,7 @@ export function RulesFields({ game, on, onChange }: Props) {
                 rule={rule}
                 texts={texts}
                 checked={on.has(rule.name)}
-                onSwitch={(wanted) => onChange(switched(rules, on, rule.name, wanted))}
+                onSwitch={(checked) => onChange(switchRule(rules, on, rule.name, checked))}
               />
             </li>
           ))}
@@ -64,7 +64,7 @@ interface RuleProps {
   rule: OptionalRule;
   texts: SystemTexts;
   checked: boolean;
-  onSwitch(wanted: boolean): void;
+  onSwitch(checked: boolean): void;
 }
 
 function RuleField({ rule, texts, checked, onSwitch }: RuleProps) {

@@ -5,7 +5,7 @@ import type { OptionalRule } from "../../protocol";
 export type InForce = ReadonlySet<string>;
 
 /** The rules a game is played with under a preset, or, without one, as its scenario says. */
-export function inForce({ system, scenario }: Game, preset: string | null): InForce {
+export function rulesInForce({ system, scenario }: Game, preset: string | null): InForce {
   return new Set(preset === null ? scenario.switched_on : system.presets?.[preset]);
 }
 
@@ -13,30 +13,30 @@ export function inForce({ system, scenario }: Game, preset: string | null): InFo
 export function presetOf(game: Game, on: InForce): string | null | undefined {
   const names = [null, ...Object.keys(game.system.presets ?? {})];
   return names.find((name) => {
-    const meant = inForce(game, name);
-    return meant.size === on.size && [...on].every((each) => meant.has(each));
+    const preset = rulesInForce(game, name);
+    return preset.size === on.size && [...on].every((each) => preset.has(each));
   });
 }
 
-/** A rule is switched on with all that it needs and without what it excludes, and off with all that needs it. */
-export function switched(rules: readonly OptionalRule[], on: InForce, name: string, wanted: boolean): InForce {
-  const found = new Set(on);
-  const turn = (each: string, to: boolean) => {
-    if (found.has(each) === to) {
+/** Switch a rule on, with all it needs and without what it excludes; or off, with all that need it. */
+export function switchRule(rules: readonly OptionalRule[], on: InForce, name: string, wanted: boolean): InForce {
+  const result = new Set(on);
+  const set = (each: string, to: boolean) => {
+    if (result.has(each) === to) {
       return;
     }
-    const rule = rules.find((one) => one.name === each);
+    const rule = rules.find(({ name: other }) => other === each);
     if (to) {
-      found.add(each);
-      rule?.needs?.forEach((needed) => turn(needed, true));
-      rule?.excludes?.forEach((other) => turn(other, false));
+      result.add(each);
+      rule?.needs?.forEach((needed) => set(needed, true));
+      rule?.excludes?.forEach((other) => set(other, false));
     } else {
-      found.delete(each);
-      rules.filter(({ needs }) => needs?.includes(each)).forEach((other) => turn(other.name, false));
+      result.delete(each);
+      rules.filter(({ needs }) => needs?.includes(each)).forEach((other) => set(other.name, false));
     }
   };
-  turn(name, wanted);
-  return found;
+  set(name, wanted);
+  return result;
 }
 
 /** The options for these rules: a preset if there is one, and every difference from it or the scenario. */
@@ -45,8 +45,8 @@ export function optionsFor(game: Game, on: InForce): Record<string, string | boo
   if (preset === null) {
     return {};
   }
-  const said = new Set([...inForce(game, null), ...(preset === undefined ? [] : inForce(game, preset))]);
-  const changed = (game.system.optional_rules ?? []).filter(({ name }) => said.has(name) !== on.has(name));
+  const defaults = new Set([...rulesInForce(game, null), ...(preset === undefined ? [] : rulesInForce(game, preset))]);
+  const changed = (game.system.optional_rules ?? []).filter(({ name }) => defaults.has(name) !== on.has(name));
   return {
     ...(preset === undefined ? {} : { preset }),
     ...Object.fromEntries(changed.map(({ name }) => [name, on.has(name)])),

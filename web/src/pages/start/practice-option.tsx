@@ -1,6 +1,6 @@
 import { t } from "../../text";
 
-/** Whether the bot agrees to take dice back; off by default. */
+/** The option that the bot agrees to take back dice rolls. */
 export function PracticeOption({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   return (
     <label className="check practice" title={t("practice_hint")}>

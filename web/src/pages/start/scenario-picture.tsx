@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import type { ScenarioCard } from "../../protocol";
 
-const LONG = 2.4;
+const LONG_RATIO = 2.4;
 
 /** The table of a scenario from above; crossed blades if it has none. */
 export function ScenarioPicture({ scenario }: { scenario: ScenarioCard }) {
@@ -13,9 +13,9 @@ export function ScenarioPicture({ scenario }: { scenario: ScenarioCard }) {
   );
 }
 
-/** A strip of a table would lose its ends if it filled the picture. */
+/** Mark a very long table, so that its ends are not cropped. */
 function markLong({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
-  image.dataset["long"] = String(image.naturalWidth > LONG * image.naturalHeight);
+  image.dataset["long"] = String(image.naturalWidth > LONG_RATIO * image.naturalHeight);
 }
 
 function Blades() {

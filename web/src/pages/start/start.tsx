@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import "../../styles/start.css";
 import { Account } from "./account";
 import { Games } from "./games";
-import { ListedGames, MyGames } from "./match-lists";
+import { ListedMatches, MyMatches } from "./match-lists";
 import { type Game, tablePath } from "./open-match";
 import { ImportRecord } from "./import-record";
 import { MatchForm } from "./match-form";
@@ -14,7 +14,7 @@ import type { SystemCard } from "../../protocol";
 import { go } from "../../router";
 import { t } from "../../text";
 
-/** The first page: play at once, open a game in another way, find games again. */
+/** The start page: new matches, my matches and public matches. */
 export function StartPage() {
   const systems = useLoaded("systems", async () => await get<SystemCard[]>("/api/systems"));
   const [visit, setVisit] = useState(0);
@@ -36,9 +36,9 @@ export function StartPage() {
         <Account me={me} onChange={() => setVisit(visit + 1)} />
       </header>
       <main>
-        <MyGames who={`${visit} ${me?.player ?? ""}`} />
-        {systems.value === null ? <p className="quiet">{t("loading")}</p> : <Playing systems={systems.value} />}
-        <ListedGames />
+        <MyMatches who={`${visit} ${me?.player ?? ""}`} />
+        {systems.value === null ? <p className="quiet">{t("loading")}</p> : <NewMatch systems={systems.value} />}
+        <ListedMatches />
       </main>
       <footer className="start-foot">
         <ImportRecord />
@@ -50,13 +50,13 @@ export function StartPage() {
   );
 }
 
-/** All games, and the sheets that open over them. */
-function Playing({ systems }: { systems: readonly SystemCard[] }) {
-  const [wish, setWish] = useState<{ game: Game; others: string } | null>(null);
+/** All games, and the form for a new match. */
+function NewMatch({ systems }: { systems: readonly SystemCard[] }) {
+  const [request, setRequest] = useState<{ game: Game; others: string } | null>(null);
   return (
     <>
-      <Games systems={systems} onWish={(game, others) => setWish({ game, others })} />
-      {wish !== null && <MatchForm {...wish} onClose={() => setWish(null)} onOpened={({ match }) => go(tablePath(match))} />}
+      <Games systems={systems} onConfigure={(game, others) => setRequest({ game, others })} />
+      {request !== null && <MatchForm {...request} onClose={() => setRequest(null)} onOpened={({ match }) => go(tablePath(match))} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { asError } from "../../panels/common/use-loaded";
 
-/** A request: whether it is running, and what went wrong. */
+/** The state of a request. */
 export interface RequestState {
   busy: boolean;
   problem: string;
@@ -19,7 +19,7 @@ export function useRequest(): RequestState {
     setBusy(true);
     setProblem("");
     work()
-      .catch((why: unknown) => setProblem(asError(why).message))
+      .catch((error: unknown) => setProblem(asError(error).message))
       .finally(() => setBusy(false));
   };
   return { busy, problem, run };

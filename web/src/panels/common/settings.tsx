@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { languages, speak, t } from "../../text";
+import { languages, setLanguage, t } from "../../text";
 
 const MOTIONS = ["full", "less", "none"] as const;
 export type Motion = (typeof MOTIONS)[number];
@@ -7,35 +7,35 @@ export type Motion = (typeof MOTIONS)[number];
 /** How the table is drawn: in 3D by WebGL, or flat. */
 export type BoardKind = "3d" | "2d";
 
-/** What this browser prefers. */
+/** The settings of this browser. */
 export interface Settings {
   quality: "low" | "high";
   board: BoardKind;
   /** How events are animated: fully, without movement, or not at all. */
   motion: Motion;
   language: string;
-  /** Every decision is made from its list. */
+  /** Show every decision as a list. */
   list: boolean;
 }
 
 const KEY = "affray-settings";
 const listeners = new Set<() => void>();
-let now = read();
-speak(now.language);
+let current = read();
+setLanguage(current.language);
 
-/** The quality is low on small screens unless the player wants it otherwise; `?quality=` and `?board=` come first. */
+/** The stored settings over the defaults; `?quality=` and `?board=` override both. */
 function read(): Settings {
   const small = globalThis.matchMedia?.("(max-width: 700px)").matches ?? false;
-  const less = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
-  const first: Settings = {
+  const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+  const defaults: Settings = {
     quality: small ? "low" : "high",
     board: "3d",
-    motion: less ? "less" : "full",
+    motion: reduced ? "less" : "full",
     language: "en",
     list: false,
   };
   const parameters = new URLSearchParams(globalThis.location?.search ?? "");
-  const settings = { ...first, ...stored() };
+  const settings = { ...defaults, ...stored() };
   const [quality, board] = [parameters.get("quality"), parameters.get("board")];
   if (quality === "low" || quality === "high") {
     settings.quality = quality;
@@ -55,28 +55,28 @@ function stored(): Partial<Settings> {
 }
 
 export function change(part: Partial<Settings>): void {
-  now = { ...now, ...part };
-  speak(now.language);
-  globalThis.localStorage?.setItem(KEY, JSON.stringify(now));
+  current = { ...current, ...part };
+  setLanguage(current.language);
+  globalThis.localStorage?.setItem(KEY, JSON.stringify(current));
   for (const listener of listeners) {
     listener();
   }
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function kept(): Settings {
-  return now;
+function currentSettings(): Settings {
+  return current;
 }
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(follow, kept, kept);
+  return useSyncExternalStore(subscribe, currentSettings, currentSettings);
 }
 
-/** Quality, motion and language of the page. */
+/** The controls for all settings. */
 export function SettingsPanel() {
   const { quality, board, motion, language, list } = useSettings();
   return (

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { keepReadCounts, readCounts } from "../../net/read-tabs";
+import { readCounts, storeReadCounts } from "../../net/read-tabs";
 
 export interface Tab {
   id: string;
   title: string;
-  /** How many entries it has; the tab shows how many of them are unread. */
+  /** The number of entries; the tab shows how many are unread. */
   count?: number;
   body: ReactNode;
 }
@@ -12,12 +12,12 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   chosen: string;
-  /** The key under which this browser remembers what was read. */
+  /** The local storage key for the read counts. */
   storageKey: string;
   onChoose(id: string): void;
 }
 
-/** Panels of which one is shown at a time; arrow keys go from one to the next. */
+/** Tabs with the usual arrow keys. */
 export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
   const name = useId();
   const [read, setRead] = useState(() => readCounts(storageKey));
@@ -26,9 +26,9 @@ export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
   if (open !== undefined && seen > (read[open.id] ?? 0)) {
     setRead({ ...read, [open.id]: seen });
   }
-  useEffect(() => keepReadCounts(storageKey, read), [storageKey, read]);
+  useEffect(() => storeReadCounts(storageKey, read), [storageKey, read]);
   const choose = (tab: Tab) => onChoose(tab.id);
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = tabs[(tabs.findIndex(({ id }) => id === open?.id) + (step ?? 0) + tabs.length) % tabs.length];
     if (step !== undefined && next !== undefined) {
@@ -39,9 +39,9 @@ export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
   };
   return (
     <div className="tabs">
-      <div role="tablist" tabIndex={-1} onKeyDown={walk}>
+      <div role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
         {tabs.map((tab) => {
-          const fresh = tab === open ? 0 : (tab.count ?? 0) - (read[tab.id] ?? 0);
+          const unread = tab === open ? 0 : (tab.count ?? 0) - (read[tab.id] ?? 0);
           return (
             <button
               key={tab.id}
@@ -54,7 +54,7 @@ export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
               onClick={() => choose(tab)}
             >
               {tab.title}
-              {fresh > 0 && <span className="count">{fresh}</span>}
+              {unread > 0 && <span className="count">{unread}</span>}
             </button>
           );
         })}

@@ -8,19 +8,19 @@ interface Loaded<T> {
 
 /** The result of `load`, which runs again when the key changes. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const [found, setFound] = useState<Loaded<T>>({ key, value: null, problem: null });
+  const [loaded, setLoaded] = useState<Loaded<T>>({ key, value: null, problem: null });
   const loadNow = useEffectEvent(load);
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     loadNow().then(
-      (value) => wanted && setFound({ key, value, problem: null }),
-      (problem: unknown) => wanted && setFound({ key, value: null, problem: asError(problem) }),
+      (value) => current && setLoaded({ key, value, problem: null }),
+      (problem: unknown) => current && setLoaded({ key, value: null, problem: asError(problem) }),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [key]);
-  return found.key === key ? found : { key, value: null, problem: null };
+  return loaded.key === key ? loaded : { key, value: null, problem: null };
 }
 
 export function asError(problem: unknown): Error {

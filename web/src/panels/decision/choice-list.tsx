@@ -6,11 +6,11 @@ import { useMatchContext } from "../match/match-context";
 import type { OptionLook } from "../../systems/types";
 import { t } from "../../text";
 
-/** From this many choices on the list has a filter; and how many are shown at once. */
-const MANY = 12;
-const MOST = 60;
-/** Delay before asking which choices have odds, in milliseconds: queries for the table go first. */
-const SOON = 300;
+/** A longer list has a filter. */
+const MAX_UNFILTERED = 12;
+const MAX_SHOWN = 60;
+/** Delay before asking which choices have odds, so that queries for the table go first. */
+const ODDS_DELAY_MS = 300;
 
 export interface Option extends OptionLook {
   choice: string;
@@ -19,10 +19,10 @@ export interface Option extends OptionLook {
 interface Props {
   options: readonly Option[];
   pending: string | null;
-  /** Digits choose from this list: only one list at a time has them. */
+  /** Whether digit keys choose from this list. */
   keys: boolean;
   onChoose(choice: string): void;
-  /** Where odds can be asked for. */
+  /** The odds of the choices, if there are any. */
   odds: ChoiceOdds | null;
   onLook(figure: string | null): void;
 }
@@ -32,13 +32,13 @@ export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: P
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const found = useMemo(() => narrowed(options, filter), [options, filter]);
-  const shown = found.slice(0, MOST);
-  const many = options.length > MANY;
+  const matches = useMemo(() => filterOptions(options, filter), [options, filter]);
+  const shown = matches.slice(0, MAX_SHOWN);
+  const filterable = options.length > MAX_UNFILTERED;
   const probe = odds?.probe;
   useEffect(() => {
-    const later = globalThis.setTimeout(() => probe?.(options.map(({ choice }) => choice)), SOON);
-    return () => globalThis.clearTimeout(later);
+    const timer = globalThis.setTimeout(() => probe?.(options.map(({ choice }) => choice)), ODDS_DELAY_MS);
+    return () => globalThis.clearTimeout(timer);
   }, [probe, options]);
   useKeys((key) => {
     if (!keys) {
@@ -49,7 +49,7 @@ export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: P
       onChoose(option.choice);
       return true;
     }
-    if (key === "/" && many) {
+    if (key === "/" && filterable) {
       field.current?.focus();
       return true;
     }
@@ -58,7 +58,7 @@ export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: P
   });
   return (
     <div className="choices" aria-busy={pending !== null}>
-      {many && (
+      {filterable && (
         <Filter
           {...{ field, filter, count: options.length, onFilter: setFilter }}
           onEnter={() => shown[0] !== undefined && onChoose(shown[0].choice)}
@@ -75,14 +75,14 @@ export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: P
             )}
             <OptionLine
               {...{ option, place, pending, onChoose, odds, onLook }}
-              alike={shown.some((other) => other !== option && other.label === option.label)}
-              onWalk={(event) => walk(event, list.current)}
+              ambiguous={shown.some((other) => other !== option && other.label === option.label)}
+              onMove={(event) => moveFocus(event, list.current)}
             />
           </Fragment>
         ))}
       </ol>
-      {found.length > shown.length && <p className="quiet">{t("more_hidden", { count: found.length - MOST })}</p>}
-      {found.length === 0 && <p className="quiet">{t("none_found")}</p>}
+      {matches.length > shown.length && <p className="quiet">{t("more_hidden", { count: matches.length - MAX_SHOWN })}</p>}
+      {matches.length === 0 && <p className="quiet">{t("none_found")}</p>}
     </div>
   );
 }
@@ -125,15 +125,15 @@ interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLoo
   option: Option;
   place: number;
   /** Another choice has the same label, so the text form is shown too. */
-  alike: boolean;
-  onWalk(event: KeyboardEvent): void;
+  ambiguous: boolean;
+  onMove(event: KeyboardEvent): void;
 }
 
-function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onWalk }: LineProps) {
+function OptionLine({ option, place, ambiguous, pending, onChoose, odds, onLook, onMove }: LineProps) {
   const { choice, label, figure = null, rule } = option;
   const { system } = useMatchContext();
   const look = () => onLook(figure);
-  const away = () => onLook(null);
+  const lookAway = () => onLook(null);
   return (
     <li className={pending === choice ? "chosen" : undefined}>
       <button
@@ -142,16 +142,16 @@ function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onW
         data-choice={choice}
         disabled={pending !== null && pending !== choice}
         onClick={() => pending === null && onChoose(choice)}
-        onKeyDown={onWalk}
+        onKeyDown={onMove}
         onPointerEnter={look}
-        onPointerLeave={away}
+        onPointerLeave={lookAway}
         onFocus={look}
-        onBlur={away}
+        onBlur={lookAway}
       >
         <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
         <span>
           {label}
-          {alike && <code>{choice}</code>}
+          {ambiguous && <code>{choice}</code>}
         </span>
       </button>
       {odds?.has(choice) === true && (
@@ -166,7 +166,7 @@ function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onW
 }
 
 /** The options that contain every word of the filter. */
-export function narrowed(options: readonly Option[], filter: string): readonly Option[] {
+export function filterOptions(options: readonly Option[], filter: string): readonly Option[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0
     ? options
@@ -183,7 +183,7 @@ function focusOption(list: HTMLElement | null, place: number): boolean {
   return button !== undefined;
 }
 
-function walk(event: KeyboardEvent, list: HTMLElement | null): void {
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -1000, End: 1000 };
   const step = steps[event.key];
   const line = (event.target as HTMLElement).closest("li");

@@ -20,19 +20,19 @@ import { t } from "../../text";
 interface Props {
   model: MatchModel;
   decision: Asked;
-  /** Its place among the open decisions of the seat. */
+  /** Its index among the open decisions of the seat. */
   place: number;
   picked: Picked;
-  /** This kind was asked before: the seat may want a standing order. */
+  /** This kind of decision was asked before: offer a standing order. */
   repeated: boolean;
   mark(marks: Marks): void;
   onLook(figure: string | null): void;
 }
 
-/** With at most this many choices a standing order makes sense. */
-const FEW = 4;
+/** A standing order makes sense only for a decision with few choices. */
+const MAX_ORDER_CHOICES = 4;
 
-/** One decision: its prompt, and a widget or a list to make it with. */
+/** One decision: its prompt, and a widget or a list of choices. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
   const { store, texts, look } = useMatchContext();
   const { list: asList } = useSettings();
@@ -67,7 +67,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       data-kind={decision.kind}
       aria-busy={choosing.pending !== null}
     >
-      <Head decision={decision} asList={Widget === undefined ? null : asList} />
+      <DecisionHead decision={decision} asList={Widget === undefined ? null : asList} />
       <IdleHint model={model} decision={decision} />
       <Refused choosing={choosing} />
       {choosing.pending !== null && link !== "open" && <p className="unsent">{t("unsent")}</p>}
@@ -91,15 +91,15 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       {model.card.per_move !== null && model.card.per_move !== undefined && (
         <p className="quiet">{t("default_is", { choice: texts.choice(decision.default) })}</p>
       )}
-      {canRepeat(decision, repeated) && (
+      {offersOrder(decision, repeated) && (
         <PassUntil key={decision.id} model={model} decision={decision} />
       )}
     </section>
   );
 }
 
-/** The prompt, its rule, and the switch between widget and list; null: there is only the list. */
-function Head({ decision, asList }: { decision: Asked; asList: boolean | null }) {
+/** The prompt, its rule, and the switch between widget and list (`asList` is null if there is no widget). */
+function DecisionHead({ decision, asList }: { decision: Asked; asList: boolean | null }) {
   const { system, texts } = useMatchContext();
   return (
     <>
@@ -120,9 +120,9 @@ function Head({ decision, asList }: { decision: Asked; asList: boolean | null })
   );
 }
 
-/** A standing order makes sense where the seat may pass, and where the same few choices come again. */
-function canRepeat({ options = [], outline = [] }: Asked, repeated: boolean): boolean {
-  return [...options, ...outline].includes("pass") || (repeated && options.length > 0 && options.length <= FEW);
+/** Whether to offer a standing order: the seat may pass, or the same few choices come up again. */
+function offersOrder({ options = [], outline = [] }: Asked, repeated: boolean): boolean {
+  return [...options, ...outline].includes("pass") || (repeated && options.length > 0 && options.length <= MAX_ORDER_CHOICES);
 }
 
 function Refused({ choosing }: { choosing: Choosing }) {
@@ -147,8 +147,8 @@ function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
 }
 
 /**
- * A click on a figure makes the choice about it. If there are several, the list is filtered to them; if there is
- * none, the server is asked why, with this figure in place of a legal one.
+ * A click on a figure makes the choice about it. If there are several, the list is filtered to them. If there is
+ * none, ask the server why, using another choice with its figure replaced by this one.
  */
 function usePicks(
   picked: Picked | null,
@@ -156,20 +156,20 @@ function usePicks(
   { choose, whyNot }: Choosing,
 ): [only: string | null, showAll: () => void] {
   const [cleared, setCleared] = useState<Picked | null>(null);
-  const done = useRef(picked);
+  const handled = useRef(picked);
   const figure = picked?.figure ?? null;
-  const about = useMemo(() => options.filter((option) => option.figure === figure), [options, figure]);
+  const matching = useMemo(() => options.filter((option) => option.figure === figure), [options, figure]);
   useEffect(() => {
-    if (picked === done.current) {
+    if (picked === handled.current) {
       return;
     }
-    done.current = picked;
-    const like = options.find((option) => option.figure !== undefined);
-    if (about.length === 1 && about[0] !== undefined) {
-      choose(about[0].choice);
-    } else if (about.length === 0 && figure !== null && like?.figure !== undefined) {
-      void whyNot(like.choice.replaceAll(like.figure, figure));
+    handled.current = picked;
+    const example = options.find((option) => option.figure !== undefined);
+    if (matching.length === 1 && matching[0] !== undefined) {
+      choose(matching[0].choice);
+    } else if (matching.length === 0 && figure !== null && example?.figure !== undefined) {
+      void whyNot(example.choice.replaceAll(example.figure, figure));
     }
-  }, [picked, figure, about, options, choose, whyNot]);
-  return [about.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
+  }, [picked, figure, matching, options, choose, whyNot]);
+  return [matching.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
 }

@@ -5,14 +5,14 @@ import type { Choosing } from "./use-choosing";
 import { useKeys } from "../common/use-keys";
 import { useMatchContext } from "../match/match-context";
 import type { Asked } from "../../protocol";
-import { asked } from "../../systems/common/queries";
+import { query } from "../../systems/common/queries";
 import { t } from "../../text";
 
-const SUGGESTIONS = 24;
+const SUGGESTION_COUNT = 24;
 
 interface Props {
   decision: Asked;
-  /** Its place among the open decisions of the seat. */
+  /** Its index among the open decisions of the seat. */
   place: number;
   choosing: Choosing;
   look(choice: string): Option;
@@ -24,16 +24,16 @@ interface Props {
 export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Props) {
   const { store } = useMatchContext();
   const [text, setText] = useState("");
-  const [suggested, setSuggested] = useState<string[] | null>(null);
+  const [suggestions, setSuggestions] = useState<string[] | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { refuse, choose, whyNot } = choosing;
   const suggest = useCallback(() => {
-    const away = new AbortController();
-    const question = { ask: "suggest", decision: place, count: SUGGESTIONS };
-    asked<string[]>(store, question, away.signal)
-      .then((found) => away.signal.aborted || setSuggested([...new Set(found)]))
-      .catch((why: unknown) => away.signal.aborted || refuse(why));
-    return () => away.abort();
+    const controller = new AbortController();
+    const question = { ask: "suggest", decision: place, count: SUGGESTION_COUNT };
+    query<string[]>(store, question, controller.signal)
+      .then((choices) => controller.signal.aborted || setSuggestions([...new Set(choices)]))
+      .catch((error: unknown) => controller.signal.aborted || refuse(error));
+    return () => controller.abort();
   }, [store, place, refuse]);
   useEffect(suggest, [suggest, decision.id]);
   useKeys((key) => {
@@ -42,46 +42,46 @@ export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Pr
     }
     return key === "w";
   });
-  const begin = async (start: string) => {
-    if (await whyNot(start)) {
-      choose(start);
+  const start = async (verb: string) => {
+    if (await whyNot(verb)) {
+      choose(verb);
     } else {
       refuse(null);
-      setText(`${start} `);
+      setText(`${verb} `);
       field.current?.focus();
     }
   };
-  const options = (suggested ?? []).filter((choice) => choice.startsWith(text.trim())).map(look);
+  const options = (suggestions ?? []).filter((choice) => choice.startsWith(text.trim())).map(look);
   return (
     <div className="space">
-      <Outline starts={decision.outline ?? []} {...{ look, onBegin: begin }} />
-      {suggested === null ? (
+      <Outline verbs={decision.outline ?? []} {...{ look, onStart: start }} />
+      {suggestions === null ? (
         <p className="quiet">{t("suggesting")}</p>
       ) : (
         options.length > 0 && (
           <ChoiceList {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
         )
       )}
-      <Written {...{ field, text, hint: decision.default, onText: setText, choosing, onSuggest: suggest }} />
+      <TypedChoice {...{ field, text, hint: decision.default, onText: setText, choosing, onSuggest: suggest }} />
     </div>
   );
 }
 
 interface OutlineProps {
-  starts: readonly string[];
+  verbs: readonly string[];
   look(choice: string): Option;
-  onBegin(start: string): Promise<void>;
+  onStart(verb: string): Promise<void>;
 }
 
 /** The verbs of the decision. */
-function Outline({ starts, look, onBegin }: OutlineProps) {
+function Outline({ verbs, look, onStart }: OutlineProps) {
   return (
-    starts.length > 0 && (
+    verbs.length > 0 && (
       <p className="outline">
         <span className="quiet">{t("outline")}</span>
-        {starts.map((start) => (
-          <button key={start} type="button" className="chip" onClick={() => void onBegin(start)}>
-            {look(start).label}
+        {verbs.map((verb) => (
+          <button key={verb} type="button" className="chip" onClick={() => void onStart(verb)}>
+            {look(verb).label}
           </button>
         ))}
       </p>
@@ -89,7 +89,7 @@ function Outline({ starts, look, onBegin }: OutlineProps) {
   );
 }
 
-interface WrittenProps {
+interface TypedChoiceProps {
   field: RefObject<HTMLInputElement | null>;
   text: string;
   hint: string;
@@ -99,14 +99,14 @@ interface WrittenProps {
 }
 
 /** A choice typed as text. */
-function Written({ field, text, hint, choosing, onText, onSuggest }: WrittenProps) {
-  const written = text.trim();
+function TypedChoice({ field, text, hint, choosing, onText, onSuggest }: TypedChoiceProps) {
+  const choice = text.trim();
   return (
     <form
-      className="written"
+      className="typed-choice"
       onSubmit={(event) => {
         event.preventDefault();
-        choosing.choose(written);
+        choosing.choose(choice);
       }}
     >
       <label>
@@ -123,10 +123,10 @@ function Written({ field, text, hint, choosing, onText, onSuggest }: WrittenProp
         />
       </label>
       <div className="buttons">
-        <button type="submit" className="main" disabled={written === ""}>
+        <button type="submit" className="main" disabled={choice === ""}>
           {t("choose")}
         </button>
-        <button type="button" disabled={written === ""} onClick={() => void choosing.whyNot(written)}>
+        <button type="button" disabled={choice === ""} onClick={() => void choosing.whyNot(choice)}>
           {t("why_not")}
         </button>
         <button type="button" onClick={onSuggest}>

@@ -5,16 +5,16 @@ import type { MatchModel } from "../../net/model";
 import type { Answered, Asked, Order } from "../../protocol";
 import { t } from "../../text";
 
-/** The standing order every seat starts with: decisions with nothing to decide are answered. */
+/** The default standing order of every seat: the server answers decisions with nothing to decide. */
 export const ANSWER_IDLE: Order = { kind: "*", when: "idle" };
-/** How many of the latest answers are shown at first. */
-const LATEST = 1;
+/** How many answers are shown before the rest is expanded. */
+const SHOWN = 1;
 
 export function answersIdle(order: Order): boolean {
   return order.kind === ANSWER_IDLE.kind && order.when === ANSWER_IDLE.when;
 }
 
-/** The decisions that the server answered because there was nothing to decide, and a switch to be asked again. */
+/** The decisions that the server answered because there was nothing to decide, and the switch for it. */
 export function IdleAnswers({ model }: { model: MatchModel }) {
   const { store } = useMatchContext();
   const [problem, setProblem] = useState("");
@@ -23,24 +23,24 @@ export function IdleAnswers({ model }: { model: MatchModel }) {
   if (model.seat === null || model.result !== null || (on && answered.length === 0)) {
     return null;
   }
-  const turn = () => {
+  const toggle = () => {
     const others = model.orders.filter((order) => !answersIdle(order));
     store
       .send({ type: "orders", orders: on ? others : [...others, ANSWER_IDLE] })
       .then(() => setProblem(""))
-      .catch((why: unknown) => setProblem(asError(why).message));
+      .catch((error: unknown) => setProblem(asError(error).message));
   };
   return (
     <section className="idle-answers" aria-label={t("idle_title")}>
-      {answered.length > 0 && <Lines answered={answered.slice(0, LATEST)} />}
-      {answered.length > LATEST && (
+      {answered.length > 0 && <Lines answered={answered.slice(0, SHOWN)} />}
+      {answered.length > SHOWN && (
         <details>
-          <summary>{t("idle_earlier", { count: answered.length - LATEST })}</summary>
-          <Lines answered={answered.slice(LATEST)} />
+          <summary>{t("idle_earlier", { count: answered.length - SHOWN })}</summary>
+          <Lines answered={answered.slice(SHOWN)} />
         </details>
       )}
       <label className="idle-switch">
-        <input type="checkbox" checked={on} onChange={turn} />
+        <input type="checkbox" checked={on} onChange={toggle} />
         <span>{t("idle_switch")}</span>
       </label>
       {problem !== "" && <p className="refused">{problem}</p>}
@@ -62,17 +62,17 @@ function Lines({ answered }: { answered: readonly Answered[] }) {
   );
 }
 
-/** For a decision with nothing to decide: why, and what the server will answer. */
+/** For a decision with nothing to decide: the reason, and what the server will answer. */
 export function IdleHint({ model, decision }: { model: MatchModel; decision: Asked }) {
   const { texts } = useMatchContext();
   if (decision.idle === undefined) {
     return null;
   }
-  const why = texts.find("idle", decision.kind) ?? t("idle_only");
+  const reason = texts.find("idle", decision.kind) ?? t("idle_only");
   const soon = model.orders.some(answersIdle) ? t("idle_soon", { choice: texts.choice(decision.idle) }) : "";
   return (
     <p className="idle-hint">
-      {t("idle_nothing")} {why} {soon}
+      {t("idle_nothing")} {reason} {soon}
     </p>
   );
 }

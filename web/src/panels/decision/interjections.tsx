@@ -10,14 +10,14 @@ import { t } from "../../text";
 export function Interjections({ model }: { model: MatchModel }) {
   const { store, texts, look } = useMatchContext();
   const [open, setOpen] = useState(false);
-  const [told, setTold] = useState("");
+  const [problem, setProblem] = useState("");
   const Interjecting = look.Interjecting;
   if (!model.interjects || Interjecting === undefined) {
     return null;
   }
-  const say = (text: string) => {
-    setTold("");
-    store.send({ type: "interject", text }).catch((why: unknown) => setTold(asError(why).message));
+  const interject = (text: string) => {
+    setProblem("");
+    store.send({ type: "interject", text }).catch((error: unknown) => setProblem(asError(error).message));
   };
   return (
     <details
@@ -28,24 +28,24 @@ export function Interjections({ model }: { model: MatchModel }) {
       }}
     >
       <summary>{t("interjections")}</summary>
-      {open && <Listed key={model.number} {...{ model, store, say, Interjecting }} />}
-      {told !== "" && <p className="refused">{texts.named(told)}</p>}
+      {open && <InterjectionList key={model.number} {...{ model, store, interject, Interjecting }} />}
+      {problem !== "" && <p className="refused">{texts.named(problem)}</p>}
     </details>
   );
 }
 
-type ListedProps = Pick<ReturnType<typeof useMatchContext>, "store"> & {
+type InterjectionListProps = Pick<ReturnType<typeof useMatchContext>, "store"> & {
   model: MatchModel;
-  say(text: string): void;
+  interject(text: string): void;
   Interjecting: NonNullable<ReturnType<typeof useMatchContext>["look"]["Interjecting"]>;
 };
 
-function Listed({ model, store, say, Interjecting }: ListedProps) {
+function InterjectionList({ model, store, interject, Interjecting }: InterjectionListProps) {
   const known = useAnswer<string[]>(store, QUESTION);
-  if (known?.why !== undefined) {
-    return <p className="refused">{known.why.message}</p>;
+  if (known?.error !== undefined) {
+    return <p className="refused">{known.error.message}</p>;
   }
-  return known === null ? null : <Interjecting {...{ model, say }} listed={known.answer} />;
+  return known === null ? null : <Interjecting {...{ model, interject }} listed={known.answer} />;
 }
 
 const QUESTION = { ask: "interjections" };

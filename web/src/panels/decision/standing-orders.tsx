@@ -26,7 +26,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
               choice: order.choice ? texts.choice(order.choice) : t("the_default"),
               prompt: texts.get("prompts", order.kind),
             })}
-            {(order.until ?? []).length > 0 && ` ${t("order_until_line", { events: eventWords(order.until ?? []) })}`}
+            {(order.until ?? []).length > 0 && ` ${t("order_until_line", { events: eventNames(order.until ?? []) })}`}
           </span>
           <button type="button" className="chip" onClick={() => withdraw(order)}>
             {t("order_remove")}
@@ -44,12 +44,12 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
   const [choice, setChoice] = useState(options.includes("pass") ? "pass" : decision.default);
   const [until, setUntil] = useState("");
   const [problem, setProblem] = useState("");
-  const give = () => {
+  const giveOrder = () => {
     const order: Order = { kind: decision.kind, choice, ...(until === "" ? {} : { until: [until] }) };
     store
       .send({ type: "orders", orders: [...model.orders, order] })
       .then(async () => await store.send({ type: "choose", decision: decision.id, choice }))
-      .catch((why: unknown) => setProblem(asError(why).message));
+      .catch((error: unknown) => setProblem(asError(error).message));
   };
   return (
     <details className="pass-until" onToggle={(event) => scrollIntoView(event.currentTarget)}>
@@ -76,7 +76,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
           ))}
         </select>
       </label>
-      <button type="button" onClick={give}>
+      <button type="button" onClick={giveOrder}>
         {t("order_add")}
       </button>
       {problem !== "" && <p className="refused">{problem}</p>}
@@ -90,6 +90,6 @@ export function eventKinds(model: MatchModel, sentences: Readonly<Record<string,
   return [...new Set([...seen, ...Object.keys(sentences).toSorted()])].filter((kind) => kind in sentences);
 }
 
-function eventWords(kinds: readonly string[]): string {
+function eventNames(kinds: readonly string[]): string {
   return kinds.join(", ").replaceAll("_", " ");
 }

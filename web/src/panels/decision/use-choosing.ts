@@ -3,40 +3,41 @@ import { asError } from "../common/use-loaded";
 import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
 import type { Asked } from "../../protocol";
-import { asked } from "../../systems/common/queries";
+import { query } from "../../systems/common/queries";
 import { t } from "../../text";
 
-/** Why something is not possible, and by which rule. */
+/** Why a choice is illegal, and by which rule. */
 export interface Refusal {
   message: string;
   rule: string | null;
 }
 
 export interface Choosing {
-  /** The choice that was sent and is not acknowledged yet. */
+  /** The choice that was sent but not yet acknowledged. */
   pending: string | null;
   refusal: Refusal | null;
   choose(choice: string): void;
-  /** Ask why a choice is not legal. */
+  /** Ask why a choice is illegal; true if it is legal. */
   whyNot(choice: string): Promise<boolean>;
-  refuse(why: unknown): void;
+  /** Show an error as a refusal; null clears it. */
+  refuse(error: unknown): void;
 }
 
-/** Makes choices optimistically; a refusal is shown and undone. */
+/** Send choices optimistically; a refused choice is undone and the refusal shown. */
 export function useChoosing(decision: Asked, number: number): Choosing {
   const { store } = useMatchContext();
   const [sent, setSent] = useState<{ number: number; choice: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // An answered decision that is open again after another update was taken back.
+  // If an answered decision is open again after an update, its choice was taken back.
   const pending = sent?.number === number ? sent.choice : null;
-  const refuse = useCallback((why: unknown) => setRefusal(why === null ? null : refusalOf(why)), []);
+  const refuse = useCallback((error: unknown) => setRefusal(error === null ? null : refusalOf(error)), []);
   const choose = useCallback(
     (choice: string) => {
       setSent({ number, choice });
       setRefusal(null);
-      store.send({ type: "choose", decision: decision.id, choice }).catch((why: unknown) => {
+      store.send({ type: "choose", decision: decision.id, choice }).catch((error: unknown) => {
         setSent(null);
-        setRefusal(refusalOf(why));
+        setRefusal(refusalOf(error));
       });
     },
     [store, decision.id, number],
@@ -44,11 +45,11 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   const whyNot = useCallback(
     async (choice: string) => {
       try {
-        const why = await asked<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
+        const why = await query<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
         setRefusal(why === null ? null : refusalIn(why));
         return why === null;
-      } catch (why) {
-        setRefusal(refusalOf(why));
+      } catch (error) {
+        setRefusal(refusalOf(error));
         return false;
       }
     },
@@ -57,12 +58,12 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   return { pending, refusal, choose, whyNot, refuse };
 }
 
-export function refusalOf(why: unknown): Refusal {
-  if (why instanceof RefusedError) {
-    const { message, rule } = refusalIn(why.message);
-    return { message, rule: why.rule ?? rule };
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedError) {
+    const { message, rule } = refusalIn(error.message);
+    return { message, rule: error.rule ?? rule };
   }
-  return { message: t("failed", { message: asError(why).message }), rule: null };
+  return { message: t("failed", { message: asError(error).message }), rule: null };
 }
 
 /** Split a sentence from the rule id in brackets at its end. */

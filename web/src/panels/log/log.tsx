@@ -8,16 +8,16 @@ import type { GameEvent, NumberedEvent } from "../../net/model";
 import { readable } from "../../systems/common/terrain";
 import { t } from "../../text";
 
-/** How many lines are shown at first. */
-const LINES = 150;
-const NEAR = 60;
+/** How many lines are shown before the rest is expanded. */
+const INITIAL_LINES = 150;
+const NEAR_END_PX = 60;
 
 /** The log, newest line last; every line opens its explanation. */
 export function Log({ events }: { events: readonly NumberedEvent[] }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const shown = whole ? events : events.slice(-LINES);
-  useNewestInSight(list, events.at(-1)?.n ?? -1);
+  const shown = expanded ? events : events.slice(-INITIAL_LINES);
+  useFollowEnd(list, events.at(-1)?.n ?? -1);
   return (
     <ol
       className="log"
@@ -28,7 +28,7 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
     >
       {shown.length < events.length && (
         <li className="earlier">
-          <button type="button" onClick={() => setWhole(true)}>
+          <button type="button" onClick={() => setExpanded(true)}>
             {t("log_earlier", { count: events.length - shown.length })}
           </button>
         </li>
@@ -41,22 +41,22 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
   );
 }
 
-/** The player is reading the list: the pointer or the keyboard focus is in it. */
+/** Matches while the player reads the list: the pointer or the keyboard focus is in it. */
 const READING = ":hover, :has(:focus-visible)";
 
 /**
  * Keeps the end of the list in view until the player scrolls up, and returns to it once the pointer and
  * the focus have left the list.
  */
-function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): void {
-  const follows = useRef(true);
-  const known = useRef(newest);
+function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number): void {
+  const following = useRef(true);
+  const lastSeen = useRef(newest);
   useEffect(() => {
-    if (newest !== known.current) {
-      known.current = newest;
-      follows.current ||= list.current?.matches(READING) === false;
+    if (newest !== lastSeen.current) {
+      lastSeen.current = newest;
+      following.current ||= list.current?.matches(READING) === false;
     }
-    if (follows.current) {
+    if (following.current) {
       list.current?.scrollTo(0, list.current.scrollHeight);
     }
   });
@@ -66,17 +66,17 @@ function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): 
       return;
     }
     let top = box.scrollTop;
-    const scrolled = () => {
-      const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-      follows.current = near || (follows.current && box.scrollTop >= top);
+    const onScroll = () => {
+      const nearEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+      following.current = nearEnd || (following.current && box.scrollTop >= top);
       top = box.scrollTop;
     };
-    const resized = new ResizeObserver(() => follows.current && box.scrollTo(0, box.scrollHeight));
-    resized.observe(box);
-    box.addEventListener("scroll", scrolled, { passive: true });
+    const observer = new ResizeObserver(() => following.current && box.scrollTo(0, box.scrollHeight));
+    observer.observe(box);
+    box.addEventListener("scroll", onScroll, { passive: true });
     return () => {
-      resized.disconnect();
-      box.removeEventListener("scroll", scrolled);
+      observer.disconnect();
+      box.removeEventListener("scroll", onScroll);
     };
   }, [list]);
 }
@@ -112,7 +112,7 @@ export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
           ))}
         </dl>
       )}
-      <Modifiers found={modifiers} system={system} texts={texts} />
+      <Modifiers modifiers={modifiers} system={system} texts={texts} />
       <Rules system={system} ids={rules} />
       {n !== undefined && <ReportRuling event={n} />}
     </div>

@@ -4,20 +4,20 @@ import { useMatchContext } from "../match/match-context";
 import { matchPath, post } from "../../net/api";
 import { t } from "../../text";
 
-const MOST = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 interface SavedReport {
   id: number;
   case: string;
 }
 
-/** Report a ruling that looks wrong: the moment is saved as a case file for the player and the operator. */
+/** Report a wrong ruling: the position is saved as a case file for the player and the operator. */
 export function ReportRuling({ event }: { event: number }) {
   const { match, seat } = useMatchContext();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const send = async () => {
     setBusy(true);
     try {
@@ -25,35 +25,35 @@ export function ReportRuling({ event }: { event: number }) {
       if (done.case !== "") {
         download(`affray-report-${done.id}.yaml`, done.case);
       }
-      setTold(t(done.case === "" ? "report_kept" : "report_done", { id: done.id }));
+      setStatus(t(done.case === "" ? "report_kept" : "report_done", { id: done.id }));
       setNote("");
-      sheet.current?.close();
-    } catch (why) {
-      setTold(asError(why).message);
+      dialog.current?.close();
+    } catch (error) {
+      setStatus(asError(error).message);
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="report">
-      <button type="button" className="chip" onClick={() => sheet.current?.showModal()}>
+      <button type="button" className="chip" onClick={() => dialog.current?.showModal()}>
         {t("report")}
       </button>
-      <output className="quiet">{told}</output>
-      <dialog ref={sheet} aria-label={t("report")}>
+      <output className="quiet">{status}</output>
+      <dialog ref={dialog} aria-label={t("report")}>
         <form
-          onSubmit={(sent) => {
-            sent.preventDefault();
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
             void send();
           }}
         >
           <p>{t("report_hint")}</p>
           <label>
             <span>{t("report_note")}</span>
-            <textarea rows={4} maxLength={MOST} value={note} onChange={(typed) => setNote(typed.target.value)} />
+            <textarea rows={4} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(changed) => setNote(changed.target.value)} />
           </label>
           <div className="buttons">
-            <button type="button" onClick={() => sheet.current?.close()}>
+            <button type="button" onClick={() => dialog.current?.close()}>
               {t("not_now")}
             </button>
             <button type="submit" className="main" disabled={busy}>

@@ -4,7 +4,7 @@ import { seatName, sidePlace, useMatchContext } from "./match-context";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** The chat of the table. */
 export function Chat({ model }: { model: MatchModel }) {
@@ -16,17 +16,17 @@ export function Chat({ model }: { model: MatchModel }) {
     list.current?.scrollTo(0, list.current.scrollHeight);
   });
   const send = async () => {
-    const said = text.trim();
-    if (said === "") {
+    const message = text.trim();
+    if (message === "") {
       return;
     }
     try {
       setText("");
-      await store.send({ type: "say", text: said });
+      await store.send({ type: "say", text: message });
       setProblem("");
-    } catch (why) {
-      setText(said);
-      setProblem(asError(why).message);
+    } catch (error) {
+      setText(message);
+      setProblem(asError(error).message);
     }
   };
   return (
@@ -50,7 +50,7 @@ export function Chat({ model }: { model: MatchModel }) {
             <span className="sr">{t("say")}</span>
             <input
               value={text}
-              maxLength={LONGEST}
+              maxLength={MAX_LENGTH}
               placeholder={t("say")}
               autoComplete="off"
               onChange={(event) => setText(event.target.value)}

@@ -6,7 +6,7 @@ import type { SystemTexts } from "../../text/system";
 import { t } from "../../text";
 import { botAtTable } from "../../text/bots";
 
-/** What all panels of a match share: the match, the seat, the texts and look of its system. Constant while it runs. */
+/** What all panels of a match share: the match, the seat, and the texts and look of its system. */
 export interface MatchContextValue {
   store: MatchStore;
   match: string;
@@ -23,27 +23,27 @@ export interface MatchContextValue {
 export const MatchContext = createContext<MatchContextValue | null>(null);
 
 export function useMatchContext(): MatchContextValue {
-  const sitting = useContext(MatchContext);
-  if (sitting === null) {
-    throw new Error("this part of the page is shown only at a table: put a SittingContext around it");
+  const context = useContext(MatchContext);
+  if (context === null) {
+    throw new Error("useMatchContext needs a MatchContext above the component");
   }
-  return sitting;
+  return context;
 }
 
 /** The name of the player at a seat. */
 export function seatName(card: MatchCard, seat: string): string {
-  const found = card.seats.find((each) => each.seat === seat);
-  if (found?.kind === "bot") {
-    return botAtTable(found.bot);
+  const holder = card.seats.find((each) => each.seat === seat);
+  if (holder?.kind === "bot") {
+    return botAtTable(holder.bot);
   }
-  if (!found?.name) {
+  if (!holder?.name) {
     return t("seat", { seat });
   }
-  const alone = card.seats.filter(({ name }) => name === found.name).length === 1;
-  return alone ? found.name : t("name_at", { name: found.name, seat });
+  const unique = card.seats.filter(({ name }) => name === holder.name).length === 1;
+  return unique ? holder.name : t("name_at", { name: holder.name, seat });
 }
 
-/** The index of a side, which is its colour. */
+/** The index of a side; it determines the colour. */
 export function sidePlace(card: MatchCard, side: string): number {
   return [...new Set(card.seats.map((each) => each.side))].indexOf(side);
 }

@@ -50,22 +50,22 @@ export function MatchResult({ model }: { model: MatchModel }) {
 
 function Rematch({ model }: { model: MatchModel }) {
   const { store } = useMatchContext();
-  const [told, setTold] = useState("");
+  const [problem, setProblem] = useState("");
   if (model.seat === null) {
     return null;
   }
-  const ask = () => {
+  const offer = () => {
     store
       .send({ type: "rematch" })
-      .then(() => setTold(""))
-      .catch((why: unknown) => setTold(asError(why).message));
+      .then(() => setProblem(""))
+      .catch((error: unknown) => setProblem(asError(error).message));
   };
   return (
     <>
-      <button type="button" className="main" onClick={ask}>
+      <button type="button" className="main" onClick={offer}>
         {t("rematch")}
       </button>
-      {told !== "" && <output>{told}</output>}
+      {problem !== "" && <output>{problem}</output>}
     </>
   );
 }
@@ -76,9 +76,9 @@ export function resultWords(model: MatchModel): string {
   if (winner === null) {
     return t("draw");
   }
-  const won = model.card.seats.filter((seat) => seat.side === winner);
-  if (won.some((seat) => seat.seat === model.seat)) {
+  const winners = model.card.seats.filter((seat) => seat.side === winner);
+  if (winners.some((seat) => seat.seat === model.seat)) {
     return t("you_win");
   }
-  return t("wins", { who: won.map((seat) => seatName(model.card, seat.seat)).join(", ") });
+  return t("wins", { who: winners.map((seat) => seatName(model.card, seat.seat)).join(", ") });
 }

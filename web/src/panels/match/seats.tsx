@@ -47,8 +47,8 @@ export function Clock({ clock }: { clock: SeatClock }) {
     if (!running) {
       return;
     }
-    const ticking = globalThis.setInterval(() => setNow(serverNow()), 500);
-    return () => globalThis.clearInterval(ticking);
+    const timer = globalThis.setInterval(() => setNow(serverNow()), 500);
+    return () => globalThis.clearInterval(timer);
   }, [running]);
   const left = running ? Math.max(0, (clock.deadline ?? 0) - now) : clock.bank;
   return (
@@ -60,11 +60,11 @@ export function Clock({ clock }: { clock: SeatClock }) {
 
 /** Seconds as m:ss or h:mm:ss. */
 export function clockTime(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const total = Math.ceil(seconds);
+  const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }

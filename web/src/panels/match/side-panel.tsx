@@ -38,28 +38,28 @@ export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus
   const { look, match, seat } = useMatchContext();
   const narrow = useNarrow();
   const [chosen, setChosen] = useState("ask");
-  const [tall, setTall] = useState(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [expanded, setExpanded] = useState(false);
+  const [rulePlace, setRulePlace] = useState<HTMLElement | null>(null);
   useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
-  const ask = (
-    <RulePlace value={place}>
-      <Asking {...{ model, newest, playing, picked, mark, onFocus }} />
+  const decisions = (
+    <RulePlace value={rulePlace}>
+      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus }} />
     </RulePlace>
   );
   return (
-    <aside className="side" data-tall={tall}>
+    <aside className="side" data-tall={expanded}>
       {narrow ? (
-        <button type="button" className="grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
-          <span className="sr">{t(tall ? "sheet_lower" : "sheet_raise")}</span>
+        <button type="button" className="grip" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          <span className="sr">{t(expanded ? "sheet_lower" : "sheet_raise")}</span>
         </button>
       ) : (
-        <div className="asking">{ask}</div>
+        <div className="asking">{decisions}</div>
       )}
-      <div className="rule-place" ref={setPlace} />
+      <div className="rule-place" ref={setRulePlace} />
       <Tabs
         {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
-          ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{ask}</div> }] : []),
+          ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
           { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
           { id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> },
@@ -71,7 +71,7 @@ export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus
                 <Seats model={model} />
                 <Concede model={model} />
                 <SettingsPanel />
-                <Keys />
+                <KeyboardHelp />
                 <FairDice commitment={model.card.commitment} />
               </div>
             ),
@@ -82,17 +82,17 @@ export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus
   );
 }
 
-/** The open decision of this seat, or whom it waits for. */
-function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
+/** The open decisions of this seat, or who it waits for. */
+function DecisionArea({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
   const { seat, mine } = useMatchContext();
-  const place = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const repeated = useRepeated(model);
   const first = model.decisions[0]?.id;
-  useFocusOnPrompt(place, first);
+  useFocusOnPrompt(area, first);
   const over = model.result !== null || isClosed(model.card);
   const other = model.waiting.map(([each]) => each).find((each) => each !== seat && mine.includes(each));
   return (
-    <div ref={place}>
+    <div ref={area}>
       <Offers model={model} />
       {over && !playing ? (
         <MatchResult model={model} />
@@ -105,7 +105,7 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
           />
         ))
       ) : other !== undefined && !playing ? (
-        <HandOver seat={other} model={model} />
+        <HandOff seat={other} model={model} />
       ) : (
         <Waiting model={model} playing={playing} />
       )}
@@ -120,40 +120,40 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
   );
 }
 
-/** Runs when another decision is asked. */
-function useNewDecision(model: MatchModel, act: () => void): void {
+/** Call `onNew` when another decision is asked. */
+function useNewDecision(model: MatchModel, onNew: () => void): void {
   const first = model.decisions[0]?.id;
   const [known, setKnown] = useState(first);
   if (known !== first) {
     setKnown(first);
     if (first !== undefined) {
-      act();
+      onNew();
     }
   }
 }
 
-/** Kinds of decisions that were asked before in this match. */
+/** The kinds of decision that have been asked more than once. */
 function useRepeated(model: MatchModel): ReadonlySet<string> {
   const [seen, setSeen] = useState<readonly Asked[]>([]);
-  const news = model.decisions.filter((asked) => !seen.some(({ id }) => id === asked.id));
-  if (news.length > 0) {
-    setSeen([...seen, ...news]);
+  const unseen = model.decisions.filter((asked) => !seen.some(({ id }) => id === asked.id));
+  if (unseen.length > 0) {
+    setSeen([...seen, ...unseen]);
   }
   const kinds = seen.map(({ kind }) => kind);
-  return new Set(kinds.filter((kind, place) => kinds.indexOf(kind) !== place));
+  return new Set(kinds.filter((kind, index) => kinds.indexOf(kind) !== index));
 }
 
 /** Focus the prompt of a new decision, unless the player is typing. */
-function useFocusOnPrompt(place: React.RefObject<HTMLElement | null>, decision: string | undefined): void {
+function useFocusOnPrompt(area: React.RefObject<HTMLElement | null>, decision: string | undefined): void {
   useEffect(() => {
-    const at = document.activeElement;
-    if (decision !== undefined && at?.closest("input, textarea, select, dialog, canvas") === null) {
-      place.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (decision !== undefined && focused?.closest("input, textarea, select, dialog, canvas") === null) {
+      area.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
     }
-  }, [place, decision]);
+  }, [area, decision]);
 }
 
-function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
+function HandOff({ seat, model }: { seat: string; model: MatchModel }) {
   const { match } = useMatchContext();
   return (
     <section className="hand-over">
@@ -168,7 +168,7 @@ function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
   );
 }
 
-/** Who must decide what. */
+/** Who the match waits for, and what they decide. */
 export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
   const { texts, seat } = useMatchContext();
   const asked = playing ? [] : othersAsked(model);
@@ -181,20 +181,20 @@ export function Waiting({ model, playing }: { model: MatchModel; playing: boolea
       </h2>
       {asked.map(([each, kind]) => (
         <p className="quiet" key={`${each} ${kind}`}>
-          {waitingWords(texts, kind, seatName(model.card, each))}
+          {waitingText(texts, kind, seatName(model.card, each))}
         </p>
       ))}
     </section>
   );
 }
 
-/** What another seat decides, in public words. */
-function waitingWords(texts: SystemTexts, kind: string, who: string): string {
+/** What another seat decides, without anything secret. */
+function waitingText(texts: SystemTexts, kind: string, who: string): string {
   return texts.find("waiting", kind)?.replaceAll("{who}", () => who) ?? t("decides", { who });
 }
 
-/** What the keys do. */
-function Keys() {
+/** The keyboard shortcuts. */
+function KeyboardHelp() {
   const keys = [
     ["1 … 9 0", t("keys_choose")],
     ["↑ ↓", t("keys_walk")],

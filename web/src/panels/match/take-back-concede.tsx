@@ -9,21 +9,21 @@ import { t } from "../../text";
 
 interface Props {
   model: MatchModel;
-  /** The number of the match as the server knows it. */
+  /** The latest state number from the server. */
   newest: number;
 }
 
-/** Take the last choice back: at once if that is free, otherwise the others are asked. */
+/** Take back the last choice: at once if that is free, otherwise the others are asked. */
 export function TakeBack({ model, newest }: Props) {
   const { store } = useMatchContext();
-  const [told, setTold] = useState({ number: -1, words: "" });
+  const [problem, setProblem] = useState({ number: -1, words: "" });
   const playing = model.card.status === "running" && hasChosen(model.card.id, model.seat);
   const takeBack = async () => {
     try {
-      setTold({ number: -1, words: "" });
+      setProblem({ number: -1, words: "" });
       await store.send({ type: "take_back", number: newest });
-    } catch (why) {
-      setTold({ number: newest, words: asError(why).message });
+    } catch (error) {
+      setProblem({ number: newest, words: asError(error).message });
     }
   };
   useKeys((key) => {
@@ -38,7 +38,7 @@ export function TakeBack({ model, newest }: Props) {
         <button type="button" className="chip" onClick={() => void takeBack()}>
           {t("take_back")}
         </button>
-        <output className="quiet">{told.number === newest ? told.words : ""}</output>
+        <output className="quiet">{problem.number === newest ? problem.words : ""}</output>
       </div>
     )
   );
@@ -47,25 +47,25 @@ export function TakeBack({ model, newest }: Props) {
 /** Concede, after a confirmation. */
 export function Concede({ model }: { model: MatchModel }) {
   const { store } = useMatchContext();
-  const [told, setTold] = useState("");
-  const sure = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState("");
+  const dialog = useRef<HTMLDialogElement>(null);
   const concede = () => {
-    sure.current?.close();
-    store.send({ type: "concede" }).catch((why: unknown) => setTold(asError(why).message));
+    dialog.current?.close();
+    store.send({ type: "concede" }).catch((error: unknown) => setProblem(asError(error).message));
   };
   if (model.seat === null || model.card.status !== "running") {
     return null;
   }
   return (
     <div>
-      <button type="button" className="grave" onClick={() => sure.current?.showModal()}>
+      <button type="button" className="grave" onClick={() => dialog.current?.showModal()}>
         {t("concede")}
       </button>
-      <output className="refused">{told}</output>
-      <dialog ref={sure} aria-label={t("concede")}>
+      <output className="refused">{problem}</output>
+      <dialog ref={dialog} aria-label={t("concede")}>
         <p>{t("concede_sure")}</p>
         <div className="buttons">
-          <button type="button" onClick={() => sure.current?.close()}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             {t("cancel")}
           </button>
           <button type="button" className="grave" onClick={concede}>
@@ -77,13 +77,13 @@ export function Concede({ model }: { model: MatchModel }) {
   );
 }
 
-/** Offers of the others, to accept or decline, and the answer to one's own. */
+/** The offers of other players, and the answer to this player's own offer. */
 export function Offers({ model }: { model: MatchModel }) {
   const { declined } = model;
   return (
     <>
       {model.offers.map((offer) => (
-        <OfferLine key={offer.id} model={model} offer={offer} />
+        <OfferCard key={offer.id} model={model} offer={offer} />
       ))}
       {declined !== null && !isString(model.card.rematch) && (
         <output className="offer card">
@@ -98,14 +98,14 @@ function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
+function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {
   const { store, seat } = useMatchContext();
   const [problem, setProblem] = useState("");
   const answered = seat === null || offer.seat === seat || (offer.agreed ?? []).includes(seat);
   const reply = (agree: boolean) => {
     store
       .send({ type: "reply", offer: offer.id, agree })
-      .catch((why: unknown) => setProblem(asError(why).message));
+      .catch((error: unknown) => setProblem(asError(error).message));
   };
   const who = seatName(model.card, offer.seat);
   if (offer.seat === seat) {

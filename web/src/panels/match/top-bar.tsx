@@ -69,7 +69,7 @@ export function awayOf({ card }: Pick<MatchModel, "card">, mine: readonly string
         .map(({ seat }) => seatName(card, seat));
 }
 
-/** The clocks of all seats, where there are any. */
+/** The clocks of all seats, if the match has a clock. */
 function Clocks({ model }: { model: MatchModel }) {
   const seats = model.card.seats.flatMap(({ seat, side }) => {
     const clock = model.clocks[seat];
@@ -90,7 +90,7 @@ function Clocks({ model }: { model: MatchModel }) {
   );
 }
 
-/** Whose turn it is, in a few words. */
+/** Whose turn it is, as a short text. */
 export function turnWords(model: MatchModel): string {
   if (isClosed(model.card)) {
     return tAny(`status_${model.card.status}`);
@@ -105,9 +105,9 @@ export function turnWords(model: MatchModel): string {
   return names.length === 0 ? t("follows") : t("wait_for", { who: names.join(", ") });
 }
 
-/** Whom this seat waits for, and for what; never itself, even while its own decision is not shown yet. */
+/** The other seats that must decide, and what; never this seat, even while its own decision is not shown yet. */
 export function othersAsked({ waiting, seat }: Pick<MatchModel, "waiting" | "seat">): MatchModel["waiting"] {
-  return waiting.filter(([asked]) => asked !== seat);
+  return waiting.filter(([other]) => other !== seat);
 }
 
 function turnSide(model: MatchModel): number {

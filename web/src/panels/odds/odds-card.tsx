@@ -2,12 +2,12 @@ import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
 import type { Pool } from "../../systems/types";
-import { t, tAny, tFound } from "../../text";
+import { t, tAny, tOptional } from "../../text";
 import { isModifier, type Modifier, signed, type SystemTexts } from "../../text/system";
 
-/** Counts, which are not chances even below one. */
+/** Fields that are amounts and not chances, even if below one. */
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
-/** Shown large, in this order, where the odds have them. */
+/** The fields that are shown large, in this order. */
 const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down"];
 /** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
@@ -17,12 +17,12 @@ type OddsFields = Readonly<Record<string, unknown>>;
 /** The odds of a choice: chances, the damage distribution, every modifier with its rule, and all other fields. */
 export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
   const { texts, system } = useMatchContext();
-  const heads = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
+  const headlines = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
   const { distribution, pools, ...others } = odds;
-  // The distribution has a field of its own as well; show it once.
-  const spread = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
+  // The distribution repeats one of the other fields; show it once.
+  const repeated = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
   const rest = Object.entries(others).filter(
-    ([name, value]) => name !== spread && !heads.includes(name) && !isModifiers(value),
+    ([name, value]) => name !== repeated && !headlines.includes(name) && !isModifiers(value),
   );
   return (
     <section className="odds card" ref={scrollIntoView} aria-label={t("odds_of", { choice: title })}>
@@ -33,59 +33,67 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
         </button>
       </header>
       <dl className="heads">
-        {heads.map((name) => (
+        {headlines.map((name) => (
           <div key={name}>
             <dt>{tAny(`odds_${name}`)}</dt>
             <dd>{amount(odds[name], name)}</dd>
           </div>
         ))}
       </dl>
-      {isDistribution(distribution) && <Bars found={distribution} of={spread === undefined ? "" : tAny(`odds_${spread}`)} />}
+      {isDistribution(distribution) && (
+        <Bars distribution={distribution} caption={repeated === undefined ? "" : tAny(`odds_${repeated}`)} />
+      )}
       {isPools(pools) ? (
         pools.map((pool) => (
           <div className="pool" key={pool.figure}>
             <h4>{t("odds_pool", { who: texts.word(pool.figure), base: pool.base, dice: pool.dice })}</h4>
-            <Modifiers found={pool.modifiers} system={system} texts={texts} />
+            <Modifiers modifiers={pool.modifiers} system={system} texts={texts} />
           </div>
         ))
       ) : (
-        <Modifiers found={modifiersIn(odds)} system={system} texts={texts} />
+        <Modifiers modifiers={modifiersIn(odds)} system={system} texts={texts} />
       )}
       {rest.length > 0 && (
         <details>
           <summary>{t("odds_more")}</summary>
-          <Tree found={Object.fromEntries(rest)} texts={texts} />
+          <Tree value={Object.fromEntries(rest)} texts={texts} />
         </details>
       )}
     </section>
   );
 }
 
+interface ModifiersProps {
+  modifiers: readonly Modifier[];
+  system: string;
+  texts: SystemTexts;
+}
+
 /** Modifiers, each with its value and its rule. */
-export function Modifiers({ found, system, texts }: { found: readonly Modifier[]; system: string; texts: SystemTexts }) {
-  if (found.length === 0) {
+export function Modifiers({ modifiers, system, texts }: ModifiersProps) {
+  if (modifiers.length === 0) {
     return null;
   }
   return (
     <ul className="modifiers">
-      {found.map((each) => (
-        <li key={`${each.name} ${each.rule} ${each.value}`}>
-          <span>{texts.word(each.name).replaceAll("_", " ")}</span>
-          <b className={each.value < 0 ? "bad" : "good"}>{signed(each.value)}</b>
-          <Rules system={system} ids={[each.rule]} />
+      {modifiers.map(({ name, rule, value }) => (
+        <li key={`${name} ${rule} ${value}`}>
+          <span>{texts.word(name).replaceAll("_", " ")}</span>
+          <b className={value < 0 ? "bad" : "good"}>{signed(value)}</b>
+          <Rules system={system} ids={[rule]} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** How likely each amount is. */
-function Bars({ found, of = "" }: { found: OddsFields; of?: string }) {
+/** The chance of each amount, as bars. */
+function Bars({ distribution, caption = "" }: { distribution: OddsFields; caption?: string }) {
   return (
     <table className="bars">
-      {of !== "" && <caption>{of}</caption>}
+      {caption !== "" && <caption>{caption}</caption>}
       <tbody>
-        {Object.entries(found).map(([key, value]) => {
+        {Object.entries(distribution).map(([key, value]) => {
           const chance = fraction(value) ?? 0;
           return (
             <tr key={key}>
@@ -102,20 +110,20 @@ function Bars({ found, of = "" }: { found: OddsFields; of?: string }) {
   );
 }
 
-function Tree({ found, texts, name = "" }: { found: unknown; texts: SystemTexts; name?: string }) {
-  if (isDistribution(found)) {
-    return <Bars found={found} />;
+function Tree({ value, texts, name = "" }: { value: unknown; texts: SystemTexts; name?: string }) {
+  if (isDistribution(value)) {
+    return <Bars distribution={value} />;
   }
-  if (typeof found !== "object" || found === null || Array.isArray(found)) {
-    return <span>{Array.isArray(found) ? texts.word(found) : amount(found, name)}</span>;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return <span>{Array.isArray(value) ? texts.word(value) : amount(value, name)}</span>;
   }
   return (
     <dl className="tree">
-      {Object.entries(found).map(([key, value]) => (
+      {Object.entries(value).map(([key, item]) => (
         <div key={key}>
-          <dt>{named(key, texts)}</dt>
+          <dt>{fieldName(key, texts)}</dt>
           <dd>
-            <Tree found={value} texts={texts} name={key} />
+            <Tree value={item} texts={texts} name={key} />
           </dd>
         </div>
       ))}
@@ -124,10 +132,10 @@ function Tree({ found, texts, name = "" }: { found: unknown; texts: SystemTexts;
 }
 
 /** The name of a field of the odds; a combined result such as `S+UN` by its parts. */
-function named(key: string, texts: SystemTexts): string {
-  const spoken = tFound(`odds_${key}`);
-  if (spoken !== null) {
-    return spoken;
+function fieldName(key: string, texts: SystemTexts): string {
+  const text = tOptional(`odds_${key}`);
+  if (text !== null) {
+    return text;
   }
   const parts = texts.find("names", key) === undefined ? key.split(/[+ ]/) : [key];
   return parts.map((part) => texts.word(part).replaceAll("_", " ")).join(", ");
@@ -150,25 +158,25 @@ export function fraction(value: unknown): number | null {
   if (typeof value === "number") {
     return value;
   }
-  const found = typeof value === "string" ? /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(value) : null;
-  return found === null ? null : Number(found[1]) / Number(found[2] ?? 1);
+  const match = typeof value === "string" ? /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(value) : null;
+  return match === null ? null : Number(match[1]) / Number(match[2] ?? 1);
 }
 
-/** A chance in percent; never 0% or 100% unless it is exactly that. */
+/** A chance in percent; 0% and 100% only if exact. */
 export function percent(chance: number): string {
-  const whole = Math.round(chance * 100);
-  if (whole === 0 && chance > 0) {
+  const rounded = Math.round(chance * 100);
+  if (rounded === 0 && chance > 0) {
     return "<1%";
   }
-  return whole === 100 && chance < 1 ? ">99%" : `${whole}%`;
+  return rounded === 100 && chance < 1 ? ">99%" : `${rounded}%`;
 }
 
-function isDistribution(found: unknown): found is OddsFields {
-  if (typeof found !== "object" || found === null || Array.isArray(found)) {
+function isDistribution(value: unknown): value is OddsFields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return false;
   }
-  const entries = Object.entries(found);
-  return entries.length > 0 && entries.every(([key, value]) => /^-?\d+$/.test(key) && fraction(value) !== null);
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([key, item]) => /^-?\d+$/.test(key) && fraction(item) !== null);
 }
 
 function isModifiers(value: unknown): value is Modifier[] {
@@ -179,12 +187,12 @@ function isPools(value: unknown): value is Pool[] {
   return Array.isArray(value) && value.every((each) => Array.isArray((each as Partial<Pool>).modifiers));
 }
 
-/** All modifiers anywhere in the odds. */
-export function modifiersIn(found: unknown): Modifier[] {
-  if (isModifiers(found)) {
-    return found;
+/** All modifiers in a value, at any depth. */
+export function modifiersIn(value: unknown): Modifier[] {
+  if (isModifiers(value)) {
+    return value;
   }
-  return typeof found === "object" && found !== null ? Object.values(found).flatMap(modifiersIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(modifiersIn) : [];
 }
 
 /** A value in readable form. */

@@ -10,43 +10,43 @@ type OddsFields = Readonly<Record<string, unknown>>;
 export interface ChoiceOdds {
   /** Whether this choice is known to have odds. */
   has(choice: string): boolean;
-  /** Find out for which of these there are odds. */
+  /** Find out which of these choices have odds. */
   probe(choices: readonly string[]): void;
   ask(choice: string): void;
-  /** The odds that were asked for. */
+  /** The card with the requested odds. */
   card: ReactNode;
 }
 
-/** Whether choices with this verb have odds, by system and kind of decision: asked once for all of them. */
-const known = new Map<string, boolean>();
+/** Whether choices with a verb have odds, cached by system, kind of decision and verb. */
+const cache = new Map<string, boolean>();
 
 /** The odds of a decision's choices, if its system has any. */
 export function useChoiceOdds(
   decision: Asked,
   label: (choice: string) => string,
-  refuse: (why: unknown) => void,
+  refuse: (error: unknown) => void,
 ): ChoiceOdds {
   const { store, system, look } = useMatchContext();
-  const [found, setFound] = useState<{ choice: string; odds: OddsFields } | null>(null);
+  const [shown, setShown] = useState<{ choice: string; odds: OddsFields } | null>(null);
   const [, setCount] = useState(0);
   const { kind } = decision;
   const key = useCallback((choice: string) => `${system} ${kind} ${choice.split(" ")[0]}`, [system, kind]);
   const probe = useCallback(
     (choices: readonly string[]) => {
       for (const choice of choices) {
-        if (!known.has(key(choice))) {
-          known.set(key(choice), false);
+        if (!cache.has(key(choice))) {
+          cache.set(key(choice), false);
           store
             .ask<OddsFields>({ ask: "odds", choice })
-            .then(() => known.set(key(choice), true))
-            .catch((why: unknown) => hasNone(why) || known.delete(key(choice)))
+            .then(() => cache.set(key(choice), true))
+            .catch((error: unknown) => hasNone(error) || cache.delete(key(choice)))
             .finally(() => setCount((count) => count + 1));
         }
       }
     },
     [store, key],
   );
-  const told = (choice: string): OddsFields => {
+  const poolsOf = (choice: string): OddsFields => {
     const { model } = store.get();
     const pools = model === null ? [] : (look.pools?.(choice, model) ?? []);
     return pools.length === 0 ? {} : { pools };
@@ -54,17 +54,17 @@ export function useChoiceOdds(
   const ask = (choice: string) => {
     store
       .ask<OddsFields>({ ask: "odds", choice })
-      .then((odds) => setFound({ choice, odds: { ...told(choice), ...odds } }))
+      .then((odds) => setShown({ choice, odds: { ...poolsOf(choice), ...odds } }))
       .catch(refuse);
   };
   const card =
-    found === null ? null : (
-      <OddsCard odds={found.odds} title={label(found.choice)} onClose={() => setFound(null)} />
+    shown === null ? null : (
+      <OddsCard odds={shown.odds} title={label(shown.choice)} onClose={() => setShown(null)} />
     );
-  return { has: (choice) => known.get(key(choice)) === true, probe, ask, card };
+  return { has: (choice) => cache.get(key(choice)) === true, probe, ask, card };
 }
 
-/** Whether the server said that there are none, rather than being busy. */
-function hasNone(why: unknown): boolean {
-  return why instanceof RefusedError && !isBusy(why);
+/** Whether the server answered that there are no odds, and is not just busy. */
+function hasNone(error: unknown): boolean {
+  return error instanceof RefusedError && !isBusy(error);
 }

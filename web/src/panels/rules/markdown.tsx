@@ -7,7 +7,7 @@ export function Markdown({ text }: { text: string }) {
   return (
     <Fragment>
       {blocks(text).map((block, place) => (
-        // Blocks of one text never change places.
+        // The blocks of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <Block key={place} lines={block} />
       ))}
@@ -17,19 +17,19 @@ export function Markdown({ text }: { text: string }) {
 
 /** Split the text into blocks: paragraphs at empty lines, lists and tables by their first character. */
 export function blocks(text: string): string[][] {
-  const found: string[][] = [];
+  const result: string[][] = [];
   let last = "";
   for (const line of text.split("\n")) {
     const kind = line.trim() === "" ? "" : (/^\s*(\||[-*] )/.exec(line)?.[1] ?? "text");
-    const goesOn = kind !== "" && (kind === last || (kind === "text" && last !== "" && last !== "|"));
-    if (goesOn) {
-      found.at(-1)?.push(line);
+    const continues = kind !== "" && (kind === last || (kind === "text" && last !== "" && last !== "|"));
+    if (continues) {
+      result.at(-1)?.push(line);
     } else if (kind !== "") {
-      found.push([line]);
+      result.push([line]);
     }
-    last = kind === "text" && goesOn ? last : kind;
+    last = kind === "text" && continues ? last : kind;
   }
-  return found;
+  return result;
 }
 
 function Block({ lines }: { lines: string[] }) {
@@ -40,24 +40,24 @@ function Block({ lines }: { lines: string[] }) {
     return (
       <ul>
         {items(lines).map((item) => (
-          <li key={item}>{marked(item)}</li>
+          <li key={item}>{inline(item)}</li>
         ))}
       </ul>
     );
   }
-  return <p>{marked(lines.join(" "))}</p>;
+  return <p>{inline(lines.join(" "))}</p>;
 }
 
 function items(lines: string[]): string[] {
-  const found: string[] = [];
+  const result: string[] = [];
   for (const line of lines) {
     if (/^\s*[-*] /.test(line)) {
-      found.push(line.replace(/^\s*[-*] /, ""));
+      result.push(line.replace(/^\s*[-*] /, ""));
     } else {
-      found.push(`${found.pop() ?? ""} ${line.trim()}`);
+      result.push(`${result.pop() ?? ""} ${line.trim()}`);
     }
   }
-  return found;
+  return result;
 }
 
 function Table({ lines }: { lines: string[] }) {
@@ -69,7 +69,7 @@ function Table({ lines }: { lines: string[] }) {
         <tr>
           {head.map((cell) => (
             <th key={cell} scope="col">
-              {marked(cell)}
+              {inline(cell)}
             </th>
           ))}
         </tr>
@@ -78,7 +78,7 @@ function Table({ lines }: { lines: string[] }) {
         {body.map((row) => (
           <tr key={row.join("|")}>
             {row.map((cell, place) => (
-              <td key={head[place] ?? cell}>{marked(cell)}</td>
+              <td key={head[place] ?? cell}>{inline(cell)}</td>
             ))}
           </tr>
         ))}
@@ -95,23 +95,23 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-function marked(text: string): ReactNode[] {
+function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let last = 0;
-  for (const found of text.matchAll(INLINE)) {
-    const [whole, bold, code, slanted, linked] = found;
-    const key = found.index;
-    parts.push(text.slice(last, found.index));
+  for (const match of text.matchAll(INLINE)) {
+    const [all, bold, code, italic, link] = match;
+    const key = match.index;
+    parts.push(text.slice(last, match.index));
     if (bold !== undefined) {
       parts.push(<strong key={key}>{bold}</strong>);
     } else if (code !== undefined) {
       parts.push(<code key={key}>{code}</code>);
-    } else if (slanted !== undefined) {
-      parts.push(<em key={key}>{slanted}</em>);
+    } else if (italic !== undefined) {
+      parts.push(<em key={key}>{italic}</em>);
     } else {
-      parts.push(linked);
+      parts.push(link);
     }
-    last = found.index + whole.length;
+    last = match.index + all.length;
   }
   parts.push(text.slice(last));
   return parts;

@@ -23,10 +23,10 @@ export function rulePath(system: string, id: string): string {
 /** The element in which rule texts open, so that they never cover or move the choices. */
 export const RulePlace = createContext<HTMLElement | null>(null);
 
-/** Rule ids as buttons; one opens its text, and a second press or Escape closes it. */
+/** Rule ids as buttons that open the rule text; a second click or Escape closes it. */
 export function Rules({ system, ids, children }: { system: string; ids: readonly string[]; children?: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   if (ids.length === 0) {
     return children === undefined ? null : <p className="rules">{children}</p>;
   }
@@ -42,7 +42,7 @@ export function Rules({ system, ids, children }: { system: string; ids: readonly
             aria-expanded={open === id}
             title={t("rule_open", { id })}
             onClick={(event) => {
-              pressed.current = event.currentTarget;
+              button.current = event.currentTarget;
               setOpen(open === id ? null : id);
             }}
           >
@@ -50,7 +50,7 @@ export function Rules({ system, ids, children }: { system: string; ids: readonly
           </button>
         ))}
       </span>
-      {open !== null && <OpenRule {...{ system, id: open, pressed }} onClose={() => setOpen(null)} />}
+      {open !== null && <OpenRule {...{ system, id: open, button }} onClose={() => setOpen(null)} />}
     </Fragment>
   );
 }
@@ -58,14 +58,14 @@ export function Rules({ system, ids, children }: { system: string; ids: readonly
 interface OpenProps {
   system: string;
   id: string;
-  pressed: RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }
 
-function OpenRule({ system, id, pressed, onClose }: OpenProps) {
+function OpenRule({ system, id, button, onClose }: OpenProps) {
   const place = useContext(RulePlace);
   const close = () => {
-    pressed.current?.focus({ preventScroll: true });
+    button.current?.focus({ preventScroll: true });
     onClose();
   };
   useKeys((key) => {
@@ -88,22 +88,22 @@ function OpenRule({ system, id, pressed, onClose }: OpenProps) {
   );
 }
 
-/** The text of a rule, as the rulebook has it. */
+/** The text of a rule. */
 function RuleText({ system, id }: { system: string; id: string }) {
   const path = `/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
-  const found = useLoaded(path, () => get<Statement>(path));
-  if (found.problem !== null) {
-    return <p className="refused">{found.problem.message}</p>;
+  const loaded = useLoaded(path, () => get<Statement>(path));
+  if (loaded.problem !== null) {
+    return <p className="refused">{loaded.problem.message}</p>;
   }
-  if (found.value === null) {
+  if (loaded.value === null) {
     return <p className="quiet">{t("loading")}</p>;
   }
   return (
     <blockquote className="rule-text" ref={scrollIntoView}>
       <cite>
-        <b>{found.value.id}</b> {found.value.chapter}
+        <b>{loaded.value.id}</b> {loaded.value.chapter}
       </cite>
-      <Markdown text={found.value.text} />
+      <Markdown text={loaded.value.text} />
       <a href={rulePath(system, id)} target="_blank" rel="noopener">
         {t("rule_in_book")}
       </a>

@@ -1,6 +1,6 @@
 import type { Scene, Spot } from "../../table/types";
 
-/** One end of the tape: a figure, or a place. */
+/** One end of the tape: a figure or a place. */
 export interface End {
   figure: string | null;
   at: Spot;
@@ -10,7 +10,7 @@ export interface TapeReading {
   readonly on: boolean;
   readonly from: End | null;
   readonly to: End | null;
-  /** The second end lies still; until then it follows the pointer. */
+  /** Whether the second end is fixed; until then it follows the pointer. */
   readonly fixed: boolean;
 }
 
@@ -21,9 +21,9 @@ interface MeasureTarget {
   at?: Spot;
 }
 
-/** The measuring tape: picked up and put down, laid from one end to the other. An end at a figure follows it. */
+/** The state of the tape measure. An end at a figure follows the figure. */
 export class Measuring {
-  private now = OFF;
+  private reading = OFF;
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -31,34 +31,34 @@ export class Measuring {
     return () => this.listeners.delete(listener);
   };
 
-  readonly get = (): TapeReading => this.now;
+  readonly get = (): TapeReading => this.reading;
 
-  /** Pick the tape up, or put it down. */
+  /** Switch the tape on or off. */
   toggle(): void {
-    this.set(this.now.on ? OFF : { ...OFF, on: true });
+    this.set(this.reading.on ? OFF : { ...OFF, on: true });
   }
 
   /** Handle a click; returns whether it was for the tape. */
-  pick(what: MeasureTarget): boolean {
-    const end = endOf(what);
-    if (!this.now.on || end === null) {
-      return this.now.on;
+  pick(target: MeasureTarget): boolean {
+    const end = endOf(target);
+    if (!this.reading.on || end === null) {
+      return this.reading.on;
     }
-    const first = this.now.from === null || this.now.fixed;
-    this.set(first ? { on: true, from: end, to: null, fixed: false } : { ...this.now, to: end, fixed: true });
+    const first = this.reading.from === null || this.reading.fixed;
+    this.set(first ? { on: true, from: end, to: null, fixed: false } : { ...this.reading, to: end, fixed: true });
     return true;
   }
 
-  /** The pointer is over something. */
-  hover(what: MeasureTarget | null): void {
-    const end = what === null ? null : endOf(what);
-    if (this.now.from !== null && !this.now.fixed && end !== null) {
-      this.set({ ...this.now, to: end });
+  /** Handle the pointer moving over the table. */
+  hover(target: MeasureTarget | null): void {
+    const end = target === null ? null : endOf(target);
+    if (this.reading.from !== null && !this.reading.fixed && end !== null) {
+      this.set({ ...this.reading, to: end });
     }
   }
 
-  private set(now: TapeReading): void {
-    this.now = now;
+  private set(reading: TapeReading): void {
+    this.reading = reading;
     for (const listener of this.listeners) {
       listener();
     }
@@ -69,7 +69,7 @@ function endOf({ figure, at }: MeasureTarget): End | null {
   return figure === undefined && at === undefined ? null : { figure: figure ?? null, at: at ?? [0, 0, 0] };
 }
 
-/** Where an end lies now; a figure's stands in its middle. */
+/** The position of an end; for a figure its centre. */
 export function placeOf(end: End, scene: Scene): Spot {
   return scene.figures.find(({ id }) => id === end.figure)?.at ?? end.at;
 }

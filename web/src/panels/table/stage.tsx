@@ -8,7 +8,7 @@ import type { TableListener, Marks, Scene, TableView } from "../../table/types";
 import { t } from "../../text";
 
 interface Props {
-  showing: MatchPlayback;
+  playback: MatchPlayback;
   model: MatchModel;
   scene: Scene | null;
   marks: Marks;
@@ -16,18 +16,18 @@ interface Props {
   playing: boolean;
   focus: string | null;
   onFocus(figure: string | null): void;
-  /** Tools that lie on the table. */
+  /** Tools shown over the table. */
   children: ReactNode;
 }
 
-/** The table, loaded when there is something to lie on it. */
-export function Stage({ showing, model, scene, marks, listener, playing, focus, onFocus, children }: Props) {
+/** The table; it is loaded once there is a scene. */
+export function Stage({ playback, model, scene, marks, listener, playing, focus, onFocus, children }: Props) {
   const { look } = useMatchContext();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const mounted = useTable(canvas, listener);
   const { kind, table, missing } = mounted;
   const { motion } = useSettings();
-  usePlayer(showing, motion === "none" ? null : table);
+  usePlayer(playback, motion === "none" ? null : table);
   useEffect(() => {
     if (table !== null && scene !== null && !playing) {
       table.set(scene);
@@ -60,7 +60,7 @@ export function Stage({ showing, model, scene, marks, listener, playing, focus, 
         </div>
       )}
       {playing && (
-        <button type="button" className="skip" onClick={() => showing.skip()}>
+        <button type="button" className="skip" onClick={() => playback.skip()}>
           {t("skip")} <kbd>{t("key_space")}</kbd>
         </button>
       )}
@@ -94,8 +94,8 @@ function Ornament({ title }: { title: string }) {
   );
 }
 
-/** How the table lies in each view. */
-const OUTLINES = {
+/** The icon of each view. */
+const VIEW_ICONS = {
   overview: "M7 5h10l4 14H3z M9.5 9h5 M8.5 14h7",
   free: "M12 4l9 6-9 10-9-10z M12 4v5",
   top: "M4 4h16v16H4z M4 12h16 M12 4v16",
@@ -107,7 +107,7 @@ function Views({ table }: { table: TableView }) {
       {table.views.map((view) => (
         <button key={view} type="button" onClick={() => table.camera(view)}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d={OUTLINES[view]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+            <path d={VIEW_ICONS[view]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
           </svg>
           <span>{t(`view_${view}`)}</span>
         </button>
@@ -116,16 +116,16 @@ function Views({ table }: { table: TableView }) {
   );
 }
 
-/** From 3D to the flat board, and back where there is WebGL. */
+/** Switch between the 3D table and the flat board; 3D needs WebGL. */
 function BoardSwitch({ kind, has3d, switchTo }: MountedTable) {
   const other = kind === "3d" ? "2d" : "3d";
-  const stuck = other === "3d" && !has3d;
+  const unavailable = other === "3d" && !has3d;
   return (
     <button
       type="button"
       className="board-switch"
-      disabled={stuck}
-      title={stuck ? t("no_webgl") : t(`board_${other}_hint`)}
+      disabled={unavailable}
+      title={unavailable ? t("no_webgl") : t(`board_${other}_hint`)}
       onClick={() => switchTo(other)}
     >
       {t(`board_${other}`)}
@@ -134,13 +134,13 @@ function BoardSwitch({ kind, has3d, switchTo }: MountedTable) {
 }
 
 /** Animate updates on the table before the new state is shown. */
-function usePlayer(showing: MatchPlayback, table: TableView | null): void {
+function usePlayer(playback: MatchPlayback, table: TableView | null): void {
   const { look } = useMatchContext();
   useEffect(() => {
     if (table === null) {
       return;
     }
-    showing.by({
+    playback.setPlayer({
       play: async (next) => {
         const events = next.fresh.map(({ event }) => event);
         const steps = document.hidden ? [] : look.steps(events, next.before, next.state);
@@ -151,6 +151,6 @@ function usePlayer(showing: MatchPlayback, table: TableView | null): void {
       },
       skip: () => table.skip(),
     });
-    return () => showing.by(null);
-  }, [showing, table, look]);
+    return () => playback.setPlayer(null);
+  }, [playback, table, look]);
 }

@@ -7,9 +7,9 @@ const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
 
 /** A table on its canvas. */
 export interface MountedTable {
-  /** How it is drawn: in 3D, or flat if the player prefers that or WebGL is missing. */
+  /** 3D, or flat if the player prefers that or WebGL is missing. */
   kind: BoardKind;
-  /** Why nothing can be drawn at all; empty otherwise. */
+  /** Why the table cannot be drawn; empty if it can. */
   missing: string;
   table: TableView | null;
   /** Whether this browser can draw it in 3D. */
@@ -18,7 +18,7 @@ export interface MountedTable {
   switchTo(kind: BoardKind): void;
 }
 
-/** The table, loaded and drawn once there is a canvas for it; the canvas must be another one for another `kind`. */
+/** Load and draw the table once there is a canvas. Another `kind` needs another canvas. */
 export function useTable(canvas: HTMLCanvasElement | null, listener: TableListener): MountedTable {
   const { board, quality, motion } = useSettings();
   const [table, setTable] = useState<TableView | null>(null);
@@ -33,26 +33,26 @@ export function useTable(canvas: HTMLCanvasElement | null, listener: TableListen
     if (canvas === null) {
       return;
     }
-    let made: TableView | null = null;
-    let gone = false;
-    const fail = (why: unknown) => (kind === "3d" ? setFailed(true) : setMissing(String(why)));
-    const resized = new ResizeObserver(() => made?.resize());
-    resized.observe(canvas);
+    let mounted: TableView | null = null;
+    let disposed = false;
+    const fail = (error: unknown) => (kind === "3d" ? setFailed(true) : setMissing(String(error)));
+    const observer = new ResizeObserver(() => mounted?.resize());
+    observer.observe(canvas);
     canvas.addEventListener("webglcontextlost", fail);
     loadTable(kind)
       .then((makeTable) => {
-        made = gone ? null : make(canvas, makeTable);
-        // Tests find places on the table by its canvas.
-        Object.assign(canvas, { table: made });
-        setTable(made);
+        mounted = disposed ? null : make(canvas, makeTable);
+        // Tests use this to find places on the table.
+        Object.assign(canvas, { table: mounted });
+        setTable(mounted);
       })
-      .catch((why: unknown) => gone || fail(why));
+      .catch((error: unknown) => disposed || fail(error));
     return () => {
-      gone = true;
-      resized.disconnect();
+      disposed = true;
+      observer.disconnect();
       canvas.removeEventListener("webglcontextlost", fail);
       setTable(null);
-      made?.dispose();
+      mounted?.dispose();
     };
   }, [canvas, kind]);
   useEffect(() => table?.options({ quality, reducedMotion: motion !== "full" }), [table, quality, motion]);
@@ -63,7 +63,7 @@ export function useTable(canvas: HTMLCanvasElement | null, listener: TableListen
   return { kind, missing, table, has3d, switchTo };
 }
 
-/** Each rendering is a chunk of its own: three.js is not loaded for the flat board. */
+/** Each renderer is a separate chunk: the flat board does not load three.js. */
 async function loadTable(kind: BoardKind): Promise<MakeTable> {
   const { makeTable } = kind === "3d" ? await import("../../table/scene3d") : await import("../../table/board2d");
   return makeTable;
@@ -71,7 +71,7 @@ async function loadTable(kind: BoardKind): Promise<MakeTable> {
 
 function hasWebgl(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
-  // Browsers give only a few contexts.
+  // Browsers limit the number of contexts.
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return context !== null;
 }

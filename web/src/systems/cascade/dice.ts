@@ -1,15 +1,15 @@
 import type { DieState } from "./die";
 import { type Battle, type Fighter, running } from "./state";
 
-/** One die of a fighter, as it lies. */
+/** One die of a fighter on the table. */
 export interface DieOnTable {
-  /** Its index among the fighter's dice: it tells equal faces apart. */
+  /** Its index among the fighter's dice; it distinguishes equal faces. */
   place: number;
   face: number | null;
   state: DieState;
 }
 
-/** The dice of a fighter: before the freeze scored and thrown ones, after it those in the group and beside it. */
+/** The dice of a fighter: before the freeze the scored and the thrown ones, after it those in and outside the group. */
 export function diceOf(fighter: Fighter): DieOnTable[] {
   const parts: readonly (readonly [readonly number[] | undefined, DieState])[] = [
     [fighter.scored, "scored"],
@@ -19,9 +19,9 @@ export function diceOf(fighter: Fighter): DieOnTable[] {
     [fighter.used, "used"],
     [fighter.dead, "dead"],
   ];
-  const lying = parts.flatMap(([faces = [], state]) => faces.map((face) => ({ face, state })));
-  const waiting = Array.from({ length: fighter.unthrown ?? 0 }, () => ({ face: null, state: "unthrown" as const }));
-  return [...lying, ...waiting].map(({ face, state }, place) => ({ face, state, place }));
+  const thrown = parts.flatMap(([faces = [], state]) => faces.map((face) => ({ face, state })));
+  const unthrown = Array.from({ length: fighter.unthrown ?? 0 }, () => ({ face: null, state: "unthrown" as const }));
+  return [...thrown, ...unthrown].map(({ face, state }, place) => ({ face, state, place }));
 }
 
 /** The number of sides of a fighter's dice: those of the bow during a shot. */

@@ -10,7 +10,7 @@ interface Props {
   onChoose?: (() => void) | null;
 }
 
-/** A die as it lies; one that can be chosen is a button. */
+/** A die; a button if it can be chosen. */
 export function Die({ face, sides, state, chosen = false, onChoose = null }: Props) {
   const label = t("cascade_die", { face: face ?? "?", state: t(`cascade_die_${state}`) });
   if (onChoose === null) {

@@ -1,6 +1,6 @@
-/** Dice as choices write them, read by their faces. No rules: only which dice a text names. */
+/** Parses the dice in choice texts. This is no rules logic: it only finds which dice a text names. */
 
-/** The faces that a choice names, each with whether it must come from outside the group; null: none. */
+/** The faces that a choice names, highest first; null if it names none. */
 export function facesIn(choice: string): number[] | null {
   const [verb = "", ...words] = choice.split(" ");
   switch (verb) {
@@ -38,7 +38,7 @@ function read(text: string | undefined): number[] | null {
     .toSorted((one, other) => other - one);
 }
 
-/** Whether all of these dice are among those, each as often. */
+/** Whether `all` contains each of these dice at least as often. */
 export function within(some: readonly number[], all: readonly number[]): boolean {
   const left = [...all];
   return some.every((face) => {
@@ -55,7 +55,7 @@ export function same(some: readonly number[], all: readonly number[]): boolean {
   return some.length === all.length && within(some, all);
 }
 
-/** The choices that name all the picked dice, those that name no others first. */
+/** The choices that name all picked dice; exact matches come first. */
 export function narrowed(options: readonly string[], picked: readonly number[]): string[] {
   if (picked.length === 0) {
     return [...options];

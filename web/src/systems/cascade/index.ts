@@ -10,7 +10,7 @@ import { pools } from "./pools";
 import { positionOf } from "./position";
 import { widgetsOf } from "./widgets";
 
-/** How battles of Cascade look. */
+/** The look of Cascade battles. */
 export const makeLook: MakeLook = (texts) => ({
   scene: (state) => scene(state, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
@@ -22,7 +22,7 @@ export const makeLook: MakeLook = (texts) => ({
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
 });
 
-/** The phase of the battle, and what happens in it. */
+/** The phase of the battle and its current step. */
 export function moment(state: unknown, texts: SystemTexts): string {
   const b = battle(state);
   const number = b.phase ?? 1;

@@ -15,7 +15,7 @@ interface VisibleFrom {
   hidden: number;
 }
 
-/** The movement step: who moves, and where; dragged, or picked and pointed at. */
+/** The movement step: drag a fighter, or pick one and click the destination. */
 export function MoveWidget(props: WidgetContext) {
   const { model, picked, choose, texts } = props;
   const fighters = Object.values(battle(model.state).fighters);
@@ -48,30 +48,30 @@ export function MoveWidget(props: WidgetContext) {
       <button type="button" data-choice="pass" onClick={() => choose("pass")}>
         {t("cascade_pass_move")}
       </button>
-      {me !== undefined && <Suggestions {...props} begin={`move ${me.id}`} />}
+      {me !== undefined && <Suggestions {...props} prefix={`move ${me.id}`} />}
     </div>
   );
 }
 
-/** Where one fighter goes. */
+/** The move of one fighter. */
 function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   const { store, picked, mark, choose, texts } = props;
-  const mover = useMemo<Mover>(() => ({ word: "fighter", id: me.id, at: place(me) }), [me]);
-  const { to, way, why, meant, reach, clear } = usePath(store, picked, mover);
-  const label = way === null ? "" : wayText(way);
-  const seen = useSeen(props, me, meant && way !== null ? to : null);
+  const mover = useMemo<Mover>(() => ({ field: "fighter", id: me.id, at: place(me) }), [me]);
+  const { to, path, refusal, confirmed, reach, clear } = usePath(store, picked, mover);
+  const label = path === null ? "" : pathText(path);
+  const visible = useVisible(props, me, confirmed && path !== null ? to : null);
   useEffect(() => {
-    mark({ ...pathMarks(mover, { to, way, why, reach }, label), highlight: [mover.id], targets: seenMarks(seen) });
-  }, [mark, mover, to, way, why, reach, label, seen]);
+    mark({ ...pathMarks(mover, { to, path, refusal, reach }, label), highlight: [mover.id], targets: visibleMarks(visible) });
+  }, [mark, mover, to, path, refusal, reach, label, visible]);
   useEffect(() => () => mark({}), [mark]);
   return (
     <>
       <p className="quiet">{t("cascade_move_hint")}</p>
-      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
+      {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
       <div className="buttons">
-        {way !== null && (
+        {path !== null && (
           <>
-            <button type="button" className="main" onClick={() => choose(`move ${me.id} ${writePath(way.places)}`)}>
+            <button type="button" className="main" onClick={() => choose(`move ${me.id} ${writePath(path.places)}`)}>
               {t("cascade_go")} <b>{label}</b>
             </button>
             <button type="button" onClick={clear}>
@@ -87,37 +87,37 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   );
 }
 
-function wayText({ length, speed = "slow" }: FoundPath): string {
+function pathText({ length, speed = "slow" }: FoundPath): string {
   return t("cascade_way", { length: Math.round(length * 10) / 10, speed: tAny(`cascade_speed_${speed}`) });
 }
 
-/** Whom an archer would see from there; null until all answers are in. */
-function useSeen({ store, model }: WidgetContext, me: Fighter, at: readonly number[] | null): VisibleFrom[] | null {
+/** Who an archer would see from there; null until all queries are answered. */
+function useVisible({ store, model }: WidgetContext, me: Fighter, at: readonly number[] | null): VisibleFrom[] | null {
   const b = battle(model.state);
   const shoots = me.profile.ranged !== null && at !== null;
   const enemies = shoots ? Object.values(b.fighters).filter((each) => each.side !== me.side && !gone(each)) : [];
-  const key = JSON.stringify({ me: me.id, looked: enemies.map(({ id }) => id), at });
-  const known = useAnswers<{ visible: boolean; hidden: number }>(store, sightings(key));
+  const key = JSON.stringify({ me: me.id, enemyIds: enemies.map(({ id }) => id), at });
+  const answers = useAnswers<{ visible: boolean; hidden: number }>(store, sightQueries(key));
   return useMemo(() => {
-    const questions = sightings(key);
-    if (questions.length === 0 || known.size < questions.length) {
+    const questions = sightQueries(key);
+    if (questions.length === 0 || answers.size < questions.length) {
       return null;
     }
     return questions.map((question) => {
-      const found = known.get(keyOf(question))?.answer;
-      return { id: question.with.between[1], visible: found?.visible === true, hidden: found?.hidden ?? 0 };
+      const sight = answers.get(keyOf(question))?.answer;
+      return { id: question.with.between[1], visible: sight?.visible === true, hidden: sight?.hidden ?? 0 };
     });
-  }, [known, key]);
+  }, [answers, key]);
 }
 
-/** The queries whom a fighter would see from a place. */
-function sightings(key: string) {
-  const { me, looked, at } = JSON.parse(key) as { me: string; looked: string[]; at: readonly number[] | null };
-  return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
+/** The queries for who a fighter would see from a place. */
+function sightQueries(key: string) {
+  const { me, enemyIds, at } = JSON.parse(key) as { me: string; enemyIds: string[]; at: readonly number[] | null };
+  return enemyIds.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
 }
 
-function seenMarks(seen: readonly VisibleFrom[] | null) {
-  return (seen ?? [])
+function visibleMarks(sightings: readonly VisibleFrom[] | null) {
+  return (sightings ?? [])
     .filter(({ visible }) => visible)
     .map(({ id }) => ({ id, label: t("in_sight"), tone: "plain" as const }));
 }

@@ -7,7 +7,7 @@ import { nameOf } from "./scene";
 import { type Battle, battle } from "./state";
 import { KIND } from "./kinds";
 
-/** A choice in plain words, and the fighter it is about. */
+/** The label of a choice, and the fighter it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
   const [verb = "", ...words] = choice.split(" ");
   const say = SAYINGS[verb];
@@ -32,7 +32,7 @@ class Wording {
   }
 }
 
-/** Dice as they are read: `14,14,13` becomes 14 · 14 · 13. */
+/** Dice for display: `14,14,13` becomes 14 · 14 · 13. */
 export function diceText(faces: string | undefined): string {
   return (faces ?? "").split(",").map(face).join(" · ");
 }
@@ -49,7 +49,7 @@ function place(words: readonly string[]): string {
     .join(", ");
 }
 
-/** A parry: blocks such as `12+12:13+11`, perhaps with the group that is declared first. */
+/** A parry: blocks such as `12+12:13+11`. */
 function parry(blocks: readonly string[]): string {
   const said = blocks.map((block) => {
     const [dice = "", attacks = ""] = block.split(":");
@@ -64,7 +64,7 @@ function group(words: readonly string[]): OptionLook {
   return parries === "parry" ? { label: parry(blocks), group: declared } : { label: declared };
 }
 
-/** A wave; a pivot says at whom each die goes: `18>odrun,18>jory`. */
+/** A wave; a pivot assigns each die to a target: `18>odrun,18>jory`. */
 function wave(words: readonly string[], about: Wording): OptionLook {
   const dice = words[0] ?? "";
   if (!dice.includes(">")) {

@@ -3,22 +3,22 @@ import type { Modifier } from "../../text/system";
 import type { Pool } from "../types";
 import { battle, running } from "./state";
 
-/** The dice in this phase of everybody whom a choice concerns: the current fighters, and those it names. */
+/** The dice pools of all fighters involved in a choice: the current fighters, and those it names. */
 export function pools(choice: string, { state, events }: Pick<MatchModel, "state" | "events">): Pool[] {
   const b = battle(state);
   const [clash, shot] = [running(b, "clash"), running(b, "shot")];
   const named = choice.split(/[ ,]/).filter((word) => Object.hasOwn(b.fighters, word));
-  const concerned = new Set([...(clash?.members ?? []), shot?.shooter ?? "", shot?.target ?? "", ...named]);
-  return [...concerned].flatMap((figure): Pool[] => {
-    const found = events.findLast(({ event }) => event.event === "pool" && event["fighter"] === figure)?.event;
-    return found === undefined
+  const involved = new Set([...(clash?.members ?? []), shot?.shooter ?? "", shot?.target ?? "", ...named]);
+  return [...involved].flatMap((figure): Pool[] => {
+    const pool = events.findLast(({ event }) => event.event === "pool" && event["fighter"] === figure)?.event;
+    return pool === undefined
       ? []
       : [
           {
             figure,
-            base: Number(found["base"]),
-            dice: Number(found["dice"]),
-            modifiers: (found["modifiers"] ?? []) as Modifier[],
+            base: Number(pool["base"]),
+            dice: Number(pool["dice"]),
+            modifiers: (pool["modifiers"] ?? []) as Modifier[],
           },
         ];
   });

@@ -13,7 +13,7 @@ interface Focus {
   onFocus(id: string | null): void;
 }
 
-/** Who fights with what, beside the table. */
+/** The fighters of both sides with their states and dice. */
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const b = battle(model.state);
@@ -84,7 +84,7 @@ function ProfileCard({ fighter: { profile, quality } }: { fighter: Fighter }) {
   return (
     <div className="profile">
       <Numbers
-        of={[
+        values={[
           [t("cascade_dice_count"), `${profile.dice}d${profile.die}`],
           [t("cascade_fkw"), profile.fkw],
           [t("cascade_ini"), profile.ini],

@@ -6,12 +6,12 @@ import type { SystemTexts } from "../../text/system";
 import { acting, type Battle, battle, type Fighter, gone, place, type Profile, running, sideOf } from "./state";
 
 const MILLIMETRES = 25.4;
-/** The boards of a duel without a table: their size, and the distance of the opponents. */
+/** A duel without a table is drawn on boards: their size, and the distances between fighters. */
 const ARENA = 8;
-const APART = 2.6;
-const BESIDE = 2.2;
+const OPPONENT_DISTANCE = 2.6;
+const NEIGHBOUR_DISTANCE = 2.2;
 
-/** The scene of a battle; a duel without a table is fought on boards. */
+/** The scene of a battle. */
 export function scene(state: unknown, texts: SystemTexts): Scene {
   const b = battle(state);
   const at = placesOf(b);
@@ -27,21 +27,21 @@ export function scene(state: unknown, texts: SystemTexts): Scene {
   };
 }
 
-/** Where everybody stands. Without a table the sides face each other in two rows. */
+/** The positions of all fighters. Without a table the sides face each other in two rows. */
 export function placesOf(b: Battle): Map<string, Spot> {
   const fighters = Object.values(b.fighters);
   if (b.table !== null && b.table !== undefined) {
     return new Map(fighters.map((each) => [each.id, place(each)]));
   }
-  const found = new Map<string, Spot>();
+  const places = new Map<string, Spot>();
   b.sides.forEach((side, row) => {
     const own = fighters.filter((each) => each.side === side);
     own.forEach(({ id }, i) => {
-      const y = ARENA * 0.35 + (i - (own.length - 1) / 2) * BESIDE;
-      found.set(id, [ARENA / 2 + (row === 0 ? -APART / 2 : APART / 2), y, 0]);
+      const y = ARENA * 0.35 + (i - (own.length - 1) / 2) * NEIGHBOUR_DISTANCE;
+      places.set(id, [ARENA / 2 + (row === 0 ? -OPPONENT_DISTANCE / 2 : OPPONENT_DISTANCE / 2), y, 0]);
     });
   });
-  return found;
+  return places;
 }
 
 function figure(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>, texts: SystemTexts): Figure {
@@ -71,23 +71,23 @@ export function nameOf(fighter: Fighter, texts: SystemTexts): string {
   return texts.find("names", fighter.id) ?? fighter.profile.name ?? readable(fighter.id);
 }
 
-/** The opponent in a clash, else the nearest enemy: fighters face them. */
+/** The enemy a fighter faces: the opponent in a clash, or else the nearest enemy. */
 function opponent(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>): string | null {
   const clash = running(b, "clash")?.members ?? [];
   const enemies = Object.values(b.fighters).filter((other) => other.side !== each.side && !gone(other));
-  const fought = clash.includes(each.id) ? enemies.filter(({ id }) => clash.includes(id)) : [];
+  const opponents = clash.includes(each.id) ? enemies.filter(({ id }) => clash.includes(id)) : [];
   const here = at.get(each.id) ?? [0, 0, 0];
   const distance = (id: string) => {
     const there = at.get(id) ?? here;
     return Math.hypot(there[0] - here[0], there[1] - here[1]);
   };
-  const nearest = (fought.length > 0 ? fought : enemies).toSorted(
-    (one, other) => distance(one.id) - distance(other.id),
+  const nearest = (opponents.length > 0 ? opponents : enemies).toSorted(
+    (first, second) => distance(first.id) - distance(second.id),
   );
   return nearest[0]?.id ?? null;
 }
 
-/** The silhouette of a fighter, by what they carry. */
+/** The silhouette of a fighter, by weapon. */
 export function silhouette({ ranged, weapon, pts }: Profile): Figure["figure"] {
   if (ranged !== null) {
     return "archer";
@@ -101,7 +101,7 @@ export function silhouette({ ranged, weapon, pts }: Profile): Figure["figure"] {
   return /rapier|knife|dagger/.test(weapon.name) ? "fencer" : "swordsman";
 }
 
-/** The states of a fighter, in a word each. */
+/** The states of a fighter, one word each. */
 export function tokens(each: Fighter): string[] {
   const states: readonly (readonly [boolean | undefined, string])[] = [
     [each.unsuspecting, t("cascade_unsuspecting")],

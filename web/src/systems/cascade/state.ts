@@ -23,11 +23,11 @@ export interface Frame {
   shooter?: string;
   target?: string;
   throws?: number;
-  /** Of an exchange: the dice of the waves so far. */
+  /** In an exchange: the dice of the waves so far. */
   waves?: readonly (readonly number[])[];
-  /** Of a hit: the damage dice as they lie. */
+  /** In a hit: the damage dice. */
   dice?: readonly number[];
-  /** Of a shot: its group, and what is struck from it. */
+  /** In a shot: its group, and the dice struck from it. */
   group?: readonly number[];
   struck?: readonly number[];
   committed?: readonly number[];
@@ -108,12 +108,12 @@ export function sideOf(b: Battle, fighter: Fighter): number {
   return b.sides.indexOf(fighter.side);
 }
 
-/** The innermost frame of a kind: the clash that is fought, the exchange that runs. */
+/** The innermost frame of a kind, such as the current clash. */
 export function running(b: Battle, kind: Frame["frame"]): Frame | null {
   return b.frames.findLast(({ frame }) => frame === kind) ?? null;
 }
 
-/** Who acts now: the attacker of the exchange, or the shooter. */
+/** The acting fighter: the attacker of the exchange, or the shooter. */
 export function acting(b: Battle): string | null {
   const frame = b.frames.findLast((each) => each.attacker !== undefined || each.shooter !== undefined);
   return frame?.attacker || frame?.shooter || null;

@@ -1,5 +1,5 @@
 import { spot } from "../common/places";
-import { counting, watchable } from "../common/dice-steps";
+import { countingDice, limitRolls } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
@@ -9,18 +9,18 @@ import { type Battle, battle } from "./state";
 
 type EventFields = Readonly<Record<string, unknown>>;
 
-const CHEST = 0.65;
+const CHEST_HEIGHT = 0.65;
 
 /** The animation steps of a battle's events. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return watchable(new StepBuilder(battle(before ?? after), battle(after), texts).tell(events));
+  return limitRolls(new StepBuilder(battle(before ?? after), battle(after), texts).build(events));
 }
 
-/** Tracks positions and attackers through the events, and makes animation steps of them. */
+/** Builds the animation steps, tracking positions and attackers through the events. */
 class StepBuilder {
   private readonly at: Map<string, Spot>;
   private attacker = "";
-  private readonly found: Step[] = [];
+  private readonly steps: Step[] = [];
 
   constructor(
     before: Battle,
@@ -30,24 +30,24 @@ class StepBuilder {
     this.at = placesOf(before);
   }
 
-  tell(events: readonly GameEvent[]): Step[] {
+  build(events: readonly GameEvent[]): Step[] {
     for (const event of events) {
-      this.teller[event.event]?.(event);
+      this.handlers[event.event]?.(event);
     }
-    return this.found;
+    return this.steps;
   }
 
-  private readonly teller: Readonly<Record<string, (event: EventFields) => void>> = {
-    move: (event) => this.walk(word(event["fighter"]), event["to"]),
-    flight: (event) => this.walk(word(event["fighter"]), event["to"]),
+  private readonly handlers: Readonly<Record<string, (event: EventFields) => void>> = {
+    move: (event) => this.walk(stringOf(event["fighter"]), event["to"]),
+    flight: (event) => this.walk(stringOf(event["fighter"]), event["to"]),
     throw: (event) => this.throws(event),
     score: (event) => this.flash(event["fighter"], "note", t("flash_score", { dice: dice(event["faces"]) })),
     contest: (event) => this.contest(event),
     freeze: (event) => this.flash(event["attacker"], "good", t("flash_initiative")),
     wave: (event) => {
-      this.attacker = word(event["attacker"]);
+      this.attacker = stringOf(event["attacker"]);
     },
-    parry: (event) => this.parried(word(event["fighter"])),
+    parry: (event) => this.parried(stringOf(event["fighter"])),
     hit: (event) => this.hit(event, true),
     miss: (event) => this.hit({ ...event, by: "shot" }, false),
     minimum: (event) => this.flash(event["target"], "note", t("flash_needs", { count: Number(event["minimum"]) })),
@@ -70,7 +70,7 @@ class StepBuilder {
       const there = spot(to as number[]);
       this.at.set(id, there);
       if (from[0] !== there[0] || from[1] !== there[1]) {
-        this.found.push({ step: "move", id, path: [from, there] });
+        this.steps.push({ step: "move", id, path: [from, there] });
       }
     }
   }
@@ -79,20 +79,20 @@ class StepBuilder {
     this.dice(event, event["fighter"], t("dice_throw", { number: Number(event["number"]) }));
   }
 
-  private tests(event: EventFields, what: string): void {
-    this.dice(event, event["fighter"], what);
+  private tests(event: EventFields, label: string): void {
+    this.dice(event, event["fighter"], label);
   }
 
   private damage(event: EventFields): void {
     this.dice(event, event["attacker"], t("dice_damage"));
   }
 
-  private dice(event: EventFields, id: unknown, what: string): void {
+  private dice(event: EventFields, id: unknown, label: string): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length > 0) {
       const sides = Number(event["sides"] ?? Math.max(...faces));
-      const text = t("dice_of", { name: this.name(word(id)), what });
-      this.found.push({ step: "dice", faces, sides, good: counting(event), text });
+      const caption = t("dice_of", { name: this.name(stringOf(id)), what: label });
+      this.steps.push({ step: "dice", faces, sides, good: countingDice(event), text: caption });
     }
   }
 
@@ -104,21 +104,21 @@ class StepBuilder {
 
   private parried(id: string): void {
     if (this.attacker !== "") {
-      this.found.push({ step: "blow", id: this.attacker, target: id, hit: false });
+      this.steps.push({ step: "blow", id: this.attacker, target: id, hit: false });
     }
     this.flash(id, "good", t("flash_parry"));
   }
 
   private hit(event: EventFields, hit: boolean): void {
-    const [id, target] = [word(event["attacker"]), word(event["defender"])];
+    const [id, target] = [stringOf(event["attacker"]), stringOf(event["defender"])];
     const [from, to] = [this.at.get(id), this.at.get(target)];
     if (from === undefined || to === undefined) {
       return;
     }
     if (event["by"] === "shot") {
-      this.found.push({ step: "shot", from: this.chest(id, from), to: this.chest(target, to), hit });
+      this.steps.push({ step: "shot", from: this.chest(id, from), to: this.chest(target, to), hit });
     } else {
-      this.found.push({ step: "blow", id, target, hit });
+      this.steps.push({ step: "blow", id, target, hit });
     }
     if (!hit) {
       this.flash(target, "note", t("flash_miss"));
@@ -126,7 +126,7 @@ class StepBuilder {
   }
 
   private chest(id: string, [x, y, z]: Spot): Spot {
-    return [x, y, z + (this.after.fighters[id]?.profile.height ?? 1.8) * CHEST];
+    return [x, y, z + (this.after.fighters[id]?.profile.height ?? 1.8) * CHEST_HEIGHT];
   }
 
   private wound(event: EventFields): void {
@@ -136,8 +136,8 @@ class StepBuilder {
   }
 
   private flash(id: unknown, tone: "harm" | "good" | "note", text: string): void {
-    if (this.at.has(word(id))) {
-      this.found.push({ step: "flash", id: word(id), tone, text });
+    if (this.at.has(stringOf(id))) {
+      this.steps.push({ step: "flash", id: stringOf(id), tone, text });
     }
   }
 
@@ -151,6 +151,6 @@ function dice(faces: unknown): string {
   return (faces as readonly number[]).join(" ");
 }
 
-function word(value: unknown): string {
+function stringOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -9,7 +9,7 @@ import { nameOf } from "./scene";
 import { type Battle, battle, type Fighter, gone, running } from "./state";
 import { KIND } from "./kinds";
 
-/** At most this many choices are listed without a filter. */
+/** How many choices are listed before any dice are picked. */
 const SHOWN = 8;
 
 /** The dice of the acting fighter; picked dice filter the choices to those that name them. */
@@ -86,7 +86,7 @@ function Attacks({ b }: { b: Battle }) {
   return wave.length === 0 ? null : <p className="attacks">{t("cascade_wave_dice", { dice: wave.join(" · ") })}</p>;
 }
 
-/** The fighter whose dice are chosen: the one named by the choices, else the one of this seat with such dice. */
+/** The fighter whose dice are chosen: the one named by the choices, or else this seat's fighter with these dice. */
 export function ownerOf(b: Battle, options: readonly string[], seat: string | null): Fighter | null {
   const named = options.map((option) => option.split(" ")[1] ?? "").find((word) => Object.hasOwn(b.fighters, word));
   const own = named === undefined ? undefined : b.fighters[named];
@@ -111,7 +111,7 @@ function others(b: Battle, owner: Fighter | null): Fighter[] {
   return here(b).filter((each) => each.id !== owner?.id && !gone(each));
 }
 
-/** The dice of a choice: those of the damage roll if it is re-rolled, else those of the fighter. */
+/** The dice to choose from: the damage dice if those are rerolled, or else the fighter's. */
 function lying(b: Battle, owner: Fighter, kind: string): DieOnTable[] {
   const damage = running(b, "hit")?.dice ?? [];
   return kind === KIND.rerollDamage || kind === KIND.addDamage

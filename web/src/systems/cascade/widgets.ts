@@ -6,10 +6,10 @@ import { MoveWidget } from "./moves";
 import { option } from "./options";
 import { Tray } from "./tray";
 
-/** Decisions that are made with dice, or while they lie there: all but moving. */
+/** All decisions except moves show the dice. */
 const TRAY = Object.values(KIND).filter((kind) => kind !== KIND.move);
 
-/** Widgets by the kind of decision; all other kinds get the list. */
+/** Widgets by kind of decision; all other kinds get the list. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
   const trays = TRAY.map((kind) => [kind, Tray] as const);
   return withTexts({ [KIND.move]: MoveWidget, ...Object.fromEntries(trays) }, texts, option);

@@ -2,7 +2,7 @@ import type { Option } from "../widget";
 
 interface Props {
   options: readonly Option[];
-  /** The choice that stands out: the one that is picked already. */
+  /** The highlighted choice: the one that matches what is picked. */
   main?: string | null;
   onChoose(choice: string): void;
 }

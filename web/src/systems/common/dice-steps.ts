@@ -1,17 +1,17 @@
 import type { Step } from "../../table/types";
 
-/** More rolls than this in one update are shown as a word each. */
-const MOST_THROWS = 4;
+/** At most this many rolls of one update are animated. */
+const MAX_ANIMATED_ROLLS = 4;
 
-/** The steps of one update, without the earlier rolls if there are too many. */
-export function watchable(steps: readonly Step[]): Step[] {
-  const throws = steps.filter(({ step }) => step === "dice").length;
-  let left = throws - MOST_THROWS;
-  return steps.filter(({ step }) => step !== "dice" || left-- <= 0);
+/** The steps of one update; if there are too many rolls, only the last ones are kept. */
+export function limitRolls(steps: readonly Step[]): Step[] {
+  const rolls = steps.filter(({ step }) => step === "dice").length;
+  let excess = rolls - MAX_ANIMATED_ROLLS;
+  return steps.filter(({ step }) => step !== "dice" || excess-- <= 0);
 }
 
-/** Which dice of a roll count, by the indices in its event (from 1 on); without them, all count. */
-export function counting({ faces, counts }: Readonly<Record<string, unknown>>): boolean[] {
-  const places = counts as readonly number[] | undefined;
-  return (faces as readonly number[]).map((_, i) => places?.includes(i + 1) ?? true);
+/** Which dice of a roll count, by the 1-based indices in its event; without them, all count. */
+export function countingDice({ faces, counts }: Readonly<Record<string, unknown>>): boolean[] {
+  const indices = counts as readonly number[] | undefined;
+  return (faces as readonly number[]).map((_, i) => indices?.includes(i + 1) ?? true);
 }

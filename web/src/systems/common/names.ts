@@ -1,4 +1,4 @@
-/** What everybody in a position is called, by their ids. */
-export function namesOf<T>(people: Readonly<Record<string, T>>, name: (one: T) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(people).map(([id, one]) => [id, name(one)]));
+/** The names of all figures by id. */
+export function namesOf<T>(figures: Readonly<Record<string, T>>, name: (figure: T) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(figures).map(([id, figure]) => [id, name(figure)]));
 }

@@ -7,25 +7,25 @@ import type { Odds } from "./odds-text";
 export interface OddsRow {
   choice: string;
   odds: Odds | null;
-  beside: ReactNode;
+  note: ReactNode;
 }
 
 interface Props {
   rows: readonly OddsRow[];
-  read(choice: string): string;
+  label(choice: string): string;
   choose(choice: string): void;
 }
 
 /** Choices with their odds; the button beside each opens the details. */
-export function OddsList({ rows, read, choose }: Props) {
+export function OddsList({ rows, label, choose }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <ul className="aims">
-      {rows.map(({ choice, odds, beside }) => (
+      {rows.map(({ choice, odds, note }) => (
         <li key={choice}>
           <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
-            <span>{read(choice)}</span>
-            {beside}
+            <span>{label(choice)}</span>
+            {note}
           </button>
           {odds !== null && (
             <button
@@ -34,12 +34,12 @@ export function OddsList({ rows, read, choose }: Props) {
               aria-expanded={open === choice}
               onClick={() => setOpen(open === choice ? null : choice)}
             >
-              <span className="sr">{t("odds_of", { choice: read(choice) })}</span>
+              <span className="sr">{t("odds_of", { choice: label(choice) })}</span>
               <span aria-hidden="true">%</span>
             </button>
           )}
           {odds !== null && open === choice && (
-            <OddsCard odds={odds} title={read(choice)} onClose={() => setOpen(null)} />
+            <OddsCard odds={odds} title={label(choice)} onClose={() => setOpen(null)} />
           )}
         </li>
       ))}

@@ -8,27 +8,27 @@ type Target = NonNullable<Marks["targets"]>[number];
 const GOOD = 0.6;
 const POOR = 0.35;
 
-/** A chance of the odds in percent; empty if they do not have it. */
+/** A chance of the odds in percent; empty if it is missing. */
 export function chance(odds: Odds, name: string): string {
-  const found = fraction(odds[name]);
-  return found === null ? "" : percent(found);
+  const value = fraction(odds[name]);
+  return value === null ? "" : percent(value);
 }
 
-/** The tone of a chance. */
+/** The tone for the chance to hit. */
 export function tone(odds: Odds): Target["tone"] {
   const hit = fraction(odds["hit"]);
   return hit === null ? "plain" : hit >= GOOD ? "good" : hit < POOR ? "poor" : "fair";
 }
 
-/** The label of a target: the chance to hit it, and to put it out of the game. */
+/** The label of a target: the chance to hit it, and to put it out of action. */
 export function badge(odds: Odds): string {
   const kill = fraction(odds["kill"]);
   const hit = chance(odds, "hit");
   return kill === null || kill === 0 ? hit : `${hit} · †${percent(kill)}`;
 }
 
-/** A number of the odds that is not a chance, such as the expected damage. */
+/** An amount of the odds, such as the expected damage; empty if it is missing. */
 export function amount(odds: Odds, name: string): string {
-  const found = fraction(odds[name]);
-  return found === null ? "" : String(Math.round(found * 10) / 10);
+  const value = fraction(odds[name]);
+  return value === null ? "" : String(Math.round(value * 10) / 10);
 }

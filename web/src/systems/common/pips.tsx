@@ -1,11 +1,11 @@
-const MOST = 12;
+const MAX_PIPS = 12;
 
-/** How much of something is left, as a row of dots; a large number without them. */
+/** The amount left as a row of dots; as digits if there are too many. */
 export function Pips({ now, all, label }: { now: number; all: number; label: string }) {
   return (
     <span className="pips">
       <span className="sr">{label}</span>
-      {all > MOST ? (
+      {all > MAX_PIPS ? (
         <span aria-hidden="true">{`${now}/${all}`}</span>
       ) : (
         Array.from({ length: all }, (_, i) => i).map((place) => (
@@ -16,11 +16,11 @@ export function Pips({ now, all, label }: { now: number; all: number; label: str
   );
 }
 
-/** Numbers with their names, as a profile has them. */
-export function Numbers({ of }: { of: readonly (readonly [name: string, value: number | string])[] }) {
+/** Labelled numbers, such as those of a profile. */
+export function Numbers({ values }: { values: readonly (readonly [name: string, value: number | string])[] }) {
   return (
     <dl className="numbers">
-      {of.map(([name, value]) => (
+      {values.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -3,128 +3,128 @@ import { RefusedError } from "../../net/connection";
 import type { MatchStore } from "../../net/model";
 
 export type Question = Readonly<Record<string, unknown>>;
-type Asks = Pick<MatchStore, "ask">;
+type QueryStore = Pick<MatchStore, "ask">;
 
-/** Just below the server's limits of concurrent queries of a seat, and of queries a second. */
-const AT_ONCE = 24;
-const A_SECOND = 7;
-/** A busy server is asked again this often, after this many milliseconds. */
-const TRIES = 8;
-const BUSY = 1200;
+/** Just below the server's limits for the burst and the rate of queries of a seat. */
+const MAX_BURST = 24;
+const QUERIES_PER_S = 7;
+const MAX_RETRIES = 8;
+/** Delay before a query to a busy server is retried. */
+const RETRY_DELAY_MS = 1200;
 
-interface Waiting {
+interface PendingQuery {
   question: Question;
   signal: AbortSignal;
-  /** How often it is asked again while the server is busy. */
-  tries: number;
+  /** How many retries are left while the server is busy. */
+  retries: number;
   done(answer: unknown): void;
-  failed(why: unknown): void;
+  failed(error: unknown): void;
 }
 
-/** Throttles queries to the server's limits; a query that is no longer wanted is dropped. */
-class Pace {
-  private free = AT_ONCE;
-  private at = Date.now();
+/** Throttles queries to the server's limits and drops aborted ones. */
+class Throttle {
+  private tokens = MAX_BURST;
+  private refilledAt = Date.now();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly queue: Waiting[] = [];
+  private readonly queue: PendingQuery[] = [];
 
-  constructor(private readonly store: Asks) {}
+  constructor(private readonly store: QueryStore) {}
 
   ask(question: Question, signal: AbortSignal): Promise<unknown> {
     return new Promise((done, failed) => {
-      this.queue.push({ question, signal, tries: TRIES, done, failed });
-      this.go();
+      this.queue.push({ question, signal, retries: MAX_RETRIES, done, failed });
+      this.run();
     });
   }
 
-  private go(): void {
+  private run(): void {
     const now = Date.now();
-    this.free = Math.min(AT_ONCE, this.free + ((now - this.at) / 1000) * A_SECOND);
-    this.at = now;
-    while (this.free >= 1) {
+    this.tokens = Math.min(MAX_BURST, this.tokens + ((now - this.refilledAt) / 1000) * QUERIES_PER_S);
+    this.refilledAt = now;
+    while (this.tokens >= 1) {
       const next = this.queue.shift();
       if (next === undefined) {
         return;
       }
       if (!next.signal.aborted) {
-        this.free -= 1;
-        this.store.ask({ ...next.question }).then(next.done, (why: unknown) => this.again(next, why));
+        this.tokens -= 1;
+        this.store.ask({ ...next.question }).then(next.done, (error: unknown) => this.retry(next, error));
       }
     }
-    this.later();
+    this.scheduleRun();
   }
 
-  /** A busy server is asked again; any other refusal fails the query. */
-  private again(waiting: Waiting, why: unknown): void {
-    if (waiting.signal.aborted || waiting.tries <= 0 || !isBusy(why)) {
-      waiting.failed(why);
+  /** Retry if the server is busy; any other error fails the query. */
+  private retry(pending: PendingQuery, error: unknown): void {
+    if (pending.signal.aborted || pending.retries <= 0 || !isBusy(error)) {
+      pending.failed(error);
       return;
     }
     setTimeout(() => {
-      this.queue.push({ ...waiting, tries: waiting.tries - 1 });
-      this.go();
-    }, BUSY);
+      this.queue.push({ ...pending, retries: pending.retries - 1 });
+      this.run();
+    }, RETRY_DELAY_MS);
   }
 
-  private later(): void {
+  private scheduleRun(): void {
     if (this.queue.length > 0 && this.timer === undefined) {
       this.timer = setTimeout(() => {
         this.timer = undefined;
-        this.go();
-      }, 1000 / A_SECOND);
+        this.run();
+      }, 1000 / QUERIES_PER_S);
     }
   }
 }
 
-/** Whether the server was only busy. */
-export function isBusy(why: unknown): boolean {
-  return why instanceof RefusedError && (why.kind === "TooMany" || why.kind === "OverBudget");
+/** Whether the server refused only because it is busy. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof RefusedError && (error.kind === "TooMany" || error.kind === "OverBudget");
 }
 
-const paces = new WeakMap<Asks, Pace>();
+const throttles = new WeakMap<QueryStore, Throttle>();
 
 /** Send a query. */
-export async function asked<T>(store: Asks, question: Question, signal: AbortSignal): Promise<T> {
-  let pace = paces.get(store);
-  if (pace === undefined) {
-    pace = new Pace(store);
-    paces.set(store, pace);
+export async function query<T>(store: QueryStore, question: Question, signal: AbortSignal): Promise<T> {
+  let throttle = throttles.get(store);
+  if (throttle === undefined) {
+    throttle = new Throttle(store);
+    throttles.set(store, throttle);
   }
-  return (await pace.ask(question, signal)) as T;
+  return (await throttle.ask(question, signal)) as T;
 }
 
-/** The result of a query: an answer, or why there is none. */
-export type QueryState<T> = { answer: T; why?: never } | { answer?: never; why: Error };
+/** The result of a query: an answer or an error. */
+export type QueryState<T> = { answer: T; error?: never } | { answer?: never; error: Error };
 
 /** The answers to these queries as they arrive. */
-export function useAnswers<T>(store: Asks, questions: readonly Question[]): ReadonlyMap<string, QueryState<T>> {
+export function useAnswers<T>(store: QueryStore, questions: readonly Question[]): ReadonlyMap<string, QueryState<T>> {
   const key = JSON.stringify(questions);
-  const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, QueryState<T>> }>({
+  const [state, setState] = useState<{ key: string; known: ReadonlyMap<string, QueryState<T>> }>({
     key: "",
     known: new Map(),
   });
   useEffect(() => {
-    const away = new AbortController();
-    const know = (question: Question, known: QueryState<T>) => {
-      if (!away.signal.aborted) {
-        setFound((before) => ({
+    const controller = new AbortController();
+    const addResult = (question: Question, known: QueryState<T>) => {
+      if (!controller.signal.aborted) {
+        setState((before) => ({
           key,
           known: new Map(before.key === key ? before.known : []).set(keyOf(question), known),
         }));
       }
     };
     for (const question of JSON.parse(key) as Question[]) {
-      asked<T>(store, question, away.signal)
-        .then((answer) => know(question, { answer }))
-        .catch((why: unknown) => know(question, { why: why instanceof Error ? why : new Error(String(why)) }));
+      query<T>(store, question, controller.signal)
+        .then((answer) => addResult(question, { answer }))
+        .catch((error: unknown) => addResult(question, { error: error instanceof Error ? error : new Error(String(error)) }));
     }
-    return () => away.abort();
+    return () => controller.abort();
   }, [store, key]);
-  return found.key === key ? found.known : new Map();
+  return state.key === key ? state.known : new Map();
 }
 
-/** The answer to one query; null: no query. */
-export function useAnswer<T>(store: Asks, question: Question | null): QueryState<T> | null {
+/** The answer to one query; null without a query. */
+export function useAnswer<T>(store: QueryStore, question: Question | null): QueryState<T> | null {
   const known = useAnswers<T>(store, question === null ? [] : [question]);
   return question === null ? null : (known.get(keyOf(question)) ?? null);
 }
@@ -134,18 +134,18 @@ export function keyOf(question: Question): string {
   return JSON.stringify(question);
 }
 
-/** Why a choice is not legal, without repeating the choice. */
-export function reason(why: QueryState<string | null> | null): string | null {
-  const sentence = why?.answer ?? why?.why?.message ?? null;
+/** Why a choice is illegal, without repeating the choice. */
+export function reason(result: QueryState<string | null> | null): string | null {
+  const sentence = result?.answer ?? result?.error?.message ?? null;
   return sentence?.replace(/^'[^]*?' is not possible: /, "") ?? null;
 }
 
-/** A throttled value: a pointer moves faster than the server answers. */
-export function useCalm<T>(value: T, ms: number): T {
-  const [calm, setCalm] = useState(value);
+/** A debounced value, for pointers that move faster than the server answers. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return calm;
+  return debounced;
 }

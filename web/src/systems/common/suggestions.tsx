@@ -5,31 +5,31 @@ import { t } from "../../text";
 
 const COUNT = 40;
 
-/** Some legal choices with this prefix, to pick from a list. */
+/** A list of some legal choices with this prefix. */
 export function Suggestions({
-  begin,
+  prefix,
   open = false,
   store,
   model,
   decision,
   look,
   choose,
-}: WidgetContext & { begin: string; open?: boolean }) {
-  const place = Math.max(
+}: WidgetContext & { prefix: string; open?: boolean }) {
+  const index = Math.max(
     0,
     model.decisions.findIndex(({ id }) => id === decision.id),
   );
-  const known = useAnswer<string[]>(store, { ask: "suggest", decision: place, count: COUNT });
-  const found = [...new Set(known?.answer ?? [])].filter(
-    (choice) => choice === begin || choice.startsWith(`${begin} `),
+  const known = useAnswer<string[]>(store, { ask: "suggest", decision: index, count: COUNT });
+  const choices = [...new Set(known?.answer ?? [])].filter(
+    (choice) => choice === prefix || choice.startsWith(`${prefix} `),
   );
-  if (found.length === 0) {
+  if (choices.length === 0) {
     return null;
   }
   return (
     <details className="suggestions" open={open}>
-      <summary>{t("system_suggestions", { count: found.length })}</summary>
-      <ChoiceList options={found.map(look)} onChoose={choose} />
+      <summary>{t("system_suggestions", { count: choices.length })}</summary>
+      <ChoiceList options={choices.map(look)} onChoose={choose} />
     </details>
   );
 }

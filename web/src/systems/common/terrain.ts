@@ -27,8 +27,8 @@ export interface PieceData {
 
 type Look = Piece["look"];
 
-/** The name of a piece decides how it looks: the rules only know blocks and areas. The first match counts. */
-const NAMED: readonly (readonly [RegExp, Look])[] = [
+/** The name of a piece determines its look; the rules only know blocks and areas. The first match wins. */
+const LOOKS_BY_NAME: readonly (readonly [RegExp, Look])[] = [
   [/_(post|trunk|upper)\b|urns|pots/, "crate"],
   [/stone|rock|boulder|crag|scree|heap/, "rock"],
   [/car\b|van\b|tram\b|truck|wagon/, "vehicle"],
@@ -39,11 +39,11 @@ const NAMED: readonly (readonly [RegExp, Look])[] = [
   [/crate|cart|barrel|bale|hay|bins|stall|boxes/, "crate"],
   [/bridge|walk|balcony|dock|court|platform|scaffold|quay|crane/, "platform"],
 ];
-/** Blocks higher than this read as buildings, and thinner raised ones as platforms, where no name says otherwise. */
+/** Without a match, blocks higher than a storey are buildings, and raised ones thinner than a plank are platforms. */
 const STOREY = 2.2;
 const PLANK = 0.6;
 
-/** The pieces of a table as they look. */
+/** The pieces of a table with their looks. */
 export function pieces(table: TableData): Piece[] {
   return (table.pieces ?? []).map((piece) => ({
     id: piece.id,
@@ -57,30 +57,30 @@ export function pieces(table: TableData): Piece[] {
   }));
 }
 
-/** Which way stairs lead up: square to their low edge, towards the high one. */
+/** The uphill direction of stairs, at right angles to their low edge. */
 function rises({ low, high }: PieceData): Point | null {
   if (low === undefined || high === undefined) {
     return null;
   }
   const [[ax, ay], [bx, by]] = low;
-  const long = Math.hypot(bx - ax, by - ay) || 1;
-  const [nx, ny] = [(by - ay) / long, (ax - bx) / long];
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const [nx, ny] = [(by - ay) / length, (ax - bx) / length];
   const up = nx * (high[0][0] - ax) + ny * (high[0][1] - ay) >= 0 ? 1 : -1;
   return [nx * up, ny * up];
 }
 
-/** The frame of a scene: how large the table is. */
+/** The origin and size of the table. */
 export function frame(table: TableData): Pick<Scene, "origin" | "size"> {
   return { origin: table.origin ?? [0, 0], size: table.size };
 }
 
-/** An id as people read it. */
+/** An id as readable text. */
 export function readable(id: string): string {
   const words = id.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A ladder has no footprint of its own: it is the line from its foot to its head. */
+/** The footprint of a piece; for a ladder the line from its foot to its head. */
 function footprint({ kind, foot, head, footprint: corners = [] }: PieceData): readonly Point[] {
   return kind === "ladder" && foot !== undefined && head !== undefined ? [foot, head] : corners;
 }
@@ -93,7 +93,7 @@ function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height 
   if (kind === "stairs" || kind === "ladder") {
     return kind;
   }
-  const named = NAMED.find(([words]) => words.test(id))?.[1];
+  const named = LOOKS_BY_NAME.find(([words]) => words.test(id))?.[1];
   if (kind === "area" || kind === "hole") {
     return named === "water"
       ? "water"
@@ -109,6 +109,6 @@ function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height 
   if (named !== undefined) {
     return named;
   }
-  const high = z1 - z0;
-  return high > STOREY ? "building" : z0 > 0 && high < PLANK ? "platform" : "crate";
+  const height = z1 - z0;
+  return height > STOREY ? "building" : z0 > 0 && height < PLANK ? "platform" : "crate";
 }

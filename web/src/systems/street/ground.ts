@@ -5,7 +5,7 @@ import type { Scene } from "../../table/types";
 import { t } from "../../text";
 import { shootOut, type ShootOut, sideOf } from "./state";
 
-interface Marked {
+interface ScenarioGround {
   zones: Readonly<Record<string, Box>>;
   prize: { at: readonly [number, number]; reach: number; points: number } | null;
 }
@@ -13,9 +13,9 @@ interface Marked {
 /** The zones of the sides during set-up, and the prize of the scenario with its radius. */
 export const ground: NonNullable<SystemLook["ground"]> = {
   wanted: (state) => (shootOut(state).scenario ?? null) !== null,
-  lay: (found, state) => {
+  build: (zonesAndPrize, state) => {
     const s = shootOut(state);
-    const { zones, prize } = found as Marked;
+    const { zones, prize } = zonesAndPrize as ScenarioGround;
     const areas = placing(s)
       ? Object.entries(zones).map(([side, box]) => zoneArea(side, box, sideOf(s, side), t("street_zone_of", { side })))
       : [];
@@ -27,11 +27,11 @@ function placing({ frames }: ShootOut): boolean {
   return frames.some(({ frame }) => frame === "setup");
 }
 
-function withPrize(areas: Scene["areas"], { at, reach, points }: NonNullable<Marked["prize"]>) {
+function withPrize(areas: Scene["areas"], { at, reach, points }: NonNullable<ScenarioGround["prize"]>) {
   const name = t("street_prize", { points });
-  const around = { id: "prize", outline: disc(at, reach), z: 0, height: 0, look: "zone", side: -1, name } as const;
+  const prizeArea = { id: "prize", outline: disc(at, reach), z: 0, height: 0, look: "zone", side: -1, name } as const;
   return {
-    areas: [...areas, around],
+    areas: [...areas, prizeArea],
     markers: [{ id: "prize", at: [at[0], at[1], 0], look: "prize", name, side: -1 }] as Scene["markers"],
   };
 }

@@ -7,13 +7,13 @@ import { ground } from "./ground";
 import { leadOf } from "./turn/lead";
 import { option } from "./options/options";
 import { positionOf } from "./position";
-import { orderingOf } from "./turn/referee";
+import { orderPanelOf } from "./turn/referee";
 import { scene } from "./scene";
 import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
-/** How shoot-outs of Street look. */
+/** The look of Street shoot-outs. */
 export const makeLook: MakeLook = (texts) => ({
   scene: (state, model) => scene(state, model, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
@@ -21,26 +21,26 @@ export const makeLook: MakeLook = (texts) => ({
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
   Position: positionOf(texts),
-  Interjecting: orderingOf(texts),
+  Interjecting: orderPanelOf(texts),
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => names(shootOut(state), texts),
 });
 
-/** Characters, the cards that are held for them, what they carry, and what stands on the table. */
+/** The names of characters, held cards, weapons and terrain pieces. */
 function names(s: ShootOut, texts: SystemTexts): Record<string, string> {
   const { figures } = s;
   const pieces = (s.table.pieces ?? []).map(({ id }) => [id, id.replaceAll("_", " ")]);
   return {
     ...Object.fromEntries(pieces),
-    ...Object.fromEntries(Object.values(figures).flatMap(({ profile }) => arms(profile, texts))),
+    ...Object.fromEntries(Object.values(figures).flatMap(({ profile }) => weaponNames(profile, texts))),
     ...Object.fromEntries(Object.keys(figures).map((id) => [`held_${id}`, cardText(`held_${id}`, s, texts)])),
     ...namesOf(figures, (figure) => nameOf(figure, texts)),
   };
 }
 
-/** Numbered weapons (`auto_pistol_2`), and two that fire together: `auto_pistol_1+auto_pistol_2`. */
-function arms({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name: string][] {
+/** The names of weapons, and of pairs that fire together: `auto_pistol_1+auto_pistol_2`. */
+function weaponNames({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name: string][] {
   const named = weapons.map(({ id }): [string, string] => [id, weaponName(id, texts)]);
   const pairs = named.flatMap(([id, one]) =>
     named.map(([other, second]): [string, string] => [`${id}+${other}`, t("street_and", { one, other: second })]),
@@ -48,7 +48,7 @@ function arms({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name:
   return [...named, ...pairs];
 }
 
-/** Whose turn it is, and whether it can be interrupted now. */
+/** Whose turn it is, and whether it can be interrupted. */
 export function moment(state: unknown, texts: SystemTexts): string {
   const s = shootOut(state);
   const top = s.frames.at(-1);

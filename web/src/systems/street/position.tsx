@@ -10,11 +10,11 @@ import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, facts
 import "../systems.css";
 import "./street.css";
 
-/** Who stands where with what, beside the table. */
+/** The characters of all sides with their wounds and weapons, and the fate deck. */
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const s = shootOut(model.state);
-    const nobodys = Object.values(s.figures).filter(({ seat }) => seat === null);
+    const bystanders = Object.values(s.figures).filter(({ seat }) => seat === null);
     return (
       <div className="position">
         <FateDeck s={s} texts={texts} />
@@ -27,9 +27,9 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
             <Rows {...{ figures: membersOf(s, seat), s, texts, focus, onFocus }} />
           </section>
         ))}
-        {nobodys.length > 0 && (
+        {bystanders.length > 0 && (
           <section className="side-of">
-            <Rows {...{ figures: nobodys, s, texts, focus, onFocus }} />
+            <Rows {...{ figures: bystanders, s, texts, focus, onFocus }} />
           </section>
         )}
       </div>
@@ -79,19 +79,19 @@ function Row({ figure, s, texts, open, onFocus }: RowProps) {
         <span className="states">{states(figure, texts).join(", ")}</span>
         <BodyChart figure={figure} texts={texts} />
       </button>
-      {open && <Sheet {...{ figure, s, texts }} />}
+      {open && <CharacterSheet {...{ figure, s, texts }} />}
     </li>
   );
 }
 
 function states(figure: Character, texts: SystemTexts): string[] {
-  const how = figure.posture ?? "standing";
-  const lies = posture(figure) !== "out" && how !== "standing" ? [t(`street_${how}`)] : [];
-  return [...lies, ...tokens(figure, texts)];
+  const stance = figure.posture ?? "standing";
+  const postureText = posture(figure) !== "out" && stance !== "standing" ? [t(`street_${stance}`)] : [];
+  return [...postureText, ...tokens(figure, texts)];
 }
 
 /** The sheet of a character: body, weapons, skills. */
-function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
+function CharacterSheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
   const { weapons = [], shield = false } = figure.profile;
   const target = s.figures[figure.aim?.target ?? ""];
   return (
@@ -119,7 +119,7 @@ function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
 
 const FEELINGS = ["hates", "fears", "extreme_hates", "extreme_fears"] as const;
 
-/** Whom the character hates and fears. */
+/** The characters that this one hates and fears. */
 function Feelings({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
   return FEELINGS.map((feeling) => {
     const names = (figure[feeling] ?? []).map((id) => (s.figures[id] ? nameOf(s.figures[id], texts) : readable(id)));

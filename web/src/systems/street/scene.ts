@@ -19,18 +19,18 @@ import {
 } from "./state";
 import { KIND } from "./kinds";
 
-/** This many wounds empty the life ring; the chart shows what each wound does. */
-const MANY_WOUNDS = 4;
-/** The maximum drawn height of a piece that nobody can stand on: two figures. */
-const DRAWN = 2.5;
+/** The number of wounds that empties the life ring. */
+const MAX_WOUNDS = 4;
+/** The maximum drawn height of a piece that is not walkable: two figures. */
+const MAX_DRAWN_HEIGHT = 2.5;
 const LONG_GUNS = new Set(["rifle", "smg", "auto_rifle", "machine_gun"]);
 const STATES = ["empty", "jammed", "broken"] as const;
 
 /** The scene of a shoot-out. Figures still to be placed stand in a row from the server's first suggestion. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
-  const begin = model.decisions.find(({ kind }) => kind === KIND.place);
-  const waiting = begin === undefined ? new Map<string, Spot>() : lineUp(s, begin.default, begin.outline ?? [], factsOf(texts).profile.base);
+  const decision = model.decisions.find(({ kind }) => kind === KIND.place);
+  const waiting = decision === undefined ? new Map<string, Spot>() : lineUp(s, decision.default, decision.outline ?? [], factsOf(texts).profile.base);
   const acting = actingIn(s)?.id ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {
     const at = each.fate === "waiting" ? waiting.get(each.id) : each.fate === "gone" ? undefined : place(each);
@@ -46,21 +46,21 @@ export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Sc
   };
 }
 
-/** The figures of `place FIG` side by side from the place that is proposed for the first. */
-function lineUp(s: ShootOut, proposed: string, outline: readonly string[], base: number): Map<string, Spot> {
-  const [x = 0, y = 0] = readPlace(proposed.split(" ")[2] ?? "") ?? [];
+/** The figures to be placed, side by side from the suggested place of the first. */
+function lineUp(s: ShootOut, suggested: string, outline: readonly string[], base: number): Map<string, Spot> {
+  const [x = 0, y = 0] = readPlace(suggested.split(" ")[2] ?? "") ?? [];
   const north = (s.table.origin?.[1] ?? 0) + s.table.size[1];
   const gap = 1.5 * base;
-  const rises = y + outline.length * gap <= north;
+  const northwards = y + outline.length * gap <= north;
   const ids = outline.map((each) => each.split(" ")[1] ?? "");
-  return new Map(ids.map((id, i) => [id, rises ? spot([x, y + i * gap]) : spot([x + i * gap, y])]));
+  return new Map(ids.map((id, i) => [id, northwards ? spot([x, y + i * gap]) : spot([x + i * gap, y])]));
 }
 
 function figure(s: ShootOut, each: Character, at: Spot, acting: string | null, texts: SystemTexts): Figure {
-  const { profile: usual, classes, arc } = factsOf(texts);
-  const { base = usual.base, height = usual.height, class: rank = usual.class } = each.profile;
-  const shape = posture(each);
-  const upright = shape === "standing" || shape === "ducked";
+  const { profile: defaults, classes, arc } = factsOf(texts);
+  const { base = defaults.base, height = defaults.height, class: rank = defaults.class } = each.profile;
+  const pose = posture(each);
+  const upright = pose === "standing" || pose === "ducked";
   return {
     id: each.id,
     name: nameOf(each, texts),
@@ -72,7 +72,7 @@ function figure(s: ShootOut, each: Character, at: Spot, acting: string | null, t
     arc: upright && each.profile.noncombatant !== true ? arc : null,
     figure: silhouette(each),
     rank: classes.indexOf(rank) >= classes.length / 2 ? "hero" : "henchman",
-    posture: shape,
+    posture: pose,
     life: life(each),
     tokens: tokens(each, texts),
     spent: each.fate === "waiting",
@@ -89,7 +89,7 @@ export function posture({ fate = "active", posture: how = "standing" }: Characte
 
 function life({ fate = "active", wounds = [] }: Character): number {
   const weight = wounds.reduce((sum, { severity }) => sum + (severity === "serious" ? 2 : 1), 0);
-  return fate === "active" || fate === "waiting" ? Math.max(1 / MANY_WOUNDS, 1 - weight / MANY_WOUNDS) : 0;
+  return fate === "active" || fate === "waiting" ? Math.max(1 / MAX_WOUNDS, 1 - weight / MAX_WOUNDS) : 0;
 }
 
 type Armed = Pick<Character, "profile" | "in_hand" | "grip">;
@@ -109,7 +109,7 @@ function carried({ weapons = [] }: Profile, inHand: readonly string[]): string[]
   return (held.length > 0 ? held : weapons).map(({ like }) => like);
 }
 
-/** The states of a character, in a word each. */
+/** The states of a character, one word each. */
 export function tokens(each: Character, texts: SystemTexts): string[] {
   if (posture(each) === "out") {
     return [t(`street_${each.fate as "dead"}`)];
@@ -129,15 +129,15 @@ export function tokens(each: Character, texts: SystemTexts): string[] {
 }
 
 /**
- * Pieces are named by how much they stop shots, and soft cover looks soft. Houses that nobody can stand on are
- * drawn lower than they are: they would hide the street.
+ * Pieces are named with their cover, and soft cover looks soft. Houses that are not walkable are drawn lower than
+ * they are, so that they do not hide the street.
  */
 function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
-  const given = new Map((s.table.pieces ?? []).map((each) => [each.id, each]));
+  const data = new Map((s.table.pieces ?? []).map((each) => [each.id, each]));
   return pieces(s.table).map((piece) => {
-    const cover = given.get(piece.id)?.cover ?? "solid";
+    const cover = data.get(piece.id)?.cover ?? "solid";
     return Object.assign(piece, {
-      top: piece.walkable ? piece.top : Math.min(piece.top, piece.bottom + DRAWN),
+      top: piece.walkable ? piece.top : Math.min(piece.top, piece.bottom + MAX_DRAWN_HEIGHT),
       look: cover === "soft" && piece.look === "crate" ? "hedge" : piece.look,
       name: t("street_piece", { piece: piece.name, cover: texts.word(cover) }),
     });

@@ -5,7 +5,7 @@ import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { type Character, factsOf, shootOut } from "./state";
 
-/** The rule of a skill; none for a marker that only says how to draw others. */
+/** The rule of a skill; undefined for a marker that only affects how others are drawn. */
 export function ruleOf(skill: string, texts: SystemTexts): string | undefined {
   return factsOf(texts).skills[skill];
 }
@@ -16,7 +16,7 @@ export function skillName(skill: string, level: number, texts: SystemTexts): str
   return level > 1 ? t("street_skill_level", { skill: name, level }) : name;
 }
 
-/** The skills of a character, each with the rule that says what it does. */
+/** The skills of a character, each with its rule. */
 export function Skills({ figure, texts }: { figure: Character; texts: SystemTexts }) {
   const skills = Object.entries(figure.profile.skills ?? {});
   return (
@@ -44,8 +44,8 @@ function rulesOf(skill: string, texts: SystemTexts): string[] {
 const DRAWN = new Set(["marker_drawn", "marker_put_back"]);
 
 /**
- * Who gains a skill: a marker was just drawn for them, or a ready-made character gets skills one by one.
- * If the player chose the character, nothing has happened yet, and nobody is named.
+ * The character that gains a skill: a marker was just drawn for it, or it is a ready-made character.
+ * Empty if the player has not yet chosen a character.
  */
 export function whoGains({ events, state }: Pick<MatchModel, "events" | "state">): string {
   const event = events.at(-1)?.event;

@@ -29,7 +29,7 @@ export interface Frame {
   free?: boolean;
   card?: string;
   line?: FixedMove | null;
-  /** Whom the shot of a Move & Shoot is aimed at. */
+  /** The target of the shot in a Move & Shoot. */
   target?: string | null;
 }
 
@@ -95,11 +95,11 @@ export interface Character {
 export interface Facts {
   /** From the lowest to the highest. */
   classes: readonly string[];
-  /** The skills, each with the rule that says what it does. */
+  /** The skills, each with its rule. */
   skills: Readonly<Record<string, string>>;
   /** Degrees to each side of the facing in which a character can shoot. */
   arc: number;
-  /** What a profile says where the server leaves it out. */
+  /** The defaults of a profile. */
   profile: { class: string; base: number; height: number };
 }
 
@@ -125,13 +125,13 @@ export function actingIn(s: ShootOut): Character | undefined {
   return s.figures[turnOf(s)?.figure ?? ""];
 }
 
-/** The place of a side among the sides: its colour. Nobody controls a bystander. */
+/** The index of a side, which determines its colour; -1 for bystanders. */
 export function sideOf(s: ShootOut, side: string | null): number {
   const sides = [...new Set(s.order.map((seat) => s.seats[seat]))];
   return side === null ? -1 : sides.indexOf(side);
 }
 
-/** The action cards of a seat: hands lie open in Street. */
+/** The action cards of a seat; hands are public in Street. */
 export function handOf(s: ShootOut, seat: string | null): readonly string[] {
   return s.hands?.[seat ?? ""] ?? [];
 }
@@ -147,7 +147,7 @@ export function nameOf({ id, number, side, profile }: Character, texts: SystemTe
   return known || (side === null ? t("street_bystander", { number }) : readable(id));
 }
 
-/** The name of a weapon; numbered if there are several alike. */
+/** The name of a weapon; numbered if there are several of a kind. */
 export function weaponName(id: string, texts: SystemTexts): string {
   const known = texts.find("names", id);
   const [, like = id, number] = /^(.*?)(?:_(\d+))?$/.exec(id) ?? [];

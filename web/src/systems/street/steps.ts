@@ -1,5 +1,5 @@
 import { spot } from "../common/places";
-import { counting, watchable } from "../common/dice-steps";
+import { countingDice, limitRolls } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
@@ -12,13 +12,13 @@ type Tone = "harm" | "good" | "note";
 
 /** The animation steps of a shoot-out's events. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return watchable(new StepBuilder(shootOut(before ?? after), shootOut(after), texts).tell(events));
+  return limitRolls(new StepBuilder(shootOut(before ?? after), shootOut(after), texts).build(events));
 }
 
-/** Tracks positions through the events, and makes animation steps of them. */
+/** Builds the animation steps, tracking positions through the events. */
 class StepBuilder {
   private readonly at = new Map<string, Spot>();
-  private readonly found: Step[] = [];
+  private readonly steps: Step[] = [];
 
   constructor(
     before: ShootOut,
@@ -32,14 +32,14 @@ class StepBuilder {
     }
   }
 
-  tell(events: readonly GameEvent[]): Step[] {
+  build(events: readonly GameEvent[]): Step[] {
     for (const event of events) {
-      this.teller[event.event]?.(event);
+      this.handlers[event.event]?.(event);
     }
-    return this.found;
+    return this.steps;
   }
 
-  private readonly teller: Readonly<Record<string, (event: EventFields) => void>> = {
+  private readonly handlers: Readonly<Record<string, (event: EventFields) => void>> = {
     moved: (event) => this.walk(event["figure"], event["to"], event["facing"]),
     climbed: (event) => this.walk(event["figure"], event["at"], undefined),
     ducked: (event) => this.duck(event),
@@ -75,7 +75,7 @@ class StepBuilder {
       this.flash(
         event,
         "note",
-        t("street_flash_free", { card: cardText(word(event["card"]), this.after, this.texts) }),
+        t("street_flash_free", { card: cardText(stringOf(event["card"]), this.after, this.texts) }),
       ),
     rapid_fire: (event) => this.flash(event, "note", t("street_flash_rapid", { result: this.texts.word(event["result"]) })),
     fight: (event) => this.blow(event),
@@ -94,7 +94,7 @@ class StepBuilder {
   };
 
   private walk(figure: unknown, to: unknown, facing: unknown): void {
-    const id = word(figure);
+    const id = stringOf(figure);
     const from = this.at.get(id);
     if (from === undefined || !Array.isArray(to)) {
       return;
@@ -102,18 +102,18 @@ class StepBuilder {
     const there = spot(to as number[]);
     this.at.set(id, there);
     const turned = typeof facing === "number" ? { facing } : {};
-    this.found.push({ step: "move", id, path: [from, there], ...turned });
+    this.steps.push({ step: "move", id, path: [from, there], ...turned });
   }
 
   private duck(event: EventFields): void {
-    const [from, to] = [this.at.get(word(event["figure"])), event["at"]];
+    const [from, to] = [this.at.get(stringOf(event["figure"])), event["at"]];
     if (from !== undefined && Array.isArray(to) && (to[0] !== from[0] || to[1] !== from[1])) {
       this.walk(event["figure"], to, undefined);
     }
     this.flash(event, "note", t("street_ducked"));
   }
 
-  /** The move stops here, where the interrupt happens. */
+  /** The move stops where it is interrupted. */
   private caught(event: EventFields): void {
     this.walk(event["figure"], event["at"], undefined);
     this.flash(event, "note", t("street_flash_caught"));
@@ -124,43 +124,43 @@ class StepBuilder {
     if (faces.length === 0) {
       return;
     }
-    const figure = this.after.figures[word(event["figure"])];
+    const figure = this.after.figures[stringOf(event["figure"])];
     const name = figure === undefined ? "" : nameOf(figure, this.texts);
     const text = t("dice_of", { name, what: this.texts.word(event["kind"]) });
-    this.found.push({ step: "dice", faces, sides: 6, good: counting(event), text });
+    this.steps.push({ step: "dice", faces, sides: 6, good: countingDice(event), text });
   }
 
   private shot(event: EventFields): void {
-    const [from, to] = [this.at.get(word(event["figure"])), this.at.get(word(event["target"]))];
+    const [from, to] = [this.at.get(stringOf(event["figure"])), this.at.get(stringOf(event["target"]))];
     if (from === undefined || to === undefined) {
       return;
     }
     const hit = Number(event["hits"] ?? 0) + Number(event["extra"] ?? 0) > 0;
-    this.found.push({ step: "shot", from: this.high(from, 0.75), to: this.high(to, 0.6), hit });
+    this.steps.push({ step: "shot", from: this.raised(from, 0.75), to: this.raised(to, 0.6), hit });
     if (!hit) {
-      this.found.push({ step: "flash", id: word(event["target"]), tone: "note", text: t("flash_miss") });
+      this.steps.push({ step: "flash", id: stringOf(event["target"]), tone: "note", text: t("flash_miss") });
     }
   }
 
-  private high([x, y, z]: Spot, share: number): Spot {
-    return [x, y, z + factsOf(this.texts).profile.height * share];
+  private raised([x, y, z]: Spot, fraction: number): Spot {
+    return [x, y, z + factsOf(this.texts).profile.height * fraction];
   }
 
   private blow(event: EventFields): void {
-    const [id, target] = [word(event["figure"]), word(event["target"])];
+    const [id, target] = [stringOf(event["figure"]), stringOf(event["target"])];
     if (this.at.has(id) && this.at.has(target)) {
-      this.found.push({ step: "blow", id, target, hit: Number(event["hits"] ?? 0) > 0 });
+      this.steps.push({ step: "blow", id, target, hit: Number(event["hits"] ?? 0) > 0 });
     }
   }
 
   private flash(event: EventFields, tone: Tone, text: string): void {
-    const id = word(event["figure"]);
+    const id = stringOf(event["figure"]);
     if (this.at.has(id)) {
-      this.found.push({ step: "flash", id, tone, text });
+      this.steps.push({ step: "flash", id, tone, text });
     }
   }
 }
 
-function word(value: unknown): string {
+function stringOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

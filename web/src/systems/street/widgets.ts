@@ -18,7 +18,7 @@ import { TargetWidget } from "./shooting/targets";
 import { ZoneWidget } from "./hits/zone";
 import { KIND } from "./kinds";
 
-/** Widgets by the kind of decision; all other kinds get the list. */
+/** Widgets by kind of decision; all other kinds get the list. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
   return withTexts(
     {

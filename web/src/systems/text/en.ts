@@ -1,6 +1,6 @@
 import { street } from "./en-street";
 
-/** The words of the games' own parts of the page, in English; en.ts of the page takes them in. */
+/** The English texts of the game systems. */
 export const systems = {
   // --- any table with figures ---
   reach_most: "At most {most}",
@@ -11,7 +11,7 @@ export const systems = {
   // --- Wolsung: what can be chosen ---
   wolsung_engaged: "engaged",
   wolsung_pass: "Pass",
-  wolsung_pass_steal: "Let the first player be",
+  wolsung_pass_steal: "Leave the first player",
   wolsung_pass_hold_initiative: "Put no card down",
   wolsung_pass_extra: "No extra activation",
   wolsung_pass_oppose_extra: "Let it happen",
@@ -77,7 +77,7 @@ export const systems = {
   wolsung_buy: "Buy {items}",
   wolsung_piece: "Put down {piece} at {place}",
   wolsung_label: "{piece} is {ground} ground",
-  wolsung_done: "The table is good as it is",
+  wolsung_done: "The table is fine",
   wolsung_with: "{what}, with {weapon}",
   wolsung_after: "{what}, after a move to {place}",
   wolsung_paying: "{what}, paying {cards}",
@@ -89,10 +89,10 @@ export const systems = {
 
   // --- Wolsung: the action widget ---
   wolsung_actions_left: "actions left: {count}",
-  wolsung_move_hint: "Drag the model, or click where it goes. Shaded: all it can reach.",
+  wolsung_move_hint: "Drag the model, or click where it goes. Shaded: everything it can reach.",
   wolsung_charge_hint: "Click the enemy to charge.",
   wolsung_target_hint: "Click a target. Beside it: the chance to hit.",
-  wolsung_place_hint: "Click where the template lies.",
+  wolsung_place_hint: "Click where to place the template.",
   wolsung_jump_hint: "Click where it lands.",
   wolsung_from_here: "From there",
   wolsung_from_here_none: "From there it sees no enemy.",
@@ -105,7 +105,7 @@ export const systems = {
   wolsung_hit_chance: "hit {chance}",
   wolsung_damage_expected: "damage {amount}",
   wolsung_riposte: "hits back {chance}",
-  wolsung_no_targets: "Nobody can be attacked so from here.",
+  wolsung_no_targets: "No target for this attack from here.",
   wolsung_quick_hint: "It may move first: choose the move, and shoot from where it ends.",
   wolsung_pay_with: "Paying with",
   wolsung_pay_nothing: "no card",
@@ -120,10 +120,10 @@ export const systems = {
   wolsung_diamonds: "diamonds",
   wolsung_clubs: "clubs",
   wolsung_joker: "Joker",
-  wolsung_deploy_hint: "Drag your models to where they begin. All are set down at once.",
-  wolsung_deploy_places: "Where they stand",
+  wolsung_deploy_hint: "Drag your models to where they start. All are placed at once.",
+  wolsung_deploy_places: "Starting positions",
   wolsung_deploy_go: "Deploy",
-  wolsung_deploy_spread: "Another spread",
+  wolsung_deploy_spread: "Another arrangement",
 
   // --- Wolsung: the position ---
   wolsung_turn_of: "Turn {turn} of {limit}",
@@ -182,7 +182,7 @@ export const systems = {
   cascade_shoot: "Shoot now",
   cascade_save_none: "Save no dice",
   cascade_save: "Save {dice}",
-  cascade_save_now: "Aim on: save dice for the next phase",
+  cascade_save_now: "Keep aiming: save dice for the next phase",
   cascade_score: "Score {dice}",
   cascade_aim: "Score {dice} and aim into the next phase",
   cascade_pay: "Pay with {dice}",
@@ -214,7 +214,7 @@ export const systems = {
   cascade_fall: "The target falls",
   cascade_split: "Extra dice: {shares}",
   cascade_share: "{fighter} {dice}",
-  cascade_reroll: "Throw the {face} again",
+  cascade_reroll: "Reroll the {face}",
   cascade_add: "Count as {parts}",
 
   // --- Cascade: dice and moves ---
@@ -230,12 +230,12 @@ export const systems = {
   cascade_die_wave: "in the wave",
   cascade_die_damage: "damage",
   cascade_pick_dice: "Click dice to choose them.",
-  cascade_pick_more: "No choice has exactly these dice. Go on, or begin anew.",
-  cascade_picked: "What these dice can be:",
+  cascade_pick_more: "No choice has exactly these dice. Add dice or start again.",
+  cascade_picked: "Choices with these dice:",
   cascade_wave_dice: "The wave: {dice}",
   more_dice: "{count} more: pick dice to narrow them down.",
   in_sight: "in sight",
-  cascade_move_hint: "Drag a fighter, or pick him and click where he goes. Shaded: all he can reach.",
+  cascade_move_hint: "Drag a fighter, or click the fighter and then the destination. Shaded: everything in reach.",
   cascade_who_moves: "Who moves?",
   cascade_way: "{length} m, {speed}",
   cascade_speed_still: "still",
@@ -277,7 +277,7 @@ export const systems = {
 
   ...street,
 
-  // --- what is shown as it happens ---
+  // --- labels during the animation ---
   flash_wounds: "−{count}",
   flash_healed: "+{count}",
   flash_toppled: "toppled",

@@ -13,9 +13,9 @@ import { KIND } from "./kinds";
 
 const ATTACKS = new Set(["shoot", "charge", "cast"]);
 /** Outline entries that are complete choices. */
-const WHOLE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
+const COMPLETE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
 
-/** What the active model does: buttons for what it can do, and the table for where and to whom. */
+/** The action of the active model: a button for each verb; places and targets are picked on the table. */
 export function ActionWidget(props: WidgetContext) {
   const { decision, model, picked, look, choose, texts } = props;
   const s = skirmish(model.state);
@@ -52,8 +52,8 @@ export function ActionWidget(props: WidgetContext) {
             type="button"
             className={each === "end" ? "verb end" : "verb"}
             data-outline={each}
-            aria-pressed={WHOLE.has(verbOf(each)) ? undefined : each === entry}
-            onClick={() => (WHOLE.has(verbOf(each)) ? choose(each) : setEntry(each))}
+            aria-pressed={COMPLETE.has(verbOf(each)) ? undefined : each === entry}
+            onClick={() => (COMPLETE.has(verbOf(each)) ? choose(each) : setEntry(each))}
           >
             {look(each).label}
           </button>
@@ -62,7 +62,7 @@ export function ActionWidget(props: WidgetContext) {
       {entry !== null && me !== undefined && (
         <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />
       )}
-      {entry !== null && <Suggestions key={`list ${entry}`} {...props} begin={entry} open={/climb/.test(entry)} />}
+      {entry !== null && <Suggestions key={`list ${entry}`} {...props} prefix={entry} open={/climb/.test(entry)} />}
     </div>
   );
 }
@@ -80,10 +80,10 @@ function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: strin
       return <AimingPanel {...props} me={me} entry={entry} />;
     case "jump":
     case "heroic_jump":
-      return <PlacingPanel {...props} me={me} prefix={entry} shows="ghost" hint={t("wolsung_jump_hint")} />;
+      return <PlacingPanel {...props} me={me} prefix={entry} preview="ghost" hint={t("wolsung_jump_hint")} />;
     case "use":
       return moverOf(entry) === "" ? (
-        <PlacingPanel {...props} me={me} prefix={entry} shows="template" hint={t("wolsung_place_hint")} />
+        <PlacingPanel {...props} me={me} prefix={entry} preview="template" hint={t("wolsung_place_hint")} />
       ) : (
         <MovePanel {...props} me={me} prefix={entry} shoots={false} />
       );

@@ -11,7 +11,7 @@ import { activation, skirmish, waitingTogether } from "./state";
 import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
-/** How skirmishes of Wolsung look, in all editions. */
+/** The look of Wolsung skirmishes, for all editions. */
 export const makeLook: MakeLook = (texts) => ({
   scene: (state, model) => scene(state, model, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
@@ -24,7 +24,7 @@ export const makeLook: MakeLook = (texts) => ({
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
 });
 
-/** The turn, and who acts in it. */
+/** The turn and the acting model. */
 export function moment(state: unknown, texts: SystemTexts): string {
   const s = skirmish(state);
   const limit = s.turn_limit ?? null;

@@ -4,12 +4,12 @@ import type { SystemTexts } from "../../text/system";
 import { KIND } from "./kinds";
 import { RollSummary } from "./hand/hand";
 
-/** Decisions about dice that lie there already. */
-const ROLLED = new Set<string>([KIND.heroicDeed, KIND.luck]);
+/** Decisions about dice that were already rolled. */
+const AFTER_ROLL = new Set<string>([KIND.heroicDeed, KIND.luck]);
 
-/** Above a list of choices: the dice that they could change. */
+/** Shown above a list of choices: the rolls they could change. */
 export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
   return function Lead({ model, decision }) {
-    return ROLLED.has(decision.kind) && <RollSummary model={model} texts={texts} />;
+    return AFTER_ROLL.has(decision.kind) && <RollSummary model={model} texts={texts} />;
   };
 }

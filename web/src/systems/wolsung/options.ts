@@ -8,17 +8,17 @@ import { cardText } from "./hand/cards";
 import { nameOf } from "./scene";
 import { type Skirmish, skirmish } from "./state";
 
-/** A choice in plain words, and the figure it is about. */
+/** The label of a choice, and the figure it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
   const [verb = "", ...words] = choice.split(" ");
-  const say = SAYINGS[verb];
+  const label = LABELS[verb];
   const about = new Wording(skirmish(state), texts, decision.kind);
-  return say === undefined ? { label: texts.choice(choice) } : say(words, about);
+  return label === undefined ? { label: texts.choice(choice) } : label(words, about);
 }
 
 type OptionText = (words: readonly string[], about: Wording) => OptionLook;
 
-/** Names for the ids in a choice. */
+/** Looks up the names of the ids in a choice. */
 class Wording {
   constructor(
     private readonly s: Skirmish,
@@ -40,7 +40,7 @@ class Wording {
     return id !== undefined && Object.hasOwn(this.s.figures, id);
   }
 
-  /** An inline thing such as a surface or a marker, in a sentence. */
+  /** The name of anything else, such as a surface or a marker. */
   thing(id: string | undefined): string {
     return this.texts.find("names", id ?? "") ?? (id ?? "").replaceAll("_", " ");
   }
@@ -57,34 +57,34 @@ function cards(words: readonly string[]): string {
   return words.map(cardText).join(" ");
 }
 
-/** What comes after a word such as `after`, up to the next such word. */
+/** The words after a keyword such as `after`, up to the next keyword. */
 function part(words: readonly string[], name: "with" | "after" | "pay"): string[] {
-  const begin = words.indexOf(name);
-  if (begin < 0) {
+  const start = words.indexOf(name);
+  if (start < 0) {
     return [];
   }
-  const rest = words.slice(begin + 1);
+  const rest = words.slice(start + 1);
   const end = rest.findIndex((word) => word === "with" || word === "after" || word === "pay");
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** What a choice says beside its verb and its object: weapon, way and payment. */
-function more(label: string, words: readonly string[], about: Wording): string {
-  let said = label;
+/** A label with the weapon, the path and the payment added. */
+function withDetails(label: string, words: readonly string[], about: Wording): string {
+  let text = label;
   const [weapon] = part(words, "with");
-  const [way, pay] = [part(words, "after"), part(words, "pay")];
+  const [path, pay] = [part(words, "after"), part(words, "pay")];
   if (weapon !== undefined) {
-    said = t("wolsung_with", { what: said, weapon: about.thing(weapon) });
+    text = t("wolsung_with", { what: text, weapon: about.thing(weapon) });
   }
-  if (way.length > 0) {
-    said = t("wolsung_after", { what: said, place: place(way) || about.thing(way[1]) });
+  if (path.length > 0) {
+    text = t("wolsung_after", { what: text, place: place(path) || about.thing(path[1]) });
   }
-  return pay.length > 0 ? t("wolsung_paying", { what: said, cards: cards(pay) }) : said;
+  return pay.length > 0 ? t("wolsung_paying", { what: text, cards: cards(pay) }) : text;
 }
 
 function attack(key: "fight" | "attack" | "again"): OptionText {
   return (words, about) => ({
-    label: more(t(`wolsung_${key}`, { target: about.name(words[0]) }), words, about),
+    label: withDetails(t(`wolsung_${key}`, { target: about.name(words[0]) }), words, about),
     ...(about.is(words[0]) ? { figure: words[0] ?? "" } : {}),
     group: t("wolsung_group_attack"),
   });
@@ -112,7 +112,7 @@ function climbing(key: "climb" | "heroic_climb"): OptionText {
   });
 }
 
-function plain(key: "end" | "stand_up" | "leave" | "done" | "deploy"): OptionText {
+function verbOnly(key: "end" | "stand_up" | "leave" | "done" | "deploy"): OptionText {
   return () => ({ label: t(`wolsung_${key}`), ...(key === "deploy" ? {} : { group: t("wolsung_group_other") }) });
 }
 
@@ -124,10 +124,10 @@ function marker(key: "objective" | "pick_up" | "take_over"): OptionText {
 }
 
 function reaction(key: string): OptionText {
-  return (words, about) => ({ label: more(about.thing(key), words, about) });
+  return (words, about) => ({ label: withDetails(about.thing(key), words, about) });
 }
 
-/** A shot or a spell: what is used, at whom, from where. */
+/** A shot or a spell, with its target and details. */
 function using(key: "shoot" | "cast", name: "weapon" | "spell"): OptionText {
   return (words, about) => {
     const [used, target] = words;
@@ -136,7 +136,7 @@ function using(key: "shoot" | "cast", name: "weapon" | "spell"): OptionText {
       ? t(`wolsung_${key}_at`, { [name]: about.thing(used), target: about.name(target) })
       : t(`wolsung_${key}`, { [name]: about.thing(used) });
     return {
-      label: more(label, words, about),
+      label: withDetails(label, words, about),
       ...(aimed ? { figure: target ?? "" } : {}),
       group: t("wolsung_group_attack"),
     };
@@ -152,7 +152,7 @@ const use: OptionText = (words, about) => {
   const own = words.includes("after") ? words.slice(0, words.indexOf("after")) : words;
   const at = place(own);
   return {
-    label: more(at === "" ? what : t("wolsung_onto", { what, place: at }), words, about),
+    label: withDetails(at === "" ? what : t("wolsung_onto", { what, place: at }), words, about),
     ...(named ? { figure: second ?? "" } : {}),
     group: t("wolsung_group_other"),
   };
@@ -185,31 +185,31 @@ const shift: OptionText = ([id, degrees], about) => ({
       : t("wolsung_shift", { figure: about.name(id), degrees }),
 });
 
-/** A bought thing: `wick_lad*3`, `lucky_coin:vask`. */
-function bought(item: string, about: Wording): string {
+/** A bought item: `wick_lad*3`, `lucky_coin:vask`. */
+function itemText(item: string, about: Wording): string {
   const [name, bearer] = item.split(":");
   const [what, number] = (name ?? "").split("*");
   const counted = number === undefined ? about.thing(what) : `${number} × ${about.thing(what)}`;
   return bearer === undefined ? counted : `${counted} (${about.name(bearer)})`;
 }
 
-const SAYINGS: Readonly<Record<string, OptionText>> = {
+const LABELS: Readonly<Record<string, OptionText>> = {
   activate: ofModel("activate"),
   again: attack("again"),
   aside: (words) => ({ label: t("wolsung_aside", { place: place(words) }) }),
   attack: attack("attack"),
   bid: card("bid"),
-  buy: (items, about) => ({ label: t("wolsung_buy", { items: items.map((item) => bought(item, about)).join(", ") }) }),
+  buy: (items, about) => ({ label: t("wolsung_buy", { items: items.map((item) => itemText(item, about)).join(", ") }) }),
   cast: using("cast", "spell"),
   charge,
   climb: climbing("climb"),
   deed: card("deed"),
-  deploy: plain("deploy"),
+  deploy: verbOnly("deploy"),
   discard: (words) => ({ label: t("wolsung_discard", { cards: cards(words) }) }),
   dive: reaction("dive"),
-  done: plain("done"),
+  done: verbOnly("done"),
   edge: (words) => ({ label: t("wolsung_edge", { place: place(words) }) }),
-  end: plain("end"),
+  end: verbOnly("end"),
   fence: reaction("fence"),
   fight: attack("fight"),
   heroes: (ids, about) => ({ label: t("wolsung_heroes", { heroes: about.names(ids) }) }),
@@ -219,7 +219,7 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
   hold: reaction("hold"),
   jump: going("jump"),
   label: ([piece, ground = ""], about) => ({ label: t("wolsung_label", { piece: about.thing(piece), ground }) }),
-  leave: plain("leave"),
+  leave: verbOnly("leave"),
   lowest: ofModel("lowest"),
   move: going("move"),
   next: ofModel("next"),
@@ -238,7 +238,7 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
     }),
   }),
   parry: reaction("parry"),
-  pass: (_, { kind }) => ({ label: passing(kind) }),
+  pass: (_, { kind }) => ({ label: passText(kind) }),
   pick_up: marker("pick_up"),
   piece: (words, about) => ({ label: t("wolsung_piece", { piece: about.thing(words[0]), place: place(words) }) }),
   recover: card("recover"),
@@ -246,7 +246,7 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
   shift,
   shoot: using("shoot", "weapon"),
   split,
-  stand_up: plain("stand_up"),
+  stand_up: verbOnly("stand_up"),
   take_over: marker("take_over"),
   template: (words) => ({ label: t("wolsung_template", { place: place(words) }) }),
   use,
@@ -254,8 +254,8 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
 };
 
 /** The label of passing. */
-function passing(kind: string): string {
+function passText(kind: string): string {
   const key = `wolsung_pass_${kind}`;
-  const said = tAny(key);
-  return said === key.replaceAll("_", " ") ? t("wolsung_pass") : said;
+  const text = tAny(key);
+  return text === key.replaceAll("_", " ") ? t("wolsung_pass") : text;
 }

@@ -8,7 +8,7 @@ import { nameOf, tokens } from "./scene";
 import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, factsOf, waitingTogether } from "./state";
 import "../systems.css";
 
-/** Who stands where with what, beside the table. */
+/** The hand, and the models of all sides with their states and objectives. */
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const s = skirmish(model.state);
@@ -52,7 +52,7 @@ function Player({ s, seat, texts, focus, onFocus }: PlayerProps) {
         {s.first === seat && <span className="tag">{t("wolsung_first")}</span>}
         {s.initiative === seat && <span className="tag">{t("wolsung_initiative")}</span>}
       </h3>
-      <p className="quiet">{standing(s, seat)}</p>
+      <p className="quiet">{summary(s, seat)}</p>
       <ul>
         {models.map((each) => (
           <Row key={each.id} {...{ s, model: each, texts, open: focus === each.id, onFocus }} />
@@ -62,7 +62,7 @@ function Player({ s, seat, texts, focus, onFocus }: PlayerProps) {
   );
 }
 
-function standing(s: Skirmish, seat: string): string {
+function summary(s: Skirmish, seat: string): string {
   const [kills, points] = [s.kills?.[seat] ?? 0, s.points?.[seat] ?? 0];
   return [
     t("wolsung_cards_count", { count: cardsOf(s, seat) }),
@@ -109,19 +109,19 @@ function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
 }
 
 function ProfileCard({ model: { profile }, texts }: { model: Model; texts: SystemTexts }) {
-  const things = [
+  const equipment = [
     ...(profile.weapons ?? []).map(({ id, name }) => name ?? texts.word(id)),
     ...(profile.gadgets ?? []).map((id) => texts.word(id)),
   ];
   const lists: readonly (readonly [string, readonly string[]])[] = [
-    [t("wolsung_carries"), things],
+    [t("wolsung_carries"), equipment],
     [t("wolsung_spells"), (profile.spells ?? []).map(({ id, name }) => name ?? texts.word(id))],
     [t("wolsung_abilities"), (profile.abilities ?? []).map((each) => ability(each, texts))],
   ];
   return (
     <div className="profile">
       <Numbers
-        of={[
+        values={[
           [t("wolsung_a"), profile.actions ?? factsOf(texts).profile.actions],
           [t("wolsung_m"), profile.move ?? factsOf(texts).profile.move],
           [t("wolsung_f"), profile.fight ?? factsOf(texts).profile.fight],
@@ -156,7 +156,7 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
       <ul>
         {markers.map((marker) => (
           <li key={marker.id} className="marker">
-            {texts.find("names", marker.id) ?? readable(marker.id)}: {held(s, marker, texts)}
+            {texts.find("names", marker.id) ?? readable(marker.id)}: {holderText(s, marker, texts)}
           </li>
         ))}
       </ul>
@@ -164,7 +164,7 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
   );
 }
 
-function held(s: Skirmish, marker: MarkerData, texts: SystemTexts): string {
+function holderText(s: Skirmish, marker: MarkerData, texts: SystemTexts): string {
   const carrier = s.figures[marker.carrier ?? ""];
   if (carrier !== undefined) {
     return t("wolsung_carried_by", { figure: nameOf(carrier, texts) });

@@ -20,8 +20,8 @@ import {
 } from "./state";
 import { KIND } from "./kinds";
 
-/** From this base on, in millimetres, a figure is drawn broad. */
-const LARGE = 40;
+/** A figure with at least this base, in millimetres, is drawn broad. */
+const LARGE_BASE = 40;
 const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
   fire: "fire",
   acid: "template",
@@ -29,7 +29,7 @@ const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
   mist: "smoke",
 };
 
-/** The scene of a skirmish. During set-up one's own models stand where they would be deployed. */
+/** The scene of a skirmish. During set-up this seat's models stand where they would be deployed. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = skirmish(state);
   const planned = deployment(model.decisions.find(({ kind }) => kind === KIND.deploy)?.default ?? "");
@@ -51,14 +51,14 @@ export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Sc
 /** The places of a deployment by model: `deploy vask 10,3 wick_lad_1 12,3`. */
 export function deployment(choice: string): Map<string, Spot> {
   const [, ...words] = choice.split(" ");
-  const found = new Map<string, Spot>();
+  const places = new Map<string, Spot>();
   for (let i = 0; i + 1 < words.length; i += 2) {
     const at = readPlace(words[i + 1] ?? "");
     if (at !== null) {
-      found.set(words[i] ?? "", spot(at));
+      places.set(words[i] ?? "", spot(at));
     }
   }
-  return found;
+  return places;
 }
 
 /** The name of a model. */
@@ -86,10 +86,10 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
   };
 }
 
-/** The silhouette of a model, by what it carries. */
+/** The silhouette of a model, by its equipment. */
 export function silhouette(
   { abilities = [], spells = [], weapons = [], base }: Profile,
-  usual: number,
+  defaults: number,
 ): Figure["figure"] {
   if (abilities.some(({ id }) => id === "golem")) {
     return "golem";
@@ -97,14 +97,14 @@ export function silhouette(
   if (spells.length > 0) {
     return "mage";
   }
-  if ((base ?? usual) >= LARGE) {
+  if ((base ?? defaults) >= LARGE_BASE) {
     return "brute";
   }
   const melee = weapons.some((weapon) => weapon.melee === true);
   return weapons.some((weapon) => weapon.melee !== true) ? "gunner" : melee ? "fencer" : "thug";
 }
 
-/** The states of a model, in a word each. */
+/** The states of a model, one word each. */
 export function tokens(s: Skirmish, each: Model, texts: SystemTexts): string[] {
   const carried = (s.markers ?? []).filter(({ carrier }) => carrier === each.id).map(({ id }) => texts.word(id));
   const engaged = (s.links ?? []).some((link) => link.includes(each.id)) ? [t("wolsung_engaged")] : [];
@@ -125,12 +125,12 @@ function markers(s: Skirmish, texts: SystemTexts): Marker[] {
 }
 
 function area(s: Skirmish, each: TemplateData, texts: SystemTexts): Area {
-  const usual = factsOf(texts).template;
+  const defaults = factsOf(texts).template;
   return {
     id: each.id,
-    outline: disc([each.x, each.y], (each.diameter ?? usual.diameter) / 2),
+    outline: disc([each.x, each.y], (each.diameter ?? defaults.diameter) / 2),
     z: each.z ?? 0,
-    height: each.height ?? usual.height,
+    height: each.height ?? defaults.height,
     look: AREAS[each.kind],
     side: sideOf(s, each.seat),
     name: texts.word(each.kind),

@@ -14,7 +14,7 @@ export interface Skirmish {
   turn_limit?: number | null;
   phase?: string;
   scenario?: string;
-  /** One's own cards; for others only their number. */
+  /** This seat's cards; for other seats only the number. */
   hands?: Readonly<Record<string, readonly string[] | number>>;
   deck?: number;
   discarded?: readonly string[];
@@ -33,7 +33,7 @@ export interface Frame {
   figure?: string;
   actions?: number;
   moved?: boolean;
-  /** The models of a group that can still act and do not act now (W-TURN-14). */
+  /** The models of a group that can still act but are not acting (W-TURN-14). */
   members?: readonly string[];
 }
 
@@ -117,13 +117,13 @@ export interface MarkerData {
 
 /** Tables of the rulebook, from the server. */
 export interface Facts {
-  /** What a profile says where the server leaves it out. */
+  /** The defaults of a profile. */
   profile: Readonly<
     Record<"actions" | "move" | "fight" | "strength" | "guns" | "reflex" | "wounds" | "armour" | "base", number>
   >;
-  /** How tall a body is: up to each base in millimetres, and on larger ones. */
+  /** The height of a body by base size in millimetres; `above` for larger bases. */
   heights: { by_base: readonly (readonly [base: number, height: number])[]; above: number };
-  /** A template where it does not say it itself. */
+  /** The defaults of a template. */
   template: { diameter: number; height: number };
 }
 
@@ -146,13 +146,13 @@ export function baseOf({ profile }: Model, facts: Facts): number {
   return (profile.base ?? facts.profile.base) / MILLIMETRES;
 }
 
-/** How tall a model is; where its profile does not say, by its base. */
+/** The height of a model; by its base if the profile has none. */
 export function heightOf({ profile: { height, base } }: Model, { profile, heights }: Facts): number {
-  const wide = base ?? profile.base;
-  return height ?? heights.by_base.find(([most]) => wide <= most)?.[1] ?? heights.above;
+  const size = base ?? profile.base;
+  return height ?? heights.by_base.find(([max]) => size <= max)?.[1] ?? heights.above;
 }
 
-/** The models that are active together with the one that acts, or of whom one acts next. */
+/** The other models of the active group that can still act. */
 export function waitingTogether(s: Skirmish): readonly string[] {
   return s.frames.findLast(({ frame }) => frame === "group")?.members ?? [];
 }
@@ -172,18 +172,18 @@ export function enemies(s: Skirmish, model: Model): Model[] {
   return present(s).filter((other) => s.seats[other.seat] !== s.seats[model.seat]);
 }
 
-/** The place of a seat's side among the sides: its colour. */
+/** The index of a seat's side, which determines its colour. */
 export function sideOf(s: Skirmish, seat: string): number {
   return [...new Set(s.order.map((each) => s.seats[each]))].indexOf(s.seats[seat]);
 }
 
-/** The cards of a seat, where they may be seen. */
+/** The cards of a seat; empty if they are hidden. */
 export function handOf(s: Skirmish, seat: string | null): readonly string[] {
   const hand = seat === null ? undefined : s.hands?.[seat];
   return Array.isArray(hand) ? (hand as readonly string[]) : [];
 }
 
-/** How many cards a seat holds. */
+/** The number of cards of a seat. */
 export function cardsOf(s: Skirmish, seat: string): number {
   const hand = s.hands?.[seat];
   return typeof hand === "number" ? hand : (hand?.length ?? 0);

@@ -1,5 +1,5 @@
 import { spot } from "../common/places";
-import { counting, watchable } from "../common/dice-steps";
+import { countingDice, limitRolls } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
@@ -11,16 +11,16 @@ type EventFields = Readonly<Record<string, unknown>>;
 
 /** The animation steps of a skirmish's events. */
 export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return watchable(new StepBuilder(skirmish(before ?? after), skirmish(after), texts).tell(events));
+  return limitRolls(new StepBuilder(skirmish(before ?? after), skirmish(after), texts).build(events));
 }
 
-/** Tracks positions and declared actions through the events, and makes animation steps of them. */
+/** Builds the animation steps, tracking positions and declared actions through the events. */
 class StepBuilder {
   private readonly at = new Map<string, Spot>();
   private declared: { figure: string; with: string } | null = null;
-  /** What each pool was for: rolls in older records do not say it themselves. */
+  /** The test of each pool; rolls in older records do not contain it. */
   private readonly tests = new Map<string, string>();
-  private readonly found: Step[] = [];
+  private readonly steps: Step[] = [];
 
   constructor(
     before: Skirmish,
@@ -34,29 +34,29 @@ class StepBuilder {
     }
   }
 
-  tell(events: readonly GameEvent[]): Step[] {
+  build(events: readonly GameEvent[]): Step[] {
     for (const event of events) {
-      this.teller[event.event]?.(event);
+      this.handlers[event.event]?.(event);
     }
-    return this.found;
+    return this.steps;
   }
 
-  private readonly teller: Readonly<Record<string, (event: EventFields) => void>> = {
-    move: (event) => this.walk(word(event["figure"]), event["to"]),
-    jumped_aside: (event) => this.walk(word(event["figure"]), event["at"]),
-    deployed: (event) => this.put(word(event["figure"]), event["at"]),
+  private readonly handlers: Readonly<Record<string, (event: EventFields) => void>> = {
+    move: (event) => this.walk(stringOf(event["figure"]), event["to"]),
+    jumped_aside: (event) => this.walk(stringOf(event["figure"]), event["at"]),
+    deployed: (event) => this.put(stringOf(event["figure"]), event["at"]),
     shift: (event) => this.shift(event),
-    fell: (event) => this.fall(word(event["figure"]), event["at"]),
+    fell: (event) => this.fall(stringOf(event["figure"]), event["at"]),
     attack: (event) => {
-      this.declared = { figure: word(event["figure"]), with: word(event["with"]) };
+      this.declared = { figure: stringOf(event["figure"]), with: stringOf(event["with"]) };
     },
     pool: (event) => {
-      this.tests.set(word(event["figure"]), word(event["test"]));
+      this.tests.set(stringOf(event["figure"]), stringOf(event["test"]));
     },
     roll: (event) => this.roll(event),
     hit: (event) => this.strike(event, true),
     miss: (event) => this.strike(event, false),
-    deed: (event) => this.flash(event["figure"], "good", word(event["card"])),
+    deed: (event) => this.flash(event["figure"], "good", stringOf(event["card"])),
     wounds: (event) =>
       this.flash(event["figure"], "harm", t("flash_wounds", { count: Number(event["from"]) - Number(event["to"]) })),
     healed: (event) => this.flash(event["figure"], "good", t("flash_healed", { count: Number(event["amount"]) })),
@@ -83,7 +83,7 @@ class StepBuilder {
     const from = this.at.get(id);
     const there = this.put(id, to);
     if (from !== undefined && there !== null) {
-      this.found.push({ step: "move", id, path: around(from, there) });
+      this.steps.push({ step: "move", id, path: pathBetween(from, there) });
     }
   }
 
@@ -105,29 +105,29 @@ class StepBuilder {
   private fall(id: string, to: unknown): void {
     const there = this.put(id, to);
     if (there !== null) {
-      this.found.push({ step: "fall", id, to: there });
+      this.steps.push({ step: "fall", id, to: there });
     }
   }
 
   private roll(event: EventFields): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length > 0) {
-      const test = event["test"] ?? this.tests.get(word(event["figure"]));
-      const text = t("dice_of", { name: this.name(word(event["figure"])), what: this.texts.word(test ?? "") });
-      this.found.push({ step: "dice", faces, sides: 6, good: counting(event), text });
+      const test = event["test"] ?? this.tests.get(stringOf(event["figure"]));
+      const text = t("dice_of", { name: this.name(stringOf(event["figure"])), what: this.texts.word(test ?? "") });
+      this.steps.push({ step: "dice", faces, sides: 6, good: countingDice(event), text });
     }
   }
 
   private strike(event: EventFields, hit: boolean): void {
-    const [id, target] = [word(event["attacker"]), word(event["target"])];
+    const [id, target] = [stringOf(event["attacker"]), stringOf(event["target"])];
     const [from, to] = [this.at.get(id), this.at.get(target)];
     if (from === undefined || to === undefined) {
       return;
     }
     if (event["riposte"] !== true && this.shoots(id)) {
-      this.found.push({ step: "shot", from: this.high(id, from, 0.8), to: this.high(target, to, 0.6), hit });
+      this.steps.push({ step: "shot", from: this.raised(id, from, 0.8), to: this.raised(target, to, 0.6), hit });
     } else {
-      this.found.push({ step: "blow", id, target, hit });
+      this.steps.push({ step: "blow", id, target, hit });
     }
     if (!hit) {
       this.flash(target, "note", t("flash_miss"));
@@ -139,13 +139,13 @@ class StepBuilder {
     if (this.declared?.figure !== id || this.declared.with === "melee") {
       return false;
     }
-    const armed = this.after.figures[id]?.profile.weapons ?? [];
-    return armed.find((weapon) => weapon.id === this.declared?.with)?.melee !== true;
+    const weapons = this.after.figures[id]?.profile.weapons ?? [];
+    return weapons.find((weapon) => weapon.id === this.declared?.with)?.melee !== true;
   }
 
-  private high(id: string, [x, y, z]: Spot, share: number): Spot {
+  private raised(id: string, [x, y, z]: Spot, fraction: number): Spot {
     const model = this.after.figures[id];
-    return [x, y, z + (model === undefined ? 1 : heightOf(model, factsOf(this.texts)) * share)];
+    return [x, y, z + (model === undefined ? 1 : heightOf(model, factsOf(this.texts)) * fraction)];
   }
 
   private failed(event: EventFields): void {
@@ -155,8 +155,8 @@ class StepBuilder {
   }
 
   private flash(id: unknown, tone: "harm" | "good" | "note", text: string): void {
-    if (this.at.has(word(id))) {
-      this.found.push({ step: "flash", id: word(id), tone, text });
+    if (this.at.has(stringOf(id))) {
+      this.steps.push({ step: "flash", id: stringOf(id), tone, text });
     }
   }
 
@@ -166,15 +166,15 @@ class StepBuilder {
   }
 }
 
-/** The server says where a move ends, not its path: a figure that changes its level goes up or down first. */
-function around(from: Spot, to: Spot): Spot[] {
+/** The path of a move. Events have only its end: a figure that changes its level goes up first or down last. */
+function pathBetween(from: Spot, to: Spot): Spot[] {
   if (Math.abs(to[2] - from[2]) < 1) {
     return [from, to];
   }
-  const above = Math.max(from[2], to[2]);
-  return [from, [from[0], from[1], above], [to[0], to[1], above], to];
+  const top = Math.max(from[2], to[2]);
+  return [from, [from[0], from[1], top], [to[0], to[1], top], to];
 }
 
-function word(value: unknown): string {
+function stringOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

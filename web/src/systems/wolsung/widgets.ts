@@ -6,10 +6,10 @@ import { DeployWidget } from "./movement/deployment";
 import { DiscardWidget, HandWidget } from "./hand/hand";
 import { KIND } from "./kinds";
 import { option } from "./options";
-import { Reacting } from "./attacks/reactions";
+import { ReactionWidget } from "./attacks/reactions";
 
-/** Decisions that are made with one card of the hand. */
-const CARDS = [
+/** Decisions made with one card from the hand. */
+const CARD_KINDS = [
   KIND.stealInitiative,
   KIND.holdInitiative,
   KIND.extraActivation,
@@ -22,7 +22,7 @@ const CARDS = [
   KIND.fallCard,
 ];
 
-/** Widgets by the kind of decision; all other kinds get the list. */
+/** Widgets by kind of decision; all other kinds get the list. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
   return withTexts(
     {
@@ -31,9 +31,9 @@ export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
       [KIND.startAbility]: ActionWidget,
       [KIND.deploy]: DeployWidget,
       [KIND.discard]: DiscardWidget,
-      [KIND.shotReaction]: Reacting,
-      [KIND.meleeReaction]: Reacting,
-      ...Object.fromEntries(CARDS.map((kind) => [kind, HandWidget])),
+      [KIND.shotReaction]: ReactionWidget,
+      [KIND.meleeReaction]: ReactionWidget,
+      ...Object.fromEntries(CARD_KINDS.map((kind) => [kind, HandWidget])),
     },
     texts,
     option,

@@ -2,7 +2,7 @@ import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 import { factsOf, nameOf, type ShootOut } from "../state";
 
-/** A card of the fate deck taken apart: an action card and its set, a character, a held card, or the Joker. */
+/** A parsed card of the fate deck: an action card and its set, a character, a held card, or the Joker. */
 export interface Card {
   kind: "action" | "character" | "held" | "joker";
   /** The class of an action card, or the character. */
@@ -13,7 +13,7 @@ export interface Card {
 const HELD = "held_";
 const ACTION = /^(.+?)(?:_(\d+))?$/;
 
-/** Whose held card it is; null for one of the deck. */
+/** The owner of a held card; null for a card of the deck. */
 export function heldBy(text: string): string | null {
   return text.startsWith(HELD) ? text.slice(HELD.length) : null;
 }
@@ -30,11 +30,11 @@ export function cardOf(text: string, texts: SystemTexts): Card {
   return owner === null ? { kind: "character", of: text, set: 1 } : { kind: "held", of: owner, set: 1 };
 }
 
-/** What a card is called in a sentence. */
+/** The name of a card in a sentence. */
 export function cardText(text: string, s: ShootOut, texts: SystemTexts): string {
   const { kind, of, set } = cardOf(text, texts);
-  const who = s.figures[of];
-  const name = who === undefined ? texts.word(of).replaceAll("_", " ") : nameOf(who, texts);
+  const figure = s.figures[of];
+  const name = figure === undefined ? texts.word(of).replaceAll("_", " ") : nameOf(figure, texts);
   if (kind === "held") {
     return t("street_play_held", { figure: name });
   }

@@ -3,7 +3,7 @@ import type { WidgetContext } from "../../widget";
 import { FateCard } from "./fate-card";
 import { shootOut } from "../state";
 
-/** Which open action cards to claim: all legal ones, unless the player puts one back. */
+/** The open action cards to claim; initially all that may be claimed. */
 export function ClaimWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const s = shootOut(model.state);
   const options = decision.options ?? [];
@@ -48,7 +48,7 @@ function cardsIn(choice: string): string[] {
   return verb === "claim" ? cards : [];
 }
 
-/** The option that takes exactly these cards, in whatever order they were picked. */
+/** The option that takes exactly these cards, in any order. */
 export function claimOf(options: readonly string[], chosen: readonly string[]): string | null {
   const wanted = chosen.toSorted().join(" ");
   return options.find((option) => cardsIn(option).toSorted().join(" ") === wanted) ?? null;

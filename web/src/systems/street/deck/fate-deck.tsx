@@ -9,7 +9,7 @@ interface Props {
   texts: SystemTexts;
 }
 
-/** The fate deck: open cards, hands, and what is still to come. */
+/** The fate deck: open cards, hands, and the number of cards left. */
 export function FateDeck({ s, texts }: Props) {
   const discards = s.discards ?? [];
   return (

@@ -9,23 +9,23 @@ import { FateCard } from "./fate-card";
 import { type FixedMove, nameOf, type ShootOut, shootOut } from "../state";
 import { KIND } from "../kinds";
 
-/** What each card in hand is played for; a card without an entry is kept, or discarded at the Joker. */
+/** The figure each card in hand is played for; a card without an entry is kept, or discarded at the Joker. */
 export type Plays = Readonly<Record<string, string>>;
 
 /**
- * For whom each card may be played, by the outline: `play killer ruta at 5`. A held card is for its owner alone, who is
- * not named again: `play held_vane at 5`.
+ * The figures each card may be played for, from the outline: `play killer ruta at 5`. A held card is only for its
+ * owner, who is not named again: `play held_vane at 5`.
  */
-export function usable(outline: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+export function playable(outline: readonly string[]): Map<string, string[]> {
+  const result = new Map<string, string[]>();
   for (const each of outline) {
     const [verb, card = "", named = ""] = each.split(" ");
     const figure = heldBy(card) ?? named;
     if (verb === "play" || verb === "discard") {
-      found.set(card, [...(found.get(card) ?? []), ...(verb === "play" ? [figure] : [])]);
+      result.set(card, [...(result.get(card) ?? []), ...(verb === "play" ? [figure] : [])]);
     }
   }
-  return found;
+  return result;
 }
 
 /** The choice that plays these cards. */
@@ -40,33 +40,33 @@ export function playsText(
     if (figure === undefined) {
       return kind === KIND.joker ? [`discard ${card}`] : [];
     }
-    const whom = heldBy(card) === null ? ` ${figure}` : "";
-    return [`play ${card}${whom}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
+    const target = heldBy(card) === null ? ` ${figure}` : "";
+    return [`play ${card}${target}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
   });
   return words.length === 0 ? "pass" : words.join(", ");
 }
 
-/** An interrupt, or the Joker: each card in hand, and for whom it is played. */
+/** An interrupt, or the Joker: each card in hand, and the figure it is played for. */
 export function CardsWidget(props: WidgetContext) {
   const { store, model, decision, picked, mark, choose, look, texts } = props;
   const s = shootOut(model.state);
   const outline = decision.outline ?? [];
-  const may = usable(outline);
-  const cards = [...may.keys()];
+  const playableFor = playable(outline);
+  const cards = [...playableFor.keys()];
   const [plays, setPlays] = useState<Plays>({});
-  const way = wayIn(s, outline);
+  const move = moveIn(s, outline);
   const [distances, setDistances] = useState<Readonly<Record<string, number>>>({});
-  const told = way === null ? null : Object.fromEntries(cards.map((card) => [card, distances[card] ?? way.near]));
+  const chosenDistances = move === null ? null : Object.fromEntries(cards.map((card) => [card, distances[card] ?? move.near]));
   useOnChange(picked, ({ figure }) => {
-    const card = cards.find((each) => plays[each] === undefined && may.get(each)?.includes(figure ?? "") === true);
+    const card = cards.find((each) => plays[each] === undefined && playableFor.get(each)?.includes(figure ?? "") === true);
     if (card !== undefined && figure !== null) {
       setPlays({ ...plays, [card]: figure });
     }
   });
-  const choice = playsText(decision.kind, cards, plays, told);
-  const why = useAnswer<string | null>(store, choice === "pass" ? null : { ask: "why_not", choice });
-  const refused = reason(why);
-  const marks = JSON.stringify(marksOf(may, plays, way, told));
+  const choice = playsText(decision.kind, cards, plays, chosenDistances);
+  const answer = useAnswer<string | null>(store, choice === "pass" ? null : { ask: "why_not", choice });
+  const refused = reason(answer);
+  const marks = JSON.stringify(marksOf(playableFor, plays, move, chosenDistances));
   useEffect(() => {
     mark(JSON.parse(marks) as Marks);
     return () => mark({});
@@ -74,12 +74,12 @@ export function CardsWidget(props: WidgetContext) {
   return (
     <div className="hand-widget">
       {cards.map((card) => (
-        <CardRow key={card} {...props} card={card} may={may.get(card) ?? []} plays={plays} onPlays={setPlays}>
-          {way !== null && told !== null && plays[card] !== undefined && (
+        <CardRow key={card} {...props} card={card} playableFor={playableFor.get(card) ?? []} plays={plays} onPlays={setPlays}>
+          {move !== null && chosenDistances !== null && plays[card] !== undefined && (
             <Distance
-              way={way}
-              name={name(s, way.mover, props)}
-              value={told[card] ?? way.near}
+              move={move}
+              name={name(s, move.mover, props)}
+              value={chosenDistances[card] ?? move.near}
               onValue={(value) => setDistances({ ...distances, [card]: value })}
             />
           )}
@@ -108,13 +108,13 @@ export function CardsWidget(props: WidgetContext) {
 
 interface RowProps extends WidgetContext {
   card: string;
-  may: readonly string[];
+  playableFor: readonly string[];
   plays: Plays;
   onPlays(plays: Plays): void;
   children: ReactNode;
 }
 
-function CardRow({ card, may, plays, onPlays, children, decision, model, texts }: RowProps) {
+function CardRow({ card, playableFor, plays, onPlays, children, decision, model, texts }: RowProps) {
   const s = shootOut(model.state);
   const { [card]: chosen, ...others } = plays;
   return (
@@ -122,7 +122,7 @@ function CardRow({ card, may, plays, onPlays, children, decision, model, texts }
       <legend>
         <FateCard {...{ card, s, texts }} />
       </legend>
-      {may.map((id) => (
+      {playableFor.map((id) => (
         <button
           key={id}
           type="button"
@@ -141,31 +141,31 @@ function CardRow({ card, may, plays, onPlays, children, decision, model, texts }
   );
 }
 
-/** The move that can be interrupted: its start, its length, and who moves. */
-interface CardUse {
+/** The move that can be interrupted: the range of distances, and the figure that moves. */
+interface InterruptedMove {
   near: number;
-  far: number;
+  length: number;
   mover: string;
   line: FixedMove;
 }
 
-/** The move of the current turn, if the outline asks after how many inches. */
-export function wayIn(s: ShootOut, outline: readonly string[]): CardUse | null {
-  const near = outline.map((each) => / at (\S+)$/.exec(each)?.[1]).find((found) => found !== undefined);
+/** The move of the current turn, if the outline asks for a distance. */
+export function moveIn(s: ShootOut, outline: readonly string[]): InterruptedMove | null {
+  const near = outline.map((each) => / at (\S+)$/.exec(each)?.[1]).find((distance) => distance !== undefined);
   const turn = s.frames.findLast(({ line }) => line !== undefined && line !== null);
   if (near === undefined || turn?.line === undefined || turn.line === null) {
     return null;
   }
-  return { near: Number(near), far: turn.line.distance, mover: turn.figure ?? "", line: turn.line };
+  return { near: Number(near), length: turn.line.distance, mover: turn.figure ?? "", line: turn.line };
 }
 
 function Distance({
-  way,
+  move,
   name: mover,
   value,
   onValue,
 }: {
-  way: CardUse;
+  move: InterruptedMove;
   name: string;
   value: number;
   onValue(value: number): void;
@@ -175,35 +175,35 @@ function Distance({
       {t("street_play_after", { figure: mover })}
       <input
         type="range"
-        min={way.near}
-        max={way.far}
+        min={move.near}
+        max={move.length}
         step="any"
         value={value}
-        onChange={({ target }) => onValue(Math.min(way.far, Math.round(Number(target.value) * 10) / 10))}
+        onChange={({ target }) => onValue(Math.min(move.length, Math.round(Number(target.value) * 10) / 10))}
       />
       <b>{t("street_way", { length: Math.round(value * 10) / 10 })}</b>
     </label>
   );
 }
 
-/** Who can be picked, and where the move is interrupted. */
+/** The marks: figures that can be picked, and where the move is interrupted. */
 function marksOf(
-  may: ReadonlyMap<string, readonly string[]>,
+  playableFor: ReadonlyMap<string, readonly string[]>,
   plays: Plays,
-  way: CardUse | null,
-  told: Readonly<Record<string, number>> | null,
+  move: InterruptedMove | null,
+  chosenDistances: Readonly<Record<string, number>> | null,
 ): Marks {
-  const targets = [...new Set([...may.values()].flat())].map((id) => ({ id, label: "", tone: "plain" as const }));
+  const targets = [...new Set([...playableFor.values()].flat())].map((id) => ({ id, label: "", tone: "plain" as const }));
   const card = Object.keys(plays)[0];
-  if (way === null || told === null || card === undefined) {
+  if (move === null || chosenDistances === null || card === undefined) {
     return { targets };
   }
-  const points = way.line.points.map(([x, y]): Spot => [x, y, 0]);
-  const at = along(points, told[card] ?? way.near);
+  const points = move.line.points.map(([x, y]): Spot => [x, y, 0]);
+  const at = along(points, chosenDistances[card] ?? move.near);
   return {
     targets,
-    path: { points, legal: true, label: t("street_way", { length: Math.round(way.far * 10) / 10 }) },
-    ghost: { id: way.mover, at, legal: true, facing: null },
+    path: { points, legal: true, label: t("street_way", { length: Math.round(move.length * 10) / 10 }) },
+    ghost: { id: move.mover, at, legal: true, facing: null },
   };
 }
 
@@ -215,12 +215,12 @@ export function along(points: readonly Spot[], distance: number): Spot {
     if (to === undefined) {
       return from;
     }
-    const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (left <= far && far > 0) {
-      const share = left / far;
-      return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1]), from[2]];
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (left <= length && length > 0) {
+      const fraction = left / length;
+      return [from[0] + fraction * (to[0] - from[0]), from[1] + fraction * (to[1] - from[1]), from[2]];
     }
-    left -= far;
+    left -= length;
   }
   return [0, 0, 0];
 }

@@ -5,7 +5,7 @@ import type { MatchModel } from "../../../net/model";
 import { fraction } from "../../../panels/odds/odds-card";
 import { t } from "../../../text";
 import { nameOf, shootOut } from "../state";
-import { diceOf, useOdds, type OddsByChoice, WeighedList, type Worth } from "../shooting/odds";
+import { diceOf, useOdds, type OddsByChoice, SummaryList, type OddsSummary } from "../shooting/odds";
 import { KIND } from "../kinds";
 
 /** Who attacks whom, and with which row, if known. */
@@ -17,12 +17,12 @@ export interface Fight {
 
 /** The current fight: the latest declared attack, and its row (S-FIGHT-04). */
 export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
-  const begin = events.findLastIndex(({ event }) => event.event === "declared" && event["target"] !== undefined);
-  const declared = events[begin]?.event;
+  const start = events.findLastIndex(({ event }) => event.event === "declared" && event["target"] !== undefined);
+  const declared = events[start]?.event;
   if (declared === undefined) {
     return null;
   }
-  const row = events.slice(begin).findLast(({ event }) => event.event === "row" && event["as"] === "attack")?.event;
+  const row = events.slice(start).findLast(({ event }) => event.event === "row" && event["as"] === "attack")?.event;
   return {
     attacker: String(declared["figure"]),
     victim: String(declared["target"]),
@@ -37,11 +37,11 @@ export function RowWidget({ store, model, decision, look, choose, texts, mark }:
   const options = decision.options ?? [];
   const odds = useOdds(store, options);
   const [attacker, victim] = [figures[fight?.attacker ?? ""], figures[fight?.victim ?? ""]];
-  const those = [attacker, victim].map((each) => each?.id ?? "").join(" ");
+  const ids = [attacker, victim].map((each) => each?.id ?? "").join(" ");
   useEffect(() => {
-    mark({ highlight: those.split(" ").filter(Boolean) });
+    mark({ highlight: ids.split(" ").filter(Boolean) });
     return () => mark({});
-  }, [mark, those]);
+  }, [mark, ids]);
   const contact = contactIn(odds);
   return (
     <div className="mode">
@@ -52,10 +52,10 @@ export function RowWidget({ store, model, decision, look, choose, texts, mark }:
         </p>
       )}
       {contact !== null && <p className="quiet">{t("street_contact", { chance: contact })}</p>}
-      <WeighedList
+      <SummaryList
         {...{ choices: options, odds, choose }}
-        read={(choice) => look(choice).label}
-        say={(found) => worthOf(decision.kind, found, fight)}
+        label={(choice) => look(choice).label}
+        summary={(result) => summaryOf(decision.kind, result, fight)}
       />
     </div>
   );
@@ -63,25 +63,25 @@ export function RowWidget({ store, model, decision, look, choose, texts, mark }:
 
 /** The chance that a charge arrives, if that is not certain. */
 function contactIn(odds: OddsByChoice): string | null {
-  const found = [...odds.values()][0];
-  return found === undefined || fraction(found["contact"]) === 1 ? null : chance(found, "contact") || null;
+  const result = [...odds.values()][0];
+  return result === undefined || fraction(result["contact"]) === 1 ? null : chance(result, "contact") || null;
 }
 
 /** My dice and theirs, and the chance that the attack hits. */
-function worthOf(kind: string, odds: Odds, fight: Fight | null): Worth {
+function summaryOf(kind: string, odds: Odds, fight: Fight | null): OddsSummary {
   const [attack, defence] = [diceOf(odds, fight?.attacker ?? ""), diceOf(odds, fight?.victim ?? "")];
   const [mine, theirs] = kind === KIND.defenceRow ? [defence, attack] : [attack, defence];
-  const feels = tone(odds);
+  const attackTone = tone(odds);
   return {
-    above: t("street_dice_against", { mine: shown(mine), theirs: shown(theirs) }),
-    worth: t("street_hit", { chance: chance(odds, "hit") }),
-    tone: kind === KIND.defenceRow ? TURNED[feels] : feels,
+    note: t("street_dice_against", { mine: atLeastZero(mine), theirs: atLeastZero(theirs) }),
+    value: t("street_hit", { chance: chance(odds, "hit") }),
+    tone: kind === KIND.defenceRow ? OPPOSITE[attackTone] : attackTone,
   };
 }
 
-/** What is good for the attacker is bad for the defender. */
-const TURNED = { good: "poor", poor: "good", fair: "fair", plain: "plain" } as const;
+/** A good chance for the attacker is poor for the defender. */
+const OPPOSITE = { good: "poor", poor: "good", fair: "fair", plain: "plain" } as const;
 
-function shown(dice: number | null): number {
+function atLeastZero(dice: number | null): number {
   return Math.max(0, dice ?? 0);
 }

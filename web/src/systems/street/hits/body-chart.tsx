@@ -2,7 +2,7 @@ import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 import { type Character, type Wound, type Zone, ZONES } from "../state";
 
-/** The zones of a body as it stands before us: his right arm is on our left. */
+/** The zones of a body seen from the front: the right arm is on the left. */
 const SHAPES: Readonly<Record<Zone, readonly [x: number, y: number, width: number, height: number, round: number]>> = {
   head: [24, 2, 16, 18, 8],
   chest: [19, 22, 26, 22, 5],
@@ -16,12 +16,12 @@ interface Props {
   figure: Character;
   texts: SystemTexts;
   large?: boolean;
-  /** Zones that can be pressed. */
+  /** Zones that can be clicked. */
   open?: readonly Zone[];
   onPick?(zone: Zone): void;
 }
 
-/** The six zones of a body, each with its worst wound; the large one stands beside the words. */
+/** The six zones of a body, each with its worst wound. The large chart has its text beside it. */
 export function BodyChart({ figure, texts, large = false, open, onPick }: Props) {
   return (
     <span className={large ? "body-chart large" : "body-chart"}>
@@ -30,7 +30,7 @@ export function BodyChart({ figure, texts, large = false, open, onPick }: Props)
         {ZONES.map((zone) => {
           const [x, y, width, height, rx] = SHAPES[zone];
           const shape = { x, y, width, height, rx, "data-wound": worst(figure.wounds ?? [], zone) };
-          // For keyboards the same zones are buttons beside the chart.
+          // For keyboard users, the widget repeats the zones as buttons.
           return open?.includes(zone) === true ? (
             <rect key={zone} {...shape} data-open="true" onClick={() => onPick?.(zone)}>
               <title>{texts.word(zone)}</title>
@@ -44,18 +44,18 @@ export function BodyChart({ figure, texts, large = false, open, onPick }: Props)
   );
 }
 
-/** The wounds of a character by zones, in a line. */
+/** The wounds of a character by zone, in one line. */
 export function woundsText({ wounds = [] }: Character, texts: SystemTexts): string {
   const hurt = ZONES.filter((zone) => wounds.some((wound) => wound.zone === zone));
   return hurt.length === 0 ? t("street_unhurt") : hurt.map((zone) => zoneText(wounds, zone, texts)).join("; ");
 }
 
 export function zoneText(wounds: readonly Wound[], zone: Zone, texts: SystemTexts): string {
-  const here = wounds.filter((wound) => wound.zone === zone).map(({ severity }) => texts.word(severity));
-  return t("street_zone", { zone: texts.word(zone), wounds: here.join(", ") });
+  const inZone = wounds.filter((wound) => wound.zone === zone).map(({ severity }) => texts.word(severity));
+  return t("street_zone", { zone: texts.word(zone), wounds: inZone.join(", ") });
 }
 
 export function worst(wounds: readonly Wound[], zone: Zone): "none" | Wound["severity"] {
-  const here = wounds.filter((wound) => wound.zone === zone);
-  return here.some(({ severity }) => severity === "serious") ? "serious" : here.length > 0 ? "flesh" : "none";
+  const inZone = wounds.filter((wound) => wound.zone === zone);
+  return inZone.some(({ severity }) => severity === "serious") ? "serious" : inZone.length > 0 ? "flesh" : "none";
 }

@@ -5,15 +5,15 @@ import { t } from "../../../text";
 import { BodyChart } from "./body-chart";
 import { nameOf, shootOut, type Zone, ZONES } from "../state";
 
-/** Who is hit: the latest target of a shot, or the figure in its way. */
-export function hitNow({ events }: Pick<MatchModel, "events">): string {
-  const found = events.findLast(({ event }) => event.event === "shot" || event.event === "passed_on")?.event;
-  return String(found?.[found.event === "passed_on" ? "figure" : "target"] ?? "");
+/** The figure that is hit: the latest target of a shot, or the figure in its way. */
+export function figureHit({ events }: Pick<MatchModel, "events">): string {
+  const event = events.findLast(({ event: each }) => each.event === "shot" || each.event === "passed_on")?.event;
+  return String(event?.[event.event === "passed_on" ? "figure" : "target"] ?? "");
 }
 
 /** Where a hit lands, or is moved to: the zones are buttons on the body chart of the target. */
 export function ZoneWidget({ model, decision, look, choose, texts, mark }: WidgetContext) {
-  const id = hitNow(model);
+  const id = figureHit(model);
   const victim = shootOut(model.state).figures[id];
   const options = new Map((decision.options ?? []).map((choice) => [choice.split(" ")[1] ?? "", choice]));
   const open = ZONES.filter((zone) => options.has(zone));

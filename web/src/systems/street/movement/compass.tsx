@@ -1,8 +1,8 @@
-import { windOf } from "../options/options";
+import { compassName } from "../options/options";
 
 const WINDS = [0, 45, 90, 135, 180, 225, 270, 315];
-/** Compass directions around a point, north up. */
-const ROUND = [135, 90, 45, 180, null, 0, 225, 270, 315];
+/** The directions in reading order, north up; null is the centre. */
+const GRID = [135, 90, 45, 180, null, 0, 225, 270, 315];
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ export function Compass({ label, heading, onHeading }: Props) {
   return (
     <fieldset className="compass">
       <legend className="sr">{label}</legend>
-      {ROUND.map((degrees) =>
+      {GRID.map((degrees) =>
         degrees === null ? (
           <span key="middle" aria-hidden="true">
             {heading === null ? "" : `${heading}°`}
@@ -24,7 +24,7 @@ export function Compass({ label, heading, onHeading }: Props) {
           <button
             key={degrees}
             type="button"
-            aria-label={windOf(degrees)}
+            aria-label={compassName(degrees)}
             aria-pressed={degrees === heading}
             onClick={() => onHeading(degrees)}
           >

@@ -12,8 +12,8 @@ export function FaceWidget({ model, picked, mark, choose, look }: WidgetContext)
   const me = actingIn(s);
   const [heading, setHeading] = useState<number | null>(null);
   useOnChange(picked, ({ figure, at, dragged }) => {
-    const other = s.figures[figure ?? ""];
-    const to = dragged?.at ?? (other === undefined || other.id === me?.id ? at : place(other));
+    const target = s.figures[figure ?? ""];
+    const to = dragged?.at ?? (target === undefined || target.id === me?.id ? at : place(target));
     if (me !== undefined && to !== null) {
       setHeading(headingTo(place(me), to));
     }

@@ -11,7 +11,7 @@ import { t } from "../../../text";
 import { DistancePanel, SecondLeg } from "./second-leg";
 import { actingIn, type Character, place, shootOut } from "../state";
 
-/** Where the character goes: to a place, the full sum in one direction, or part of a given line. */
+/** The move of a character: to a place, the full sum in one direction, or part of a given line. */
 export function PathWidget(props: WidgetContext) {
   const { decision, model, look, choose } = props;
   const me = actingIn(shootOut(model.state));
@@ -25,7 +25,7 @@ export function PathWidget(props: WidgetContext) {
       <button type="button" data-choice="pass" onClick={() => choose("pass")}>
         {look("pass").label}
       </button>
-      <Suggestions {...props} begin={verb} />
+      <Suggestions {...props} prefix={verb} />
     </div>
   );
 }
@@ -57,22 +57,22 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
   const { store, picked, mark, choose, texts } = props;
   const agile = (me.profile.skills?.["agile"] ?? 0) > 0;
   const mover = useMemo<Mover>(
-    () => ({ word: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
+    () => ({ field: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
     [me, most],
   );
-  const { to, way, why, reach, clear } = usePath(store, picked, mover);
-  const end = way?.places.at(-1);
-  const label = way === null ? "" : t("street_way", { length: Math.round(way.length * 10) / 10 });
+  const { to, path, refusal, reach, clear } = usePath(store, picked, mover);
+  const end = path?.places.at(-1);
+  const label = path === null ? "" : t("street_way", { length: Math.round(path.length * 10) / 10 });
   useEffect(() => {
-    mark(pathMarks(mover, { to, way, why, reach }, label));
+    mark(pathMarks(mover, { to, path, refusal, reach }, label));
     return () => mark({});
-  }, [mark, mover, to, way, why, reach, label]);
+  }, [mark, mover, to, path, refusal, reach, label]);
   return (
     <div className="mode">
       <p className="quiet">{t(agile ? "street_path_hint_agile" : "street_path_hint")}</p>
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
-      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
-      {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}
+      {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
+      {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {end !== undefined && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose(`to ${writePlace(end.slice(0, 2))}`)}>
@@ -102,8 +102,8 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
     }
   });
   const choice = heading === null ? null : `heading ${heading}`;
-  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
-  const refused = reason(why);
+  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(answer);
   useEffect(() => {
     const from = place(me);
     const end = heading === null ? null : along(from, heading, most);
@@ -121,7 +121,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
     <div className="mode">
       <p className="quiet">{t("street_full_hint", { most })}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
-      {choice !== null && why !== null && refused === null && (
+      {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
             {t("street_heading_go", { degrees: heading ?? 0 })}
@@ -137,7 +137,7 @@ export function headingTo(from: Spot, to: Spot): number {
   return (Math.round(bearing(from, to)) + 360) % 360;
 }
 
-function along([x, y, z]: Spot, heading: number, far: number): Spot {
+function along([x, y, z]: Spot, heading: number, distance: number): Spot {
   const angle = (heading * Math.PI) / 180;
-  return [x + far * Math.cos(angle), y + far * Math.sin(angle), z];
+  return [x + distance * Math.cos(angle), y + distance * Math.sin(angle), z];
 }

@@ -12,23 +12,23 @@ import { actingIn, type Character, shootOut } from "../state";
 
 interface Props extends WidgetContext {
   me: Character;
-  /** What is written before the place: `change_position`, `objective`, `point`. */
+  /** The start of the choice, before the place: `change_position`, `objective`, `point`. */
   prefix: string;
   hint: string;
 }
 
-/** A place that is clicked or dragged to; the server says whether it is legal. */
+/** A place picked by click or drag; the server checks whether it is legal. */
 export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
   useOnChange(picked, ({ dragged, at: clicked }) => {
-    const found = dragged?.id === me.id ? dragged.at : clicked;
-    if (found !== null) {
-      setAt(rounded(found));
+    const place = dragged?.id === me.id ? dragged.at : clicked;
+    if (place !== null) {
+      setAt(rounded(place));
     }
   });
   const choice = at === null ? null : `${prefix} ${writePlace(at.slice(0, 2))}`;
-  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
-  const refused = reason(why);
+  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(answer);
   const marks = useMemo(
     () => (at === null ? {} : { ghost: { id: me.id, at, legal: refused === null, facing: me.facing ?? 0 } }),
     [me, at, refused],
@@ -41,7 +41,7 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
     <div className="mode" ref={scrollIntoView}>
       <p className="quiet">{hint}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
-      {choice !== null && why !== null && refused === null && (
+      {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
             {look(choice).label}
@@ -57,24 +57,24 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
 
 /** The spot in cover to run for, or none. */
 export function ObjectiveWidget(props: WidgetContext) {
-  return <Pointing {...props} prefix="objective" hint={t("street_objective_hint")} pass />;
+  return <PointWidget {...props} prefix="objective" hint={t("street_objective_hint")} pass />;
 }
 
 /** The corner to duck behind; one must be chosen. */
 export function DuckPointWidget(props: WidgetContext) {
-  return <Pointing {...props} prefix="point" hint={t("street_point_hint")} pass={false} />;
+  return <PointWidget {...props} prefix="point" hint={t("street_point_hint")} pass={false} />;
 }
 
-function Pointing({ prefix, hint, pass, ...props }: WidgetContext & { prefix: string; hint: string; pass: boolean }) {
+function PointWidget({ prefix, hint, pass, ...props }: WidgetContext & { prefix: string; hint: string; pass: boolean }) {
   const me = actingIn(shootOut(props.model.state));
-  const simple = pass ? "pass" : props.decision.default;
+  const fallback = pass ? "pass" : props.decision.default;
   return (
     <div className="action">
       {me !== undefined && <PointPanel {...props} me={me} prefix={prefix} hint={hint} />}
-      <button type="button" data-choice={simple} onClick={() => props.choose(simple)}>
-        {props.look(simple).label}
+      <button type="button" data-choice={fallback} onClick={() => props.choose(fallback)}>
+        {props.look(fallback).label}
       </button>
-      <Suggestions {...props} begin={prefix} />
+      <Suggestions {...props} prefix={prefix} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
-import { apart, writePath } from "../../common/places";
+import { distanceBetween, writePath } from "../../common/places";
 import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
@@ -26,8 +26,8 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
     }
   });
   const choice = end === null ? null : `to ${writePath([corner.slice(0, 2), end.slice(0, 2)])}`;
-  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
-  const refused = reason(why);
+  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(answer);
   const points = useMemo(() => [place(me), corner, ...(end === null ? [] : [end])], [me, corner, end]);
   const label = t("street_way", { length: Math.round(lengthOf(points) * 10) / 10 });
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
       <p className="quiet">{t("street_corner_hint", { corner: placeText(writePath([corner.slice(0, 2)])) })}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
-        {choice !== null && why !== null && refused === null && (
+        {choice !== null && answer !== null && refused === null && (
           <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
             {t("street_go")} <b>{label}</b>
           </button>
@@ -55,7 +55,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
 }
 
 function lengthOf(points: readonly Spot[]): number {
-  return points.slice(1).reduce((sum, to, i) => sum + apart(points[i] ?? to, to), 0);
+  return points.slice(1).reduce((sum, to, i) => sum + distanceBetween(points[i] ?? to, to), 0);
 }
 
 const STEP = 0.1;
@@ -63,36 +63,36 @@ const STEP = 0.1;
 /** A charge that falls short: how far to run along its line (S-FIGHT-02). */
 export function DistancePanel({ most, choose, model, mark }: WidgetContext & { most: number }) {
   const s = shootOut(model.state);
-  const [far, setFar] = useState(most);
+  const [distance, setDistance] = useState(most);
   const me = actingIn(s);
   const target = s.figures[String(model.events.findLast(({ event }) => event.event === "declared")?.event["target"] ?? "")];
-  const way = JSON.stringify(me === undefined || target === undefined ? null : [place(me), place(target)]);
+  const line = JSON.stringify(me === undefined || target === undefined ? null : [place(me), place(target)]);
   useEffect(() => {
-    const [from, to] = (JSON.parse(way) ?? []) as [Spot?, Spot?];
+    const [from, to] = (JSON.parse(line) ?? []) as [Spot?, Spot?];
     if (from !== undefined && to !== undefined && me !== undefined) {
-      const share = far / (apart(from, to) || 1);
-      const end: Spot = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2]];
-      mark({ path: { points: [from, end], legal: true, label: t("street_way", { length: far }) } });
+      const fraction = distance / (distanceBetween(from, to) || 1);
+      const end: Spot = [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction, from[2]];
+      mark({ path: { points: [from, end], legal: true, label: t("street_way", { length: distance }) } });
     }
     return () => mark({});
-  }, [mark, way, far, me]);
-  const choice = `distance ${far}`;
+  }, [mark, line, distance, me]);
+  const choice = `distance ${distance}`;
   return (
     <div className="mode">
       <p className="quiet">{t("street_distance_hint")}</p>
       <label className="distance">
-        <span>{t("street_way", { length: far })}</span>
+        <span>{t("street_way", { length: distance })}</span>
         <input
           type="range"
           min={0}
           max={most}
           step={STEP}
-          value={far}
-          onChange={(event) => setFar(Math.round(Number(event.target.value) * 10) / 10)}
+          value={distance}
+          onChange={(event) => setDistance(Math.round(Number(event.target.value) * 10) / 10)}
         />
       </label>
       <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
-        {t("street_distance_go", { length: far })}
+        {t("street_distance_go", { length: distance })}
       </button>
     </div>
   );

@@ -11,31 +11,31 @@ import { Compass } from "./compass";
 import { headingTo } from "./path";
 import { shootOut } from "../state";
 
-/** Figures are placed one after the other: who, where, and with which facing. */
+/** Placing figures one after the other, each with its position and facing. */
 export function PlaceWidget(props: WidgetContext) {
   const { store, model, decision, picked, mark, choose, look, texts } = props;
   const outline = decision.outline ?? [];
   const ids = outline.map((each) => each.split(" ")[1] ?? "");
-  const [begin, at0] = proposed(decision.default);
-  const [chosen, setChosen] = useState(begin);
-  const [at, setAt] = useState<Spot>(at0);
-  const [turned, setTurned] = useState<number | null>(null);
-  const id = ids.includes(chosen) ? chosen : begin;
+  const [first, firstPlace] = parsePlacement(decision.default);
+  const [chosen, setChosen] = useState(first);
+  const [at, setAt] = useState<Spot>(firstPlace);
+  const [chosenFacing, setChosenFacing] = useState<number | null>(null);
+  const id = ids.includes(chosen) ? chosen : first;
   useOnChange(picked, ({ figure, at: clicked, dragged }) => {
-    const who = dragged?.id ?? figure;
-    if (who !== null && ids.includes(who)) {
-      setChosen(who);
+    const pickedId = dragged?.id ?? figure;
+    if (pickedId !== null && ids.includes(pickedId)) {
+      setChosen(pickedId);
     }
     const to = dragged?.at ?? (figure === null ? clicked : null);
     if (to !== null) {
       setAt(rounded(to));
     }
   });
-  // The default facing is the middle of the table.
-  const facing = turned ?? headingTo(at, middle(model.state));
+  // By default the figure faces the middle of the table.
+  const facing = chosenFacing ?? headingTo(at, middle(model.state));
   const choice = `place ${id} ${writePlace(at.slice(0, 2))} face ${facing}`;
-  const why = useAnswer<string | null>(store, { ask: "why_not", choice });
-  const refused = reason(why);
+  const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
+  const refused = reason(answer);
   useEffect(() => {
     mark({ ghost: { id, at, legal: refused === null, facing }, highlight: [id] });
     return () => mark({});
@@ -51,7 +51,7 @@ export function PlaceWidget(props: WidgetContext) {
             className="verb"
             data-outline={each}
             aria-pressed={ids[i] === id}
-            onClick={() => setChosen(ids[i] ?? begin)}
+            onClick={() => setChosen(ids[i] ?? first)}
           >
             {look(each).label}
           </button>
@@ -60,18 +60,18 @@ export function PlaceWidget(props: WidgetContext) {
       <p className="quiet">{t("street_place_hint")}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="turning">
-        <Compass label={t("street_looks")} heading={facing} onHeading={setTurned} />
+        <Compass label={t("street_looks")} heading={facing} onHeading={setChosenFacing} />
         <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>
           {t("street_place_go")}
         </button>
       </div>
-      <Suggestions {...props} begin={`place ${id}`} />
+      <Suggestions {...props} prefix={`place ${id}`} />
     </div>
   );
 }
 
-/** Who is placed where in `place vane 12,9 face 0`. */
-export function proposed(choice: string): [id: string, at: Spot] {
+/** Parse the figure and the place from `place vane 12,9 face 0`. */
+export function parsePlacement(choice: string): [id: string, at: Spot] {
   const [, id = "", at = ""] = choice.split(" ");
   return [id, spot(readPlace(at) ?? [0, 0])];
 }

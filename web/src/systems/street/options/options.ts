@@ -4,31 +4,31 @@ import type { Asked } from "../../../protocol";
 import { t, tAny } from "../../../text";
 import { signed, type SystemTexts } from "../../../text/system";
 import { heldBy } from "../deck/cards";
-import { MORE } from "./special";
+import { SPECIAL_LABELS } from "./special";
 import { placeText } from "./places";
 import { shootOut } from "../state";
 import { type OptionText, Wording } from "./wording";
 import { KIND } from "../kinds";
 
-/** A choice in plain words, and the figure it is about. */
+/** The label of a choice, and the figure it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
   const about = new Wording(shootOut(state), texts, decision.kind);
   if (/^(play|discard) /.test(choice)) {
     return cards(choice, about);
   }
   const [verb = "", ...words] = choice.split(" ");
-  const say = SAYINGS[verb];
-  if (say === undefined) {
+  const label = LABELS[verb];
+  if (label === undefined) {
     return { label: texts.choice(choice) };
   }
-  const taken = decision.kind === KIND.action && words.at(-2) === "with" ? words.at(-1) : undefined;
-  const found = say(taken === undefined ? words : words.slice(0, -2), about);
-  return taken === undefined
-    ? found
-    : { ...found, label: t("street_taking", { what: found.label, weapon: about.weapons(taken) }) };
+  const weapon = decision.kind === KIND.action && words.at(-2) === "with" ? words.at(-1) : undefined;
+  const look = label(weapon === undefined ? words : words.slice(0, -2), about);
+  return weapon === undefined
+    ? look
+    : { ...look, label: t("street_taking", { what: look.label, weapon: about.weapons(weapon) }) };
 }
 
-/** A shot or an aim where it is known to be one: whom, and with what. */
+/** The target and weapon of a shot or an aim; null for any other choice. */
 export function aimText(choice: string, state: unknown, texts: SystemTexts): string | null {
   const [, weapons, target, ...more] = choice.split(" ");
   const about = new Wording(shootOut(state), texts, "action");
@@ -39,27 +39,27 @@ export function aimText(choice: string, state: unknown, texts: SystemTexts): str
 
 const WINDS = ["east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"] as const;
 
-/** The wind that is nearest to a direction, by its name. */
-export function windOf(degrees: number): string {
+/** The name of the nearest compass direction. */
+export function compassName(degrees: number): string {
   const nearest = ((Math.round(degrees / 45) % WINDS.length) + WINDS.length) % WINDS.length;
   return t(`street_${WINDS[nearest] ?? "east"}`);
 }
 
 function direction(word: string | undefined): { degrees: number; direction: string } {
-  const found = Number(word);
-  return { degrees: Math.round(found) % 360, direction: windOf(found) };
+  const degrees = Number(word);
+  return { degrees: Math.round(degrees) % 360, direction: compassName(degrees) };
 }
 
 const MOVE = () => ({ group: t("street_group_move") });
 const SHOOT = () => ({ group: t("street_group_shoot") });
 const OTHER = () => ({ group: t("street_group_other") });
 
-/** Groups of actions; other decisions have none. */
-function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): OptionText {
+/** A choice without words after its verb; grouped if it is an action. */
+function verbOnly(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): OptionText {
   return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === KIND.action ? group() : {}) });
 }
 
-/** A shot, a throw or an aim: with what, at whom. */
+/** A shot, a throw or an aim, with its weapons and targets. */
 function aimed(key: "shoot" | "throw" | "aim"): OptionText {
   return (words, about) => {
     const pairs: string[] = [];
@@ -130,8 +130,8 @@ function cardPart([verb, id, figure, , distance]: readonly string[], about: Word
   return heldBy(id ?? "") !== null ? readable(card) : t("street_play", values);
 }
 
-const SAYINGS: Readonly<Record<string, OptionText>> = {
-  ...MORE,
+const LABELS: Readonly<Record<string, OptionText>> = {
+  ...SPECIAL_LABELS,
   aim: aimed("aim"),
   change_position: ([at]) => ({
     label: at === undefined ? t("street_change_position") : t("street_change_position_to", { place: placeText(at) }),
@@ -143,23 +143,23 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
     ...MOVE(),
   }),
   face: turning("face"),
-  flee: plain("flee", MOVE),
+  flee: verbOnly("flee", MOVE),
   heading: turning("heading"),
   modifier: ([count]) => ({
     label: count === undefined ? t("street_modifier_pick") : t("street_modifier", { count: signed(Number(count)) }),
   }),
-  move: plain("move", MOVE),
+  move: verbOnly("move", MOVE),
   move_and_shoot: moveAndShoot,
   objective: toPlace("objective"),
-  pass: (_, { kind }) => ({ label: passing(kind), ...(kind === KIND.action ? OTHER() : {}) }),
+  pass: (_, { kind }) => ({ label: passText(kind), ...(kind === KIND.action ? OTHER() : {}) }),
   pick_up: ofWeapon("pick_up"),
   place: placing,
   point: toPlace("point"),
-  recover: plain("recover", OTHER),
+  recover: verbOnly("recover", OTHER),
   reload: ofWeapon("reload"),
   repair: ofWeapon("repair"),
   shoot: aimed("shoot"),
-  stand_up: plain("stand_up", OTHER),
+  stand_up: verbOnly("stand_up", OTHER),
   target: ([id], about) => ({
     label: t("street_target", { target: about.name(id) }),
     ...(about.is(id) ? { figure: id ?? "" } : {}),
@@ -169,8 +169,8 @@ const SAYINGS: Readonly<Record<string, OptionText>> = {
 };
 
 /** The label of passing. */
-function passing(kind: string): string {
+function passText(kind: string): string {
   const key = `street_pass_${kind}`;
-  const said = tAny(key);
-  return said === key.replaceAll("_", " ") ? t("street_pass") : said;
+  const text = tAny(key);
+  return text === key.replaceAll("_", " ") ? t("street_pass") : text;
 }

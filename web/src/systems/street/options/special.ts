@@ -6,7 +6,7 @@ import { ruleOf } from "../skills";
 import type { OptionText, Wording } from "./wording";
 
 /** A choice about one figure. */
-function about(key: "charm" | "nerve" | "starter"): OptionText {
+function aboutFigure(key: "charm" | "nerve" | "starter"): OptionText {
   return ([id], words) => ({ label: t(`street_${key}`, { figure: words.name(id) }), ...figure(id, words) });
 }
 
@@ -14,8 +14,8 @@ function figure(id: string | undefined, words: Wording): Pick<OptionLook, "figur
   return words.is(id) ? { figure: id ?? "" } : {};
 }
 
-/** A charge or an attack: at whom, with which row, and with which of two weapons. */
-function fought(key: "charge" | "attack"): OptionText {
+/** A charge or an attack: its target, its row, and the weapon if there are two. */
+function fightText(key: "charge" | "attack"): OptionText {
   return ([id, row, weapon], words) => ({
     label:
       id === undefined
@@ -33,29 +33,29 @@ function rowWith(row: string | undefined, weapon: string, words: Wording) {
   return { row: words.thing(row), weapon: words.weapons(weapon) };
 }
 
-function ruled(rule: string | undefined): Pick<OptionLook, "rule"> {
+function withRule(rule: string | undefined): Pick<OptionLook, "rule"> {
   return rule === undefined ? {} : { rule };
 }
 
-const zoned: OptionText = ([zone], words) => ({ label: readable(words.thing(zone)) });
+const zoneText: OptionText = ([zone], words) => ({ label: readable(words.thing(zone)) });
 
-/** What is chosen in bursts, fights and tests of nerve, by skills and by the referee. */
-export const MORE: Readonly<Record<string, OptionText>> = {
-  attack: fought("attack"),
-  charge: fought("charge"),
-  charm: about("charm"),
+/** The labels of choices in bursts, fights and nerve tests, of skills and of the referee. */
+export const SPECIAL_LABELS: Readonly<Record<string, OptionText>> = {
+  attack: fightText("attack"),
+  charge: fightText("charge"),
+  charm: aboutFigure("charm"),
   curse: ([place = ""]) => ({ label: t("street_curse", { place }) }),
-  distance: ([far]) => ({
-    label: far === undefined ? t("street_distance_pick") : t("street_distance", { length: placeText(far) || far }),
+  distance: ([distance]) => ({
+    label: distance === undefined ? t("street_distance_pick") : t("street_distance", { length: placeText(distance) || distance }),
   }),
   draw: ([weapon], words) => ({
     label: weapon === undefined ? t("street_draw") : t("street_draw_with", { weapon: words.weapons(weapon) }),
   }),
   duck: () => ({ label: t("street_duck") }),
   fast: ([count = ""]) => ({ label: t("street_fast", { count }) }),
-  finish: ([how, weapon], words) => ({
+  finish: ([method, weapon], words) => ({
     label:
-      how === "hits"
+      method === "hits"
         ? t("street_finish_hits")
         : weapon === undefined
           ? t("street_finish_shoot")
@@ -67,13 +67,13 @@ export const MORE: Readonly<Record<string, OptionText>> = {
     ...figure(id, words),
   }),
   hold: () => ({ label: t("street_hold") }),
-  nerve: about("nerve"),
+  nerve: aboutFigure("nerve"),
   reroll: (places) => ({ label: t("street_reroll", { places: places.join(", ") }) }),
   row: ([row, weapon], words) => ({
     label: readable(weapon === undefined ? words.thing(row) : t("street_row_with", rowWith(row, weapon, words))),
   }),
-  shift: zoned,
-  starter: about("starter"),
-  take: ([marker = ""], words) => ({ label: readable(words.thing(marker)), ...ruled(ruleOf(marker, words.texts)) }),
-  zone: zoned,
+  shift: zoneText,
+  starter: aboutFigure("starter"),
+  take: ([marker = ""], words) => ({ label: readable(words.thing(marker)), ...withRule(ruleOf(marker, words.texts)) }),
+  zone: zoneText,
 };

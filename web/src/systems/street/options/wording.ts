@@ -7,7 +7,7 @@ import { nameOf, type ShootOut, weaponName } from "../state";
 /** The label of a choice, from the words after its verb. */
 export type OptionText = (words: readonly string[], about: Wording) => OptionLook;
 
-/** Names for the ids in a choice. */
+/** Looks up the names of the ids in a choice. */
 export class Wording {
   constructor(
     readonly s: ShootOut,
@@ -16,8 +16,8 @@ export class Wording {
   ) {}
 
   name(id: string | undefined): string {
-    const who = this.s.figures[id ?? ""];
-    return who === undefined ? this.thing(id) : nameOf(who, this.texts);
+    const figure = this.s.figures[id ?? ""];
+    return figure === undefined ? this.thing(id) : nameOf(figure, this.texts);
   }
 
   is(id: string | undefined): boolean {

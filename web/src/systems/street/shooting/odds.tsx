@@ -12,14 +12,14 @@ export type OddsByChoice = ReadonlyMap<string, Odds>;
 /** The odds of these choices as they arrive; those without odds are left out. */
 export function useOdds(store: WidgetProps["store"], choices: readonly string[]): OddsByChoice {
   const known = useAnswers<Odds>(store, choices.map(oddsOf));
-  const found = new Map<string, Odds>();
+  const result = new Map<string, Odds>();
   for (const choice of choices) {
     const answer = known.get(keyOf(oddsOf(choice)))?.answer;
     if (answer !== undefined) {
-      found.set(choice, answer);
+      result.set(choice, answer);
     }
   }
-  return found;
+  return result;
 }
 
 function oddsOf(choice: string): Question {
@@ -37,37 +37,37 @@ export function diceOf(odds: Odds, figure: string): number | null {
   return poolOf(odds, figure)?.dice ?? null;
 }
 
-/** The note beside a choice: its dice or risk, and its value below. */
-export interface Worth {
-  above: string | null;
-  worth: string;
+/** The summary beside a choice: a note on its dice or risk, and below it the main value. */
+export interface OddsSummary {
+  note: string | null;
+  value: string;
   tone: Target["tone"];
 }
 
 interface Props {
   choices: readonly string[];
   odds: OddsByChoice;
-  read(choice: string): string;
-  say(odds: Odds, choice: string): Worth;
+  label(choice: string): string;
+  summary(odds: Odds, choice: string): OddsSummary;
   choose(choice: string): void;
 }
 
-/** Choices with a short result each. */
-export function WeighedList({ choices, odds, read, say, choose }: Props) {
+/** Choices, each with a summary of its odds. */
+export function SummaryList({ choices, odds, label, summary, choose }: Props) {
   const rows = choices.map((choice) => {
-    const found = odds.get(choice);
-    return found === undefined
-      ? { choice, odds: null, beside: null }
-      : { choice, odds: found, beside: <Beside {...say(found, choice)} /> };
+    const result = odds.get(choice);
+    return result === undefined
+      ? { choice, odds: null, note: null }
+      : { choice, odds: result, note: <Summary {...summary(result, choice)} /> };
   });
-  return <OddsList {...{ rows, read, choose }} />;
+  return <OddsList {...{ rows, label, choose }} />;
 }
 
-function Beside({ above, worth, tone }: Worth) {
+function Summary({ note, value, tone }: OddsSummary) {
   return (
     <span className="weighed">
-      {above !== null && <small>{above}</small>}
-      <b data-tone={tone}>{worth}</b>
+      {note !== null && <small>{note}</small>}
+      <b data-tone={tone}>{value}</b>
     </span>
   );
 }

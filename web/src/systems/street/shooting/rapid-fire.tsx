@@ -4,7 +4,7 @@ import type { WidgetContext } from "../../widget";
 import type { GameEvent, MatchModel } from "../../../net/model";
 import { t } from "../../../text";
 import { actingIn, nameOf, shootOut, turnOf } from "../state";
-import { useOdds, WeighedList } from "./odds";
+import { useOdds, SummaryList } from "./odds";
 
 /** A rapid-fire card that was drawn in this burst. */
 export interface DrawnCard {
@@ -13,27 +13,27 @@ export interface DrawnCard {
   hits: number;
 }
 
-/** The burst that is being fired: at whom, and the cards drawn so far (S-AUTO-02). */
+/** The current burst: its target, and the cards drawn so far (S-AUTO-02). */
 export function burstOf({ events }: Pick<MatchModel, "events">): { target: string; cards: DrawnCard[] } {
-  const begin = events.findLastIndex(({ event }) => event.event === "declared" || event.event === "turn_begins");
-  const since = events.slice(Math.max(0, begin)).map(({ event }) => event);
+  const start = events.findLastIndex(({ event }) => event.event === "declared" || event.event === "turn_begins");
+  const burst = events.slice(Math.max(0, start)).map(({ event }) => event);
   return {
-    target: String(since[0]?.["target"] ?? ""),
-    cards: since.filter(({ event }) => event === "rapid_fire").map(drawn),
+    target: String(burst[0]?.["target"] ?? ""),
+    cards: burst.filter(({ event }) => event === "rapid_fire").map(drawnCard),
   };
 }
 
-function drawn(event: GameEvent): DrawnCard {
+function drawnCard(event: GameEvent): DrawnCard {
   return { card: String(event["card"]), result: String(event["result"]), hits: Number(event["hits"] ?? 0) };
 }
 
-/** The number of hits if the burst stops now; null if that is still open. */
+/** The number of hits if the burst stops now; null if it is not certain. */
 export function hitsNow(odds: Odds | undefined): number | null {
-  const sure = Object.keys((odds?.["hits"] ?? {}) as Readonly<Record<string, string>>);
-  return sure.length === 1 ? Number(sure[0]) : null;
+  const outcomes = Object.keys((odds?.["hits"] ?? {}) as Readonly<Record<string, string>>);
+  return outcomes.length === 1 ? Number(outcomes[0]) : null;
 }
 
-/** Blaze away: the cards drawn so far lie open, and the next one may jam the weapon. */
+/** Blaze away: the cards drawn so far, and the odds of drawing another. */
 export function BlazeWidget({ store, model, decision, look, choose, texts, mark }: WidgetContext) {
   const s = shootOut(model.state);
   const { target, cards } = burstOf(model);
@@ -41,11 +41,11 @@ export function BlazeWidget({ store, model, decision, look, choose, texts, mark 
   const options = decision.options ?? [];
   const odds = useOdds(store, options);
   const hits = hitsNow(odds.get("pass"));
-  const those = [me, victim].map((each) => each?.id ?? "").join(" ");
+  const ids = [me, victim].map((each) => each?.id ?? "").join(" ");
   useEffect(() => {
-    mark({ highlight: those.split(" ").filter(Boolean) });
+    mark({ highlight: ids.split(" ").filter(Boolean) });
     return () => mark({});
-  }, [mark, those]);
+  }, [mark, ids]);
   return (
     <div className="blazing">
       {me !== undefined && victim !== undefined && (
@@ -61,12 +61,12 @@ export function BlazeWidget({ store, model, decision, look, choose, texts, mark 
         {cards.length === 0 && <li className="quiet">{t("street_rapid_none")}</li>}
       </ol>
       {hits !== null && <p className="quiet">{t("street_hits_so_far", { count: hits })}</p>}
-      <WeighedList
+      <SummaryList
         {...{ choices: options, odds, choose }}
-        read={(choice) => look(choice).label}
-        say={(found, choice) => ({
-          above: choice === "pass" ? null : t("street_lost", { chance: chance(found, "lose") }),
-          worth: t("street_out", { chance: chance(found, "kill") }),
+        label={(choice) => look(choice).label}
+        summary={(result, choice) => ({
+          note: choice === "pass" ? null : t("street_lost", { chance: chance(result, "lose") }),
+          value: t("street_out", { chance: chance(result, "kill") }),
           tone: "plain",
         })}
       />

@@ -5,45 +5,45 @@ import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import { nameOf, shootOut } from "../state";
 
-/** The names in `give bob bob tom`. */
-export function givenIn(choice: string): string[] {
+/** The ids in `give bob bob tom`. */
+export function idsIn(choice: string): string[] {
   return choice.split(" ").slice(1);
 }
 
 /** A Pavement Demon distributes the hits of the dice (S-SKILL-DEMON): a row for each hit. */
 export function GroupWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const { figures } = shootOut(model.state);
-  const takers = [...new Set((decision.outline ?? []).flatMap(givenIn))];
-  const [given, setGiven] = useState<readonly string[]>(givenIn(decision.default));
+  const candidates = [...new Set((decision.outline ?? []).flatMap(idsIn))];
+  const [targets, setTargets] = useState<readonly string[]>(idsIn(decision.default));
   const [next, setNext] = useState(0);
   const give = (hit: number, id: string) => {
-    setGiven(given.map((each, i) => (i === hit ? id : each)));
-    setNext((hit + 1) % given.length);
+    setTargets(targets.map((each, i) => (i === hit ? id : each)));
+    setNext((hit + 1) % targets.length);
   };
   useOnChange(picked, ({ figure }) => {
-    if (figure !== null && takers.includes(figure)) {
+    if (figure !== null && candidates.includes(figure)) {
       give(next, figure);
     }
   });
-  const choice = ["give", ...given].join(" ");
-  const why = useAnswer<string | null>(store, { ask: "why_not", choice });
-  const refused = reason(why);
-  const marked = JSON.stringify(takers.map((id) => ({ id, label: countOf(given, id), tone: "plain" })));
+  const choice = ["give", ...targets].join(" ");
+  const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
+  const refused = reason(answer);
+  const marks = JSON.stringify(candidates.map((id) => ({ id, label: countOf(targets, id), tone: "plain" })));
   useEffect(() => {
-    mark({ targets: JSON.parse(marked) });
+    mark({ targets: JSON.parse(marks) });
     return () => mark({});
-  }, [mark, marked]);
-  const named = (id: string) => (figures[id] === undefined ? id : nameOf(figures[id], texts));
+  }, [mark, marks]);
+  const nameFor = (id: string) => (figures[id] === undefined ? id : nameOf(figures[id], texts));
   return (
     <div className="mode">
       <p className="quiet">{t("street_group_hint")}</p>
-      {given.map((taker, hit) => (
-        // oxlint-disable-next-line no-array-index-key -- hits are known by their place
+      {targets.map((target, hit) => (
+        // oxlint-disable-next-line no-array-index-key -- hits are identified by their index
         <fieldset className="verbs" key={hit}>
           <legend>{t("street_hit_number", { number: hit + 1 })}</legend>
-          {takers.map((id) => (
-            <button key={id} type="button" className="verb" aria-pressed={id === taker} onClick={() => give(hit, id)}>
-              {named(id)}
+          {candidates.map((id) => (
+            <button key={id} type="button" className="verb" aria-pressed={id === target} onClick={() => give(hit, id)}>
+              {nameFor(id)}
             </button>
           ))}
         </fieldset>
@@ -63,7 +63,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
 }
 
 /** The number of hits on a target, as its label on the table. */
-function countOf(given: readonly string[], id: string): string {
-  const count = given.filter((each) => each === id).length;
+function countOf(targets: readonly string[], id: string): string {
+  const count = targets.filter((each) => each === id).length;
   return count === 0 ? "" : t("street_rapid_hits", { count });
 }

@@ -8,7 +8,7 @@ import type { Marks } from "../../../table/types";
 import { t } from "../../../text";
 import { aimText } from "../options/options";
 import { actingIn, shootOut } from "../state";
-import { poolOf, useOdds, WeighedList, type Worth } from "./odds";
+import { poolOf, useOdds, SummaryList, type OddsSummary } from "./odds";
 
 type Target = NonNullable<Marks["targets"]>[number];
 
@@ -17,45 +17,45 @@ interface Props extends WidgetContext {
   shooter: string;
 }
 
-/** Choices with targets: clicked on the table or picked from the list, with the dice and odds of each. */
+/** Choices with targets, picked on the table or from the list, with the dice and odds of each. */
 export function Targets({ choices, shooter, store, model, picked, mark, choose, look, texts }: Props) {
   const odds = useOdds(store, choices);
-  const marked = JSON.stringify(badgesOf(choices.map((choice) => ({ id: look(choice).figure, odds: odds.get(choice) }))));
-  const targets = useMemo(() => JSON.parse(marked) as Target[], [marked]);
+  const badges = JSON.stringify(badgesOf(choices.map((choice) => ({ id: look(choice).figure, odds: odds.get(choice) }))));
+  const targets = useMemo(() => JSON.parse(badges) as Target[], [badges]);
   useEffect(() => {
     mark({ targets });
     return () => mark({});
   }, [mark, targets]);
   useChangeEffect(picked, ({ figure }) => {
-    const meant = choices.filter((choice) => figure !== null && look(choice).figure === figure);
-    if (meant.length === 1 && meant[0] !== undefined) {
-      choose(meant[0]);
+    const matching = choices.filter((choice) => figure !== null && look(choice).figure === figure);
+    if (matching.length === 1 && matching[0] !== undefined) {
+      choose(matching[0]);
     }
   });
   return (
     <div className="mode" ref={scrollIntoView}>
       <p className="quiet">{t("street_target_hint")}</p>
-      <WeighedList
+      <SummaryList
         {...{ choices, odds, choose }}
-        read={(choice) => aimText(choice, model.state, texts) ?? look(choice).label}
-        say={(found) => worthOf(found, poolOf(found, shooter))}
+        label={(choice) => aimText(choice, model.state, texts) ?? look(choice).label}
+        summary={(result) => summaryOf(result, poolOf(result, shooter))}
       />
     </div>
   );
 }
 
-/** The shot after a move: its target is named now. */
+/** The target of the shot after a move. */
 export function TargetWidget(props: WidgetContext) {
   const { decision, model } = props;
   const shooter = actingIn(shootOut(model.state))?.id ?? "";
   return <Targets {...props} choices={decision.options ?? [decision.default]} shooter={shooter} />;
 }
 
-/** The number of dice, and the chances to hit and to put out of the game. */
-function worthOf(odds: Odds, pool: ReturnType<typeof poolOf>): Worth {
+/** The number of dice, and the chances to hit and to put out of action. */
+function summaryOf(odds: Odds, pool: ReturnType<typeof poolOf>): OddsSummary {
   return {
-    above: pool === undefined ? null : pool.lucky === true ? t("street_lucky") : t("street_dice", { count: pool.dice }),
-    worth: badge(odds),
+    note: pool === undefined ? null : pool.lucky === true ? t("street_lucky") : t("street_dice", { count: pool.dice }),
+    value: badge(odds),
     tone: tone(odds),
   };
 }

@@ -9,11 +9,11 @@ import { actingIn, type Character, shootOut, turnOf } from "../state";
 import { Targets } from "../shooting/targets";
 import { Who } from "./who";
 
-/** Actions with a target: one button each, and the table to pick the target. */
+/** Actions with a target, which is picked on the table or from the list. */
 const AIMED = ["shoot", "throw", "aim", "charge", "attack"] as const;
 type Aimed = (typeof AIMED)[number];
-/** For these the target is the first word; for the others the second. */
-const FOUGHT = new Set<string>(["charge", "attack"]);
+/** In these actions the target is the first word, in the others the second. */
+const MELEE = new Set<string>(["charge", "attack"]);
 
 /** The action of the active character. */
 export function ActionWidget(props: WidgetContext) {
@@ -22,9 +22,9 @@ export function ActionWidget(props: WidgetContext) {
   const [mode, setMode] = useState<string | null>(null);
   const me = actingIn(shootOut(model.state));
   useOnChange(picked, ({ figure }) => {
-    const begins = AIMED.find((verb) => outline.some((each) => verbOf(each) === verb && targetOf(each) === figure));
-    if (figure !== null && begins !== undefined && !isAimed(mode)) {
-      setMode(begins);
+    const verb = AIMED.find((each) => outline.some((entry) => verbOf(entry) === each && targetOf(entry) === figure));
+    if (figure !== null && verb !== undefined && !isAimed(mode)) {
+      setMode(verb);
     }
   });
   return (
@@ -42,7 +42,7 @@ export function ActionWidget(props: WidgetContext) {
       {mode === "change_position" && me !== undefined && (
         <PointPanel {...props} me={me} prefix={mode} hint={t("street_step_hint")} />
       )}
-      {mode !== null && <Suggestions key={`list ${mode}`} {...props} begin={mode} />}
+      {mode !== null && <Suggestions key={`list ${mode}`} {...props} prefix={mode} />}
     </div>
   );
 }
@@ -98,17 +98,17 @@ function Verbs({
   );
 }
 
-/** The buttons for an outline: one for all targets of a verb, shots first, then moves, and passing last. */
+/** The buttons for an outline: one per verb with targets; shots first, then moves, passing last. */
 export function buttonsOf(outline: readonly string[]): string[] {
   const buttons = [...new Set(outline.map((each) => (isAimed(verbOf(each)) ? verbOf(each) : each)))];
-  return buttons.toSorted((one, other) => rank(one) - rank(other));
+  return buttons.toSorted((a, b) => rank(a) - rank(b));
 }
 
-const FIRST = ["shoot", "throw", "aim", "attack", "charge", "move", "move_and_shoot", "change_position", "duck_back"];
+const BUTTON_ORDER = ["shoot", "throw", "aim", "attack", "charge", "move", "move_and_shoot", "change_position", "duck_back"];
 
 function rank(button: string): number {
-  const found = FIRST.indexOf(verbOf(button));
-  return button === "pass" ? FIRST.length + 1 : found < 0 ? FIRST.length : found;
+  const index = BUTTON_ORDER.indexOf(verbOf(button));
+  return button === "pass" ? BUTTON_ORDER.length + 1 : index < 0 ? BUTTON_ORDER.length : index;
 }
 
 function isMode(button: string): button is Aimed | "change_position" {
@@ -125,5 +125,5 @@ function verbOf(choice: string): string {
 
 function targetOf(choice: string): string {
   const [verb = "", first, second] = choice.split(" ");
-  return (FOUGHT.has(verb) ? first : second) ?? "";
+  return (MELEE.has(verb) ? first : second) ?? "";
 }

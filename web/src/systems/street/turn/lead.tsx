@@ -4,52 +4,52 @@ import type { GameEvent, MatchModel } from "../../../net/model";
 import type { SystemTexts } from "../../../text/system";
 import { t } from "../../../text";
 import { fightOf } from "../fighting/rows";
-import { diceNow, LyingDice } from "./rerolls";
+import { latestRoll, RolledDice } from "./rerolls";
 import { whoGains } from "../skills";
 import { actingIn, nameOf, shootOut } from "../state";
 import { Who } from "./who";
-import { hitNow } from "../hits/zone";
+import { figureHit } from "../hits/zone";
 import { KIND } from "../kinds";
 
-type Happened = Pick<MatchModel, "events" | "state" | "seat">;
+type LeadModel = Pick<MatchModel, "events" | "state" | "seat">;
 
-/** Whom a decision is about, by kind. All other kinds are about the acting character, or about several. */
-const WHOM: Readonly<Record<string, (model: Happened) => string>> = {
+/** The character a decision is about, by kind. Other kinds are about the acting character or about several. */
+const SUBJECTS: Readonly<Record<string, (model: LeadModel) => string>> = {
   [KIND.fastDice]: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
   [KIND.finish]: (model) => fightOf(model)?.attacker ?? "",
   [KIND.fleeInstead]: (model) => betterIn(last(model, "fight")),
   [KIND.hold]: ({ state }) => shootOut(state).frames.findLast(({ frame }) => frame === "deck")?.card ?? "",
   [KIND.skill]: (model) => whoGains(model),
   [KIND.stand]: (model) => figureIn(last(model, "woke")),
-  [KIND.steady]: (model) => (shootOut(model.state).figures[hitNow(model)]?.seat === model.seat ? hitNow(model) : ""),
+  [KIND.steady]: (model) => (shootOut(model.state).figures[figureHit(model)]?.seat === model.seat ? figureHit(model) : ""),
 };
 
-/** Whom a listed decision is about; null if it is about several. */
-export function whomOf(kind: string, model: Happened): string | null {
-  return WHOM[kind]?.(model) ?? null;
+/** The character a listed decision is about; null if there are several. */
+export function subjectOf(kind: string, model: LeadModel): string | null {
+  return SUBJECTS[kind]?.(model) ?? null;
 }
 
-/** Above the choices of a decision: whom it is about, and what has just happened to them. */
+/** Shown above the choices of a decision: its character, and what has just happened to it. */
 export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
   return function Lead({ model, decision }) {
     const s = shootOut(model.state);
-    const figure = s.figures[whomOf(decision.kind, model) ?? ""];
-    const dice = decision.kind === KIND.charm ? diceNow(model) : null;
-    const said = storyOf(decision.kind, model, texts);
+    const figure = s.figures[subjectOf(decision.kind, model) ?? ""];
+    const dice = decision.kind === KIND.charm ? latestRoll(model) : null;
+    const context = contextOf(decision.kind, model, texts);
     return (
       <>
         {figure !== undefined && <Who figure={figure} texts={texts} />}
-        {said !== null && <p>{said}</p>}
-        {dice !== null && <LyingDice {...dice} texts={texts} />}
+        {context !== null && <p>{context}</p>}
+        {dice !== null && <RolledDice {...dice} texts={texts} />}
       </>
     );
   };
 }
 
-/** What led to the decision, in a sentence. */
-function storyOf(kind: string, model: Happened, texts: SystemTexts): string | null {
+/** What led to the decision, as a sentence. */
+function contextOf(kind: string, model: LeadModel, texts: SystemTexts): string | null {
   const { figures } = shootOut(model.state);
-  const named = (id: unknown) => {
+  const nameFor = (id: unknown) => {
     const figure = figures[String(id)];
     return figure === undefined ? "" : nameOf(figure, texts);
   };
@@ -59,18 +59,18 @@ function storyOf(kind: string, model: Happened, texts: SystemTexts): string | nu
   }
   const fight = kind === KIND.finish ? fightOf(model) : null;
   if (fight !== null) {
-    return t("street_fight", { attacker: named(fight.attacker), victim: named(fight.victim) });
+    return t("street_fight", { attacker: nameFor(fight.attacker), victim: nameFor(fight.victim) });
   }
   const shooter = kind === KIND.steady ? actingIn(shootOut(model.state)) : undefined;
-  return shooter === undefined ? null : t("street_burst", { figure: nameOf(shooter, texts), target: named(hitNow(model)) });
+  return shooter === undefined ? null : t("street_burst", { figure: nameOf(shooter, texts), target: nameFor(figureHit(model)) });
 }
 
-/** Who has the better of a fight. */
+/** The figure that has the better of a fight. */
 function betterIn(fight: GameEvent | undefined): string {
   return String(fight?.["better"] ?? "");
 }
 
-function last({ events }: Happened, ...kinds: readonly string[]): GameEvent | undefined {
+function last({ events }: LeadModel, ...kinds: readonly string[]): GameEvent | undefined {
   return events.findLast(({ event }) => kinds.includes(event.event))?.event;
 }
 

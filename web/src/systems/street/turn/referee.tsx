@@ -8,12 +8,12 @@ import { burstOf } from "../shooting/rapid-fire";
 import { skillName } from "../skills";
 import { actingIn, factsOf, nameOf, shootOut } from "../state";
 
-/** The referee changes a shot, orders a test of nerve, or grants a skill between games (S-CONV-16). */
+/** The referee modifies a shot, orders a nerve test, or grants a skill between games (S-CONV-16). */
 export function RefereeWidget(props: WidgetContext) {
   const { decision, model, choose, texts } = props;
   const s = shootOut(model.state);
   const outline = decision.outline ?? [];
-  const tested = outline.filter((each) => each.startsWith("nerve "));
+  const nerveTests = outline.filter((each) => each.startsWith("nerve "));
   const [shooter, target] = [actingIn(s), s.figures[burstOf(model).target]];
   return (
     <div className="mode">
@@ -22,10 +22,10 @@ export function RefereeWidget(props: WidgetContext) {
       )}
       {outline.includes("modifier") && <Modifier {...props} />}
       {outline.includes("grant") && <Grant {...props} />}
-      {tested.length > 0 && (
+      {nerveTests.length > 0 && (
         <fieldset className="verbs">
           <legend>{t("street_who_tests")}</legend>
-          {tested.map((choice) => (
+          {nerveTests.map((choice) => (
             <button key={choice} type="button" className="verb" data-choice={choice} onClick={() => choose(choice)}>
               {texts.word(choice.split(" ")[1])}
             </button>
@@ -36,7 +36,7 @@ export function RefereeWidget(props: WidgetContext) {
   );
 }
 
-/** More dice or fewer for the shot. */
+/** Add or remove dice for the shot. */
 function Modifier({ choose, look }: WidgetContext) {
   const [dice, setDice] = useState(0);
   const choice = dice === 0 ? "pass" : `modifier ${dice}`;
@@ -60,14 +60,14 @@ function Modifier({ choose, look }: WidgetContext) {
 function Grant({ store, model, choose, look, texts }: WidgetContext) {
   const figures = Object.values(shootOut(model.state).figures).filter(({ seat }) => seat !== null);
   const skills = Object.keys(factsOf(texts).skills);
-  const [who, setWho] = useState(figures[0]?.id ?? "");
+  const [figure, setFigure] = useState(figures[0]?.id ?? "");
   const [skill, setSkill] = useState(skills[0] ?? "");
-  const choice = `grant ${who} ${skill}`;
+  const choice = `grant ${figure} ${skill}`;
   const refused = reason(useAnswer<string | null>(store, { ask: "why_not", choice }));
   return (
     <>
       <div className="buttons">
-        <select aria-label={t("street_who_gains")} value={who} onChange={({ target }) => setWho(target.value)}>
+        <select aria-label={t("street_who_gains")} value={figure} onChange={({ target }) => setFigure(target.value)}>
           {figures.map((each) => (
             <option key={each.id} value={each.id}>
               {nameOf(each, texts)}
@@ -101,16 +101,16 @@ function Grant({ store, model, choose, look, texts }: WidgetContext) {
   );
 }
 
-/** Interjections of the referee (S-NERVE-08, S-HATE-01): a verb, and whom it is about. */
-export function orderingOf(texts: SystemTexts): NonNullable<SystemLook["Interjecting"]> {
-  return (props) => <Ordering {...props} texts={texts} />;
+/** Interjections of the referee (S-NERVE-08, S-HATE-01): a verb and the figures it is about. */
+export function orderPanelOf(texts: SystemTexts): NonNullable<SystemLook["Interjecting"]> {
+  return (props) => <OrderPanel {...props} texts={texts} />;
 }
 
-function Ordering({ model, listed, say, texts }: InterjectingProps & { texts: SystemTexts }) {
+function OrderPanel({ model, listed, interject, texts }: InterjectingProps & { texts: SystemTexts }) {
   const s = shootOut(model.state);
   const [wanted, setWanted] = useState<readonly string[]>([]);
-  const chosen = narrowed(listed, wanted);
-  const waiting = s.orders ?? [];
+  const chosen = selectOrder(listed, wanted);
+  const pending = s.orders ?? [];
   if (chosen === null) {
     return <p className="quiet">{t("street_order_nothing")}</p>;
   }
@@ -118,20 +118,20 @@ function Ordering({ model, listed, say, texts }: InterjectingProps & { texts: Sy
   const choice = chosen.words.join(" ");
   return (
     <div className="mode">
-      {waiting.length > 0 && (
+      {pending.length > 0 && (
         <p className="quiet">
-          {t("street_orders_wait")} {waiting.map((order) => orderText(order, name)).join("; ")}
+          {t("street_orders_wait")} {pending.map((order) => orderText(order, name)).join("; ")}
         </p>
       )}
       <div className="buttons">
         {chosen.words.map((word, place) => (
           <select
-            key={PLACES[place]}
-            aria-label={t(PLACES[place] ?? "street_order_whom")}
+            key={SLOTS[place]}
+            aria-label={t(SLOTS[place] ?? "street_order_whom")}
             value={word}
             onChange={({ target }) => setWanted([...chosen.words.slice(0, place), target.value])}
           >
-            {(chosen.offered[place] ?? []).map((each) => (
+            {(chosen.slotOptions[place] ?? []).map((each) => (
               <option key={each} value={each}>
                 {place === 0 ? tAny(`street_order_${each}`) : name(each)}
               </option>
@@ -139,7 +139,7 @@ function Ordering({ model, listed, say, texts }: InterjectingProps & { texts: Sy
           </select>
         ))}
       </div>
-      <button type="button" className="main" data-choice={choice} onClick={() => say(choice)}>
+      <button type="button" className="main" data-choice={choice} onClick={() => interject(choice)}>
         {orderText(chosen.words, name)}
       </button>
     </div>
@@ -147,28 +147,28 @@ function Ordering({ model, listed, say, texts }: InterjectingProps & { texts: Sy
 }
 
 const ORDERS = ["street_nerve", "street_hate", "street_fear", "street_free_move"] as const;
-const PLACES = ["street_order", "street_order_who", "street_order_whom"] as const;
+const SLOTS = ["street_order", "street_order_who", "street_order_whom"] as const;
 
-/** An order as people read it. */
+/** An order for display. */
 function orderText([verb = "", figure = "", other = ""]: readonly string[], name: (id: string) => string): string {
   const key = ORDERS.find((each) => each === `street_${verb}`) ?? "street_nerve";
   return t(key, { figure: name(figure), other: name(other) });
 }
 
-/** The order with these first words, and the options of each slot; null: there is none. */
-export function narrowed(
+/** The order that starts with these words, and the options of each slot; null if there is none. */
+export function selectOrder(
   listed: readonly string[],
   wanted: readonly string[],
-): { words: readonly string[]; offered: readonly (readonly string[])[] } | null {
-  let left = listed.map((each) => each.split(" "));
+): { words: readonly string[]; slotOptions: readonly (readonly string[])[] } | null {
+  let matching = listed.map((each) => each.split(" "));
   const words: string[] = [];
-  const offered: string[][] = [];
-  for (let place = 0; left.some((each) => each.length > place); place += 1) {
-    const here = [...new Set(left.map((each) => each[place] ?? ""))];
-    const word = here.find((each) => each === wanted[place]) ?? here[0] ?? "";
+  const slotOptions: string[][] = [];
+  for (let place = 0; matching.some((each) => each.length > place); place += 1) {
+    const options = [...new Set(matching.map((each) => each[place] ?? ""))];
+    const word = options.find((each) => each === wanted[place]) ?? options[0] ?? "";
     words.push(word);
-    offered.push(here);
-    left = left.filter((each) => each[place] === word);
+    slotOptions.push(options);
+    matching = matching.filter((each) => each[place] === word);
   }
-  return words.length === 0 ? null : { words, offered };
+  return words.length === 0 ? null : { words, slotOptions };
 }

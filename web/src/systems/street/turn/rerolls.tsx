@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { amount, chance, type Odds } from "../../common/odds-text";
-import { counting } from "../../common/dice-steps";
+import { countingDice } from "../../common/dice-steps";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { t } from "../../../text";
@@ -9,7 +9,7 @@ import type { SystemTexts } from "../../../text/system";
 import { useOdds } from "../shooting/odds";
 import { KIND } from "../kinds";
 
-/** The dice of a roll: whose, what for, their faces, and which of them count. */
+/** A roll: its figure, its kind, the faces, and which dice count. */
 export interface LatestRoll {
   figure: string;
   kind: string;
@@ -17,22 +17,22 @@ export interface LatestRoll {
   good: boolean[];
 }
 
-/** The latest roll, with its re-rolls. */
-export function diceNow({ events }: Pick<MatchModel, "events">): LatestRoll {
-  const begin = events.findLastIndex(({ event }) => event.event === "roll");
-  const roll = events[begin]?.event;
+/** The latest roll, including rerolls. */
+export function latestRoll({ events }: Pick<MatchModel, "events">): LatestRoll {
+  const start = events.findLastIndex(({ event }) => event.event === "roll");
+  const roll = events[start]?.event;
   const faces = [...((roll?.["faces"] ?? []) as readonly number[])];
   let counts = roll?.["counts"];
-  for (const { event } of events.slice(begin + 1)) {
+  for (const { event } of events.slice(start + 1)) {
     if (event.event === "reroll") {
       counts = event["counts"];
-      const fresh = event["faces"] as readonly number[];
+      const newFaces = event["faces"] as readonly number[];
       ((event["dice"] ?? []) as readonly number[]).forEach((place, i) => {
-        faces[place - 1] = fresh[i] ?? faces[place - 1] ?? 0;
+        faces[place - 1] = newFaces[i] ?? faces[place - 1] ?? 0;
       });
     }
   }
-  const good = counting({ faces, counts: counts ?? [] });
+  const good = countingDice({ faces, counts: counts ?? [] });
   return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, good };
 }
 
@@ -43,7 +43,7 @@ interface DiceProps extends LatestRoll {
 }
 
 /** The dice on the table and their owner; if they can be picked, each is a button. */
-export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: DiceProps) {
+export function RolledDice({ figure, kind, faces, good, texts, picked, onPick }: DiceProps) {
   return (
     <>
       <p>{t("dice_of", { name: texts.word(figure), what: texts.word(kind).replaceAll("_", " ") })}</p>
@@ -52,7 +52,7 @@ export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: 
         {faces.map((face, i) => {
           const die = { "data-good": good[i], children: face };
           return onPick === undefined ? (
-            // oxlint-disable-next-line no-array-index-key -- dice are known by where they lie
+            // oxlint-disable-next-line no-array-index-key -- dice are identified by their index
             <span key={i} {...die} />
           ) : (
             // oxlint-disable-next-line no-array-index-key -- as above
@@ -64,25 +64,25 @@ export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: 
   );
 }
 
-/** Luck or a curse: pick the dice to roll again. */
+/** Luck or a curse: pick the dice to reroll. */
 export function LuckWidget({ store, model, decision, look, choose, texts }: WidgetContext) {
-  const rolled = diceNow(model);
-  const one = decision.kind === KIND.curse;
+  const roll = latestRoll(model);
+  const single = decision.kind === KIND.curse;
   const [picked, setPicked] = useState<readonly number[]>([]);
   const toggle = (place: number) =>
     setPicked(
-      picked.includes(place) ? picked.filter((each) => each !== place) : one ? [place] : [...picked, place],
+      picked.includes(place) ? picked.filter((each) => each !== place) : single ? [place] : [...picked, place],
     );
   const choice = picked.length === 0 ? null : `${decision.kind} ${picked.toSorted((a, b) => a - b).join(" ")}`;
   const listed = choice === null || decision.options === undefined || decision.options.includes(choice);
-  const why = useAnswer<string | null>(store, choice === null || listed ? null : { ask: "why_not", choice });
+  const answer = useAnswer<string | null>(store, choice === null || listed ? null : { ask: "why_not", choice });
   const odds = useOdds(store, choice === null ? ["pass"] : ["pass", choice]);
-  const refused = reason(why);
+  const refused = reason(answer);
   return (
     <div className="mode">
-      <LyingDice {...rolled} texts={texts} picked={picked} onPick={toggle} />
+      <RolledDice {...roll} texts={texts} picked={picked} onPick={toggle} />
       <p className="quiet">{t("street_luck_hint")}</p>
-      <Compared now={odds.get("pass")} then={choice === null ? undefined : odds.get(choice)} />
+      <Comparison now={odds.get("pass")} then={choice === null ? undefined : odds.get(choice)} />
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         <button
@@ -102,18 +102,18 @@ export function LuckWidget({ store, model, decision, look, choose, texts }: Widg
   );
 }
 
-/** The result of the dice now, and after the re-roll. */
-function Compared({ now, then }: { now: Odds | undefined; then: Odds | undefined }) {
-  const before = worthOf(now);
+/** The odds of the dice as rolled, and after the reroll. */
+function Comparison({ now, then }: { now: Odds | undefined; then: Odds | undefined }) {
+  const before = summaryOf(now);
   if (before === null) {
     return null;
   }
-  const after = worthOf(then);
+  const after = summaryOf(then);
   return <p>{after === null ? t("street_as_they_lie", { before }) : t("street_rolled_again", { before, after })}</p>;
 }
 
-/** A roll in short: its chance of success, or its expected sum. */
-function worthOf(odds: Odds | undefined): string | null {
+/** The odds of a roll in short: its chance of success, or its expected sum. */
+function summaryOf(odds: Odds | undefined): string | null {
   if (odds === undefined) {
     return null;
   }

@@ -10,7 +10,7 @@ import { type Model, skirmish } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
-  /** What is written before the target: `charge`, `shoot long_rifle`, `cast mending_hymn`. */
+  /** The start of the choice, before the target: `charge`, `shoot long_rifle`, `cast mending_hymn`. */
   entry: string;
 }
 
@@ -23,26 +23,26 @@ export function AimingPanel({ me, entry, ...props }: Props) {
   const aims = useAims(store, aimed(entry, targets, payment.chosen));
   const marks = useMemo(() => targetMarks(aims.possible), [aims]);
   useEffect(() => mark({ targets: marks, highlight: [me.id] }), [mark, marks, me.id]);
-  const [asked, setAsked] = useState<string | null>(null);
-  const of = (figure: string | null) => aims.possible.filter(({ target }) => target === figure);
-  useOnChange(picked, ({ figure }) => setAsked(of(figure).length === 0 ? figure : null));
+  const [refusedTarget, setRefusedTarget] = useState<string | null>(null);
+  const aimsAt = (figure: string | null) => aims.possible.filter(({ target }) => target === figure);
+  useOnChange(picked, ({ figure }) => setRefusedTarget(aimsAt(figure).length === 0 ? figure : null));
   useChangeEffect(picked, ({ figure }) => {
-    const [only, second] = of(figure);
+    const [only, second] = aimsAt(figure);
     if (figure !== null && only !== undefined && second === undefined) {
       choose(only.choice);
     }
   });
-  const why = useAnswer<string | null>(store, asked === null ? null : { ask: "why_not", choice: `${entry} ${asked}` });
-  const refused = reason(why);
+  const answer = useAnswer<string | null>(store, refusedTarget === null ? null : { ask: "why_not", choice: `${entry} ${refusedTarget}` });
+  const refused = reason(answer);
   return (
     <div className="mode">
-      {payment.ways.length > 1 && <Payments {...payment} />}
+      {payment.payments.length > 1 && <Payments {...payment} />}
       {targets.length > 0 && (
         <p className="quiet">{t(entry === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>
       )}
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <AimList aims={aims} {...props} />
-      {aims.possible.length === 0 && !aims.asking && isQuick(me, entry) && (
+      {aims.possible.length === 0 && !aims.loading && isQuick(me, entry) && (
         <p className="quiet">{t("wolsung_quick_hint")}</p>
       )}
     </div>
@@ -55,8 +55,8 @@ export function aimed(
   targets: readonly Model[],
   pay: readonly string[],
 ): [choice: string, target: string][] {
-  const paid = pay.length === 0 ? "" : ` pay ${pay.join(" ")}`;
-  return targets.length === 0 ? [[`${entry}${paid}`, ""]] : targets.map(({ id }) => [`${entry} ${id}${paid}`, id]);
+  const suffix = pay.length === 0 ? "" : ` pay ${pay.join(" ")}`;
+  return targets.length === 0 ? [[`${entry}${suffix}`, ""]] : targets.map(({ id }) => [`${entry} ${id}${suffix}`, id]);
 }
 
 /** Whether the weapon may also be used after a move with the same action. */
@@ -65,43 +65,43 @@ function isQuick(me: Model, entry: string): boolean {
   return verb === "shoot" && me.profile.weapons?.find((weapon) => weapon.id === id)?.quick === true;
 }
 
-/** An aura affects everybody near: it has no target. */
+/** Whether a spell is an aura, which has no target. */
 function isAura(me: Model, entry: string): boolean {
   const [verb, id] = entry.split(" ");
   return verb === "cast" && me.profile.spells?.find((spell) => spell.id === id)?.type === "aura";
 }
 
 interface Payment {
-  ways: readonly (readonly string[])[];
+  payments: readonly (readonly string[])[];
   chosen: readonly string[];
-  pick(way: readonly string[]): void;
+  pick(payment: readonly string[]): void;
 }
 
-/** How a spell can be paid for: the server lists the ways, the first is taken unless another is picked. */
+/** The payments the server lists for a spell; the first one is the default. */
 function usePayment({ store }: WidgetContext, me: Model, entry: string): Payment {
   const [verb, spell] = entry.split(" ");
-  const known = useAnswer<string[][]>(
+  const answer = useAnswer<string[][]>(
     store,
     verb === "cast" ? { ask: "payments", with: { figure: me.id, spell } } : null,
   );
-  const ways = known?.answer ?? [];
+  const payments = answer?.answer ?? [];
   const [picked, pick] = useState<readonly string[] | null>(null);
-  return { ways, chosen: picked ?? ways[0] ?? [], pick };
+  return { payments, chosen: picked ?? payments[0] ?? [], pick };
 }
 
-function Payments({ ways, chosen, pick }: Payment) {
+function Payments({ payments, chosen, pick }: Payment) {
   return (
     <fieldset className="payments">
       <legend className="quiet">{t("wolsung_pay_with")}</legend>
-      {ways.map((way) => (
+      {payments.map((cards) => (
         <button
-          key={way.join(" ")}
+          key={cards.join(" ")}
           type="button"
           className="card-button"
-          aria-pressed={way.join(" ") === chosen.join(" ")}
-          onClick={() => pick(way)}
+          aria-pressed={cards.join(" ") === chosen.join(" ")}
+          onClick={() => pick(cards)}
         >
-          {way.length === 0 ? t("wolsung_pay_nothing") : way.map((card) => <CardFace key={card} card={card} />)}
+          {cards.length === 0 ? t("wolsung_pay_nothing") : cards.map((card) => <CardFace key={card} card={card} />)}
         </button>
       ))}
     </fieldset>

@@ -5,8 +5,8 @@ import type { GameEvent } from "../../../net/model";
 import { t } from "../../../text";
 import { useAims } from "./targets";
 
-/** A reaction to an attack: who attacks whom, and what each answer would come to. */
-export function Reacting(props: WidgetContext) {
+/** The reaction to an attack, with the expected result of each option. */
+export function ReactionWidget(props: WidgetContext) {
   const { store, model, decision, look, choose, mark, texts } = props;
   const attack = model.events.findLast(({ event }) => event.event === "attack")?.event;
   const options = decision.options ?? [];

@@ -13,19 +13,19 @@ interface Props extends WidgetContext {
 /** Targets with their odds, the best first. */
 export function AimList({ aims, look, choose, short }: Props) {
   if (aims.possible.length === 0) {
-    return <p className="quiet">{t(aims.asking ? "asking_table" : "wolsung_no_targets")}</p>;
+    return <p className="quiet">{t(aims.loading ? "asking_table" : "wolsung_no_targets")}</p>;
   }
   const rows = aims.possible
-    .toSorted((one, other) => worth(other.odds) - worth(one.odds))
+    .toSorted((a, b) => hitChance(b.odds) - hitChance(a.odds))
     .map(({ choice, odds }) => ({
       choice,
       odds,
-      beside: odds !== null && <b data-tone={tone(odds)}>{badge(odds)}</b>,
+      note: odds !== null && <b data-tone={tone(odds)}>{badge(odds)}</b>,
     }));
-  const read = short ?? ((choice: string) => look(choice).label);
-  return <OddsList {...{ rows, read, choose }} />;
+  const label = short ?? ((choice: string) => look(choice).label);
+  return <OddsList {...{ rows, label, choose }} />;
 }
 
-function worth(odds: Odds | null): number {
+function hitChance(odds: Odds | null): number {
   return odds === null ? 0 : Number.parseFloat(chance(odds, "hit").replace(/[<>]/, "")) || 0;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { keyOf, type Question, useAnswers } from "../../common/queries";
 import { badge, type Odds, tone } from "../../common/odds-text";
-import { apart } from "../../common/places";
+import { distanceBetween } from "../../common/places";
 import type { WidgetProps } from "../../types";
 import { RefusedError } from "../../../net/connection";
 import type { Marks } from "../../../table/types";
@@ -16,59 +16,59 @@ export interface Aim {
 
 export interface Aims {
   possible: readonly Aim[];
-  asking: boolean;
+  loading: boolean;
 }
 
 /** At most this many targets are queried, the nearest first. */
-const MOST = 12;
+const MAX_TARGETS = 12;
 
-/** Which of these choices are legal, with their odds. A legal choice without odds counts too. */
+/** The legal ones of these choices, with their odds if they have any. */
 export function useAims(
   store: WidgetProps["store"],
   choices: readonly (readonly [choice: string, target: string])[],
 ): Aims {
   const questions = choices.map(([choice]): Question => ({ ask: "odds", choice }));
-  const known = useAnswers<Odds>(store, questions);
+  const answers = useAnswers<Odds>(store, questions);
   const key = JSON.stringify(choices);
   return useMemo(() => {
     const possible: Aim[] = [];
     const all = JSON.parse(key) as [string, string][];
     for (const [choice, target] of all) {
-      const found = known.get(keyOf({ ask: "odds", choice }));
-      if (found?.answer !== undefined) {
-        possible.push({ choice, target, odds: found.answer });
-      } else if (found?.why instanceof RefusedError && found.why.kind === "StaleAnswer") {
+      const result = answers.get(keyOf({ ask: "odds", choice }));
+      if (result?.answer !== undefined) {
+        possible.push({ choice, target, odds: result.answer });
+      } else if (result?.error instanceof RefusedError && result.error.kind === "StaleAnswer") {
         possible.push({ choice, target, odds: null });
       }
     }
-    return { possible, asking: known.size < all.length };
-  }, [known, key]);
+    return { possible, loading: answers.size < all.length };
+  }, [answers, key]);
 }
 
-/** The targets as they are marked on the table; of several things with one target the first is shown. */
+/** The marks for the targets; if a target has several choices, the first counts. */
 export function targetMarks(possible: readonly Aim[]): NonNullable<Marks["targets"]> {
-  const seen = new Map<string, NonNullable<Marks["targets"]>[number]>();
+  const marks = new Map<string, NonNullable<Marks["targets"]>[number]>();
   for (const { target, odds } of possible) {
-    if (!seen.has(target)) {
-      seen.set(target, {
+    if (!marks.has(target)) {
+      marks.set(target, {
         id: target,
         label: odds === null ? "" : badge(odds),
         tone: odds === null ? "plain" : tone(odds),
       });
     }
   }
-  return [...seen.values()];
+  return [...marks.values()];
 }
 
 /** The enemies of a model, the nearest first. */
 export function nearest(s: Skirmish, model: Model): Model[] {
-  const away = (other: Model) => apart(place(model), place(other));
+  const distance = (other: Model) => distanceBetween(place(model), place(other));
   return enemies(s, model)
-    .toSorted((one, other) => away(one) - away(other))
-    .slice(0, MOST);
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_TARGETS);
 }
 
-/** Possible targets of an outline entry; the server says which are legal. */
+/** The candidate targets of an outline entry; the server decides which are legal. */
 export function aimable(s: Skirmish, me: Model, entry: string): Model[] {
   const [verb, id] = entry.split(" ");
   const spell = verb === "cast" ? me.profile.spells?.find((each) => each.id === id) : undefined;

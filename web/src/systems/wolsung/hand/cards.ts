@@ -5,7 +5,7 @@ const NAMES = { S: "wolsung_spades", H: "wolsung_hearts", D: "wolsung_diamonds",
 
 type Suit = keyof typeof SUITS;
 
-/** A card taken apart: `10H` is the ten of hearts. Jokers have no suit. */
+/** A parsed card: `10H` is the ten of hearts. Jokers have no suit. */
 export interface Card {
   rank: string;
   suit: Suit | null;
@@ -20,18 +20,18 @@ export function cardOf(text: string): Card {
   return { rank: text, suit: null, red: false };
 }
 
-/** The sign of a suit. */
+/** The symbol of a suit. */
 export function pip({ suit }: Card): string {
   return suit === null ? "★" : SUITS[suit];
 }
 
-/** A card as it is written in a sentence: 10♥. */
+/** A card in a sentence: 10♥. */
 export function cardText(text: string): string {
   const card = cardOf(text);
   return card.suit === null ? (/joker/i.test(text) ? t("wolsung_joker") : text) : `${card.rank}${SUITS[card.suit]}`;
 }
 
-/** A card as it is read aloud. */
+/** The name of a card for screen readers. */
 export function cardName(text: string): string {
   const card = cardOf(text);
   return card.suit === null ? cardText(text) : t("wolsung_card", { rank: card.rank, suit: t(NAMES[card.suit]) });

@@ -35,19 +35,19 @@ export function HandWidget({ model, decision, look, choose, texts }: WidgetConte
   );
 }
 
-/** The test that a card or luck may change. */
+/** The rolls that a card or luck may change. */
 export function RollSummary({ model, texts }: { model: MatchModel; texts: SystemTexts }) {
   return (
     <ul className="attack">
-      {rolled(model).map(({ n, event }) => (
+      {latestRolls(model).map(({ n, event }) => (
         <li key={n}>{texts.event(event)}</li>
       ))}
     </ul>
   );
 }
 
-/** The latest roll or deed of each of the two. */
-function rolled(model: MatchModel): NumberedEvent[] {
+/** The latest roll or deed of each of the two models. */
+function latestRolls(model: MatchModel): NumberedEvent[] {
   const newest = new Map<unknown, NumberedEvent>();
   for (const each of model.events.toReversed()) {
     if (each.event.event === "attack" || newest.size === 2) {
@@ -61,12 +61,12 @@ function rolled(model: MatchModel): NumberedEvent[] {
   return [...newest.values()].toReversed();
 }
 
-/** Cards to be thrown away together: as many as the choices have. */
+/** Pick several cards to discard; the choices give the number. */
 export function DiscardWidget({ model, decision, choose }: WidgetContext) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const hand = handOf(skirmish(model.state), model.seat);
   const count = (decision.options?.[0] ?? decision.default).split(" ").length - 1;
-  const choice = matching(decision.options, chosen);
+  const choice = discardOf(decision.options, chosen);
   const toggle = (card: string) =>
     setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
   return (
@@ -89,8 +89,8 @@ export function DiscardWidget({ model, decision, choose }: WidgetContext) {
   );
 }
 
-/** The choice that throws away exactly these cards, in whatever order they were picked. */
-export function matching(options: readonly string[] | undefined, chosen: readonly string[]): string | null {
+/** The choice that discards exactly these cards, in any order. */
+export function discardOf(options: readonly string[] | undefined, chosen: readonly string[]): string | null {
   if (options === undefined) {
     return chosen.length === 0 ? null : `discard ${chosen.join(" ")}`;
   }

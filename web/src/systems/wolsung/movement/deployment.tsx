@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { asked, reason, useAnswer } from "../../common/queries";
+import { query, reason, useAnswer } from "../../common/queries";
 import { rounded } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { writePlace } from "../../common/places";
@@ -9,36 +9,36 @@ import { t } from "../../../text";
 import { deployment, nameOf } from "../scene";
 import { skirmish } from "../state";
 
-/** All models are set down at once: they begin where the server would put them, and are dragged from there. */
+/** Deploy all models at once, starting from the server's suggestion. */
 export function DeployWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const s = skirmish(model.state);
-  const begin = useMemo(() => deployment(decision.default), [decision.default]);
-  const [places, setPlaces] = useState<ReadonlyMap<string, Spot>>(begin);
+  const suggested = useMemo(() => deployment(decision.default), [decision.default]);
+  const [places, setPlaces] = useState<ReadonlyMap<string, Spot>>(suggested);
   const { dragged } = picked;
   useOnChange(dragged, () => {
-    if (dragged !== null && dragged.done && begin.has(dragged.id)) {
+    if (dragged !== null && dragged.done && suggested.has(dragged.id)) {
       setPlaces(new Map(places).set(dragged.id, rounded(dragged.at)));
     }
   });
-  const choice = deployText(begin, places);
-  const why = useAnswer<string | null>(store, { ask: "why_not", choice });
-  const refused = reason(why);
+  const choice = deployText(suggested, places);
+  const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
+  const refused = reason(answer);
   useEffect(() => {
-    const moving = dragged !== null && !dragged.done && begin.has(dragged.id) ? dragged : null;
+    const draggedNow = dragged !== null && !dragged.done && suggested.has(dragged.id) ? dragged : null;
     mark({
       placed: [...places].map(([id, at]) => ({ id, at })),
-      ...(moving === null ? {} : { ghost: { id: moving.id, at: moving.at, legal: true, facing: null } }),
+      ...(draggedNow === null ? {} : { ghost: { id: draggedNow.id, at: draggedNow.at, legal: true, facing: null } }),
     });
     return () => mark({});
-  }, [mark, places, dragged, begin]);
-  const spread = () => {
-    const place = Math.max(
+  }, [mark, places, dragged, suggested]);
+  const rearrange = () => {
+    const index = Math.max(
       0,
       model.decisions.findIndex(({ id }) => id === decision.id),
     );
-    asked<string[]>(store, { ask: "suggest", decision: place, count: 3 }, new AbortController().signal)
-      .then((found) => setPlaces(deployment(found[Math.floor(Math.random() * found.length)] ?? decision.default)))
-      .catch(() => setPlaces(begin));
+    query<string[]>(store, { ask: "suggest", decision: index, count: 3 }, new AbortController().signal)
+      .then((choices) => setPlaces(deployment(choices[Math.floor(Math.random() * choices.length)] ?? decision.default)))
+      .catch(() => setPlaces(suggested));
   };
   return (
     <div className="deploying">
@@ -59,12 +59,12 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
         <button
           type="button"
           className="main"
-          disabled={why === null || refused !== null}
+          disabled={answer === null || refused !== null}
           onClick={() => choose(choice)}
         >
           {t("wolsung_deploy_go")}
         </button>
-        <button type="button" onClick={spread}>
+        <button type="button" onClick={rearrange}>
           {t("wolsung_deploy_spread")}
         </button>
       </div>
@@ -72,9 +72,9 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
   );
 }
 
-/** The deployment as it is written; a model that was not moved stands as the server wrote it. */
-export function deployText(begin: ReadonlyMap<string, Spot>, places: ReadonlyMap<string, Spot>): string {
-  const words = [...begin].map(([id, first]) => {
+/** The deployment as a choice; models that were not moved keep the suggested place. */
+export function deployText(suggested: ReadonlyMap<string, Spot>, places: ReadonlyMap<string, Spot>): string {
+  const words = [...suggested].map(([id, first]) => {
     const at = places.get(id) ?? first;
     return `${id} ${writePlace(at[2] === 0 ? at.slice(0, 2) : at)}`;
   });

@@ -12,9 +12,9 @@ import { type Model, place, skirmish } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
-  /** What is written before the path: `move`, or `use lookout rifle_warden`. */
+  /** The start of the choice, before the path: `move`, or `use lookout rifle_warden`. */
   prefix: string;
-  /** It may shoot after this move with the same action. */
+  /** Whether the model may shoot after this move with the same action. */
   shoots: boolean;
 }
 
@@ -25,26 +25,26 @@ interface VisibleFrom {
 
 type Sighting = VisibleFrom & { id: string };
 
-/** A move: dragged or pointed at, with its length, and what could be shot at from there. */
+/** A move by drag or click, with its length and the possible shots from its end. */
 export function MovePanel({ me, prefix, shoots, ...props }: Props) {
   const { store, picked, mark, choose, texts } = props;
-  const mover = useMemo<Mover>(() => ({ word: "figure", id: me.id, at: place(me) }), [me]);
-  const { to, way, why, meant, most, reach, clear } = usePath(store, picked, mover);
-  const path = way === null ? null : writePath(way.places);
-  const there = useFromThere(props, me, meant ? to : null, path, shoots);
-  const label = way === null ? "" : t("wolsung_way", { length: Math.round(way.length * 10) / 10 });
+  const mover = useMemo<Mover>(() => ({ field: "figure", id: me.id, at: place(me) }), [me]);
+  const { to, path, refusal, confirmed, most, reach, clear } = usePath(store, picked, mover);
+  const pathText = path === null ? null : writePath(path.places);
+  const there = useFromThere(props, me, confirmed ? to : null, pathText, shoots);
+  const label = path === null ? "" : t("wolsung_way", { length: Math.round(path.length * 10) / 10 });
   const { targets } = there;
   useEffect(() => {
-    mark({ ...pathMarks(mover, { to, way, why, reach }, label), targets });
-  }, [mark, mover, to, way, why, reach, label, targets]);
+    mark({ ...pathMarks(mover, { to, path, refusal, reach }, label), targets });
+  }, [mark, mover, to, path, refusal, reach, label, targets]);
   return (
     <div className="mode">
       <p className="quiet">{t("wolsung_move_hint")}</p>
-      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
-      {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}
-      {path !== null && (
+      {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
+      {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
+      {pathText !== null && (
         <div className="buttons">
-          <button type="button" className="main" onClick={() => choose(`${prefix} ${path}`)}>
+          <button type="button" className="main" onClick={() => choose(`${prefix} ${pathText}`)}>
             {t("wolsung_go")} <b>{label}</b>
           </button>
           <button type="button" onClick={clear}>
@@ -53,7 +53,7 @@ export function MovePanel({ me, prefix, shoots, ...props }: Props) {
         </div>
       )}
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
-      {meant && path !== null && <FromThere {...props} me={me} there={there} />}
+      {confirmed && path !== null && <FromThere {...props} me={me} there={there} />}
     </div>
   );
 }
@@ -61,12 +61,12 @@ export function MovePanel({ me, prefix, shoots, ...props }: Props) {
 interface PlannedPlace {
   /** Shots with the same action. */
   aims: Aims;
-  /** Whom it would see, where it cannot shoot with the same action; null where that is not known. */
+  /** Who it would see, if it cannot shoot with the same action; null until known. */
   seen: readonly Sighting[] | null;
   targets: NonNullable<Marks["targets"]>;
 }
 
-/** What a model could do from a planned place. */
+/** The shots and the view of a model from a planned place. */
 function useFromThere(props: WidgetContext, me: Model, to: Spot | null, path: string | null, shoots: boolean): PlannedPlace {
   const s = skirmish(props.model.state);
   const shots = path === null || to === null || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
@@ -84,7 +84,7 @@ function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me
     const [, weapon, target = ""] = choice.split(" ");
     return t("wolsung_shoot_from", { weapon: texts.word(weapon), target: nameOf(figures[target] ?? me, texts) });
   };
-  const nothing = seen === null ? !aims.asking && aims.possible.length === 0 : visible.length === 0;
+  const noTargets = seen === null ? !aims.loading && aims.possible.length === 0 : visible.length === 0;
   return (
     <section className="from-there">
       <h3>{t("wolsung_from_here")}</h3>
@@ -97,12 +97,12 @@ function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me
           </li>
         ))}
       </ul>
-      {nothing && armed(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
+      {noTargets && armed(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
     </section>
   );
 }
 
-/** Shots after this move with the same action: with every weapon, at every enemy; the server says which there are. */
+/** Candidate shots after this move with the same action; the server decides which are legal. */
 export function shotsAfter(me: Model, targets: readonly Model[], path: string): [choice: string, target: string][] {
   const quick = (me.profile.weapons ?? []).filter((weapon) => weapon.melee !== true && weapon.quick === true);
   return quick.flatMap(({ id }) =>
@@ -110,27 +110,27 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
   );
 }
 
-/** Whom a model would see from there, with their cover; null until all answers are in. */
+/** Who a model would see from there, with their cover; null until all queries are answered. */
 function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number[] | null): Sighting[] | null {
-  const looked = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
-  const key = JSON.stringify({ me: me.id, looked, at });
-  const known = useAnswers<VisibleFrom>(store, sightings(key));
+  const enemyIds = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
+  const key = JSON.stringify({ me: me.id, enemyIds, at });
+  const answers = useAnswers<VisibleFrom>(store, sightQueries(key));
   return useMemo(() => {
-    const questions = sightings(key);
-    if (questions.length === 0 || known.size < questions.length) {
+    const questions = sightQueries(key);
+    if (questions.length === 0 || answers.size < questions.length) {
       return null;
     }
     return questions.map((question) => {
-      const found = known.get(keyOf(question))?.answer;
-      return { id: question.with.between[1], visible: found?.visible === true, cover: found?.cover ?? null };
+      const sight = answers.get(keyOf(question))?.answer;
+      return { id: question.with.between[1], visible: sight?.visible === true, cover: sight?.cover ?? null };
     });
-  }, [known, key]);
+  }, [answers, key]);
 }
 
-/** The queries whom a model would see from a place. */
-function sightings(key: string) {
-  const { me, looked, at } = JSON.parse(key) as { me: string; looked: string[]; at: readonly number[] | null };
-  return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
+/** The queries for who a model would see from a place. */
+function sightQueries(key: string) {
+  const { me, enemyIds, at } = JSON.parse(key) as { me: string; enemyIds: string[]; at: readonly number[] | null };
+  return enemyIds.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
 }
 
 function armed({ profile }: Model): boolean {

@@ -10,36 +10,36 @@ import { factsOf, type Model } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
-  /** What is written before the place: `use smoke_pot`, `jump`, `template`. */
+  /** The start of the choice, before the place: `use smoke_pot`, `jump`, `template`. */
   prefix: string;
-  /** Who jumps is shown where it would land; a template by its outline. */
-  shows: "ghost" | "template";
+  /** Show the model where it would land, or the outline of a template. */
+  preview: "ghost" | "template";
   hint: string;
 }
 
-/** A place for a template or a jump: clicked, and checked by the server before it is offered. */
-export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look, texts }: Props) {
+/** A place for a template or a jump; the server checks it before it is offered. */
+export function PlacingPanel({ me, prefix, preview, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
   useOnChange(picked, ({ dragged, at: clicked }) => {
-    const found = dragged?.id === me.id ? dragged.at : clicked;
-    if (found !== null) {
-      setAt(rounded(found));
+    const place = dragged?.id === me.id ? dragged.at : clicked;
+    if (place !== null) {
+      setAt(rounded(place));
     }
   });
   const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
-  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
-  const refused = reason(why);
+  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(answer);
   const { diameter } = factsOf(texts).template;
   const marks = useMemo(
-    () => (at === null ? {} : placeMarks(me.id, at, shows === "ghost" ? null : diameter, refused === null)),
-    [me.id, at, shows, diameter, refused],
+    () => (at === null ? {} : placeMarks(me.id, at, preview === "ghost" ? null : diameter, refused === null)),
+    [me.id, at, preview, diameter, refused],
   );
   useEffect(() => mark(marks), [mark, marks]);
   return (
     <div className="mode">
       <p className="quiet">{hint}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
-      {choice !== null && why !== null && refused === null && (
+      {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose(choice)}>
             {look(choice).label}
