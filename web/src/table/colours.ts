@@ -42,7 +42,7 @@ export type Shade = keyof typeof SHADES;
 
 const WALLS: readonly Shade[] = ["plaster", "brick", "ochre", "slateWall", "rose"];
 
-/** The colour of a house's walls: one of a few, by a random number drawn from its id. */
+/** The colour of a house's walls, for a random number from 0 to 1. */
 export function wallShade(random: number): Shade {
   return WALLS[Math.floor(random * WALLS.length)] ?? "plaster";
 }

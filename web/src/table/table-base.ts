@@ -7,7 +7,7 @@ import type { Labels } from "./labels/labels";
 import { labelMarks } from "./labels/mark-labels";
 import { labelNames } from "./labels/names";
 import type { Actor } from "./playback/actor";
-import { Show, type ShowStage } from "./playback/show";
+import { Animation, type AnimationStage } from "./playback/animation";
 import type { CameraView, Figure, TableListener, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
 
 const EMPTY: Scene = {
@@ -23,22 +23,22 @@ const EMPTY: Scene = {
 /** Everything about a table that is not drawing: the scene, marks, playback, gestures, labels and frames. */
 export abstract class TableBase<V extends Viewpoint = Viewpoint> implements TableView {
   frames = 0;
-  /** From above all names are shown once an inch is wide enough: below this many inches to a pixel. */
+  /** From above, all names are shown below this many inches per pixel. */
   protected readonly allNamesBelow: number = 0.045;
   abstract readonly views: readonly CameraView[];
   protected abstract readonly labels: Labels;
   protected surfaces = new Surfaces(EMPTY);
   protected scene = EMPTY;
   protected marks: Marks = {};
-  protected show: Show | null = null;
-  /** The pieces as they were drawn last: terrain is made anew only when it changes. */
+  protected animation: Animation | null = null;
+  /** The pieces drawn last; terrain is rebuilt only when it changes. */
   protected drawnPieces = "";
   protected readonly pointer: Pointer;
   protected readonly ended = new AbortController();
   private readonly gestures: Gestures;
   private followed: string | null = null;
-  private due = 0;
-  private last = 0;
+  private frameRequest = 0;
+  private lastFrameAt = 0;
 
   constructor(
     protected readonly canvas: HTMLCanvasElement,
@@ -50,15 +50,15 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     this.pointer = new Pointer(canvas, this, listener);
     this.gestures = new Gestures(canvas, viewpoint, this.pointer);
     const { signal } = this.ended;
-    // A hidden window draws no frames: what is being shown there would never end.
+    // A hidden window draws no frames, so an animation would never end.
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
   }
 
-  /** A figure as it is drawn. */
+  /** The drawn figure. */
   protected abstract actor(id: string): Actor | undefined;
-  protected abstract stage(): ShowStage;
-  /** Draw a scene; `anew` says that its terrain is another one. */
-  protected abstract drawScene(scene: Scene, anew: boolean): void;
+  protected abstract stage(): AnimationStage;
+  /** Draw a scene; `terrainChanged` says whether its terrain must be rebuilt. */
+  protected abstract drawScene(scene: Scene, terrainChanged: boolean): void;
   protected abstract drawMarks(marks: Marks): void;
   protected abstract drawFrame(): void;
   /** The ray from the eye through a client pixel. */
@@ -74,13 +74,13 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   protected put(scene: Scene): void {
     this.scene = scene;
     const pieces = JSON.stringify([scene.origin, scene.size, scene.ground, scene.pieces]);
-    const anew = pieces !== this.drawnPieces;
-    if (anew) {
+    const terrainChanged = pieces !== this.drawnPieces;
+    if (terrainChanged) {
       this.drawnPieces = pieces;
       this.surfaces = new Surfaces(scene);
       this.viewpoint.lookAt(scene);
     }
-    this.drawScene(scene, anew);
+    this.drawScene(scene, terrainChanged);
     this.labelMarks();
     const followed = this.followed === null ? undefined : this.actor(this.followed);
     if (followed) this.viewpoint.follow(followed.at);
@@ -105,7 +105,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
       return;
     }
     await new Promise<void>((resolve) => {
-      this.show = new Show(this.stage(), [...steps], () => {
+      this.animation = new Animation(this.stage(), [...steps], () => {
         this.put(then);
         resolve();
       });
@@ -114,13 +114,13 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   }
 
   skip(): void {
-    const { show } = this;
-    this.show = null;
-    show?.end();
+    const { animation } = this;
+    this.animation = null;
+    animation?.end();
   }
 
   get isPlaying(): boolean {
-    return this.show !== null;
+    return this.animation !== null;
   }
 
   options(options: Partial<TableOptions>): void {
@@ -130,7 +130,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     this.restyle(before);
   }
 
-  /** Draw what looks different under other options. */
+  /** Redraw what depends on the options. */
   protected abstract restyle(before: TableOptions): void;
 
   camera(view: CameraView | { figure: string }): void {
@@ -147,42 +147,42 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
 
   dispose(): void {
     this.skip();
-    cancelAnimationFrame(this.due);
+    cancelAnimationFrame(this.frameRequest);
     this.ended.abort();
     this.gestures.dispose();
     this.labels.dispose();
   }
 
-  /** Something looks different now: draw one frame, and more while something moves. */
+  /** Request a frame; more follow while something moves. */
   changed(): void {
-    if (this.due || this.ended.signal.aborted) return;
-    this.due = requestAnimationFrame((now) => this.frame(now));
+    if (this.frameRequest || this.ended.signal.aborted) return;
+    this.frameRequest = requestAnimationFrame((now) => this.frame(now));
   }
 
   private frame(now: number): void {
-    this.due = 0;
-    const gap = now - this.last;
-    this.last = now;
-    if (this.show && !this.show.advance(now)) this.skip();
+    this.frameRequest = 0;
+    const gap = now - this.lastFrameAt;
+    this.lastFrameAt = now;
+    if (this.animation && !this.animation.advance(now)) this.skip();
     const moving = this.viewpoint.advance(Math.min(50, gap) || 16);
     this.layoutLabels();
     this.drawFrame();
     this.frames += 1;
-    const busy = moving || this.show !== null;
+    const busy = moving || this.animation !== null;
     if (busy) this.changed();
     this.framed(busy, gap);
   }
 
-  /** A frame was drawn `gap` milliseconds after the one before; `busy`: another one follows. */
+  /** Called after each frame: `gap` is the time since the last one in milliseconds, `busy` whether another follows. */
   protected framed(_busy: boolean, _gap: number): void {}
 
   private layoutLabels(): void {
     const { scene, viewpoint, labels, followed } = this;
     const { hovered } = this.pointer;
     const { colours } = this.settings;
-    const pointed = [...(this.marks.highlight ?? []), ...(followed === null ? [] : [followed])];
+    const highlighted = [...(this.marks.highlight ?? []), ...(followed === null ? [] : [followed])];
     const placeOf = (figure: Figure) => this.placeOf(figure);
-    labelNames({ scene, viewpoint, labels, colours, hovered, pointed, allNamesBelow: this.allNamesBelow, placeOf });
+    labelNames({ scene, viewpoint, labels, colours, hovered, highlighted, allNamesBelow: this.allNamesBelow, placeOf });
     const { left, top } = this.canvas.getBoundingClientRect();
     labels.layout((spot) => {
       const place = this.project(spot);
@@ -190,7 +190,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     });
   }
 
-  /** Which figures have a ring, and in which tone. */
+  /** The figures with a ring, and its tone. */
   protected rings(): Map<string, RingTone> {
     const tones = new Map<string, RingTone>();
     for (const { id, active } of this.scene.figures) if (active) tones.set(id, "active");

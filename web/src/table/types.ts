@@ -1,6 +1,6 @@
 /**
- * The interface of the table. It knows no rules: it draws a scene in inches (x east, y north, z up), marks
- * what it is asked to mark, and reports what the user did.
+ * The interface of the table. The table knows no rules: it draws a scene and marks in inches (x east, y north,
+ * z up), and reports what the player does.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -13,7 +13,7 @@ export interface Piece {
   bottom: number;
   top: number;
   look: "building" | "wall" | "fence" | "crate" | "hedge" | "rough" | "rock" | "vehicle" | "water" | "stairs" | "ladder" | "platform" | "area";
-  /** One can stand on its top. */
+  /** Whether figures can stand on its top. */
   walkable: boolean;
   /** The uphill direction of stairs, if known. */
   rises?: Point | null;
@@ -26,27 +26,27 @@ export type Posture = "standing" | "lying" | "ducked" | "climbing" | "out";
 export interface Figure {
   id: string;
   name: string;
-  /** The index of its side, and so of its colour. -1: no side. */
+  /** The index of its side and colour; -1 for no side. */
   side: number;
   at: Spot;
   /** Diameter of the base and height, in inches. */
   base: number;
   height: number;
-  /** Degrees counter-clockwise from east, where it matters. */
+  /** Degrees counter-clockwise from east; null if the game has no facing. */
   facing: number | null;
-  /** Degrees to each side of the facing in which it can shoot, where it matters. */
+  /** The fire arc: degrees to each side of the facing; null if there is none. */
   arc: number | null;
-  /** By which silhouette it is recognised: what it carries and wears. */
+  /** The silhouette, by equipment. */
   figure: "fencer" | "gunner" | "brute" | "mage" | "golem" | "swordsman" | "archer" | "spearman" | "thug" | "civilian";
   rank: "hero" | "henchman";
   posture: Posture;
-  /** How much of its life is left, 0 to 1. */
+  /** The remaining life, 0 to 1. */
   life: number;
-  /** Short words beside it: tokens, states. */
+  /** Short labels beside it: tokens, states. */
   tokens: readonly string[];
-  /** It has done what it can this turn. */
+  /** Whether it has finished its actions for this turn. */
   spent: boolean;
-  /** It is its turn. */
+  /** Whether it is acting now. */
   active: boolean;
 }
 
@@ -81,33 +81,33 @@ export interface Scene {
   areas: readonly Area[];
 }
 
-/** A sight ray, and where something stops it. */
+/** A sight ray. */
 export interface Ray {
   from: Spot;
   to: Spot;
-  /** How far it gets, 0 at its start, 1 at its end; null: nothing stops it. */
+  /** Where it is stopped, from 0 at its start to 1 at its end; null if it is not stopped. */
   stopped: number | null;
 }
 
-/** The current marks on the table; absent parts are not marked. */
+/** The current marks on the table; all are optional. */
 export interface Marks {
-  /** Where something can be put: cells of `step` inches, by their centres. */
+  /** Reachable places: cells of `step` inches, by their centres. */
   reach?: { step: number; cells: readonly Spot[] };
   /** A path with its length, and whether it is legal. */
   path?: { points: readonly Spot[]; legal: boolean; label: string };
   /** A figure shown where it would stand. */
   ghost?: { id: string; at: Spot; legal: boolean; facing: number | null };
-  /** Figures that can be picked, each with a word beside it (the odds). */
+  /** Figures that can be picked, each with a label such as the odds. */
   targets?: readonly { id: string; label: string; tone: "good" | "fair" | "poor" | "plain" }[];
   rays?: readonly Ray[];
-  /** Words at a place: what is in the way. */
+  /** Texts at a place, such as the names of obstacles. */
   notes?: readonly { at: Spot; text: string }[];
   /** The measuring tape. */
   tape?: { from: Spot; to: Spot; label: string };
   /** Highlighted figures. */
   highlight?: readonly string[];
   template?: { outline: readonly Point[]; z: number; legal: boolean };
-  /** Figures in provisional places, as during set-up; the page puts them there. */
+  /** Figures at provisional places, during deployment. */
   placed?: readonly { id: string; at: Spot }[];
 }
 
@@ -121,28 +121,28 @@ export type Step =
   | { step: "dice"; faces: readonly number[]; sides: number; good: readonly boolean[]; text: string }
   | { step: "pause"; ms: number };
 
-/** What the user did on the table. Places are on the ground, a roof or a platform: where the ray of the pointer ends. */
+/** What the player does on the table. Places are where the ray of the pointer ends: on the ground, a roof or a platform. */
 export interface TableListener {
   /** A figure, a marker or a place was clicked or tapped. */
-  pick(what: { figure?: string; marker?: string; piece?: string; at?: Spot }): void;
-  /** The pointer is over something else than before. */
-  hover(what: { figure?: string; marker?: string; piece?: string; at?: Spot } | null): void;
-  /** A figure is dragged to `at`; `done`: it was dropped, `away`: the drag was cancelled. */
+  pick(target: { figure?: string; marker?: string; piece?: string; at?: Spot }): void;
+  /** The pointer moved over something else. */
+  hover(target: { figure?: string; marker?: string; piece?: string; at?: Spot } | null): void;
+  /** A figure is dragged to `at`; `done`: it was dropped; `away`: the drag was cancelled. */
   drag(id: string, at: Spot, phase: "begin" | "move" | "done" | "away"): void;
 }
 
 export interface TableOptions {
   quality: "low" | "high";
-  /** Which figures may be dragged. */
+  /** The figures that may be dragged. */
   movable: ReadonlySet<string>;
-  /** Colours of the sides, as CSS writes them. */
+  /** CSS colours of the sides. */
   colours: readonly string[];
   reducedMotion: boolean;
 }
 
 export type CameraView = "overview" | "free" | "top";
 
-/** The table as the page holds it: drawn in 3D, or as a flat board. */
+/** A table, drawn in 3D or as a flat board. */
 export interface TableView {
   /** Show this scene at once, without animation. */
   set(scene: Scene): void;
@@ -151,12 +151,12 @@ export interface TableView {
   play(steps: readonly Step[], then: Scene): Promise<void>;
   skip(): void;
   options(options: Partial<TableOptions>): void;
-  /** The views that it offers. */
+  /** The supported views. */
   readonly views: readonly CameraView[];
   camera(view: CameraView | { figure: string }): void;
-  /** Where a place is in the window, in CSS pixels; null when it is behind the camera. */
+  /** The position of a place in the window, in CSS pixels; null if it is behind the camera. */
   project(spot: Spot): readonly [number, number] | null;
-  /** How many frames were drawn so far: none are while nothing changes. */
+  /** The number of frames drawn so far. Nothing is drawn while nothing changes. */
   readonly frames: number;
   resize(): void;
   dispose(): void;

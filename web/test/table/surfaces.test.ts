@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meetCylinder, slope, Surfaces, uphill } from "../../src/table/geometry/surfaces";
+import { intersectCylinder, slope, Surfaces, uphill } from "../../src/table/geometry/surfaces";
 import type { Figure, Piece, Scene, Spot } from "../../src/table/types";
 
 function block(
@@ -53,7 +53,7 @@ const SCENE: Scene = {
 };
 
 const surfaces = new Surfaces(SCENE);
-const down = (x: number, y: number) => ({ from: [x, y, 50] as Spot, way: [0, 0, -1] as Spot });
+const down = (x: number, y: number) => ({ from: [x, y, 50] as Spot, direction: [0, 0, -1] as Spot });
 
 describe("the pointer's ray", () => {
   it("ends on the table, on a roof, on stairs, on a bridge", () => {
@@ -68,23 +68,23 @@ describe("the pointer's ray", () => {
   });
 
   it("ends at the wall that it meets first, not at what is behind it", () => {
-    const hit = surfaces.ground({ from: [13, 0, 2], way: [0, 1, 0] });
+    const hit = surfaces.ground({ from: [13, 0, 2], direction: [0, 1, 0] });
     expect(hit).toMatchObject({ piece: "house", distance: 10 });
   });
 
   it("goes under a bridge", () => {
-    expect(surfaces.ground({ from: [20, 10, 2], way: [0, 1, -0.5] })).toEqual({ distance: 4, at: [20, 14, 0] });
+    expect(surfaces.ground({ from: [20, 10, 2], direction: [0, 1, -0.5] })).toEqual({ distance: 4, at: [20, 14, 0] });
   });
 
   it("finds a figure before the ground on which it stands, and a wall before the figure behind it", () => {
-    expect(surfaces.pick({ from: [20, 0, 3], way: [0, 1, -0.5] }, [FIGURE], [])?.figure).toBe("vane");
+    expect(surfaces.pick({ from: [20, 0, 3], direction: [0, 1, -0.5] }, [FIGURE], [])?.figure).toBe("vane");
     const behind = { ...FIGURE, at: [13, 20, 0] as Spot };
-    expect(surfaces.pick({ from: [13, 0, 1], way: [0, 1, 0] }, [behind], [])).toMatchObject({ piece: "house" });
+    expect(surfaces.pick({ from: [13, 0, 1], direction: [0, 1, 0] }, [behind], [])).toMatchObject({ piece: "house" });
   });
 
   it("reaches over a figure that lies down", () => {
     const lying = { ...FIGURE, posture: "lying" as const };
-    const ray = { from: [20, 0, 1] as Spot, way: [0, 1, 0] as Spot };
+    const ray = { from: [20, 0, 1] as Spot, direction: [0, 1, 0] as Spot };
     expect(surfaces.pick(ray, [FIGURE], [])?.figure).toBe("vane");
     expect(surfaces.pick(ray, [lying], [])?.figure).toBeUndefined();
   });
@@ -92,10 +92,10 @@ describe("the pointer's ray", () => {
 
 describe("a cylinder", () => {
   it("is met at its side and on its top, and missed beside it", () => {
-    expect(meetCylinder({ from: [-5, 0, 0.5], way: [1, 0, 0] }, [0, 0, 0], 1, 2)).toBeCloseTo(4);
-    expect(meetCylinder({ from: [0, 0, 9], way: [0, 0, -1] }, [0, 0, 0], 1, 2)).toBeCloseTo(7);
-    expect(meetCylinder({ from: [1.5, 0, 9], way: [0, 0, -1] }, [0, 0, 0], 1, 2)).toBeNull();
-    expect(meetCylinder({ from: [-5, 0, 3], way: [1, 0, 0] }, [0, 0, 0], 1, 2)).toBeNull();
+    expect(intersectCylinder({ from: [-5, 0, 0.5], direction: [1, 0, 0] }, [0, 0, 0], 1, 2)).toBeCloseTo(4);
+    expect(intersectCylinder({ from: [0, 0, 9], direction: [0, 0, -1] }, [0, 0, 0], 1, 2)).toBeCloseTo(7);
+    expect(intersectCylinder({ from: [1.5, 0, 9], direction: [0, 0, -1] }, [0, 0, 0], 1, 2)).toBeNull();
+    expect(intersectCylinder({ from: [-5, 0, 3], direction: [1, 0, 0] }, [0, 0, 0], 1, 2)).toBeNull();
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { bounded, ease, FIELD, frame, type View } from "../../src/table/input/viewpoint";
-import { lines, spread, type LabelBox } from "../../src/table/labels/layout";
+import { bounded, ease, FIELD_OF_VIEW, frame, type View } from "../../src/table/input/viewpoint";
+import { lines, placeLabels, type LabelBox } from "../../src/table/labels/layout";
 import { reachSurface } from "../../src/table/geometry/reach";
-import { duration, onWay, wayLength } from "../../src/table/playback/timeline";
+import { duration, pointOnPath, pathLength } from "../../src/table/playback/timeline";
 import type { Spot, Step } from "../../src/table/types";
 
 const TABLE = { origin: [0, 0], size: [36, 24] } as const;
 const VIEW: View = { x: 18, y: 12, z: 0, yaw: -Math.PI / 2, pitch: 0.9, distance: 40 };
 
-const plate = (x: number, y: number, weight = 0): LabelBox => ({ x, y, wide: 60, tall: 20, weight });
+const plate = (x: number, y: number, weight = 0): LabelBox => ({ x, y, width: 60, height: 20, weight });
 const flat = (_: unknown, near: number) => near;
 const move = (long: number): Step => ({
   step: "move",
@@ -38,8 +38,8 @@ describe("the eye", () => {
       [18, 24 - ahead],
     ] as const) {
       const depth = distance + y * Math.cos(pitch);
-      expect(Math.abs(x) / depth).toBeLessThan(Math.tan(FIELD / 2) * aspect);
-      expect(Math.abs(y * Math.sin(pitch)) / depth).toBeLessThan(Math.tan(FIELD / 2));
+      expect(Math.abs(x) / depth).toBeLessThan(Math.tan(FIELD_OF_VIEW / 2) * aspect);
+      expect(Math.abs(y * Math.sin(pitch)) / depth).toBeLessThan(Math.tan(FIELD_OF_VIEW / 2));
     }
   });
 
@@ -55,14 +55,14 @@ describe("the eye", () => {
 
 describe("words", () => {
   it("stay where they belong while they have room", () => {
-    expect(spread([plate(100, 100), plate(300, 100)], 800, 600)).toEqual([
-      { left: 70, top: 80, astray: false },
-      { left: 270, top: 80, astray: false },
+    expect(placeLabels([plate(100, 100), plate(300, 100)], 800, 600)).toEqual([
+      { left: 70, top: 80, displaced: false },
+      { left: 270, top: 80, displaced: false },
     ]);
   });
 
   it("never cover each other; the weightier keeps its place", () => {
-    const [light, heavy, third] = spread([plate(100, 100), plate(110, 104, 5), plate(105, 90)], 800, 600);
+    const [light, heavy, third] = placeLabels([plate(100, 100), plate(110, 104, 5), plate(105, 90)], 800, 600);
     expect(heavy).toMatchObject({ left: 80, top: 84 });
     const tops = [light, heavy, third].map((each) => each?.top ?? 0).toSorted((a, b) => a - b);
     expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(20);
@@ -70,15 +70,15 @@ describe("words", () => {
   });
 
   it("stay in the window", () => {
-    expect(spread([plate(-50, -50), plate(900, 900)], 800, 600)).toMatchObject([
+    expect(placeLabels([plate(-50, -50), plate(900, 900)], 800, 600)).toMatchObject([
       { left: 2, top: 2 },
       { left: 738, top: 578 },
     ]);
   });
 
   it("say when they had to leave their owner", () => {
-    const rows = Array.from({ length: 4 }, (_, i) => ({ ...plate(100, 100, 4 - i), leash: 30 }));
-    expect(spread(rows, 800, 600).map(({ astray }) => astray)).toEqual([false, false, true, true]);
+    const rows = Array.from({ length: 4 }, (_, i) => ({ ...plate(100, 100, 4 - i), maxShift: 30 }));
+    expect(placeLabels(rows, 800, 600).map(({ displaced }) => displaced)).toEqual([false, false, true, true]);
   });
 
   it("are broken into lines between words", () => {
@@ -127,19 +127,19 @@ describe("a way", () => {
   ];
 
   it("is as long as its parts", () => {
-    expect(wayLength(way)).toBe(12);
-    expect(wayLength([])).toBe(0);
+    expect(pathLength(way)).toBe(12);
+    expect(pathLength([])).toBe(0);
   });
 
   it("is walked evenly, over heights", () => {
-    expect(onWay(way, 0).at).toEqual([0, 0, 0]);
-    expect(onWay(way, 0.125)).toEqual({ at: [1.5, 0, 0], yaw: 0 });
-    expect(onWay(way, 5 / 12).at).toEqual([3, 0, 2]);
-    expect(onWay(way, 1)).toEqual({ at: [3, 5, 4], yaw: Math.PI / 2 });
+    expect(pointOnPath(way, 0).at).toEqual([0, 0, 0]);
+    expect(pointOnPath(way, 0.125)).toEqual({ at: [1.5, 0, 0], yaw: 0 });
+    expect(pointOnPath(way, 5 / 12).at).toEqual([3, 0, 2]);
+    expect(pointOnPath(way, 1)).toEqual({ at: [3, 5, 4], yaw: Math.PI / 2 });
   });
 
   it("keeps the direction it came from while it climbs", () => {
-    expect(onWay(way, 0.5).yaw).toBe(0);
+    expect(pointOnPath(way, 0.5).yaw).toBe(0);
   });
 });
 

@@ -12,7 +12,7 @@ export function drawAreas(pen: Pen, areas: readonly Area[], colours: readonly st
   }
 }
 
-/** A tinted ground with a dashed border (zones) or an unbroken one (templates). */
+/** A tinted area with a dashed border (zones) or a solid one (templates). */
 function drawFlat(pen: Pen, area: Area, colour: string): void {
   const dash = area.look === "zone" ? [0.7, 0.5] : [];
   pen.faded(area.look === "template" ? 0.28 : 0.14, () => pen.polygon(area.outline, colour));
@@ -36,7 +36,7 @@ function drawCloud(pen: Pen, area: Area, look: "smoke" | "fire"): void {
 export function drawMarkers(pen: Pen, markers: readonly Marker[], colours: readonly string[]): void {
   for (const marker of markers) {
     const colour = marker.side < 0 ? "brass" : sideColour(colours, marker.side);
-    // Never too small to be seen.
+    // Markers have a minimum size on the screen.
     const size = Math.max(1, pen.pixels(15) / 0.92);
     pen.placed(marker.at, 0, () => drawMarker(pen, marker.look, colour, size));
   }

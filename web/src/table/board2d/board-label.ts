@@ -1,5 +1,5 @@
 import type { LabelView } from "../labels/labels";
-import type { Picture } from "../labels/words";
+import type { Picture } from "../labels/text";
 
 /** A label that is drawn with every frame. */
 export interface BoardLabel extends LabelView {
@@ -7,15 +7,15 @@ export interface BoardLabel extends LabelView {
   draw(brush: CanvasRenderingContext2D): void;
 }
 
-/** A label that keeps itself among those that are shown. */
-export function makeBoardLabel({ canvas, wide, tall }: Picture, shown: Set<BoardLabel>): BoardLabel {
+/** A label that adds itself to the set of shown labels. */
+export function makeBoardLabel({ canvas, width, height }: Picture, shown: Set<BoardLabel>): BoardLabel {
   let [x, y, order, opacity] = [0, 0, 0, 1];
   const label: BoardLabel = {
     get order() {
       return order;
     },
-    place: (left, top, over) => {
-      [x, y, order] = [left, top, over];
+    place: (left, top, zIndex) => {
+      [x, y, order] = [left, top, zIndex];
       shown.add(label);
     },
     hide: () => shown.delete(label),
@@ -25,7 +25,7 @@ export function makeBoardLabel({ canvas, wide, tall }: Picture, shown: Set<Board
     dispose: () => shown.delete(label),
     draw: (brush) => {
       brush.globalAlpha = opacity;
-      brush.drawImage(canvas, x, y, wide, tall);
+      brush.drawImage(canvas, x, y, width, height);
     },
   };
   return label;

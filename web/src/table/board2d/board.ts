@@ -3,7 +3,7 @@ import { type Hit, type Ray, solid } from "../geometry/surfaces";
 import { Viewpoint } from "../input/viewpoint";
 import { Labels } from "../labels/labels";
 import type { Actor } from "../playback/actor";
-import type { ShowStage } from "../playback/show";
+import type { AnimationStage } from "../playback/animation";
 import { paintGround } from "../painting/ground";
 import { TableBase } from "../table-base";
 import type { Area, Figure, TableListener, MakeTable, Point, Scene, Spot, TableOptions } from "../types";
@@ -18,9 +18,9 @@ import { Tokens } from "./tokens";
 
 /** Pixels of the painted ground in its longer direction. */
 const GROUND_SIZE = 2048;
-/** A figure or marker that is drawn smaller than this can still be hit this many pixels from its middle. */
+/** Figures and markers can be hit at least this many pixels around their centre. */
 const HIT_RADIUS = 10;
-/** Taps no further apart than this, in pixels, are in one place. */
+/** Taps within this many pixels count as the same place. */
 const SAME_PLACE = 8;
 
 /** The table from above, to scale, drawn on a 2D canvas: no WebGL. */
@@ -41,7 +41,7 @@ class Board extends TableBase {
   constructor(canvas: HTMLCanvasElement, settings: TableOptions, listener: TableListener) {
     super(canvas, settings, listener, new Viewpoint());
     const brush = canvas.getContext("2d");
-    if (!brush) throw new Error("This browser gives no 2D context to draw the board with.");
+    if (!brush) throw new Error("This browser has no 2D canvas context to draw the board.");
     this.brush = brush;
     this.viewpoint.setTop(true);
     this.resize();
@@ -51,16 +51,16 @@ class Board extends TableBase {
     return this.tokens.get(id);
   }
 
-  protected drawScene(scene: Scene, anew: boolean): void {
+  protected drawScene(scene: Scene, terrainChanged: boolean): void {
     this.tokens.set(scene);
-    if (anew) this.ground = paintGround(scene, GROUND_SIZE, true);
+    if (terrainChanged) this.ground = paintGround(scene, GROUND_SIZE, true);
   }
 
   protected drawMarks(): void {
     // Every frame draws all marks.
   }
 
-  protected stage(): ShowStage {
+  protected stage(): AnimationStage {
     const { labels, shots, trays } = this;
     const { reducedMotion } = this.settings;
     return {
@@ -102,10 +102,10 @@ class Board extends TableBase {
   /** Straight down. */
   protected ray(x: number, y: number): Ray {
     const [east, north] = this.toInches(x, y);
-    return { from: [east, north, 100], way: [0, 0, -1] };
+    return { from: [east, north, 100], direction: [0, 0, -1] };
   }
 
-  /** Figures first, also those under a roof; then markers, then the ground. */
+  /** Figures first, even under a roof; then markers, then the ground. */
   override hitAt(x: number, y: number): Hit | null {
     const place = this.toInches(x, y);
     const figure = this.nearest(place, this.scene.figures, (each) => each.base / 2 + 0.05);
@@ -115,27 +115,27 @@ class Board extends TableBase {
     return this.levelHit(place, 0);
   }
 
-  /** The nearest of those whose middle is within its radius, or within a finger's width. */
+  /** The nearest item whose centre is within its radius, or within the minimum hit radius. */
   private nearest<T extends { at: Spot; posture?: Figure["posture"] }>(
     [x, y]: Point,
     all: readonly T[],
     radius: (each: T) => number,
   ): T | undefined {
-    const far = (each: T) => Math.hypot(each.at[0] - x, each.at[1] - y) + (each.posture === "out" ? 0.2 : 0);
+    const distance = (each: T) => Math.hypot(each.at[0] - x, each.at[1] - y) + (each.posture === "out" ? 0.2 : 0);
     return all
-      .filter((each) => far(each) <= Math.max(radius(each), HIT_RADIUS / this.scale))
-      .toSorted((a, b) => far(a) - far(b) || b.at[2] - a.at[2])[0];
+      .filter((each) => distance(each) <= Math.max(radius(each), HIT_RADIUS / this.scale))
+      .toSorted((a, b) => distance(a) - distance(b) || b.at[2] - a.at[2])[0];
   }
 
-  /** A place on one of the levels there: the highest one of those that are marked as reachable, else the highest. */
+  /** A place on one of the levels there: reachable levels come first, and higher ones before lower ones. */
   private levelHit(place: Point, level: number): Hit | null {
     const levels = this.surfaces.levelsAt(place);
     const reachable = levels.filter(({ z }) => this.isReachable([...place, z]));
     const ordered = [...reachable, ...levels.filter((each) => !reachable.includes(each))];
-    const found = ordered[level % Math.max(1, ordered.length)];
-    if (!found) return null;
-    const at: Spot = [...place, found.z];
-    return { distance: 0, at, ...(found.piece === undefined ? {} : { piece: found.piece }) };
+    const surface = ordered[level % Math.max(1, ordered.length)];
+    if (!surface) return null;
+    const at: Spot = [...place, surface.z];
+    return { distance: 0, at, ...(surface.piece === undefined ? {} : { piece: surface.piece }) };
   }
 
   private isReachable([x, y, z]: Spot): boolean {
@@ -143,12 +143,12 @@ class Board extends TableBase {
     return reach?.cells.some((cell) => Math.hypot(cell[0] - x, cell[1] - y) <= reach.step && Math.abs(cell[2] - z) < 0.6) ?? false;
   }
 
-  /** A second tap in one place means the level below. */
+  /** Another tap at the same place picks the next level. */
   override tapAt(x: number, y: number): Hit | null {
     const hit = this.hitAt(x, y);
     if (!hit || hit.figure !== undefined || hit.marker !== undefined) return hit;
-    const again = Math.hypot(x - this.lastTap.x, y - this.lastTap.y) <= SAME_PLACE;
-    this.lastTap = { x, y, level: again ? this.lastTap.level + 1 : 0 };
+    const samePlace = Math.hypot(x - this.lastTap.x, y - this.lastTap.y) <= SAME_PLACE;
+    this.lastTap = { x, y, level: samePlace ? this.lastTap.level + 1 : 0 };
     return this.levelHit(this.toInches(x, y), this.lastTap.level);
   }
 
@@ -175,14 +175,14 @@ class Board extends TableBase {
     brush.clearRect(0, 0, this.canvas.width, this.canvas.height);
     const pen = new Pen(brush, this.scale, ratio, [ox, oy]);
     this.drawGround(pen);
-    // What lies on the ground is hidden by what stands there.
+    // Flat areas are drawn below the terrain, the others above it.
     drawAreas(pen, scene.areas.filter(isFlat), colours);
     drawPieces(pen, scene);
     drawAreas(pen, scene.areas.filter((area) => !isFlat(area)), colours);
     drawMarksBelow(pen, marks);
     drawMarkers(pen, scene.markers, colours);
     const rings = this.rings();
-    for (const token of this.tokens.inOrder()) {
+    for (const token of this.tokens.inDrawingOrder()) {
       token.draw(pen, colours, rings.get(token.figure.id) ?? null, this.isCovered(token.at));
     }
     drawGhost(pen, marks, this.tokens, colours);
@@ -207,7 +207,7 @@ class Board extends TableBase {
     brush.globalAlpha = 1;
   }
 
-  /** Whether something is above a figure: a bridge, a roof. */
+  /** Whether a figure is under a bridge or a roof. */
   private isCovered([x, y, z]: Spot): boolean {
     return this.scene.pieces.some(
       (piece) => solid(piece) && piece.bottom > z + 0.5 && inside(piece.footprint, [x, y]),

@@ -3,7 +3,7 @@ import type { Pen } from "./pen";
 
 type Silhouette = Figure["figure"];
 
-/** A body from above that looks east, on a base of this radius. */
+/** A body from above, facing east, on a base of this radius. */
 export function drawBody(pen: Pen, figure: Figure, side: string, radius: number, fallen: number): void {
   const r = radius;
   const cloth = figure.posture === "out" ? "grey" : side;
@@ -27,7 +27,7 @@ export function drawBody(pen: Pen, figure: Figure, side: string, radius: number,
   if (figure.posture === "climbing") drawChevron(pen, r, -1);
 }
 
-/** On its back, the head away from where it faced. */
+/** A body lying on its back. */
 function drawLying(pen: Pen, cloth: string, r: number, broad: number): void {
   pen.line([[-r * 0.6, 0], [r * 0.7, 0]], "ink", r * 0.62 * broad);
   pen.line([[-r * 0.6, 0], [r * 0.7, 0]], cloth, r * 0.5 * broad);
@@ -50,10 +50,10 @@ function drawHead(pen: Pen, silhouette: Silhouette, r: number, line: number): vo
   pen.ring([r * 0.06, 0], r * 0.24, "ink", line);
 }
 
-/** What it holds, before it: what tells figures apart. */
+/** The weapon in front of the body, which distinguishes figures. */
 function drawWeapon(pen: Pen, silhouette: Silhouette, r: number): void {
   const hand: Point = [r * 0.15, -r * 0.45];
-  const held = (length: number, colour: string, width: number) => {
+  const drawHeld = (length: number, colour: string, width: number) => {
     const tip: Point = [hand[0] + r * length, hand[1]];
     pen.line([hand, tip], "ink", r * width + pen.pixels(1));
     pen.line([hand, tip], colour, r * width);
@@ -61,14 +61,14 @@ function drawWeapon(pen: Pen, silhouette: Silhouette, r: number): void {
   };
   switch (silhouette) {
     case "fencer":
-      held(1.1, "steel", 0.08);
+      drawHeld(1.1, "steel", 0.08);
       break;
     case "swordsman":
-      held(0.95, "steel", 0.14);
+      drawHeld(0.95, "steel", 0.14);
       pen.disc([r * 0.3, r * 0.45], r * 0.24, "woodDark");
       break;
     case "gunner":
-      held(0.75, "iron", 0.18);
+      drawHeld(0.75, "iron", 0.18);
       break;
     case "spearman":
       pen.line([[-r * 0.8, hand[1]], [r * 1.35, hand[1]]], "wood", r * 0.1);
@@ -78,11 +78,11 @@ function drawWeapon(pen: Pen, silhouette: Silhouette, r: number): void {
       pen.arc([r * 0.25, 0], r * 0.7, -1.1, 1.1, "wood", r * 0.12);
       break;
     case "mage":
-      pen.disc(held(0.85, "woodDark", 0.1), r * 0.16, "arcane");
+      pen.disc(drawHeld(0.85, "woodDark", 0.1), r * 0.16, "arcane");
       break;
     case "brute":
     case "thug":
-      held(0.7, "wood", 0.24);
+      drawHeld(0.7, "wood", 0.24);
       break;
     case "golem":
       for (const y of [-0.55, 0.55]) pen.disc([r * 0.45, r * y], r * 0.22, "clay");
@@ -92,9 +92,9 @@ function drawWeapon(pen: Pen, silhouette: Silhouette, r: number): void {
   }
 }
 
-/** Ducked: a bow before it, as of somebody behind cover. Climbing: the same, pointing up. */
-function drawChevron(pen: Pen, r: number, way: 1 | -1): void {
+/** A chevron in front of a ducked or climbing figure. */
+function drawChevron(pen: Pen, r: number, direction: 1 | -1): void {
   const x = r * 0.6;
-  const points: Point[] = [[x - way * r * 0.18, -r * 0.4], [x + way * r * 0.1, 0], [x - way * r * 0.18, r * 0.4]];
+  const points: Point[] = [[x - direction * r * 0.18, -r * 0.4], [x + direction * r * 0.1, 0], [x - direction * r * 0.18, r * 0.4]];
   pen.line(points, "bone", Math.max(r * 0.12, pen.pixels(1.5)));
 }

@@ -2,10 +2,10 @@ import { INK } from "../colours";
 import { randomOf } from "../geometry/polygon";
 import type { Labels } from "../labels/labels";
 import { DIE_COLOUR, type DiceLayout, layoutDice, paintFelt, paintNumber, paintPips, settled } from "../painting/dice";
-import type { DiceRoll, DiceView } from "../playback/show";
+import type { DiceRoll, DiceView } from "../playback/animation";
 import { smooth } from "../playback/timeline";
 
-/** A felt tray at the foot of the window in which dice spin and come to rest on their faces. */
+/** A felt tray at the bottom of the window, in which the dice spin and come to rest. */
 export class DiceTray implements DiceView {
   private readonly layout: DiceLayout;
   private readonly felt: HTMLCanvasElement;
@@ -18,7 +18,7 @@ export class DiceTray implements DiceView {
     private readonly all: Set<DiceTray>,
   ) {
     this.layout = layoutDice(roll, labels.width, labels.ratio);
-    this.felt = paintFelt(this.layout.wide, this.layout.tall, labels.ratio);
+    this.felt = paintFelt(this.layout.width, this.layout.height, labels.ratio);
     all.add(this);
   }
 
@@ -32,13 +32,13 @@ export class DiceTray implements DiceView {
 
   /** In CSS pixels. */
   draw(brush: CanvasRenderingContext2D): void {
-    const { wide, tall, caption, places } = this.layout;
+    const { width, height, caption, places } = this.layout;
     brush.save();
     brush.globalAlpha = 1;
-    brush.translate((this.labels.width - wide) / 2, this.labels.height - tall - 14);
-    brush.drawImage(this.felt, 0, 0, wide, tall);
+    brush.translate((this.labels.width - width) / 2, this.labels.height - height - 14);
+    brush.drawImage(this.felt, 0, 0, width, height);
     if (caption) {
-      brush.drawImage(caption.canvas, (wide - caption.wide) / 2, tall - 10 - caption.tall, caption.wide, caption.tall);
+      brush.drawImage(caption.canvas, (width - caption.width) / 2, height - 10 - caption.height, caption.width, caption.height);
     }
     for (const [i, place] of places.entries()) this.drawDie(brush, i, place);
     brush.restore();
@@ -49,13 +49,13 @@ export class DiceTray implements DiceView {
     const { size } = this.layout;
     const rest = settled(index, this.ms, this.reducedMotion);
     const random = randomOf(`${index} ${faces.join()}`);
-    const left = 1 - smooth(rest);
+    const remaining = 1 - smooth(rest);
     const thrown = faces[index] ?? 1;
-    // While it spins, other faces flicker by.
-    const face = rest < 1 ? 1 + Math.floor((random() + left * 7) * sides) % sides : thrown;
+    // While it spins, it shows changing faces.
+    const face = rest < 1 ? 1 + Math.floor((random() + remaining * 7) * sides) % sides : thrown;
     brush.save();
-    brush.translate(x, y - left * 10 * random());
-    brush.rotate(left * (5 + random() * 6));
+    brush.translate(x, y - remaining * 10 * random());
+    brush.rotate(remaining * (5 + random() * 6));
     if (sides === 6) drawCube(brush, face, size * 0.86);
     else drawGem(brush, rest < 1 ? null : thrown, size * 0.62, this.labels.ratio);
     if (rest >= 1 && !(good[index] ?? true)) darken(brush, size);
@@ -83,8 +83,8 @@ function drawGem(brush: CanvasRenderingContext2D, face: number | null, radius: n
   brush.lineWidth = 1;
   brush.stroke();
   if (face === null) return;
-  const { canvas, wide, tall } = paintNumber(face, radius, ratio);
-  brush.drawImage(canvas, -wide / 2, -tall / 2, wide, tall);
+  const { canvas, width, height } = paintNumber(face, radius, ratio);
+  brush.drawImage(canvas, -width / 2, -height / 2, width, height);
 }
 
 /** A die that does not count. */

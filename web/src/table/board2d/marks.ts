@@ -16,28 +16,28 @@ export function drawMarksBelow(pen: Pen, { reach, template }: Marks): void {
   pen.outline(template.outline, colour, Math.max(0.09, pen.pixels(2)));
 }
 
-/** The shape of a reach is made once, not for every frame. */
+/** Cache: the shape of a reach is computed once, not for every frame. */
 const shapes = new WeakMap<Reach, { fill: Path2D; border: Path2D }>();
 
 function shapesOf(reach: Reach): { fill: Path2D; border: Path2D } {
-  const known = shapes.get(reach);
-  if (known) return known;
+  const cached = shapes.get(reach);
+  if (cached) return cached;
   const surface = reachSurface(reach.step, reach.cells, (_, near) => near);
-  const made = { fill: pathOf(surface.fill), border: pathOf(surface.border) };
-  shapes.set(reach, made);
-  return made;
+  const shape = { fill: pathOf(surface.fill), border: pathOf(surface.border) };
+  shapes.set(reach, shape);
+  return shape;
 }
 
 function pathOf(quads: readonly Quad[]): Path2D {
-  const made = new Path2D();
+  const path = new Path2D();
   for (const corners of quads) {
     for (const [i, [x, y]] of corners.entries()) {
-      if (i) made.lineTo(x, y);
-      else made.moveTo(x, y);
+      if (i) path.lineTo(x, y);
+      else path.moveTo(x, y);
     }
-    made.closePath();
+    path.closePath();
   }
-  return made;
+  return path;
 }
 
 function drawReach(pen: Pen, reach: Reach): void {
@@ -73,10 +73,10 @@ export function drawMarksOver(pen: Pen, { path, rays = [], tape }: Marks): void 
 
 function drawPath(pen: Pen, points: readonly Spot[], legal: boolean): void {
   const colour = legal ? MARK_COLOURS.path : MARK_COLOURS.illegal;
-  const wide = Math.max(0.17, pen.pixels(3));
-  pen.line(points, "ink", wide + pen.pixels(2));
-  pen.line(points, colour, wide);
-  for (const point of points) pen.disc(point, wide * 0.9, colour);
+  const width = Math.max(0.17, pen.pixels(3));
+  pen.line(points, "ink", width + pen.pixels(2));
+  pen.line(points, colour, width);
+  for (const point of points) pen.disc(point, width * 0.9, colour);
 }
 
 function drawRay(pen: Pen, { from, to, stopped }: Ray): void {
@@ -97,11 +97,11 @@ function drawTape(pen: Pen, from: Spot, to: Spot): void {
   pen.line([from, to], "ink", Math.max(0.14, pen.pixels(4)));
   pen.line([from, to], MARK_COLOURS.tape, Math.max(0.1, pen.pixels(2.5)));
   const flat = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-  const long = Math.hypot(flat, to[2] - from[2]);
+  const length = Math.hypot(flat, to[2] - from[2]);
   const tick = Math.max(0.16, pen.pixels(4));
   const [sx, sy] = [((from[1] - to[1]) / flat) * tick, ((to[0] - from[0]) / flat) * tick];
-  for (let inch = 0; inch <= long; inch += 1) {
-    const [x, y] = between(from, to, long ? inch / long : 0);
+  for (let inch = 0; inch <= length; inch += 1) {
+    const [x, y] = between(from, to, length ? inch / length : 0);
     pen.line([[x - sx, y - sy], [x + sx, y + sy]], MARK_COLOURS.tape, pen.pixels(1.2));
   }
 }

@@ -8,10 +8,10 @@ export type Fill = Shade | (string & {});
 export class Pen {
   constructor(
     readonly brush: CanvasRenderingContext2D,
-    /** CSS pixels to an inch. */
+    /** CSS pixels per inch. */
     readonly scale: number,
     private readonly ratio: number,
-    /** Where the place 0, 0 is, in CSS pixels. */
+    /** The position of the origin, in CSS pixels. */
     private readonly zero: Point,
   ) {
     this.reset();
@@ -19,14 +19,14 @@ export class Pen {
     brush.lineCap = "round";
   }
 
-  /** Inches from the south-west corner of the coordinates, y north. */
+  /** Reset the transform to inches, y north. */
   reset(): void {
     const { brush, ratio, scale, zero } = this;
     brush.setTransform(ratio * scale, 0, 0, -ratio * scale, ratio * zero[0], ratio * zero[1]);
     brush.globalAlpha = 1;
   }
 
-  /** A length on the screen, in inches. */
+  /** A length in pixels, converted to inches. */
   pixels(count: number): number {
     return count / this.scale;
   }
@@ -39,7 +39,7 @@ export class Pen {
     this.brush.globalAlpha = before;
   }
 
-  /** Draw as if `at` were the origin and east the direction `yaw`. */
+  /** Draw with the origin at `at`, rotated by `yaw`. */
   placed([x, y]: Point | Spot, yaw: number, draw: () => void): void {
     this.brush.save();
     this.brush.translate(x, y);
@@ -124,7 +124,7 @@ export class Pen {
     brush.fill();
   }
 
-  /** Letters upright at a place, `size` pixels high, with a rim that reads on any ground. */
+  /** Upright text at a place, `size` pixels high, with a rim for contrast. */
   text([x, y]: Point | Spot, words: string, size: number, ink: string = INK, rim: string | null = PAPER): void {
     const { brush } = this;
     brush.save();
@@ -143,7 +143,7 @@ export class Pen {
     brush.restore();
   }
 
-  /** A picture with its lower left corner here. */
+  /** A picture with its lower left corner at this place. */
   picture(image: CanvasImageSource, [x, y]: Point, [width, height]: Point): void {
     const { brush } = this;
     brush.save();

@@ -1,8 +1,8 @@
 import { MARK_COLOURS, TONES } from "../colours";
-import type { Shot, ShotProgress, ShotView } from "../playback/show";
+import type { Shot, ShotProgress, ShotView } from "../playback/animation";
 import type { Pen } from "./pen";
 
-/** A line from the muzzle, a bullet along it, and a burst where it arrives. */
+/** A line from the muzzle, a bullet along it, and a burst at its end. */
 export class ShotEffect implements ShotView {
   private progress: ShotProgress | null = null;
 

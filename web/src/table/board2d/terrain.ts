@@ -35,12 +35,12 @@ const DRAW: Record<Piece["look"], Draw> = {
   water: () => undefined,
 };
 
-/** Heights below this are not written on a piece, in inches. */
-const LOW = 0.4;
-/** A piece must be this wide on the screen to have its height written on it, in pixels. */
-const HEIGHT_ROOM = 20;
+/** The minimum height of a piece that is labelled with it, in inches. */
+const MIN_LABELLED_HEIGHT = 0.4;
+/** The minimum width on the screen of a piece that is labelled with its height, in pixels. */
+const MIN_LABELLED_WIDTH = 20;
 
-/** All pieces that stand on the table, the higher over the lower; how high their tops are is written on them. */
+/** Draw all standing pieces, higher ones over lower ones, labelled with the heights of their tops. */
 export function drawPieces(pen: Pen, scene: Scene): void {
   const standing = scene.pieces.filter((piece) => piece.look === "ladder" || solid(piece));
   const ordered = standing.toSorted((a, b) => a.top - b.top);
@@ -53,18 +53,18 @@ export function drawPieces(pen: Pen, scene: Scene): void {
 }
 
 function writeHeight(pen: Pen, piece: Piece): void {
-  if (piece.look === "ladder" || piece.look === "fence" || piece.top < LOW) return;
+  if (piece.look === "ladder" || piece.look === "fence" || piece.top < MIN_LABELLED_HEIGHT) return;
   const { west, south, east, north } = box(piece.footprint);
-  if (Math.min(east - west, north - south) * pen.scale < HEIGHT_ROOM) return;
+  if (Math.min(east - west, north - south) * pen.scale < MIN_LABELLED_WIDTH) return;
   pen.faded(0.75, () => pen.text(labelPlace(piece), `↑${Math.round(piece.top * 10) / 10}`, 11));
 }
 
 const labelPlaces = new WeakMap<Piece, Point>();
 
-/** The place inside a footprint that is farthest from its edges, more or less. */
+/** Roughly the place inside a footprint that is farthest from its edges. */
 function labelPlace(piece: Piece): Point {
-  const known = labelPlaces.get(piece);
-  if (known) return known;
+  const cached = labelPlaces.get(piece);
+  if (cached) return cached;
   const { west, south, east, north } = box(piece.footprint);
   const places = [centre(piece.footprint)];
   for (let i = 0; i < 100; i += 1) {
@@ -128,14 +128,14 @@ function drawFence(pen: Pen, piece: Piece): void {
     const [dx, dy] = [frame.along[0] * half, frame.along[1] * half];
     sides.push([[mx - dx, my - dy], [mx + dx, my + dy]]);
   } else sides.push(...edges(piece.footprint));
-  const wide = Math.max(0.12, pen.pixels(2));
+  const width = Math.max(0.12, pen.pixels(2));
   for (const [from, to] of sides) {
-    pen.line([from, to], "wood", wide);
+    pen.line([from, to], "wood", width);
     const posts = Math.max(1, Math.round(length([from, to]) / 1.1));
     for (let i = 0; i <= posts; i += 1) {
-      const share = i / posts;
-      const at: Point = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-      pen.disc(at, wide, "woodDark");
+      const fraction = i / posts;
+      const at: Point = [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction];
+      pen.disc(at, width, "woodDark");
     }
   }
 }
@@ -189,7 +189,7 @@ function drawVehicle(pen: Pen, piece: Piece): void {
   pen.outline(piece.footprint, "ink", Math.max(0.06, pen.pixels(1)));
 }
 
-/** Treads across the way up, and an arrow along it. */
+/** Treads, and an arrow uphill. */
 function drawStairs(pen: Pen, piece: Piece, scene: Scene): void {
   pen.polygon(piece.footprint, "wood");
   const [ux, uy] = uphill(piece, scene.pieces);
@@ -239,7 +239,7 @@ function drawLadder(pen: Pen, piece: Piece): void {
   }
 }
 
-/** Planks, seen through a little: what is below shows. */
+/** Planks, slightly transparent. */
 function drawPlatform(pen: Pen, piece: Piece): void {
   pen.faded(piece.bottom > 1 ? 0.85 : 1, () => pen.polygon(piece.footprint, "woodTop"));
   const { west, south, east, north } = box(piece.footprint);

@@ -5,19 +5,19 @@ import type { Figure, Point, Scene, Spot } from "../types";
 import { drawBody } from "./body";
 import type { Pen } from "./pen";
 
-/** A base is never drawn smaller than this, in pixels. */
+/** The minimum radius of a base, in pixels. */
 const MIN_RADIUS = 8;
-/** Below this radius, in pixels, a base is all in the side's colour. */
+/** Below this radius, in pixels, the whole base has the side's colour. */
 const SMALL_RADIUS = 11;
 
 /** The figures as flat tokens. */
 export class Tokens {
   private readonly tokens = new Map<string, Token>();
 
-  /** Put the figures of a scene where they are; remove those that are no longer there. */
+  /** Update the tokens to the figures of a scene, and remove the others. */
   set(scene: Scene): void {
-    const kept = new Set(scene.figures.map(({ id }) => id));
-    for (const id of this.tokens.keys()) if (!kept.has(id)) this.tokens.delete(id);
+    const ids = new Set(scene.figures.map(({ id }) => id));
+    for (const id of this.tokens.keys()) if (!ids.has(id)) this.tokens.delete(id);
     for (const figure of scene.figures) {
       const token = this.tokens.get(figure.id) ?? new Token(figure, middleOf(scene));
       this.tokens.set(figure.id, token);
@@ -29,14 +29,14 @@ export class Tokens {
     return this.tokens.get(id);
   }
 
-  /** Those that lie first, then the higher over the lower. */
-  inOrder(): Token[] {
+  /** Drawing order: figures that are out first, then by height. */
+  inDrawingOrder(): Token[] {
     const rank = ({ figure }: Token) => (figure.posture === "out" ? 0 : 1);
     return [...this.tokens.values()].toSorted((a, b) => rank(a) - rank(b) || a.at[2] - b.at[2]);
   }
 }
 
-/** One figure from above: its base to scale, and a body that shows what it carries and how it stands. */
+/** One figure from above: its base to scale, and a body that shows its equipment and posture. */
 export class Token implements Actor {
   at: Spot;
   yaw: number;
@@ -71,15 +71,15 @@ export class Token implements Actor {
     this.fallen = posture === "lying" || posture === "out" ? 1 : 0;
   }
 
-  layDown(share: number): void {
-    this.fallen = share;
+  layDown(fraction: number): void {
+    this.fallen = fraction;
   }
 
   radius(pen: Pen): number {
     return Math.max(this.figure.base / 2, pen.pixels(MIN_RADIUS));
   }
 
-  /** `covered`: it stands under something, and is seen through it. */
+  /** `covered`: it stands under something and is drawn translucent. */
   draw(pen: Pen, colours: readonly string[], ring: RingTone | null, covered: boolean): void {
     const { figure, at } = this;
     const side = sideColour(colours, figure.side);
@@ -95,7 +95,7 @@ export class Token implements Actor {
     if (figure.posture === "out") drawCross(pen, at, radius);
   }
 
-  /** The figure elsewhere, as a preview. */
+  /** The figure at another place, as a preview. */
   drawGhost(pen: Pen, colours: readonly string[], at: Spot, yaw: number): void {
     const side = sideColour(colours, this.figure.side);
     const ghost = new Token(this.figure, [0, 0]);
@@ -107,7 +107,7 @@ export class Token implements Actor {
     });
   }
 
-  /** The body, or initials where a body would be too small to recognise. */
+  /** The body, or the initials if the body would be too small to recognise. */
   private drawFigure(pen: Pen, side: string, radius: number): void {
     const { figure, at, yaw, fallen } = this;
     if (isSmall(pen, radius)) {
@@ -122,15 +122,15 @@ export class Token implements Actor {
     pen.faded(0.3, () => pen.fan(this.at, radius * 3.4, this.yaw - half, this.yaw + half, side));
   }
 
-  /** The rim in the side's colour, brass for a hero, what is left of its life as a ring, a tongue where it faces. */
+  /** The base: a rim in the side's colour (brass for a hero), the life ring, and a pointer for the facing. */
   private drawBase(pen: Pen, side: string, radius: number): void {
     const { at, yaw, figure } = this;
     pen.faded(0.35, () => pen.disc([at[0] + radius * 0.16, at[1] + radius * 0.13], radius * 1.08, "ink"));
     if (figure.facing !== null) {
       pen.placed(at, yaw, () => {
-        const tongue: Point[] = [[radius * 0.9, -radius * 0.4], [radius * 1.45, 0], [radius * 0.9, radius * 0.4]];
-        pen.polygon(tongue, "bone");
-        pen.outline(tongue, "ink", pen.pixels(1));
+        const pointer: Point[] = [[radius * 0.9, -radius * 0.4], [radius * 1.45, 0], [radius * 0.9, radius * 0.4]];
+        pen.polygon(pointer, "bone");
+        pen.outline(pointer, "ink", pen.pixels(1));
       });
     }
     pen.disc(at, radius, side);

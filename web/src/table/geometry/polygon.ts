@@ -1,6 +1,6 @@
 import type { Point } from "../types";
 
-/** Plane geometry of footprints: counter-clockwise outlines in inches. No drawing here. */
+/** Plane geometry of footprints: counter-clockwise outlines in inches. */
 
 export type Edge = readonly [from: Point, to: Point];
 export type Outline = readonly Point[];
@@ -15,9 +15,9 @@ export function edges(outline: Outline): Edge[] {
 }
 
 export function area(outline: Outline): number {
-  let twice = 0;
-  for (const [a, b] of edges(outline)) twice += a[0] * b[1] - b[0] * a[1];
-  return twice / 2;
+  let doubled = 0;
+  for (const [a, b] of edges(outline)) doubled += a[0] * b[1] - b[0] * a[1];
+  return doubled / 2;
 }
 
 /** The same outline, counter-clockwise, so that the outside is on the right of every edge. */
@@ -48,12 +48,12 @@ export function inside(outline: Outline, [x, y]: Point): boolean {
   return odd;
 }
 
-/** How far a place is from an edge. */
+/** The distance of a place from an edge. */
 export function distanceTo([a, b]: Edge, [x, y]: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const along = ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1);
-  const share = Math.max(0, Math.min(1, along));
-  return Math.hypot(x - a[0] - dx * share, y - a[1] - dy * share);
+  const fraction = Math.max(0, Math.min(1, along));
+  return Math.hypot(x - a[0] - dx * fraction, y - a[1] - dy * fraction);
 }
 
 export interface Box {
@@ -77,28 +77,28 @@ export function centre(outline: Outline): Point {
 /** The part of a convex outline where `direction` . p is at least `from`. */
 export function clip(outline: Outline, direction: Point, from: number): Point[] {
   const along = (p: Point) => p[0] * direction[0] + p[1] * direction[1] - from;
-  const kept: Point[] = [];
+  const result: Point[] = [];
   for (const [a, b] of edges(outline)) {
     const [before, after] = [along(a), along(b)];
-    if (before >= 0) kept.push(a);
+    if (before >= 0) result.push(a);
     if (before >= 0 !== after >= 0) {
-      const share = before / (before - after);
-      kept.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
+      const fraction = before / (before - after);
+      result.push([a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction]);
     }
   }
-  return kept;
+  return result;
 }
 
-/** The convex hull: the shadow of a prism is the hull of where it begins and where it ends. */
+/** The convex hull. */
 export function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...leftTurns(sorted), ...leftTurns(sorted.toReversed())];
 }
 
-/** One half of a hull: the points of a row at which it turns left; the last one begins the other half. */
-function leftTurns(row: readonly Point[]): Point[] {
+/** One half of a hull: the left turns of the sorted points, without the last point, which starts the other half. */
+function leftTurns(points: readonly Point[]): Point[] {
   const chain: Point[] = [];
-  for (const p of row) {
+  for (const p of points) {
     for (;;) {
       const [a, b] = chain.slice(-2);
       if (!a || !b || turn(a, b, p) > 0) break;
@@ -109,7 +109,7 @@ function leftTurns(row: readonly Point[]): Point[] {
   return chain.slice(0, -1);
 }
 
-/** The outline moved outwards by `by` inches (inwards below 0), corners mitred; null when nothing sensible is left. */
+/** The outline moved outwards by `by` inches (inwards if negative), with mitred corners; null if it collapses. */
 export function offset(outline: Outline, by: number): Point[] | null {
   const ring = counterClockwise(outline);
   const moved = ring.map((p, i): Point => {
@@ -118,14 +118,14 @@ export function offset(outline: Outline, by: number): Point[] | null {
     const scale = by / Math.max(1 + n[0] * m[0] + n[1] * m[1], 0.2);
     return [p[0] + (n[0] + m[0]) * scale, p[1] + (n[1] + m[1]) * scale];
   });
-  const turned = edges(ring).some(([a, b], i) => {
+  const inverted = edges(ring).some(([a, b], i) => {
     const [c, d] = [moved[i] ?? a, moved[(i + 1) % moved.length] ?? b];
     return (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]) <= 0;
   });
-  return turned || area(moved) < 0.04 ? null : moved;
+  return inverted || area(moved) < 0.04 ? null : moved;
 }
 
-/** A rectangle in its own frame: `along` is a unit vector down its longer side. */
+/** A rectangle by its centre and axes: `along` is a unit vector along the longer side. */
 export interface Frame {
   middle: Point;
   along: Point;
@@ -146,7 +146,7 @@ export function rectangle(outline: Outline): Frame | null {
   return { middle: [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2], along: [axis[0] / long, axis[1] / long], long, short };
 }
 
-/** Every corner is a right angle: it was built, not grown. */
+/** Whether every corner is a right angle. */
 export function rightAngled(outline: Outline): boolean {
   const sides = edges(outline);
   return sides.every((side, i) => {
@@ -156,7 +156,7 @@ export function rightAngled(outline: Outline): boolean {
   });
 }
 
-/** Places spread over an outline, the same ones every time: `apart` inches from each other on average. */
+/** Places scattered over an outline, `apart` inches from each other on average. */
 export function scatter(outline: Outline, apart: number, random: () => number): Point[] {
   const { west, south, east, north } = box(outline);
   const places: Point[] = [];
@@ -169,7 +169,7 @@ export function scatter(outline: Outline, apart: number, random: () => number): 
   return places;
 }
 
-/** Numbers from 0 to 1 that only the word decides: the same piece looks the same in every window. */
+/** Random numbers from 0 to 1 seeded with a word, so that a piece looks the same in every window. */
 export function randomOf(word: string): () => number {
   let seed = 2166136261;
   for (const letter of word) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16777619);

@@ -24,19 +24,19 @@ export function reachSurface(
   cells: readonly Spot[],
   heightAt: (place: Point, near: number) => number,
 ): ReachSurface {
-  const taken = new Map<string, number[]>();
+  const heights = new Map<string, number[]>();
   const [west, south] = cells[0] ?? [0, 0];
   const key = (x: number, y: number) => `${Math.round((x - west) / step)} ${Math.round((y - south) / step)}`;
-  for (const [x, y, z] of cells) taken.set(key(x, y), [...(taken.get(key(x, y)) ?? []), z]);
+  for (const [x, y, z] of cells) heights.set(key(x, y), [...(heights.get(key(x, y)) ?? []), z]);
   const fill: Quad[] = [];
   const border: Quad[] = [];
   const half = step / 2;
-  const put = (into: Quad[], corners: readonly Point[], near: number) => {
+  const add = (into: Quad[], corners: readonly Point[], near: number) => {
     const [a, b, c, d] = corners.map(([x, y]) => [x, y, heightAt([x, y], near) + LIFT] as const);
     if (a && b && c && d) into.push([a, b, c, d]);
   };
   for (const [x, y, z] of cells) {
-    put(
+    add(
       fill,
       [
         [x - half, y - half],
@@ -47,10 +47,10 @@ export function reachSurface(
       z,
     );
     for (const [sx, sy] of SIDES) {
-      const beside = taken.get(key(x + sx * step, y + sy * step)) ?? [];
-      // Two cells belong to one field when one could step from one to the other: a roof is not the street below it.
-      if (beside.some((other) => Math.abs(other - z) <= Math.max(0.5, step))) continue;
-      put(border, strip([x, y], [sx, sy], half), z);
+      const neighbours = heights.get(key(x + sx * step, y + sy * step)) ?? [];
+      // Cells with very different heights are not connected: a roof is not the street below it.
+      if (neighbours.some((other) => Math.abs(other - z) <= Math.max(0.5, step))) continue;
+      add(border, strip([x, y], [sx, sy], half), z);
     }
   }
   return { fill, border };

@@ -12,7 +12,7 @@ import {
 import type { Figure, Marker, Piece, Point, Scene, Spot } from "../types";
 
 /**
- * Where the ray of the pointer ends and how high a surface is: prisms, ramps and upright cylinders, without a mesh.
+ * Ray casting and surface heights for prisms, ramps and upright cylinders, without a mesh.
  */
 
 /** A height over the plane: c + a x + b y. */
@@ -24,8 +24,8 @@ export interface Slope {
 
 export interface Ray {
   from: Spot;
-  /** Not necessarily of length one: a hit is `from + distance * way`. */
-  way: Spot;
+  /** Not necessarily a unit vector: a hit is at `from + distance * direction`. */
+  direction: Spot;
 }
 
 export interface Hit {
@@ -38,29 +38,29 @@ export interface Hit {
 
 const FLAT = new Set<Piece["look"]>(["rough", "water", "area"]);
 
-/** It fills space: the pointer stops at its sides. A ladder and ground of a kind do not. */
+/** Whether a piece fills space, so that the pointer stops at its sides; ladders and flat ground do not. */
 export function solid(piece: Piece): boolean {
   if (piece.footprint.length < 3 || piece.look === "ladder" || piece.top < 0.02 || piece.top - piece.bottom < 0.02)
     return false;
   return piece.walkable || !FLAT.has(piece.look);
 }
 
-/** Something green, tall and compact: leaves on a trunk, with air below them. */
+/** Whether a hedge is drawn as a tree: tall and compact. */
 export function isTree({ look, footprint, bottom, top }: Piece): boolean {
   return look === "hedge" && top - bottom > 2 && Math.abs(area(footprint)) < (top - bottom) ** 2 * 2;
 }
 
-/** A broad block with slanting corners in the open country is a hill, whatever it would be in a town. */
+/** Whether a block is drawn as a hill: a broad block on a meadow that is not right-angled. */
 export function isHill({ look, footprint }: Piece, { ground }: Scene): boolean {
   const block = look === "building" || look === "crate";
   return block && ground === "meadow" && !rightAngled(footprint) && Math.abs(area(footprint)) > 4;
 }
 
-/** The direction in which stairs rise: towards the surface that begins where they end. */
+/** The uphill direction of stairs: towards the surface that adjoins their top. */
 export function uphill(stairs: Piece, pieces: readonly Piece[]): Point {
   if (stairs.rises) return stairs.rises;
   let best: Edge | null = null;
-  let most = -Infinity;
+  let bestScore = -Infinity;
   for (const edge of edges(counterClockwise(stairs.footprint))) {
     const [ox, oy] = outward(edge);
     const [mx, my] = middle(edge);
@@ -68,20 +68,20 @@ export function uphill(stairs: Piece, pieces: readonly Piece[]): Point {
     const above = levelAt(pieces, [mx + ox * 0.3, my + oy * 0.3], stairs);
     const below = levelAt(pieces, [across[0] - ox * 0.3, across[1] - oy * 0.3], stairs);
     const score = -Math.abs(above - stairs.top) - Math.abs(below - stairs.bottom);
-    if (score > most + 1e-9) [best, most] = [edge, score];
+    if (score > bestScore + 1e-9) [best, bestScore] = [edge, score];
   }
   return best ? outward(best) : [1, 0];
 }
 
 function oppositeMiddle(outline: Outline, edge: Edge): Point {
   const [ox, oy] = outward(edge);
-  let far: Edge = edge;
+  let farthest: Edge = edge;
   let least = Infinity;
   for (const other of edges(counterClockwise(outline))) {
     const [mx, my] = middle(other);
-    if (mx * ox + my * oy < least) [far, least] = [other, mx * ox + my * oy];
+    if (mx * ox + my * oy < least) [farthest, least] = [other, mx * ox + my * oy];
   }
-  return middle(far);
+  return middle(farthest);
 }
 
 /** The height of the highest level surface at a place; 0 on the table itself. */
@@ -119,7 +119,7 @@ export class Surfaces {
       .map((piece) => ({ piece, outline: counterClockwise(piece.footprint), slope: slope(piece, scene.pieces) }));
   }
 
-  /** The height of the surface at a place that is nearest to `near`: a roof stays a roof, stairs slope. */
+  /** The height of the surface at a place that is closest to `near`, so that a roof stays a roof. */
   heightAt([x, y]: Point, near: number): number {
     let best = 0;
     for (const { outline, slope: s } of this.solids) {
@@ -130,12 +130,12 @@ export class Surfaces {
     return Math.abs(best - near) <= 0.75 ? best : near;
   }
 
-  /** Where one could stand at a place, the highest first: the ground, and the tops of pieces that nothing fills. */
+  /** The levels to stand on at a place, highest first: the ground, and the tops of pieces that are not buried. */
   levelsAt([x, y]: Point): { z: number; piece?: string }[] {
-    const here = this.solids.filter(({ outline }) => inside(outline, [x, y]));
-    const tops = here.map(({ piece, slope: s }) => ({ z: s.c + s.a * x + s.b * y, piece: piece.id }));
+    const solidsHere = this.solids.filter(({ outline }) => inside(outline, [x, y]));
+    const tops = solidsHere.map(({ piece, slope: s }) => ({ z: s.c + s.a * x + s.b * y, piece: piece.id }));
     const isOpen = ({ z }: { z: number }) =>
-      here.every(({ piece }, i) => piece.bottom > z + 0.01 || (tops[i]?.z ?? 0) <= z + 0.01);
+      solidsHere.every(({ piece }, i) => piece.bottom > z + 0.01 || (tops[i]?.z ?? 0) <= z + 0.01);
     return [...(this.isOnTable([x, y]) ? [{ z: 0 }] : []), ...tops].filter(isOpen).toSorted((a, b) => b.z - a.z);
   }
 
@@ -145,11 +145,11 @@ export class Surfaces {
     return x >= west && x <= west + width && y >= south && y <= south + depth;
   }
 
-  /** The first surface that a ray meets: the ground, or a piece. */
+  /** The first surface that a ray hits: the ground or a piece. */
   ground(ray: Ray): Hit | null {
     let first = this.table(ray);
     for (const each of this.solids) {
-      const distance = meet(ray, each);
+      const distance = intersect(ray, each);
       if (distance !== null && (!first || distance < first.distance)) {
         first = { distance, at: along(ray, distance), piece: each.piece.id };
       }
@@ -157,30 +157,30 @@ export class Surfaces {
     return first;
   }
 
-  /** What stops a line between two places, as a share of its length; null when no piece does. */
+  /** Where a piece stops the line between two places, as a fraction of its length; null if none does. */
   blockedAt(from: Spot, to: Spot): number | null {
-    const way: Spot = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+    const direction: Spot = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
     let first: number | null = null;
     for (const each of this.solids) {
-      const distance = meet({ from, way }, each);
+      const distance = intersect({ from, direction }, each);
       if (distance !== null && distance > 0.001 && distance < 0.999) first = Math.min(first ?? 1, distance);
     }
     return first;
   }
 
-  /** What is under the pointer: figures and markers before what is behind them. */
+  /** What is under the pointer: a figure, a marker, or else the ground. */
   pick(ray: Ray, figures: readonly Figure[], markers: readonly Marker[]): Hit | null {
     let first = this.ground(ray);
     for (const figure of figures) {
-      const tall = figure.posture === "lying" || figure.posture === "out" ? 0.5 : figure.height;
-      const distance = meetCylinder(ray, figure.at, Math.max(figure.base / 2, 0.35) + 0.05, tall + 0.05);
-      // A figure's base lies on the surface it stands on: in a tie the figure is meant.
+      const height = figure.posture === "lying" || figure.posture === "out" ? 0.5 : figure.height;
+      const distance = intersectCylinder(ray, figure.at, Math.max(figure.base / 2, 0.35) + 0.05, height + 0.05);
+      // A figure's base touches the surface it stands on: in a tie the figure wins.
       if (distance !== null && (!first || distance < first.distance + 0.01)) {
         first = { distance, at: figure.at, figure: figure.id };
       }
     }
     for (const marker of markers) {
-      const distance = meetCylinder(ray, marker.at, 0.45, 0.6);
+      const distance = intersectCylinder(ray, marker.at, 0.45, 0.6);
       if (distance !== null && (!first || distance < first.distance))
         first = { distance, at: marker.at, marker: marker.id };
     }
@@ -188,59 +188,59 @@ export class Surfaces {
   }
 
   private table(ray: Ray): Hit | null {
-    const distance = ray.way[2] < 0 ? -ray.from[2] / ray.way[2] : null;
+    const distance = ray.direction[2] < 0 ? -ray.from[2] / ray.direction[2] : null;
     if (distance === null || distance < 0) return null;
     const at = along(ray, distance);
     return this.isOnTable([at[0], at[1]]) ? { distance, at: [at[0], at[1], 0] } : null;
   }
 }
 
-export function along({ from, way }: Ray, distance: number): Spot {
-  return [from[0] + way[0] * distance, from[1] + way[1] * distance, from[2] + way[2] * distance];
+export function along({ from, direction }: Ray, distance: number): Spot {
+  return [from[0] + direction[0] * distance, from[1] + direction[1] * distance, from[2] + direction[2] * distance];
 }
 
-/** The distance at which a ray meets a prism with a level or sloping top from outside; null when it misses. */
-function meet(ray: Ray, { piece, outline, slope: s }: Solid): number | null {
-  const { from, way } = ray;
+/** The distance at which a ray hits a prism with a level or sloping top from outside; null if it misses. */
+function intersect(ray: Ray, { piece, outline, slope: s }: Solid): number | null {
+  const { from, direction } = ray;
   let first: number | null = null;
-  const keep = (distance: number) => {
+  const addHit = (distance: number) => {
     if (distance >= 0 && (first === null || distance < first)) first = distance;
   };
-  const sinking = way[2] - s.a * way[0] - s.b * way[1];
-  if (sinking < 0) {
-    const distance = (s.c + s.a * from[0] + s.b * from[1] - from[2]) / sinking;
+  const descent = direction[2] - s.a * direction[0] - s.b * direction[1];
+  if (descent < 0) {
+    const distance = (s.c + s.a * from[0] + s.b * from[1] - from[2]) / descent;
     const at = along(ray, distance);
-    if (inside(outline, [at[0], at[1]])) keep(distance);
+    if (inside(outline, [at[0], at[1]])) addHit(distance);
   }
-  if (way[2] > 0 && piece.bottom > 0) {
-    const distance = (piece.bottom - from[2]) / way[2];
+  if (direction[2] > 0 && piece.bottom > 0) {
+    const distance = (piece.bottom - from[2]) / direction[2];
     const at = along(ray, distance);
-    if (inside(outline, [at[0], at[1]])) keep(distance);
+    if (inside(outline, [at[0], at[1]])) addHit(distance);
   }
   for (const [a, b] of edges(outline)) {
     const side: Point = [b[0] - a[0], b[1] - a[1]];
-    const across = way[0] * side[1] - way[1] * side[0];
+    const across = direction[0] * side[1] - direction[1] * side[0];
     if (across >= 0) continue;
     const distance = ((a[0] - from[0]) * side[1] - (a[1] - from[1]) * side[0]) / across;
-    const share = ((a[0] - from[0]) * way[1] - (a[1] - from[1]) * way[0]) / across;
+    const fraction = ((a[0] - from[0]) * direction[1] - (a[1] - from[1]) * direction[0]) / across;
     const at = along(ray, distance);
-    if (share >= 0 && share <= 1 && at[2] >= piece.bottom && at[2] <= s.c + s.a * at[0] + s.b * at[1]) keep(distance);
+    if (fraction >= 0 && fraction <= 1 && at[2] >= piece.bottom && at[2] <= s.c + s.a * at[0] + s.b * at[1]) addHit(distance);
   }
   return first;
 }
 
-/** The distance at which a ray meets an upright cylinder; null when it misses. */
-export function meetCylinder({ from, way }: Ray, [x, y, z]: Spot, radius: number, height: number): number | null {
+/** The distance at which a ray hits an upright cylinder; null if it misses. */
+export function intersectCylinder({ from, direction }: Ray, [x, y, z]: Spot, radius: number, height: number): number | null {
   const [dx, dy] = [from[0] - x, from[1] - y];
-  const a = way[0] ** 2 + way[1] ** 2;
-  const b = dx * way[0] + dy * way[1];
+  const a = direction[0] ** 2 + direction[1] ** 2;
+  const b = dx * direction[0] + dy * direction[1];
   const c = dx ** 2 + dy ** 2 - radius ** 2;
   const root = b * b - a * c;
   if (a > 1e-12 && root < 0) return null;
   const [enter, leave] = a > 1e-12 ? [(-b - Math.sqrt(root)) / a, (-b + Math.sqrt(root)) / a] : [-Infinity, Infinity];
   if (a <= 1e-12 && c > 0) return null;
-  if (way[2] === 0 && (from[2] < z || from[2] > z + height)) return null;
-  const ends = way[2] === 0 ? [-Infinity, Infinity] : [(z - from[2]) / way[2], (z + height - from[2]) / way[2]];
+  if (direction[2] === 0 && (from[2] < z || from[2] > z + height)) return null;
+  const ends = direction[2] === 0 ? [-Infinity, Infinity] : [(z - from[2]) / direction[2], (z + height - from[2]) / direction[2]];
   const first = Math.max(enter, Math.min(...ends));
   const last = Math.min(leave, Math.max(...ends));
   return first <= last && first >= 0 ? first : null;

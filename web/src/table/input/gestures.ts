@@ -1,12 +1,12 @@
 import type { Viewpoint } from "./viewpoint";
 import type { Spot } from "../types";
 
-/** What gestures on the table do. Positions are client pixels. */
+/** The callbacks of gestures. Positions are client pixels. */
 export interface GestureActions {
   tap(x: number, y: number): void;
   hover(x: number, y: number): void;
   leave(): void;
-  /** Take hold of what is under the pointer: true when it can be dragged. */
+  /** Grab what is under the pointer; true if it can be dragged. */
   grab(x: number, y: number): boolean;
   drag(x: number, y: number, phase: "begin" | "move" | "done" | "away"): void;
   ground(x: number, y: number): Spot | null;
@@ -22,18 +22,18 @@ interface PointerPosition {
 
 type Gesture = "nothing" | "maybe tap" | "maybe drag" | "drag" | "pan" | "orbit" | "pinch";
 
-/** A pointer that moved less than this many pixels clicks. */
-const STEADY = 6;
+/** A pointer that moved at most this many pixels counts as a click. */
+const CLICK_TOLERANCE_PX = 6;
 
 /**
- * Pointers, wheel and keys. One finger or the left button moves the table, the right button orbits, two fingers pinch
- * and twist; a movable figure is dragged instead.
+ * Pointer, wheel and keyboard input. One finger or the left button drags a movable figure or pans the table, the right
+ * button orbits, two fingers pinch and twist.
  */
 export class Gestures {
   private readonly pointers = new Map<number, PointerPosition>();
   private readonly ended = new AbortController();
   private gesture: Gesture = "nothing";
-  private begun: PointerPosition = { x: 0, y: 0 };
+  private start: PointerPosition = { x: 0, y: 0 };
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -43,9 +43,9 @@ export class Gestures {
     const { signal } = this.ended;
     const on = <K extends keyof HTMLElementEventMap>(
       kind: K,
-      then: (event: HTMLElementEventMap[K]) => void,
+      handler: (event: HTMLElementEventMap[K]) => void,
       passive = true,
-    ) => canvas.addEventListener(kind, then, { signal, passive });
+    ) => canvas.addEventListener(kind, handler, { signal, passive });
     canvas.style.touchAction = "none";
     if (canvas.tabIndex < 0) canvas.tabIndex = 0;
     on("pointerdown", (event) => this.down(event));
@@ -66,11 +66,11 @@ export class Gestures {
     this.canvas.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.pointers.size === 2) {
-      this.callOff();
+      this.cancelDrag();
       this.gesture = "pinch";
       return;
     }
-    this.begun = { x: event.clientX, y: event.clientY };
+    this.start = { x: event.clientX, y: event.clientY };
     if (event.button !== 0 || event.shiftKey) this.gesture = "orbit";
     else this.gesture = this.actions.grab(event.clientX, event.clientY) ? "maybe drag" : "maybe tap";
   }
@@ -84,11 +84,11 @@ export class Gestures {
     }
     if (this.gesture === "pinch") this.pinch(event.pointerId, now);
     this.pointers.set(event.pointerId, now);
-    const far = Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > STEADY;
-    if (this.gesture === "maybe tap" && far) this.gesture = "pan";
-    if (this.gesture === "maybe drag" && far) {
+    const moved = Math.hypot(now.x - this.start.x, now.y - this.start.y) > CLICK_TOLERANCE_PX;
+    if (this.gesture === "maybe tap" && moved) this.gesture = "pan";
+    if (this.gesture === "maybe drag" && moved) {
       this.gesture = "drag";
-      this.actions.drag(this.begun.x, this.begun.y, "begin");
+      this.actions.drag(this.start.x, this.start.y, "begin");
     }
     if (this.gesture === "drag") this.actions.drag(now.x, now.y, "move");
     if (this.gesture === "pan") this.viewpoint.pan(now.x - last.x, now.y - last.y);
@@ -96,9 +96,9 @@ export class Gestures {
     this.actions.changed();
   }
 
-  private pinch(moved: number, now: PointerPosition): void {
-    const other = [...this.pointers].find(([id]) => id !== moved)?.[1];
-    const last = this.pointers.get(moved);
+  private pinch(id: number, now: PointerPosition): void {
+    const other = [...this.pointers].find(([each]) => each !== id)?.[1];
+    const last = this.pointers.get(id);
     if (!other || !last) return;
     const [before, after] = [
       Math.hypot(last.x - other.x, last.y - other.y),
@@ -116,12 +116,12 @@ export class Gestures {
     if (!this.pointers.delete(event.pointerId)) return;
     const { gesture } = this;
     if (this.pointers.size > 0) {
-      // The finger that stays after a pinch moves the table; it can no longer tap.
+      // After a pinch, the remaining finger pans; it can no longer tap.
       if (gesture === "pinch") this.gesture = "pan";
       return;
     }
     this.gesture = "nothing";
-    const still = Math.hypot(event.clientX - this.begun.x, event.clientY - this.begun.y) <= STEADY;
+    const still = Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) <= CLICK_TOLERANCE_PX;
     if (gesture === "drag") this.actions.drag(event.clientX, event.clientY, "done");
     else if (still && (gesture === "maybe tap" || gesture === "maybe drag")) this.actions.tap(event.clientX, event.clientY);
     this.actions.changed();
@@ -129,13 +129,13 @@ export class Gestures {
 
   private cancel(event: PointerEvent): void {
     this.pointers.delete(event.pointerId);
-    this.callOff();
+    this.cancelDrag();
   }
 
   /** Cancel the drag; false if nothing is dragged. */
-  private callOff(): boolean {
+  private cancelDrag(): boolean {
     const dragging = this.gesture === "drag";
-    if (dragging) this.actions.drag(this.begun.x, this.begun.y, "away");
+    if (dragging) this.actions.drag(this.start.x, this.start.y, "away");
     this.gesture = "nothing";
     this.actions.changed();
     return dragging;
@@ -170,12 +170,12 @@ export class Gestures {
       ".": () => this.actions.cycle(1),
       ",": () => this.actions.cycle(-1),
       Enter: () => this.actions.cycle(0),
-      Escape: () => this.callOff(),
+      Escape: () => this.cancelDrag(),
     };
-    const then = keys[event.key];
-    if (!then) return;
-    // A key that does nothing here belongs to the page.
-    if (then() === false) return;
+    const handler = keys[event.key];
+    if (!handler) return;
+    // The page handles keys that do nothing here.
+    if (handler() === false) return;
     event.preventDefault();
     this.actions.changed();
   }

@@ -2,17 +2,17 @@ import type { Hit } from "../geometry/surfaces";
 import type { Figure, TableListener, Spot } from "../types";
 import type { GestureActions } from "./gestures";
 
-/** What the pointer needs to know of the table. Positions are client pixels. */
-export interface PointedTable {
+/** What the pointer needs from the table. Positions are client pixels. */
+export interface PointerTable {
   readonly figures: readonly Figure[];
-  /** Something is being shown: a tap ends it. */
+  /** Whether an animation is running; a tap ends it. */
   readonly isPlaying: boolean;
   hitAt(x: number, y: number): Hit | null;
-  /** What a tap means; like `hitAt`, unless taps in one place mean one thing after the other. */
+  /** Like `hitAt`, but repeated taps at the same place may cycle through levels. */
   tapAt(x: number, y: number): Hit | null;
   groundAt(x: number, y: number): Spot | null;
   project(spot: Spot): readonly [number, number] | null;
-  /** Where a figure is drawn now. */
+  /** Where a figure is currently drawn. */
   placeOf(figure: Figure): Spot;
   isMovable(id: string): boolean;
   skip(): void;
@@ -22,23 +22,23 @@ export interface PointedTable {
 interface Drag {
   id: string;
   at: Spot;
-  /** From the pointer to where the figure's base is seen, so that it does not jump when it is taken by its head. */
+  /** From the pointer to the figure's base on the screen, so that the figure does not jump when grabbed by its head. */
   offset: readonly [number, number];
 }
 
-/** What is pointed at, picked and dragged: turns gestures into calls of the page's listener. */
+/** Tracks what is hovered, picked and dragged, and calls the page's listener. */
 export class Pointer implements GestureActions {
   hovered: Hit | null = null;
   private dragged: Drag | null = null;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    private readonly table: PointedTable,
+    private readonly table: PointerTable,
     private readonly listener: TableListener,
   ) {}
 
   tap(x: number, y: number): void {
-    // A tap during playback ends the playback; it chooses nothing.
+    // A tap during playback only ends the playback.
     if (this.table.isPlaying) {
       this.table.skip();
       return;
@@ -72,8 +72,8 @@ export class Pointer implements GestureActions {
     const figure = this.table.figures.find((each) => each.id === id);
     if (!figure || !this.table.isMovable(figure.id)) return false;
     const at = this.table.placeOf(figure);
-    const seen = this.table.project(at) ?? [x, y];
-    this.dragged = { id: figure.id, at, offset: [seen[0] - x, seen[1] - y] };
+    const onScreen = this.table.project(at) ?? [x, y];
+    this.dragged = { id: figure.id, at, offset: [onScreen[0] - x, onScreen[1] - y] };
     return true;
   }
 
@@ -81,9 +81,9 @@ export class Pointer implements GestureActions {
     const { dragged } = this;
     if (!dragged) return;
     dragged.at = this.table.groundAt(x + dragged.offset[0], y + dragged.offset[1]) ?? dragged.at;
-    const over = phase === "done" || phase === "away";
-    this.canvas.style.cursor = over ? "" : "grabbing";
-    if (over) this.dragged = null;
+    const ended = phase === "done" || phase === "away";
+    this.canvas.style.cursor = ended ? "" : "grabbing";
+    if (ended) this.dragged = null;
     this.listener.drag(dragged.id, rounded(dragged.at), phase);
     this.table.changed();
   }
@@ -92,7 +92,7 @@ export class Pointer implements GestureActions {
     return this.table.groundAt(x, y);
   }
 
-  /** Go through the figures by keys; the current one is hovered, as by a pointer. */
+  /** Cycle through the figures with keys; the current one counts as hovered. */
   cycle(by: -1 | 0 | 1): boolean {
     const { figures } = this.table;
     const index = figures.findIndex((figure) => figure.id === this.hovered?.figure);
@@ -108,12 +108,12 @@ export class Pointer implements GestureActions {
   }
 }
 
-/** A place to a thousandth of an inch, as the server keeps it. */
+/** A place rounded to 1/1000 inch, like on the server. */
 function rounded([x, y, z]: Spot): Spot {
   return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000, Math.round(z * 1000) / 1000];
 }
 
-/** A hit as it is reported to the page: a figure, a marker, or a place. */
+/** A hit in the form for the page: a figure, a marker, or a place. */
 function picked({ figure, marker, piece, at: exact }: Hit): Parameters<TableListener["pick"]>[0] {
   if (figure !== undefined) return { figure };
   const at = rounded(exact);

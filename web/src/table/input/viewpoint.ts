@@ -6,7 +6,7 @@ export interface View {
   x: number;
   y: number;
   z: number;
-  /** The direction from that place to the eye, counter-clockwise from east. */
+  /** The direction from that place to the camera, counter-clockwise from east. */
   yaw: number;
   /** Its angle above the horizon. */
   pitch: number;
@@ -18,39 +18,39 @@ export interface Bounds {
   size: readonly [number, number];
 }
 
-export const FIELD = (34 * Math.PI) / 180;
+export const FIELD_OF_VIEW = (34 * Math.PI) / 180;
 const SOUTH = -Math.PI / 2;
-const PITCH = { least: 0.2, most: 1.45, usual: 0.95, steep: 1.2 };
-const NEAREST = 5;
+const PITCH = { min: 0.2, max: 1.45, default: 0.95, steep: 1.2 };
+const MIN_DISTANCE = 5;
 
 export interface Framing {
   distance: number;
-  /** How far the middle of the view lies from the table's southern edge. */
+  /** The distance of the view's centre from the southern edge of the table. */
   ahead: number;
 }
 
 /**
- * The view of the whole table, looking north. What is nearer looks larger, so it aims south of
- * the table's middle, with equal room above and below.
+ * The view of the whole table, looking north. Because of the perspective it aims south of the table's
+ * centre, with equal margins above and below.
  */
 export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: number): Framing {
-  const [wide, deep] = [width + 2.6, depth + 2.6];
+  const [outerWidth, outerDepth] = [width + 2.6, depth + 2.6];
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
-  const tall = Math.tan(FIELD / 2);
-  let distance = deep;
-  let ahead = deep / 2;
+  const tall = Math.tan(FIELD_OF_VIEW / 2);
+  let distance = outerDepth;
+  let ahead = outerDepth / 2;
   for (let tries = 0; tries < 12; tries += 1) {
     // Equal angles to the near and the far edge: 2 cos a^2 - 2 (D + d cos) a + d D = 0.
-    const half = distance + deep * cos;
-    ahead = (half - Math.sqrt(half * half - 2 * cos * deep * distance)) / (2 * cos);
-    distance = ahead * cos + Math.max((ahead * sin) / tall, wide / 2 / (tall * aspect));
+    const half = distance + outerDepth * cos;
+    ahead = (half - Math.sqrt(half * half - 2 * cos * outerDepth * distance)) / (2 * cos);
+    distance = ahead * cos + Math.max((ahead * sin) / tall, outerWidth / 2 / (tall * aspect));
   }
-  // A little more, for what stands high at the far edge.
-  return { distance: Math.max(NEAREST, distance * 1.05), ahead: ahead - 0.7 };
+  // Some extra distance, for tall pieces at the far edge.
+  return { distance: Math.max(MIN_DISTANCE, distance * 1.05), ahead: ahead - 0.7 };
 }
 
-/** The view within its bounds: over the table, above the horizon, neither too near nor too far. */
-export function bounded(view: View, bounds: Bounds, farthest: number): View {
+/** The view limited to its bounds: over the table, above the horizon, neither too near nor too far. */
+export function bounded(view: View, bounds: Bounds, maxDistance: number): View {
   const [west, south] = bounds.origin;
   const [width, depth] = bounds.size;
   return {
@@ -58,27 +58,27 @@ export function bounded(view: View, bounds: Bounds, farthest: number): View {
     y: clamp(view.y, south, south + depth),
     z: clamp(view.z, 0, 12),
     yaw: view.yaw,
-    pitch: clamp(view.pitch, PITCH.least, PITCH.most),
-    distance: clamp(view.distance, NEAREST, farthest),
+    pitch: clamp(view.pitch, PITCH.min, PITCH.max),
+    distance: clamp(view.distance, MIN_DISTANCE, maxDistance),
   };
 }
 
-/** A view a little nearer to its goal: `ms` milliseconds of easing; the goal itself when nothing is left to see. */
+/** The view after `ms` milliseconds of easing towards a goal; the goal itself once it is close enough. */
 export function ease(view: View, goal: View, ms: number): View {
-  const share = 1 - Math.exp(-ms / 90);
+  const fraction = 1 - Math.exp(-ms / 90);
   const next = { ...view };
   let rest = 0;
   for (const key of ["x", "y", "z", "yaw", "pitch", "distance"] as const) {
-    next[key] += (goal[key] - view[key]) * share;
+    next[key] += (goal[key] - view[key]) * fraction;
     rest += Math.abs(goal[key] - next[key]);
   }
   return rest < 0.004 ? goal : next;
 }
 
-/** What part of the table is seen, and from where: keeps a goal and eases towards it. */
+/** The camera position; it keeps a goal and eases towards it. */
 export class Viewpoint {
   private bounds: Bounds = { origin: [0, 0], size: [36, 36] };
-  protected view: View = { x: 18, y: 18, z: 0, yaw: SOUTH, pitch: PITCH.usual, distance: Infinity };
+  protected view: View = { x: 18, y: 18, z: 0, yaw: SOUTH, pitch: PITCH.default, distance: Infinity };
   private goal: View = this.view;
   private height = 1;
   protected aspect = 1;
@@ -90,16 +90,16 @@ export class Viewpoint {
     return [this.view.x, this.view.y];
   }
 
-  /** Inches that one CSS pixel shows at the place that is looked at. */
+  /** Inches per CSS pixel at the centre of the view. */
   get inchesPerPixel(): number {
-    return (2 * this.view.distance * Math.tan(FIELD / 2)) / this.height;
+    return (2 * this.view.distance * Math.tan(FIELD_OF_VIEW / 2)) / this.height;
   }
 
   resize(width: number, height: number): void {
-    const whole = this.goal.distance >= this.overviewDistance() * 0.98;
+    const showsAll = this.goal.distance >= this.overviewDistance() * 0.98;
     this.height = Math.max(1, height);
     this.aspect = Math.max(0.1, width / this.height);
-    if (whole) this.overview(true);
+    if (showsAll) this.overview(true);
     this.apply();
   }
 
@@ -111,15 +111,15 @@ export class Viewpoint {
     if (!same) this.overview(true);
   }
 
-  /** A tall window shows the table from higher up: there it fills more of it. */
-  private get usualPitch(): number {
-    return this.aspect < 0.85 ? PITCH.steep : PITCH.usual;
+  /** Tall windows use a steeper pitch, so that the table fills more of the window. */
+  private get defaultPitch(): number {
+    return this.aspect < 0.85 ? PITCH.steep : PITCH.default;
   }
 
   private overviewDistance(): number {
-    if (!this.top) return frame(this.bounds, this.usualPitch, this.aspect).distance;
+    if (!this.top) return frame(this.bounds, this.defaultPitch, this.aspect).distance;
     const [width, depth] = this.bounds.size;
-    return Math.max(depth + 1.6, (width + 1.6) / this.aspect) / 2 / Math.tan(FIELD / 2);
+    return Math.max(depth + 1.6, (width + 1.6) / this.aspect) / 2 / Math.tan(FIELD_OF_VIEW / 2);
   }
 
   private aim(view: View): void {
@@ -132,13 +132,13 @@ export class Viewpoint {
     this.view = this.goal;
   }
 
-  overview(atOnce = false): void {
+  overview(immediate = false): void {
     const [west, south] = this.bounds.origin;
     const [width, depth] = this.bounds.size;
-    const { ahead } = this.top ? { ahead: depth / 2 } : frame(this.bounds, this.usualPitch, this.aspect);
-    const pitch = this.top ? this.goal.pitch : this.usualPitch;
+    const { ahead } = this.top ? { ahead: depth / 2 } : frame(this.bounds, this.defaultPitch, this.aspect);
+    const pitch = this.top ? this.goal.pitch : this.defaultPitch;
     const view = { x: west + width / 2, y: south + ahead, z: 0, yaw: SOUTH, pitch, distance: this.overviewDistance() };
-    if (atOnce) this.jump(view);
+    if (immediate) this.jump(view);
     else this.aim(view);
     this.apply();
   }
@@ -163,8 +163,8 @@ export class Viewpoint {
   pan(dx: number, dy: number): void {
     const inch = this.inchesPerPixel;
     const { yaw, pitch } = this.goal;
-    const deep = this.top ? 1 : Math.max(Math.sin(pitch), 0.35);
-    const [right, ahead] = [-dx * inch, (dy * inch) / deep];
+    const depthScale = this.top ? 1 : Math.max(Math.sin(pitch), 0.35);
+    const [right, ahead] = [-dx * inch, (dy * inch) / depthScale];
     const x = this.goal.x - Math.sin(yaw) * right - Math.cos(yaw) * ahead;
     const y = this.goal.y + Math.cos(yaw) * right - Math.sin(yaw) * ahead;
     this.aim({ ...this.goal, x, y });
@@ -177,9 +177,9 @@ export class Viewpoint {
       this.bounds,
       this.overviewDistance() * 1.25,
     ).distance;
-    const share = about ? 1 - distance / this.goal.distance : 0;
-    const x = this.goal.x + ((about?.[0] ?? 0) - this.goal.x) * share;
-    const y = this.goal.y + ((about?.[1] ?? 0) - this.goal.y) * share;
+    const fraction = about ? 1 - distance / this.goal.distance : 0;
+    const x = this.goal.x + ((about?.[0] ?? 0) - this.goal.x) * fraction;
+    const y = this.goal.y + ((about?.[1] ?? 0) - this.goal.y) * fraction;
     this.aim({ ...this.goal, x, y, distance });
   }
 
@@ -190,6 +190,6 @@ export class Viewpoint {
     return this.view !== this.goal;
   }
 
-  /** The view has changed: a rendering with a camera of its own sets it here. */
+  /** Called when the view has changed; a renderer with its own camera overrides this. */
   protected apply(): void {}
 }

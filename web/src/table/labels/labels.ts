@@ -1,21 +1,21 @@
 import type { Spot } from "../types";
-import { spread, type LabelBox } from "./layout";
-import { drawWords, type Picture, type WordStyle } from "./words";
+import { placeLabels, type LabelBox } from "./layout";
+import { drawText, type Picture, type TextStyle } from "./text";
 
-/** Words that stand at a place of the table. */
-export interface LabelWords {
+/** A text at a place on the table. */
+export interface LabelText {
   at: Spot;
   text: string;
-  style: WordStyle;
+  style: TextStyle;
   /** Pixels above the place. */
   lift?: number;
   weight?: number;
   opacity?: number;
-  /** How many pixels it may be moved to make room; it is left out when that is not enough. */
-  leash?: number;
+  /** How many pixels it may be shifted to make room; beyond that it is hidden. */
+  maxShift?: number;
 }
 
-/** A label as a rendering draws it. */
+/** A label as a renderer draws it. */
 export interface LabelView {
   /** Put its upper left corner here, in CSS pixels, over labels of a lower order. */
   place(left: number, top: number, order: number): void;
@@ -25,14 +25,14 @@ export interface LabelView {
 }
 
 interface Label {
-  words: LabelWords;
+  content: LabelText;
   key: string;
-  wide: number;
-  tall: number;
+  width: number;
+  height: number;
   view: LabelView;
 }
 
-/** The labels over the table, by name: which there are, and where each has room. */
+/** The labels over the table, by name. */
 export class Labels {
   private readonly labels = new Map<string, Label>();
   width = 1;
@@ -45,34 +45,34 @@ export class Labels {
     [this.width, this.height, this.ratio] = [width, height, ratio];
   }
 
-  /** Words are a little smaller in a small window. */
+  /** Text is smaller in a small window. */
   private get scale(): number {
     return Math.min(this.width, this.height) < 480 ? 0.85 : 1;
   }
 
-  /** Show words under this name, instead of those it had; null removes them. */
-  say(name: string, words: LabelWords | null): void {
-    const known = this.labels.get(name);
-    if (!words) {
-      if (known) this.remove(name, known);
+  /** Set the label with this name; null removes it. */
+  set(name: string, content: LabelText | null): void {
+    const existing = this.labels.get(name);
+    if (!content) {
+      if (existing) this.remove(name, existing);
       return;
     }
-    const key = JSON.stringify([words.text, words.style]);
-    if (known && known.key !== key) this.remove(name, known);
-    const label = this.labels.get(name) ?? this.make(name, key, words);
-    label.words = words;
-    label.view.fade(words.opacity ?? 1);
+    const key = JSON.stringify([content.text, content.style]);
+    if (existing && existing.key !== key) this.remove(name, existing);
+    const label = this.labels.get(name) ?? this.make(name, key, content);
+    label.content = content;
+    label.view.fade(content.opacity ?? 1);
   }
 
-  /** Keep only these among the names with this prefix. */
-  only(prefix: string, names: ReadonlySet<string>): void {
+  /** Remove the labels with this prefix whose names are not in the set. */
+  retain(prefix: string, names: ReadonlySet<string>): void {
     for (const [name, label] of this.labels) if (name.startsWith(prefix) && !names.has(name)) this.remove(name, label);
   }
 
-  private make(name: string, key: string, words: LabelWords): Label {
-    const style = { ...words.style, size: words.style.size * this.scale };
-    const picture = drawWords(words.text, style, this.ratio);
-    const label = { words, key, wide: picture.wide, tall: picture.tall, view: this.makeView(picture) };
+  private make(name: string, key: string, content: LabelText): Label {
+    const style = { ...content.style, size: content.style.size * this.scale };
+    const picture = drawText(content.text, style, this.ratio);
+    const label = { content, key, width: picture.width, height: picture.height, view: this.makeView(picture) };
     this.labels.set(name, label);
     return label;
   }
@@ -82,33 +82,33 @@ export class Labels {
     this.labels.delete(name);
   }
 
-  /** Put every label beside its place. `project` gives pixels from the upper left corner; null: out of sight. */
+  /** Place all labels. `project` returns pixels from the upper left corner; null if out of sight. */
   layout(project: (at: Spot) => readonly [x: number, y: number] | null): void {
     const shown: Label[] = [];
     const boxes: LabelBox[] = [];
     for (const label of this.labels.values()) {
-      const place = project(label.words.at);
+      const place = project(label.content.at);
       if (!place || !this.isNear(place)) {
         label.view.hide();
         continue;
       }
       shown.push(label);
-      const { wide, tall } = label;
-      const { lift = 0, weight = 0, leash = Infinity } = label.words;
-      boxes.push({ x: place[0], y: place[1] - lift, wide, tall, weight, leash });
+      const { width, height } = label;
+      const { lift = 0, weight = 0, maxShift = Infinity } = label.content;
+      boxes.push({ x: place[0], y: place[1] - lift, width, height, weight, maxShift });
     }
-    for (const [i, { left, top, astray }] of spread(boxes, this.width, this.height).entries()) {
+    for (const [i, { left, top, displaced }] of placeLabels(boxes, this.width, this.height).entries()) {
       const label = shown[i];
       // Whole pixels keep the letters sharp.
-      if (astray) label?.view.hide();
-      else label?.view.place(Math.round(left), Math.round(top), label.words.weight ?? 0);
+      if (displaced) label?.view.hide();
+      else label?.view.place(Math.round(left), Math.round(top), label.content.weight ?? 0);
     }
   }
 
-  /** Whether a place is in the window, or hardly outside. */
+  /** Whether a place is in the window or just outside. */
   private isNear([x, y]: readonly [number, number]): boolean {
-    const [beside, above] = [this.width * 0.025, this.height * 0.05];
-    return x > -beside && x < this.width + beside && y > -above && y < this.height + above;
+    const [marginX, marginY] = [this.width * 0.025, this.height * 0.05];
+    return x > -marginX && x < this.width + marginX && y > -marginY && y < this.height + marginY;
   }
 
   dispose(): void {

@@ -1,54 +1,54 @@
 import { clamp } from "../playback/timeline";
 
-/** Where words stand on the screen, so that they do not cover each other. Pixels, y downwards. No drawing here. */
+/** Label placement on the screen without overlaps. Pixels, y downwards. */
 
 export interface LabelBox {
-  /** Where the middle of its lower edge would like to be. */
+  /** The preferred position of the middle of its lower edge. */
   x: number;
   y: number;
-  wide: number;
-  tall: number;
-  /** Who stays where it is: the higher ones are placed first. */
+  width: number;
+  height: number;
+  /** The priority: boxes with higher weight are placed first. */
   weight: number;
-  /** How many pixels it may be moved; any number without. */
-  leash?: number;
+  /** How many pixels it may be shifted; unlimited by default. */
+  maxShift?: number;
 }
 
-interface Taken {
+interface PlacedBox {
   left: number;
   top: number;
-  wide: number;
-  tall: number;
+  width: number;
+  height: number;
 }
 
 export interface Placed {
   left: number;
   top: number;
-  /** It was moved farther than its leash. */
-  astray: boolean;
+  /** Whether it was shifted farther than allowed. */
+  displaced: boolean;
 }
 
 const GAP = 3;
 
-/** Place every box: those of less weight move up until they cover no other; all stay in the window. */
-export function spread(boxes: readonly LabelBox[], width: number, height: number): Placed[] {
+/** Place all boxes inside the window; boxes of lower weight move up until they overlap no other. */
+export function placeLabels(boxes: readonly LabelBox[], windowWidth: number, windowHeight: number): Placed[] {
   const order = boxes.map((_, i) => i).toSorted((a, b) => compare(boxes[a], boxes[b]));
-  const placed: Taken[] = [];
-  const result: Placed[] = boxes.map(() => ({ left: 0, top: 0, astray: false }));
+  const placed: PlacedBox[] = [];
+  const result: Placed[] = boxes.map(() => ({ left: 0, top: 0, displaced: false }));
   for (const i of order) {
-    const plate = boxes[i];
-    if (!plate) continue;
-    const { wide, tall } = plate;
-    const left = clamp(plate.x - wide / 2, 2, width - wide - 2);
-    let top = clamp(plate.y - tall, 2, height - tall - 2);
+    const box = boxes[i];
+    if (!box) continue;
+    const { width, height } = box;
+    const left = clamp(box.x - width / 2, 2, windowWidth - width - 2);
+    let top = clamp(box.y - height, 2, windowHeight - height - 2);
     for (let tries = 0; tries < placed.length; tries += 1) {
-      const over = placed.find((other) => covers(other, left, top, wide, tall));
-      if (!over) break;
-      top = over.top - tall - GAP;
+      const overlapping = placed.find((other) => overlaps(other, left, top, width, height));
+      if (!overlapping) break;
+      top = overlapping.top - height - GAP;
     }
-    const astray = plate.y - tall - top > (plate.leash ?? Infinity);
-    if (!astray) placed.push({ left, top: Math.max(2, top), wide, tall });
-    result[i] = { left, top: Math.max(2, top), astray };
+    const displaced = box.y - height - top > (box.maxShift ?? Infinity);
+    if (!displaced) placed.push({ left, top: Math.max(2, top), width, height });
+    result[i] = { left, top: Math.max(2, top), displaced };
   }
   return result;
 }
@@ -58,18 +58,18 @@ function compare(a: LabelBox | undefined, b: LabelBox | undefined): number {
   return b.weight - a.weight || b.y - a.y || a.x - b.x;
 }
 
-function covers(a: Taken, left: number, top: number, wide: number, tall: number): boolean {
+function overlaps(a: PlacedBox, left: number, top: number, width: number, height: number): boolean {
   return (
-    left < a.left + a.wide + GAP && a.left < left + wide + GAP && top < a.top + a.tall + GAP && a.top < top + tall + GAP
+    left < a.left + a.width + GAP && a.left < left + width + GAP && top < a.top + a.height + GAP && a.top < top + height + GAP
   );
 }
 
-/** Break words into lines of at most `most` letters; a longer word has a line of its own. */
-export function lines(words: string, most: number): string[] {
+/** Break a text into lines of at most `max` letters; a longer word gets its own line. */
+export function lines(text: string, max: number): string[] {
   const rows: string[] = [];
-  for (const word of words.split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = rows.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) rows[rows.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= max) rows[rows.length - 1] = `${last} ${word}`;
     else rows.push(word);
   }
   return rows;

@@ -2,7 +2,7 @@ import { INK, MARK_COLOURS, PAPER, TONES } from "../colours";
 import { between } from "../playback/timeline";
 import type { Marks, Scene, Spot } from "../types";
 import type { Labels } from "./labels";
-import { MEASURE } from "./words";
+import { MEASURE } from "./text";
 
 /** The labels of marks: the length of a path, the odds beside targets, notes, the tape. */
 export function labelMarks(marks: Marks, scene: Scene, labels: Labels, fromAbove: boolean): void {
@@ -15,19 +15,19 @@ export function labelMarks(marks: Marks, scene: Scene, labels: Labels, fromAbove
 function labelPath({ path }: Marks, labels: Labels): void {
   const end = path?.points.at(-1);
   const style = path?.legal ? MEASURE : { ...MEASURE, plate: TONES.poor };
-  labels.say("path", path?.label && end ? { at: end, text: path.label, style, lift: 46, weight: 5 } : null);
+  labels.set("path", path?.label && end ? { at: end, text: path.label, style, lift: 46, weight: 5 } : null);
 }
 
 function labelTape({ tape }: Marks, labels: Labels): void {
   const style = { ...MEASURE, plate: MARK_COLOURS.tape, ink: INK };
   const at = tape && between(tape.from, tape.to, 0.5);
-  labels.say("tape", tape && at ? { at, text: tape.label, style, lift: 10, weight: 6 } : null);
+  labels.set("tape", tape && at ? { at, text: tape.label, style, lift: 10, weight: 6 } : null);
 }
 
 function labelNotes({ notes = [] }: Marks, labels: Labels): void {
   const style = { ...MEASURE, plate: TONES.poor };
-  for (const { at, text } of notes) labels.say(`note ${text}`, { at, text, style, lift: 12, weight: 4 });
-  labels.only("note ", new Set(notes.map(({ text }) => `note ${text}`)));
+  for (const { at, text } of notes) labels.set(`note ${text}`, { at, text, style, lift: 12, weight: 4 });
+  labels.retain("note ", new Set(notes.map(({ text }) => `note ${text}`)));
 }
 
 function labelTargets({ targets = [] }: Marks, scene: Scene, labels: Labels, fromAbove: boolean): void {
@@ -39,7 +39,7 @@ function labelTargets({ targets = [] }: Marks, scene: Scene, labels: Labels, fro
     const [x, y, z] = figure.at;
     const style = { size: 13, plate: TONES[tone], ink: tone === "poor" ? PAPER : INK, bold: true };
     const at: Spot = fromAbove ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-    labels.say(`target ${id}`, { at, text: label, style, lift: fromAbove ? 2 : 8, weight: 3 });
+    labels.set(`target ${id}`, { at, text: label, style, lift: fromAbove ? 2 : 8, weight: 3 });
   }
-  labels.only("target ", names);
+  labels.retain("target ", names);
 }

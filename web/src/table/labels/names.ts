@@ -3,9 +3,9 @@ import type { Hit } from "../geometry/surfaces";
 import type { Viewpoint } from "../input/viewpoint";
 import type { Figure, Scene, Spot } from "../types";
 import type { Labels } from "./labels";
-import { NAME, type WordStyle } from "./words";
+import { NAME, type TextStyle } from "./text";
 
-/** Who is on the table, how it is looked at, and what is pointed at. */
+/** The scene, the view, and what is hovered or highlighted. */
 export interface NameContext {
   scene: Scene;
   viewpoint: Viewpoint;
@@ -13,30 +13,30 @@ export interface NameContext {
   colours: readonly string[];
   hovered: Hit | null;
   /** Figures that are highlighted or followed. */
-  pointed: readonly string[];
-  /** From above all names are shown below this many inches to a pixel. */
+  highlighted: readonly string[];
+  /** From above, all names are shown below this many inches per pixel. */
   allNamesBelow: number;
-  /** Where a figure is drawn now. */
+  /** Where a figure is currently drawn. */
   placeOf(figure: Figure): Spot;
 }
 
-/** Label the figures that are pointed at or active, and the marker under the pointer. */
+/** Label the hovered, highlighted and active figures, and the marker under the pointer. */
 export function labelNames(context: NameContext): void {
   const { scene, labels, hovered } = context;
-  const named = new Set<string>();
+  const labelled = new Set<string>();
   for (const figure of scene.figures) {
     if (!isNamed(figure, context)) continue;
-    named.add(`name ${figure.id}`);
+    labelled.add(`name ${figure.id}`);
     labelName(figure, context);
   }
-  labels.only("name ", named);
+  labels.retain("name ", labelled);
   const marker = scene.markers.find((each) => each.id === hovered?.marker);
   const [x, y, z] = marker?.at ?? [0, 0, 0];
-  labels.say("marker", marker ? { at: [x, y, z + 1], text: marker.name, style: NAME, lift: 6, weight: 4 } : null);
+  labels.set("marker", marker ? { at: [x, y, z + 1], text: marker.name, style: NAME, lift: 6, weight: 4 } : null);
 }
 
-function isNamed(figure: Figure, { viewpoint, hovered, pointed, allNamesBelow }: NameContext): boolean {
-  if (figure.id === hovered?.figure || pointed.includes(figure.id)) return true;
+function isNamed(figure: Figure, { viewpoint, hovered, highlighted, allNamesBelow }: NameContext): boolean {
+  if (figure.id === hovered?.figure || highlighted.includes(figure.id)) return true;
   if (figure.posture === "out") return false;
   return figure.active || (viewpoint.top && viewpoint.inchesPerPixel < allNamesBelow);
 }
@@ -44,14 +44,14 @@ function isNamed(figure: Figure, { viewpoint, hovered, pointed, allNamesBelow }:
 function labelName(figure: Figure, { viewpoint, labels, colours, hovered, placeOf }: NameContext): void {
   const [x, y, z] = placeOf(figure);
   const isHovered = figure.id === hovered?.figure;
-  const style: WordStyle = { ...NAME, stripe: sideColour(colours, figure.side) };
+  const style: TextStyle = { ...NAME, stripe: sideColour(colours, figure.side) };
   if (isHovered && figure.tokens.length > 0) style.second = figure.tokens.join(" · ");
   const at: Spot = viewpoint.top ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-  const [weight, leash] = isHovered ? [8, 200] : [1, 30];
-  labels.say(`name ${figure.id}`, { at, text: figure.name, style, lift: viewpoint.top ? 3 : 16, weight, leash });
+  const [weight, maxShift] = isHovered ? [8, 200] : [1, 30];
+  labels.set(`name ${figure.id}`, { at, text: figure.name, style, lift: viewpoint.top ? 3 : 16, weight, maxShift });
 }
 
-/** Two letters for a figure: of the last word that is no number, or its first letter and its number. */
+/** Short initials: the first two letters of the last word, or the first letter and the number of a numbered name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const number = words.findLast((word) => /^\d+$/.test(word));

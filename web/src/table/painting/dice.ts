@@ -1,10 +1,10 @@
 import { INK, PAPER } from "../colours";
 import { clamp } from "../playback/timeline";
-import { drawWords, type Picture } from "../labels/words";
-import type { DiceRoll } from "../playback/show";
-import { sheet } from "./canvas";
+import { drawText, type Picture } from "../labels/text";
+import type { DiceRoll } from "../playback/animation";
+import { createCanvas } from "./canvas";
 
-/** How long one die tumbles, and how much later each next one comes to rest, in milliseconds. */
+/** How long the first die tumbles, and how much later each following one comes to rest. */
 const TUMBLE_MS = 600;
 const NEXT_MS = 45;
 const MAX_COLUMNS = 10;
@@ -44,41 +44,41 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** A tray of dice in CSS pixels; places are middles of dice, from its upper left corner, y downwards. */
+/** A tray of dice in CSS pixels; places are the centres of the dice, from the upper left corner, y downwards. */
 export interface DiceLayout {
   size: number;
-  wide: number;
-  tall: number;
+  width: number;
+  height: number;
   places: readonly (readonly [x: number, y: number])[];
   caption: Picture | null;
 }
 
-/** Rows of dice, and below them what they were thrown for; as large as the window allows. */
+/** Lay out rows of dice with a caption below, as large as the window allows. */
 export function layoutDice(roll: DiceRoll, windowWidth: number, ratio: number): DiceLayout {
   const count = roll.faces.length;
   const columns = Math.max(1, Math.min(count, MAX_COLUMNS));
   const rows = Math.max(1, Math.ceil(count / MAX_COLUMNS));
   const size = clamp(Math.min(44, (windowWidth - 60) / columns / 1.35), 18, 44);
   const pitch = size * 1.35;
-  const caption = roll.text ? drawWords(roll.text, { size: 14, ink: PAPER, bold: true }, ratio) : null;
-  const wide = Math.max(columns * pitch + 24, (caption?.wide ?? 0) + 32);
-  const tall = rows * pitch + 24 + (caption ? caption.tall + 2 : 0);
+  const caption = roll.text ? drawText(roll.text, { size: 14, ink: PAPER, bold: true }, ratio) : null;
+  const width = Math.max(columns * pitch + 24, (caption?.width ?? 0) + 32);
+  const height = rows * pitch + 24 + (caption ? caption.height + 2 : 0);
   const places = roll.faces.map((_, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, count - row * columns);
-    return [wide / 2 + ((i % columns) - (inRow - 1) / 2) * pitch, 12 + pitch * (row + 0.5)] as const;
+    return [width / 2 + ((i % columns) - (inRow - 1) / 2) * pitch, 12 + pitch * (row + 0.5)] as const;
   });
-  return { size, wide, tall, places, caption };
+  return { size, width, height, places, caption };
 }
 
-/** How far the die with this index has come to rest: 0 thrown, 1 lying. */
+/** How far the die with this index has come to rest: 0 just thrown, 1 at rest. */
 export function settled(index: number, ms: number, reducedMotion: boolean): number {
   return reducedMotion ? 1 : clamp(ms / (TUMBLE_MS + NEXT_MS * index), 0, 1);
 }
 
 /** One face of a six-sided die. */
 export function paintPips(value: number): HTMLCanvasElement {
-  const [canvas, brush] = sheet(64, 64);
+  const [canvas, brush] = createCanvas(64, 64);
   brush.fillStyle = PAPER;
   brush.fillRect(0, 0, 64, 64);
   brush.strokeStyle = "rgba(90, 70, 50, 0.35)";
@@ -95,19 +95,19 @@ export function paintPips(value: number): HTMLCanvasElement {
 
 /** The number on a die with more sides. */
 export function paintNumber(face: number, radius: number, ratio: number): Picture {
-  return drawWords(String(face), { size: Math.round(radius * 0.95), ink: PAPER, bold: true }, ratio);
+  return drawText(String(face), { size: Math.round(radius * 0.95), ink: PAPER, bold: true }, ratio);
 }
 
 /** The tray: felt in a wooden frame. */
-export function paintFelt(wide: number, tall: number, ratio: number): HTMLCanvasElement {
-  const [canvas, brush] = sheet(wide * ratio, tall * ratio);
+export function paintFelt(width: number, height: number, ratio: number): HTMLCanvasElement {
+  const [canvas, brush] = createCanvas(width * ratio, height * ratio);
   brush.scale(ratio, ratio);
   brush.beginPath();
-  brush.roundRect(1, 1, wide - 2, tall - 2, 10);
+  brush.roundRect(1, 1, width - 2, height - 2, 10);
   brush.fillStyle = "#4a3423";
   brush.fill();
   brush.beginPath();
-  brush.roundRect(6, 6, wide - 12, tall - 12, 6);
+  brush.roundRect(6, 6, width - 12, height - 12, 6);
   brush.fillStyle = "#2f4a3d";
   brush.fill();
   brush.strokeStyle = "rgba(20, 14, 10, 0.6)";

@@ -1,21 +1,21 @@
 import { box, hull, offset, type Outline } from "../geometry/polygon";
 import { isTree, solid } from "../geometry/surfaces";
 import type { Piece, Point, Scene, Spot } from "../types";
-import { sheet, type Brush } from "./canvas";
+import { type Brush, createCanvas } from "./canvas";
 import { boards, cobbles, flags, meadow, rubble, waves } from "./patterns";
 
-/** Where the sun is: in the south-west, so that shadows fall away from a player at the southern edge. */
+/** The direction of the sun: south-west, so that shadows fall away from a player at the southern edge. */
 export const SUN_DIRECTION: Spot = [-0.5, -0.42, 0.78];
 
 const GROUND_PATTERNS = { street: cobbles, meadow, boards, rooftops: flags } as const;
-/** More pixels to an inch show nothing more. */
+/** More pixels per inch add no visible detail. */
 const MAX_PIXELS_PER_INCH = 56;
 
-/** The table top with everything flat on it, at most `size` pixels in each direction; north is up. */
+/** The table top with everything flat on it, at most `size` pixels in each direction, north up. */
 export function paintGround(scene: Scene, size: number, castShadows: boolean): HTMLCanvasElement {
   const [width, depth] = scene.size;
   const inch = Math.min(size / width, size / depth, MAX_PIXELS_PER_INCH);
-  const [canvas, brush] = sheet(width * inch, depth * inch);
+  const [canvas, brush] = createCanvas(width * inch, depth * inch);
   GROUND_PATTERNS[scene.ground](brush, canvas.width, canvas.height, inch);
   const painter = new GroundPainter(scene, brush, inch);
   for (const piece of scene.pieces) painter.patch(piece);
@@ -45,40 +45,40 @@ class GroundPainter {
     this.brush.closePath();
   }
 
-  /** Ground of another kind that lies on the table itself. */
+  /** A patch of special ground on the table top. */
   patch(piece: Piece): void {
     if (piece.footprint.length < 3 || piece.bottom > 0.05 || solid(piece) || piece.look === "ladder") return;
     const { brush, inch } = this;
     const { west, south, east, north } = box(piece.footprint);
     const [left, upper] = this.at([west, north]);
-    const [wide, tall] = [(east - west) * inch, (north - south) * inch];
+    const [width, height] = [(east - west) * inch, (north - south) * inch];
     brush.save();
     brush.beginPath();
     this.trace(piece.footprint);
     brush.clip();
     brush.translate(left, upper);
-    if (piece.look === "water") waves(brush, wide, tall, inch);
-    else if (piece.bottom < 0) this.pit(wide, tall);
+    if (piece.look === "water") waves(brush, width, height, inch);
+    else if (piece.bottom < 0) this.pit(width, height);
     else if (piece.look !== "area")
-      rubble(brush, wide, tall, inch, this.scene.ground === "meadow" || piece.look === "hedge");
-    else this.tint(wide, tall);
+      rubble(brush, width, height, inch, this.scene.ground === "meadow" || piece.look === "hedge");
+    else this.tint(width, height);
     brush.restore();
     this.border(piece);
   }
 
-  /** A hole in the table: darker towards its middle. */
-  private pit(wide: number, tall: number): void {
+  /** A hole in the table, darker towards its middle. */
+  private pit(width: number, height: number): void {
     const { brush } = this;
-    const shade = brush.createRadialGradient(wide / 2, tall / 2, 0, wide / 2, tall / 2, Math.max(wide, tall) * 0.62);
+    const shade = brush.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, Math.max(width, height) * 0.62);
     shade.addColorStop(0, "#17110d");
     shade.addColorStop(1, "#4a3b2d");
     brush.fillStyle = shade;
-    brush.fillRect(0, 0, wide, tall);
+    brush.fillRect(0, 0, width, height);
   }
 
-  private tint(wide: number, tall: number): void {
+  private tint(width: number, height: number): void {
     this.brush.fillStyle = "rgba(226, 208, 170, 0.35)";
-    this.brush.fillRect(0, 0, wide, tall);
+    this.brush.fillRect(0, 0, width, height);
   }
 
   private border(piece: Piece): void {
@@ -101,7 +101,7 @@ class GroundPainter {
     brush.setLineDash([]);
   }
 
-  /** The shadows that the pieces throw on the table, all as one shape: none is darker where two fall. */
+  /** The shadows of all pieces as one shape, so that overlapping shadows are not darker. */
   shadows(): void {
     const { brush } = this;
     brush.fillStyle = "rgba(34, 26, 32, 0.4)";
@@ -110,7 +110,7 @@ class GroundPainter {
       if (!solid(piece)) continue;
       const tree = isTree(piece);
       const from = tree ? piece.bottom + (piece.top - piece.bottom) * 0.45 : piece.bottom;
-      const [near, far] = [thrown(from), thrown(piece.look === "stairs" ? piece.top / 2 : piece.top)];
+      const [near, far] = [shadowOffset(from), shadowOffset(piece.look === "stairs" ? piece.top / 2 : piece.top)];
       const outline = (tree ? offset(piece.footprint, -0.35) : null) ?? piece.footprint;
       const moved = (by: Point): Point[] => outline.map(([x, y]) => [x + by[0], y + by[1]]);
       this.trace(hull([...moved(near), ...moved(far)]));
@@ -118,16 +118,16 @@ class GroundPainter {
     brush.fill("nonzero");
   }
 
-  /** A soft dark line where things stand on the table. */
+  /** A soft dark line around pieces that touch the table. */
   contacts(): void {
     const { brush, inch } = this;
     brush.lineJoin = "round";
-    for (const [wide, dark] of [
+    for (const [width, opacity] of [
       [0.7, 0.1],
       [0.35, 0.16],
     ] as const) {
-      brush.strokeStyle = `rgba(30, 22, 18, ${dark})`;
-      brush.lineWidth = inch * wide;
+      brush.strokeStyle = `rgba(30, 22, 18, ${opacity})`;
+      brush.lineWidth = inch * width;
       brush.beginPath();
       for (const piece of this.scene.pieces)
         if (solid(piece) && piece.bottom < 0.05 && !isTree(piece)) this.trace(piece.footprint);
@@ -136,7 +136,7 @@ class GroundPainter {
   }
 }
 
-/** How far from under it the shadow of something at this height falls. */
-function thrown(z: number): Point {
+/** The offset of the shadow of a point at this height. */
+function shadowOffset(z: number): Point {
   return [(-SUN_DIRECTION[0] / SUN_DIRECTION[2]) * z, (-SUN_DIRECTION[1] / SUN_DIRECTION[2]) * z];
 }

@@ -1,31 +1,31 @@
 import { randomOf } from "../geometry/polygon";
 import type { Brush } from "./canvas";
 
-/** Patterns drawn on a canvas: no picture is ever fetched. */
+/** Procedural patterns, drawn on a canvas. */
 
 /** A grey of this brightness, or a tinted one: `hue` in degrees, `strength` 0 to 100. */
 function tone(hue: number, strength: number, light: number, alpha = 1): string {
   return `hsla(${hue}, ${strength}%, ${light}%, ${alpha})`;
 }
 
-/** Rows of staggered stones: `size` pixels wide, uneven in width and tone. */
+/** Rows of staggered stones about `size` pixels wide, with varying width and tone. */
 function stones(brush: Brush, width: number, height: number, size: number, look: StoneLook): void {
   const random = randomOf(look.seed);
   brush.fillStyle = look.joint;
   brush.fillRect(0, 0, width, height);
   const gap = Math.max(1, size * 0.09);
-  for (let y = 0, row = 0; y < height; y += size * look.tall, row += 1) {
+  for (let y = 0, row = 0; y < height; y += size * look.aspect, row += 1) {
     for (let x = row % 2 ? -size / 2 : 0; x < width;) {
-      const wide = size * (1 - look.uneven / 2 + random() * look.uneven);
+      const stoneWidth = size * (1 - look.uneven / 2 + random() * look.uneven);
       brush.fillStyle = tone(
         look.hue,
         look.strength * (0.6 + random() * 0.8),
         look.light + (random() - 0.5) * look.vary,
       );
       brush.beginPath();
-      brush.roundRect(x + gap / 2, y + gap / 2, wide - gap, size * look.tall - gap, size * look.round);
+      brush.roundRect(x + gap / 2, y + gap / 2, stoneWidth - gap, size * look.aspect - gap, size * look.round);
       brush.fill();
-      x += wide;
+      x += stoneWidth;
     }
   }
 }
@@ -38,7 +38,7 @@ interface StoneLook {
   light: number;
   vary: number;
   uneven: number;
-  tall: number;
+  aspect: number;
   round: number;
 }
 
@@ -51,7 +51,7 @@ export function cobbles(brush: Brush, width: number, height: number, inch: numbe
     light: 55,
     vary: 9,
     uneven: 0.5,
-    tall: 0.78,
+    aspect: 0.78,
     round: 0.24,
   });
 }
@@ -65,36 +65,36 @@ export function flags(brush: Brush, width: number, height: number, inch: number)
     light: 50,
     vary: 7,
     uneven: 0.3,
-    tall: 0.7,
+    aspect: 0.7,
     round: 0.02,
   });
 }
 
 export function boards(brush: Brush, width: number, height: number, inch: number): void {
   const random = randomOf("boards");
-  const wide = inch * 1.1;
-  for (let y = 0; y < height; y += wide) {
+  const boardWidth = inch * 1.1;
+  for (let y = 0; y < height; y += boardWidth) {
     for (let x = -random() * inch * 8; x < width;) {
-      const long = inch * (6 + random() * 6);
+      const boardLength = inch * (6 + random() * 6);
       brush.fillStyle = tone(29 + random() * 5, 34, 42 + random() * 7);
-      brush.fillRect(x, y, long, wide);
-      grain(brush, x, y, long, wide, random);
+      brush.fillRect(x, y, boardLength, boardWidth);
+      grain(brush, x, y, boardLength, boardWidth, random);
       brush.fillStyle = "rgba(38, 24, 14, 0.55)";
-      brush.fillRect(x, y, Math.max(1, inch * 0.05), wide);
-      brush.fillRect(x, y, long, Math.max(1, inch * 0.05));
-      x += long;
+      brush.fillRect(x, y, Math.max(1, inch * 0.05), boardWidth);
+      brush.fillRect(x, y, boardLength, Math.max(1, inch * 0.05));
+      x += boardLength;
     }
   }
 }
 
-function grain(brush: Brush, x: number, y: number, long: number, wide: number, random: () => number): void {
+function grain(brush: Brush, x: number, y: number, length: number, width: number, random: () => number): void {
   brush.strokeStyle = "rgba(60, 36, 18, 0.16)";
-  brush.lineWidth = Math.max(0.6, wide * 0.03);
+  brush.lineWidth = Math.max(0.6, width * 0.03);
   for (let line = 0; line < 4; line += 1) {
-    const at = y + wide * (0.15 + random() * 0.7);
+    const at = y + width * (0.15 + random() * 0.7);
     brush.beginPath();
     brush.moveTo(x, at);
-    brush.bezierCurveTo(x + long / 3, at + (random() - 0.5) * wide * 0.3, x + (long * 2) / 3, at, x + long, at);
+    brush.bezierCurveTo(x + length / 3, at + (random() - 0.5) * width * 0.3, x + (length * 2) / 3, at, x + length, at);
     brush.stroke();
   }
 }
@@ -150,7 +150,7 @@ export function rubble(brush: Brush, width: number, height: number, inch: number
   }
 }
 
-/** The bed of water: dark in the middle, with rows of small waves. */
+/** Water with rows of small waves. */
 export function waves(brush: Brush, width: number, height: number, inch: number): void {
   const random = randomOf("waves");
   brush.fillStyle = "#3f7384";
@@ -172,24 +172,24 @@ export function masonry(brush: Brush, size: number): void {
   const random = randomOf("masonry");
   brush.fillStyle = "#d6d0c6";
   brush.fillRect(0, 0, size, size);
-  const [tall, wide] = [size / 8, size / 4];
+  const [height, width] = [size / 8, size / 4];
   for (let row = 0; row < 8; row += 1) {
     for (let column = -1; column < 4; column += 1) {
       brush.fillStyle = tone(35, 8, 92 + random() * 7);
-      brush.fillRect((column + (row % 2) / 2) * wide + 1, row * tall + 1, wide - 2, tall - 2);
+      brush.fillRect((column + (row % 2) / 2) * width + 1, row * height + 1, width - 2, height - 2);
     }
   }
 }
 
 export function planks(brush: Brush, size: number): void {
   const random = randomOf("planks");
-  const wide = size / 4;
+  const width = size / 4;
   for (let row = 0; row < 4; row += 1) {
     brush.fillStyle = tone(33, 14, 88 + random() * 9);
-    brush.fillRect(0, row * wide, size, wide);
-    grain(brush, 0, row * wide, size, wide, random);
+    brush.fillRect(0, row * width, size, width);
+    grain(brush, 0, row * width, size, width, random);
     brush.fillStyle = "rgba(60, 40, 24, 0.6)";
-    brush.fillRect(0, row * wide, size, 2);
+    brush.fillRect(0, row * width, size, 2);
   }
 }
 

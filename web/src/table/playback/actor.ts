@@ -1,23 +1,23 @@
 import type { Figure, Point, Scene, Spot } from "../types";
 
-/** A figure as playback moves it. */
+/** A figure that playback can move. */
 export interface Actor {
   readonly figure: Figure;
   readonly at: Spot;
   place(at: Spot): void;
-  /** Face this way, in radians counter-clockwise from east. */
+  /** Turn to this direction, in radians counter-clockwise from east. */
   turn(yaw: number): void;
-  /** Stand or lie as its posture says. */
+  /** Take the posture of the figure. */
   pose(): void;
-  /** Fall over, `share` of the way to the ground. */
-  layDown(share: number): void;
+  /** Fall over; `fraction` is 0 when standing and 1 on the ground. */
+  layDown(fraction: number): void;
 }
 
 export function middleOf({ origin, size }: Scene): Point {
   return [origin[0] + size[0] / 2, origin[1] + size[1] / 2];
 }
 
-/** A figure without a facing looks to the middle of the table until it walks somewhere. */
+/** The initial direction: towards the middle of the table. */
 export function initialYaw({ at }: Figure, [x, y]: Point): number {
   return Math.atan2(y - at[1], x - at[0]);
 }

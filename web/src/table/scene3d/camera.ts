@@ -1,9 +1,9 @@
 import { type Camera, OrthographicCamera, PerspectiveCamera } from "three";
-import { FIELD, Viewpoint } from "../input/viewpoint";
+import { FIELD_OF_VIEW, Viewpoint } from "../input/viewpoint";
 
-/** The viewpoint as cameras of three.js: a free one, and one that looks straight down. */
+/** The viewpoint as three.js cameras: a free one, and one that looks straight down. */
 export class SceneCamera extends Viewpoint {
-  private readonly free = new PerspectiveCamera((FIELD * 180) / Math.PI, 1, 0.8, 400);
+  private readonly free = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 0.8, 400);
   private readonly above = new OrthographicCamera(-1, 1, 1, -1, 1, 400);
 
   constructor() {
@@ -19,7 +19,7 @@ export class SceneCamera extends Viewpoint {
   protected override apply(): void {
     const { x, y, z, yaw, pitch, distance } = this.view;
     if (this.top) {
-      const half = distance * Math.tan(FIELD / 2);
+      const half = distance * Math.tan(FIELD_OF_VIEW / 2);
       Object.assign(this.above, { left: -half * this.aspect, right: half * this.aspect, top: half, bottom: -half });
       this.above.position.set(x, y, 100);
       this.above.lookAt(x, y, 0);

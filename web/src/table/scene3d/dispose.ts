@@ -1,7 +1,7 @@
 import { LineSegments, type Material, Mesh, type Object3D, Sprite } from "three";
 import type { Materials } from "./materials";
 
-/** Takes things off the scene and frees what only they used. Shared materials and shared geometries stay. */
+/** Remove objects from a group and dispose what they own; shared materials and geometries stay. */
 export function clear(group: Object3D, materials: Materials): void {
   group.traverse((each) => {
     if (!(each instanceof Mesh || each instanceof LineSegments || each instanceof Sprite)) return;

@@ -3,8 +3,7 @@ import { SUN_DIRECTION } from "../painting/ground";
 import type { Scene } from "../types";
 
 /**
- * One warm sun in the south-west and a mild sky: shadows fall away from who sits at the southern edge. All colours here
- * are linear, as light adds up.
+ * One warm sun in the south-west and a mild sky. All colours here are linear, because light is additive.
  */
 const TO_SUN = new Vector3(...SUN_DIRECTION).normalize();
 const SUN = { colour: new Color().setRGB(1, 0.87, 0.67), strength: 0.78 };
@@ -14,15 +13,15 @@ const SKY = {
   strength: 0.55,
 };
 
-/** How much light falls on a face that looks this way: what the low quality bakes into its colours. */
-export function lightOn(nx: number, ny: number, nz: number, into: Color): Color {
+/** The light on a face with this normal, which the low quality bakes into its colours. */
+export function lightOn(nx: number, ny: number, nz: number, target: Color): Color {
   const up = nz / 2 + 0.5;
   const sun = Math.max(0, nx * TO_SUN.x + ny * TO_SUN.y + nz * TO_SUN.z) * SUN.strength;
-  into.lerpColors(SKY.below, SKY.above, up).multiplyScalar(SKY.strength);
-  return into.setRGB(into.r + SUN.colour.r * sun, into.g + SUN.colour.g * sun, into.b + SUN.colour.b * sun);
+  target.lerpColors(SKY.below, SKY.above, up).multiplyScalar(SKY.strength);
+  return target.setRGB(target.r + SUN.colour.r * sun, target.g + SUN.colour.g * sun, target.b + SUN.colour.b * sun);
 }
 
-/** The lights of the high quality; the sun's shadows reach over the whole table. */
+/** The lights of the high quality; the sun casts shadows over the whole table. */
 export function sunAndSky({ origin: [west, south], size: [width, depth] }: Scene): Object3D[] {
   const sky = new HemisphereLight(SKY.above, SKY.below, SKY.strength * Math.PI);
   sky.position.set(0, 0, 1);

@@ -10,35 +10,35 @@ import {
 import { lightOn } from "./light";
 import { repeating } from "./terrain/textures";
 
-/** The materials that everything shares, for one quality. In the low one light is baked into the colours. */
+/** The shared materials of one quality. In low quality the light is baked into the colours. */
 export class Materials {
   readonly low: boolean;
   readonly anisotropy: number;
-  /** Coloured corners, no pattern. */
+  /** Vertex colours without a pattern. */
   readonly plain: Material;
   readonly masonry: Material;
   readonly planks: Material;
   readonly paving: Material;
-  /** Figures that are out, and ghosts of those that may stand somewhere. */
+  /** For figures that are out, and for ghosts. */
   readonly faded: MeshBasicMaterial;
   readonly ghost: MeshBasicMaterial;
   readonly illegal: MeshBasicMaterial;
   private readonly textures: Texture[] = [];
   private readonly own: Material[] = [];
 
-  constructor(quality: "low" | "high", mostAnisotropy: number) {
+  constructor(quality: "low" | "high", maxAnisotropy: number) {
     this.low = quality === "low";
-    this.anisotropy = this.low ? 1 : Math.min(8, mostAnisotropy);
+    this.anisotropy = this.low ? 1 : Math.min(8, maxAnisotropy);
     this.plain = this.solid(null);
     this.masonry = this.solid(this.pattern("masonry"));
     this.planks = this.solid(this.pattern("planks"));
     this.paving = this.solid(this.pattern("paving"));
-    this.faded = this.keep(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.4 }));
-    this.ghost = this.keep(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.72 }));
-    this.illegal = this.keep(new MeshBasicMaterial({ color: "#d0452f", transparent: true, opacity: 0.6 }));
+    this.faded = this.register(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.4 }));
+    this.ghost = this.register(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.72 }));
+    this.illegal = this.register(new MeshBasicMaterial({ color: "#d0452f", transparent: true, opacity: 0.6 }));
   }
 
-  /** A flat translucent colour over what is there, which hides nothing behind it. */
+  /** A flat translucent colour that does not write depth. */
   veil(colour: string | Color, opacity: number, more: MeshBasicMaterialParameters = {}): MeshBasicMaterial {
     return new MeshBasicMaterial({
       color: colour,
@@ -51,31 +51,31 @@ export class Materials {
     });
   }
 
-  /** A surface with its own picture, in the light that falls on what lies level. */
+  /** A level surface with its own texture. */
   painted(map: Texture): Material {
     if (!this.low) return new MeshLambertMaterial({ map });
     return new MeshBasicMaterial({ map, color: lightOn(0, 0, 1, new Color()).convertLinearToSRGB() });
   }
 
   private solid(map: Texture | null): Material {
-    const made = this.low
+    const material = this.low
       ? new MeshBasicMaterial({ vertexColors: true, map })
       : new MeshLambertMaterial({ vertexColors: true, map });
-    return this.keep(made);
+    return this.register(material);
   }
 
   private pattern(kind: "masonry" | "planks" | "paving"): Texture {
-    const made = repeating(kind, this.anisotropy);
-    this.textures.push(made);
-    return made;
+    const texture = repeating(kind, this.anisotropy);
+    this.textures.push(texture);
+    return texture;
   }
 
-  private keep<M extends Material>(material: M): M {
+  private register<M extends Material>(material: M): M {
     this.own.push(material);
     return material;
   }
 
-  /** Whether a material is one of the shared ones, which outlive what they are on. */
+  /** Whether a material is shared and must not be disposed with an object. */
   shares(material: Material): boolean {
     return this.own.includes(material);
   }

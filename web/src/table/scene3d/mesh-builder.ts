@@ -17,13 +17,13 @@ export type Corner = Spot;
 
 export interface PrismLook {
   wall: Color;
-  /** Absent: no top is made. */
+  /** Without it, the prism has no top. */
   roof?: Color;
-  /** How bright the foot of the walls is: a soft shade where they meet the ground. */
+  /** The brightness at the foot of the walls, for a soft shade where they meet the ground. */
   foot?: number;
 }
 
-/** Gathers parts of many things into one geometry with coloured corners, so that all of them are one draw. */
+/** Collects many parts into one geometry with vertex colours, so that they need only one draw call. */
 export class MeshBuilder {
   private readonly positions: number[] = [];
   private readonly normals: number[] = [];
@@ -50,19 +50,19 @@ export class MeshBuilder {
   /** Four corners counter-clockwise as seen from outside; `low` darkens the first two. */
   quad(a: Corner, b: Corner, c: Corner, d: Corner, colour: Color, low = 1): this {
     const n = faceNormal(a, b, c);
-    const wide = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
-    const tall = Math.hypot(d[0] - a[0], d[1] - a[1], d[2] - a[2]);
+    const width = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
+    const height = Math.hypot(d[0] - a[0], d[1] - a[1], d[2] - a[2]);
     const [A, B, C, D] = [
       [a, low, 0, 0],
-      [b, low, wide, 0],
-      [c, 1, wide, tall],
-      [d, 1, 0, tall],
+      [b, low, width, 0],
+      [c, 1, width, height],
+      [d, 1, 0, height],
     ] as const;
     for (const [p, shade, u, v] of [A, B, C, A, C, D]) this.corner(p, n, colour, shade, u, v);
     return this;
   }
 
-  /** A level polygon that looks up, or down. */
+  /** A level polygon facing up or down. */
   face(outline: Outline, z: number, colour: Color, up = true): this {
     const ring = counterClockwise(outline).map(([x, y]) => new Vector2(x, y));
     const n = new Vector3(0, 0, up ? 1 : -1);
@@ -102,11 +102,11 @@ export class MeshBuilder {
     return this;
   }
 
-  /** A beam of square section from one place to another, whatever way it runs. */
-  beam(from: Spot, to: Spot, wide: number, high: number, colour: Color): this {
-    const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-    if (long < 0.0001) return this;
-    return this.box([-wide / 2, 0, -high / 2], [wide / 2, long, high / 2], colour, lookAlong(from, to));
+  /** A beam from one place to another, in any direction. */
+  beam(from: Spot, to: Spot, width: number, height: number, colour: Color): this {
+    const distance = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+    if (distance < 0.0001) return this;
+    return this.box([-width / 2, 0, -height / 2], [width / 2, distance, height / 2], colour, lookAlong(from, to));
   }
 
   /** A ready-made shape, moved into place. */
@@ -123,7 +123,7 @@ export class MeshBuilder {
     return this;
   }
 
-  /** Multiply the light into the colours: into linear ones, whatever space the quality keeps them in. */
+  /** Multiply the light into the colours, always in linear space. */
   private bake(colours: Float32Array): void {
     const [light, lit] = [new Color(), new Color()];
     for (let i = 0; i < colours.length; i += 3) {
@@ -135,15 +135,15 @@ export class MeshBuilder {
     }
   }
 
-  /** The same with every corner that several faces share kept once: for round shapes, of which many are drawn. */
+  /** The geometry with shared vertices merged, for round shapes that are drawn often. */
   shared(baked: boolean): BufferGeometry {
-    const loose = this.geometry(baked);
-    const merged = mergeVertices(loose);
-    loose.dispose();
+    const unmerged = this.geometry(baked);
+    const merged = mergeVertices(unmerged);
+    unmerged.dispose();
     return merged;
   }
 
-  /** The geometry; `baked` multiplies the light into its colours, for materials that reckon none. */
+  /** The geometry; `baked` multiplies the light into its colours, for unlit materials. */
   geometry(baked: boolean): BufferGeometry {
     const colours = Float32Array.from(this.colours);
     if (baked) this.bake(colours);
@@ -162,10 +162,10 @@ function faceNormal(a: Corner, b: Corner, c: Corner): Vector3 {
   return new Vector3(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx).normalize();
 }
 
-/** The frame at `from` whose y axis points to `to` and whose x axis lies level. */
+/** The frame at `from` whose y axis points to `to` and whose x axis is level. */
 export function lookAlong(from: Spot, to: Spot): Matrix4 {
-  const way = new Vector3(to[0] - from[0], to[1] - from[1], to[2] - from[2]).normalize();
-  const level = Math.hypot(way.x, way.y) > 0.001 ? new Vector3(way.y, -way.x, 0).normalize() : new Vector3(1, 0, 0);
-  const up = new Vector3().crossVectors(level, way);
-  return new Matrix4().makeBasis(level, way, up).setPosition(from[0], from[1], from[2]);
+  const direction = new Vector3(to[0] - from[0], to[1] - from[1], to[2] - from[2]).normalize();
+  const level = Math.hypot(direction.x, direction.y) > 0.001 ? new Vector3(direction.y, -direction.x, 0).normalize() : new Vector3(1, 0, 0);
+  const up = new Vector3().crossVectors(level, direction);
+  return new Matrix4().makeBasis(level, direction, up).setPosition(from[0], from[1], from[2]);
 }

@@ -1,26 +1,26 @@
 import { Color, ColorManagement } from "three";
 import { type Shade, SHADES, wallShade } from "../colours";
 
-const made = new Map<string, Color>();
+const cache = new Map<string, Color>();
 
-/** A colour by its name here, or as CSS writes it. */
+/** A colour by its shade name or as a CSS colour. */
 export function colour(name: Shade | (string & {})): Color {
   // The two qualities use different colour spaces.
   const key = `${name} ${ColorManagement.enabled}`;
-  const known = made.get(key);
-  if (known) return known;
-  const fresh = new Color(name in SHADES ? SHADES[name as Shade] : name);
-  made.set(key, fresh);
-  return fresh;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const created = new Color(name in SHADES ? SHADES[name as Shade] : name);
+  cache.set(key, created);
+  return created;
 }
 
 /** A colour, darker (below 1) or lighter (above 1). */
-export function toned(of: Color, by: number): Color {
-  return of.clone().multiplyScalar(by);
+export function toned(base: Color, factor: number): Color {
+  return base.clone().multiplyScalar(factor);
 }
 
-export function mixed(a: Color, b: Color, share: number): Color {
-  return a.clone().lerp(b, share);
+export function mixed(a: Color, b: Color, fraction: number): Color {
+  return a.clone().lerp(b, fraction);
 }
 
 /** The colour of a house's walls. */

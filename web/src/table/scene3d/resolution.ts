@@ -1,31 +1,31 @@
-/** A frame that comes later than this, in milliseconds, is late: fewer than 30 a second. */
-const LATE = 33;
-/** After this many late frames in a row the picture is drawn with fewer pixels. */
+/** A frame that takes longer than this is late: less than 30 frames per second. */
+const LATE_FRAME_MS = 33;
+/** After this many late frames in a row the resolution is reduced. */
 const MAX_LATE_FRAMES = 3;
-/** Pixels of the coarse picture to one of the sharp one, in each direction. */
-const COARSE = 0.62;
+/** The reduced resolution as a fraction of the full one, in each direction. */
+const REDUCED_SCALE = 0.62;
 
-/** With how many pixels the table is drawn: fewer while it moves and frames come late, all of them when it rests. */
+/** The resolution of the table: reduced while it moves and frames are late, full at rest. */
 export class Resolution {
-  private late = 0;
-  private coarse = false;
+  private lateFrames = 0;
+  private reduced = false;
 
-  get share(): number {
-    return this.coarse ? COARSE : 1;
+  get scale(): number {
+    return this.reduced ? REDUCED_SCALE : 1;
   }
 
-  /** A frame was drawn after this gap, and more are coming; returns whether the share has changed. */
+  /** Call after a frame when more follow; returns whether the scale has changed. */
   moved(gap: number): boolean {
-    this.late = gap > LATE ? this.late + 1 : 0;
-    if (this.coarse || this.late < MAX_LATE_FRAMES) return false;
-    this.coarse = true;
+    this.lateFrames = gap > LATE_FRAME_MS ? this.lateFrames + 1 : 0;
+    if (this.reduced || this.lateFrames < MAX_LATE_FRAMES) return false;
+    this.reduced = true;
     return true;
   }
 
-  /** Nothing moves any more; returns whether the share has changed. */
+  /** Call when the movement has ended; returns whether the scale has changed. */
   rested(): boolean {
-    const was = this.coarse;
-    [this.late, this.coarse] = [0, false];
+    const was = this.reduced;
+    [this.lateFrames, this.reduced] = [0, false];
     return was;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from "three";
 import type { Ray } from "../geometry/surfaces";
 import type { Actor } from "../playback/actor";
-import type { ShowStage } from "../playback/show";
+import type { AnimationStage } from "../playback/animation";
 import { TableBase } from "../table-base";
 import type { TableListener, MakeTable, Marks, Scene, Spot, TableOptions } from "../types";
 import { SceneCamera } from "./camera";
@@ -20,7 +20,7 @@ import { Figures } from "./figures/figures";
 import { sunAndSky } from "./light";
 import { Materials } from "./materials";
 import { DiceTray } from "./overlay/dice";
-import { Marking } from "./overlay/marks";
+import { MarkLayer } from "./overlay/marks";
 import { Overlay } from "./overlay/overlay";
 import { showShot } from "./overlay/shot";
 import { Resolution } from "./resolution";
@@ -35,11 +35,11 @@ class SceneTable extends TableBase<SceneCamera> {
   private readonly world = new Stage();
   private readonly lights = new Group();
   private readonly terrain = new Group();
-  private readonly lying = new Group();
+  private readonly flatObjects = new Group();
   private readonly effects = new Group();
   private readonly overlay = new Overlay();
   protected readonly labels = this.overlay.labels;
-  private readonly marking: Marking;
+  private readonly marking: MarkLayer;
   private materials: Materials;
   private miniatures: Figures;
   private readonly resolution = new Resolution();
@@ -50,20 +50,20 @@ class SceneTable extends TableBase<SceneCamera> {
     const antialias = settings.quality === "high";
     this.renderer = new WebGLRenderer({ canvas, antialias, alpha: true, powerPreference: "high-performance" });
     this.renderer.autoClear = false;
-    // Checking a shader means waiting for its compilation, and these are always the same ones.
+    // Error checks would wait for every shader compilation, and these shaders never change.
     this.renderer.debug.checkShaderErrors = false;
     this.renderer.setClearColor(0x000000, 0);
     this.materials = this.makeMaterials();
     this.miniatures = new Figures(this.materials, settings.colours);
-    this.marking = new Marking(this.materials, this.miniatures);
-    this.world.add(this.lights, this.terrain, this.lying, this.miniatures.group, this.marking.group, this.effects);
+    this.marking = new MarkLayer(this.materials, this.miniatures);
+    this.world.add(this.lights, this.terrain, this.flatObjects, this.miniatures.group, this.marking.group, this.effects);
     canvas.addEventListener("webglcontextrestored", () => this.changed(), { signal: this.ended.signal });
     this.light();
     this.resize();
   }
 
   private makeMaterials(): Materials {
-    // The low quality sends colours to the screen as they are: linear ones cost a third of every frame.
+    // Low quality skips the conversion to linear colours, which costs a third of every frame.
     const high = this.settings.quality === "high";
     ColorManagement.enabled = high;
     this.renderer.outputColorSpace = high ? SRGBColorSpace : LinearSRGBColorSpace;
@@ -71,19 +71,19 @@ class SceneTable extends TableBase<SceneCamera> {
   }
 
   protected actor(id: string): Actor | undefined {
-    return this.miniatures.stand(id);
+    return this.miniatures.model(id);
   }
 
-  protected drawScene(scene: Scene, anew: boolean): void {
+  protected drawScene(scene: Scene, terrainChanged: boolean): void {
     this.miniatures.set(scene);
-    if (anew) {
+    if (terrainChanged) {
       clear(this.terrain, this.materials);
       this.terrain.add(...makeGround(scene, this.materials), makeTerrain(scene, this.materials));
       this.light();
-      this.marking.renew(this.materials, this.miniatures, this.surfaces);
+      this.marking.rebuild(this.materials, this.miniatures, this.surfaces);
     }
-    clear(this.lying, this.materials);
-    this.lying.add(
+    clear(this.flatObjects, this.materials);
+    this.flatObjects.add(
       makeAreas(scene, this.materials, this.settings.colours),
       makeMarkers(scene.markers, this.materials, this.settings.colours),
     );
@@ -93,7 +93,7 @@ class SceneTable extends TableBase<SceneCamera> {
     this.marking.set(marks);
   }
 
-  protected stage(): ShowStage {
+  protected stage(): AnimationStage {
     const { labels, overlay, effects, materials } = this;
     const { reducedMotion } = this.settings;
     return {
@@ -112,14 +112,14 @@ class SceneTable extends TableBase<SceneCamera> {
 
   private recolour(): void {
     this.miniatures.recolour(this.settings.colours);
-    this.marking.renew(this.materials, this.miniatures, this.surfaces);
+    this.marking.rebuild(this.materials, this.miniatures, this.surfaces);
     this.put(this.scene);
   }
 
-  /** Everything anew, in other materials. */
+  /** Rebuild everything with new materials. */
   private rebuild(): void {
     this.skip();
-    for (const group of [this.terrain, this.lying, this.effects]) clear(group, this.materials);
+    for (const group of [this.terrain, this.flatObjects, this.effects]) clear(group, this.materials);
     this.marking.clear();
     this.world.remove(this.miniatures.group);
     this.miniatures.dispose();
@@ -144,15 +144,15 @@ class SceneTable extends TableBase<SceneCamera> {
     const { left, top, width, height } = this.canvas.getBoundingClientRect();
     const [nx, ny] = [((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2];
     const near = new Vector3(nx, ny, -1).unproject(this.viewpoint.camera);
-    const far = new Vector3(nx, ny, 1).unproject(this.viewpoint.camera).sub(near).normalize();
-    return { from: [near.x, near.y, near.z], way: [far.x, far.y, far.z] };
+    const direction = new Vector3(nx, ny, 1).unproject(this.viewpoint.camera).sub(near).normalize();
+    return { from: [near.x, near.y, near.z], direction: [direction.x, direction.y, direction.z] };
   }
 
   resize(): void {
     const [width, height] = [Math.max(1, this.canvas.clientWidth), Math.max(1, this.canvas.clientHeight)];
     if (this.settings.quality === "high") this.resolution.rested();
     const ratio = this.settings.quality === "low" ? 1 : Math.min(2, window.devicePixelRatio || 1);
-    this.renderer.setPixelRatio(ratio * this.resolution.share);
+    this.renderer.setPixelRatio(ratio * this.resolution.scale);
     this.renderer.setSize(width, height, false);
     this.overlay.resize(width, height, ratio);
     this.viewpoint.resize(width, height);
@@ -162,14 +162,14 @@ class SceneTable extends TableBase<SceneCamera> {
   override dispose(): void {
     super.dispose();
     this.marking.clear();
-    for (const group of [this.terrain, this.lying, this.effects]) clear(group, this.materials);
+    for (const group of [this.terrain, this.flatObjects, this.effects]) clear(group, this.materials);
     this.miniatures.dispose();
     this.materials.dispose();
     this.renderer.resetState();
     this.renderer.dispose();
   }
 
-  /** The sun throws shadows in the high quality; the low one has its light in its colours and needs none. */
+  /** The sun and its shadows are for the high quality; the low one has the light baked into the colours. */
   private light(): void {
     for (const each of this.lights.children) if (each instanceof DirectionalLight) each.dispose();
     this.lights.clear();
@@ -190,7 +190,7 @@ class SceneTable extends TableBase<SceneCamera> {
     this.keepPrograms();
   }
 
-  /** Keep programs that nothing uses now: recompiling one for the next mark takes long. */
+  /** Keep unused shader programs, because recompiling one for the next mark takes long. */
   private keepPrograms(): void {
     for (const program of this.renderer.info.programs ?? []) {
       if (this.programs.has(program)) continue;
@@ -199,11 +199,11 @@ class SceneTable extends TableBase<SceneCamera> {
     }
   }
 
-  /** Only the low quality trades pixels for frames: a player who chose the high one wants to see them. */
+  /** Only the low quality trades resolution for frame rate. */
   protected override framed(busy: boolean, gap: number): void {
     if (this.settings.quality !== "low") return;
     if (busy ? this.resolution.moved(gap) : this.resolution.rested()) {
-      this.renderer.setPixelRatio(this.resolution.share);
+      this.renderer.setPixelRatio(this.resolution.scale);
       this.changed();
     }
   }

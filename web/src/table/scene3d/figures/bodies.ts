@@ -14,11 +14,11 @@ import { colour, mixed, toned } from "../palette";
 import type { Figure, Spot } from "../../types";
 
 /**
- * Miniatures of a few simple parts, one inch high, looking east. Heads, hats and weapons are larger than life: a figure
- * is recognised by its silhouette from across the table.
+ * Miniatures made of simple parts, one inch high, facing east. Heads, hats and weapons are oversized, so that a figure
+ * can be recognised by its silhouette from afar.
  */
 
-/** The shapes of which they are made; `round` is their number of sides. */
+/** The basic shapes; `round` is the number of sides. */
 function shapesOf(round: number): Record<"pillar" | "ball" | "spike" | "bow", BufferGeometry> {
   return {
     pillar: new CylinderGeometry(1, 1, 1, round - 2).rotateX(Math.PI / 2),
@@ -31,7 +31,7 @@ function shapesOf(round: number): Record<"pillar" | "ball" | "spike" | "bow", Bu
 const ROUND = { fine: 10, coarse: 6 };
 const SHAPES = { fine: shapesOf(ROUND.fine), coarse: shapesOf(ROUND.coarse) };
 
-/** Cloth is the side's colour; its darker and lighter shades tell parts apart. */
+/** Shades of the side's colour. */
 export interface Dress {
   cloth: Color;
   dark: Color;
@@ -45,19 +45,19 @@ export function dressOf(side: Color): Dress {
 class Sculptor {
   constructor(
     private readonly builder: MeshBuilder,
-    private readonly grain: keyof typeof ROUND,
+    private readonly detail: keyof typeof ROUND,
   ) {}
 
   shape(shape: BufferGeometry, shade: Color, at: Spot, size: Spot, tilt: Spot = [0, 0, 0]): void {
-    const turned = new Quaternion()
+    const rotation = new Quaternion()
       .setFromAxisAngle(new Vector3(0, 0, 1), tilt[2])
       .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), tilt[1]))
       .multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), tilt[0]));
-    this.builder.add(shape, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
+    this.builder.add(shape, shade, new Matrix4().compose(new Vector3(...at), rotation, new Vector3(...size)));
   }
 
   ball(shade: Color, at: Spot, size: number | Spot): void {
-    this.shape(SHAPES[this.grain].ball, shade, at, typeof size === "number" ? [size, size, size] : size);
+    this.shape(SHAPES[this.detail].ball, shade, at, typeof size === "number" ? [size, size, size] : size);
   }
 
   /** A tapered upright drum from one height to another. */
@@ -69,17 +69,17 @@ class Sculptor {
     above: number,
     flat = 1,
   ): void {
-    const made = new CylinderGeometry(above, below, to - from, ROUND[this.grain]).rotateX(Math.PI / 2);
-    this.shape(made, shade, [x, y, (from + to) / 2], [flat, 1, 1]);
-    made.dispose();
+    const cylinder = new CylinderGeometry(above, below, to - from, ROUND[this.detail]).rotateX(Math.PI / 2);
+    this.shape(cylinder, shade, [x, y, (from + to) / 2], [flat, 1, 1]);
+    cylinder.dispose();
   }
 
   rod(shade: Color, from: Spot, to: Spot, thick: number): void {
-    const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-    // The pillar stands upright; the frame along the rod has its y axis down the way.
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+    // The pillar is upright; the frame of the rod has its y axis along the rod.
     const by = lookAlong(from, to).multiply(new Matrix4().makeRotationX(-Math.PI / 2));
-    by.multiply(new Matrix4().makeTranslation(0, 0, long / 2)).scale(new Vector3(thick, thick, long));
-    this.builder.add(SHAPES[this.grain].pillar, shade, by);
+    by.multiply(new Matrix4().makeTranslation(0, 0, length / 2)).scale(new Vector3(thick, thick, length));
+    this.builder.add(SHAPES[this.detail].pillar, shade, by);
   }
 
   box(shade: Color, from: Spot, to: Spot): void {
@@ -87,33 +87,33 @@ class Sculptor {
   }
 
   spike(shade: Color, at: Spot, size: Spot, tilt: Spot = [0, 0, 0]): void {
-    this.shape(SHAPES[this.grain].spike, shade, at, size, tilt);
+    this.shape(SHAPES[this.detail].spike, shade, at, size, tilt);
   }
 
-  /** A shield's round, upright and turned by `yaw`. */
+  /** An upright disc for a shield, turned by `yaw`. */
   disc(shade: Color, at: Spot, radius: number, yaw: number): void {
-    this.shape(SHAPES[this.grain].pillar, shade, at, [radius, radius, 0.04], [0, Math.PI / 2, yaw]);
+    this.shape(SHAPES[this.detail].pillar, shade, at, [radius, radius, 0.04], [0, Math.PI / 2, yaw]);
   }
 
   bow(shade: Color, at: Spot, tilt: Spot): void {
-    this.shape(SHAPES[this.grain].bow, shade, at, [1, 1, 1], tilt);
+    this.shape(SHAPES[this.detail].bow, shade, at, [1, 1, 1], tilt);
   }
 }
 
-/** Boots, legs, coat, shoulders, head: what most of them share. */
-function person(s: Sculptor, d: Dress, build: { wide?: number; coat?: number; skin?: Color } = {}): void {
-  const { wide = 1, coat = 0.32, skin = colour("skin") } = build;
-  for (const y of [-0.075 * wide, 0.075 * wide]) {
+/** Boots, legs, coat, shoulders and head, which most silhouettes share. */
+function person(s: Sculptor, d: Dress, build: { width?: number; coat?: number; skin?: Color } = {}): void {
+  const { width = 1, coat = 0.32, skin = colour("skin") } = build;
+  for (const y of [-0.075 * width, 0.075 * width]) {
     s.drum(colour("leather"), [0, y], [0, 0.2], 0.062, 0.055);
     s.drum(d.dark, [0, y], [0.18, 0.45], 0.06, 0.07);
   }
-  s.drum(d.cloth, [0, 0], [coat, 0.7], 0.17 * wide, 0.15 * wide, 0.78);
-  s.drum(colour("leather"), [0, 0], [0.43, 0.48], 0.165 * wide, 0.165 * wide, 0.8);
-  s.ball(d.cloth, [0, 0, 0.7], [0.12, 0.185 * wide, 0.07]);
+  s.drum(d.cloth, [0, 0], [coat, 0.7], 0.17 * width, 0.15 * width, 0.78);
+  s.drum(colour("leather"), [0, 0], [0.43, 0.48], 0.165 * width, 0.165 * width, 0.8);
+  s.ball(d.cloth, [0, 0, 0.7], [0.12, 0.185 * width, 0.07]);
   s.ball(skin, [0.015, 0, 0.835], [0.088, 0.082, 0.098]);
 }
 
-/** An arm from the shoulder over the elbow to the hand; side -1 is its right. */
+/** An arm from the shoulder to the hand; side -1 is the right one. */
 function arm(s: Sculptor, shade: Color, side: -1 | 1, hand: Spot, thick = 0.048): void {
   const shoulder: Spot = [0, side * 0.18, 0.69];
   s.rod(shade, shoulder, hand, thick);
@@ -146,7 +146,7 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
     s.rod(colour("iron"), [0.1, -0.08, 0.64], [0.74, 0.08, 0.74], 0.028);
   },
   brute(s, d) {
-    person(s, d, { wide: 1.42, coat: 0.36 });
+    person(s, d, { width: 1.42, coat: 0.36 });
     s.ball(d.cloth, [-0.02, 0, 0.62], [0.2, 0.27, 0.17]);
     s.ball(colour("skin"), [0.05, 0, 0.86], [0.1, 0.1, 0.105]);
     for (const side of [-1, 1] as const) {
@@ -220,7 +220,7 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
     s.box(d.cloth, [0.225, 0.1, 0.3], [0.24, 0.34, 0.68]);
   },
   thug(s, d) {
-    person(s, d, { wide: 1.14, coat: 0.38 });
+    person(s, d, { width: 1.14, coat: 0.38 });
     s.drum(colour("ink"), [0.02, 0], [0.885, 0.93], 0.125, 0.1);
     s.box(colour("ink"), [0.06, -0.09, 0.875], [0.19, 0.09, 0.895]);
     arm(s, colour("skin"), -1, [0.26, -0.26, 0.56]);
@@ -240,7 +240,7 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
   },
 };
 
-/** A feather that rises and bends back: how far behind, how far above, how thick. */
+/** A feather as balls: distance to the back, height, size. */
 const PLUME: readonly Spot[] = [
   [0.03, 0.03, 0.05],
   [0.07, 0.1, 0.065],
@@ -250,9 +250,9 @@ const PLUME: readonly Spot[] = [
   [0.35, 0.12, 0.04],
 ];
 
-/** The body of a figure, one inch high; heroes wear a tall plume and a sash of brass. */
-export function addBody(builder: MeshBuilder, { figure, rank }: Figure, side: Color, grain: keyof typeof ROUND): void {
-  const sculptor = new Sculptor(builder, grain);
+/** The body of a figure, one inch high; heroes have a tall plume and a brass sash. */
+export function addBody(builder: MeshBuilder, { figure, rank }: Figure, side: Color, detail: keyof typeof ROUND): void {
+  const sculptor = new Sculptor(builder, detail);
   const dress = dressOf(side);
   SILHOUETTES[figure](sculptor, dress);
   if (rank !== "hero") return;

@@ -1,17 +1,17 @@
 import { Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material, type Texture } from "three";
 import type { Materials } from "../materials";
-import { BASE_HIGH, Miniatures } from "./miniature";
+import { BASE_HEIGHT, Miniatures } from "./miniature";
 import { texture } from "../terrain/textures";
 import { INK, PAPER, RING_COLOURS, type RingTone, sideColour } from "../../colours";
-import { sheet } from "../../painting/canvas";
+import { createCanvas } from "../../painting/canvas";
 import { initialYaw, middleOf, type Actor } from "../../playback/actor";
 import type { Figure, Point, Scene, Spot } from "../../types";
 
-/** What all figures on the table share. */
+/** All figures on the table, with their shared geometries and materials. */
 export class Figures {
   readonly group = new Group();
   readonly miniatures: Miniatures;
-  private readonly stands = new Map<string, FigureModel>();
+  private readonly models = new Map<string, FigureModel>();
   private readonly tints = new Map<string, MeshBasicMaterial>();
 
   constructor(
@@ -21,49 +21,49 @@ export class Figures {
     this.miniatures = new Miniatures(materials.low);
   }
 
-  /** Put the figures of a scene where they are; remove those that are gone. */
+  /** Update the models to the figures of a scene, and remove the others. */
   set(scene: Scene): void {
-    const kept = new Set(scene.figures.map((figure) => figure.id));
-    for (const [id, stand] of this.stands) {
-      if (kept.has(id)) continue;
-      this.group.remove(stand.root);
-      this.stands.delete(id);
+    const ids = new Set(scene.figures.map((figure) => figure.id));
+    for (const [id, model] of this.models) {
+      if (ids.has(id)) continue;
+      this.group.remove(model.root);
+      this.models.delete(id);
     }
     const middle = middleOf(scene);
     for (const figure of scene.figures) {
-      let stand = this.stands.get(figure.id);
-      if (!stand) {
-        stand = new FigureModel(this, figure, middle);
-        this.stands.set(figure.id, stand);
-        this.group.add(stand.root);
+      let model = this.models.get(figure.id);
+      if (!model) {
+        model = new FigureModel(this, figure, middle);
+        this.models.set(figure.id, model);
+        this.group.add(model.root);
       }
-      stand.show(figure);
+      model.show(figure);
     }
   }
 
   recolour(colours: readonly string[]): void {
     this.colours = colours;
-    for (const stand of this.stands.values()) stand.redraw();
+    for (const model of this.models.values()) model.redraw();
   }
 
   colourOf(figure: Figure): string {
     return sideColour(this.colours, figure.side);
   }
 
-  stand(id: string): FigureModel | undefined {
-    return this.stands.get(id);
+  model(id: string): FigureModel | undefined {
+    return this.models.get(id);
   }
 
-  /** Rings around the bases of those that have one. */
+  /** Set the rings around the bases. */
   rings(tones: ReadonlyMap<string, RingTone>): void {
-    for (const [id, stand] of this.stands) stand.ring(tones.get(id) ?? null);
+    for (const [id, model] of this.models) model.ring(tones.get(id) ?? null);
   }
 
   mesh(geometry: BufferGeometry, material: Material, z = 0): Mesh {
-    const made = new Mesh(geometry, material);
-    made.userData["sharedGeometry"] = true;
-    made.position.z = z;
-    return made;
+    const mesh = new Mesh(geometry, material);
+    mesh.userData["sharedGeometry"] = true;
+    mesh.position.z = z;
+    return mesh;
   }
 
   tint(shade: string, opacity = 1): MeshBasicMaterial {
@@ -76,7 +76,7 @@ export class Figures {
     return material;
   }
 
-  /** A small disc with a letter, as it lies beside a base. */
+  /** The material of a token: a small disc with a letter. */
   token(letter: string): MeshBasicMaterial {
     const key = `token ${letter}`;
     let material = this.tints.get(key);
@@ -89,7 +89,7 @@ export class Figures {
 
   dispose(): void {
     this.group.clear();
-    this.stands.clear();
+    this.models.clear();
     this.miniatures.dispose();
     for (const material of this.tints.values()) {
       material.map?.dispose();
@@ -102,12 +102,12 @@ export class Figures {
 /** One miniature on its base. */
 export class FigureModel implements Actor {
   readonly root = new Group();
-  /** Turns and leans, without the base. */
+  /** The body, which turns and leans; the base does not. */
   private readonly body = new Group();
   private readonly foot = new Group();
   private ringMesh: Mesh | null = null;
   private ringTone: RingTone | null = null;
-  private drawn = "";
+  private drawnLook = "";
   figure: Figure;
   yaw: number;
 
@@ -124,9 +124,9 @@ export class FigureModel implements Actor {
   show(figure: Figure): void {
     this.figure = figure;
     const { at: _at, facing, active: _active, name: _name, id: _id, ...look } = figure;
-    const drawn = JSON.stringify([look, facing !== null]);
-    if (drawn !== this.drawn) this.redraw();
-    this.drawn = drawn;
+    const newLook = JSON.stringify([look, facing !== null]);
+    if (newLook !== this.drawnLook) this.redraw();
+    this.drawnLook = newLook;
     if (facing !== null) this.yaw = (facing * Math.PI) / 180;
     this.place(figure.at);
     this.turn(this.yaw);
@@ -153,9 +153,9 @@ export class FigureModel implements Actor {
 
   private shadow(): Mesh {
     const { base } = this.figure;
-    const made = this.all.mesh(this.all.miniatures.disc(base * 0.62), this.all.tint("#1c1512", 0.34), 0.012);
-    if (this.all.materials.low) made.position.set(0.1, 0.08, 0.012);
-    return made;
+    const shadow = this.all.mesh(this.all.miniatures.disc(base * 0.62), this.all.tint("#1c1512", 0.34), 0.012);
+    if (this.all.materials.low) shadow.position.set(0.1, 0.08, 0.012);
+    return shadow;
   }
 
   private fan(arc: number, side: string): Mesh {
@@ -166,7 +166,7 @@ export class FigureModel implements Actor {
     const { base, tokens } = this.figure;
     for (const [i, token] of tokens.entries()) {
       const disc = this.all.mesh(this.all.miniatures.disc(0.24), this.all.token(token.slice(0, 1).toUpperCase()), 0.05);
-      // In a row south of the base, where the letters are upright for a viewer who looks north.
+      // In a row south of the base; the letters are upright for a viewer who looks north.
       const step = 0.5;
       disc.position.set((i - (tokens.length - 1) / 2) * step, -base / 2 - 0.26, 0.05);
       disc.userData["upright"] = true;
@@ -183,7 +183,7 @@ export class FigureModel implements Actor {
     return [x, y, z];
   }
 
-  /** Turn to look this way, in radians counter-clockwise from east. */
+  /** Turn to this direction, in radians counter-clockwise from east. */
   turn(yaw: number): void {
     this.yaw = yaw;
     for (const each of this.foot.children) if (!each.userData["upright"]) each.rotation.z = yaw;
@@ -191,31 +191,31 @@ export class FigureModel implements Actor {
     this.body.rotation.z = yaw;
   }
 
-  /** How it stands, as its posture says. */
+  /** Apply the posture. */
   pose(): void {
     const { posture, height } = this.figure;
-    const tall = height - BASE_HIGH;
-    this.body.scale.set(tall, tall, tall);
+    const bodyHeight = height - BASE_HEIGHT;
+    this.body.scale.set(bodyHeight, bodyHeight, bodyHeight);
     this.body.rotation.x = 0;
     this.body.rotation.y = 0;
-    this.body.position.set(0, 0, BASE_HIGH);
+    this.body.position.set(0, 0, BASE_HEIGHT);
     if (posture === "lying" || posture === "out") this.layDown(1);
     if (posture === "ducked") {
-      this.body.scale.set(tall, tall, tall * 0.66);
+      this.body.scale.set(bodyHeight, bodyHeight, bodyHeight * 0.66);
       this.body.rotation.y = 0.25;
     }
     if (posture === "climbing") {
       this.body.rotation.y = -0.22;
-      this.body.position.z = BASE_HIGH + 0.18;
+      this.body.position.z = BASE_HEIGHT + 0.18;
     }
   }
 
-  /** Let it fall on its back, `share` of the way to the ground. */
-  layDown(share: number): void {
-    const tall = this.figure.height - BASE_HIGH;
-    this.body.rotation.y = (-Math.PI / 2) * share;
-    const back = tall * 0.42 * share;
-    this.body.position.set(Math.cos(this.yaw) * back, Math.sin(this.yaw) * back, BASE_HIGH + 0.16 * share);
+  /** Fall on its back; `fraction` is 0 when standing and 1 on the ground. */
+  layDown(fraction: number): void {
+    const bodyHeight = this.figure.height - BASE_HEIGHT;
+    this.body.rotation.y = (-Math.PI / 2) * fraction;
+    const back = bodyHeight * 0.42 * fraction;
+    this.body.position.set(Math.cos(this.yaw) * back, Math.sin(this.yaw) * back, BASE_HEIGHT + 0.16 * fraction);
   }
 
   ring(tone: RingTone | null): void {
@@ -230,19 +230,19 @@ export class FigureModel implements Actor {
     this.root.add(this.ringMesh);
   }
 
-  /** The body alone, for a ghost of it. */
+  /** The geometries for a ghost of this figure. */
   ghost(): { base: BufferGeometry; body: BufferGeometry; scale: number } {
     const side = this.all.colourOf(this.figure);
     return {
       base: this.all.miniatures.base(this.figure, side),
       body: this.all.miniatures.body(this.figure, side),
-      scale: this.figure.height - BASE_HIGH,
+      scale: this.figure.height - BASE_HEIGHT,
     };
   }
 }
 
 function letterDisc(letter: string): Texture {
-  const [canvas, brush] = sheet(64, 64);
+  const [canvas, brush] = createCanvas(64, 64);
   brush.fillStyle = PAPER;
   brush.beginPath();
   brush.arc(32, 32, 30, 0, Math.PI * 2);

@@ -7,7 +7,7 @@ import { between } from "../../playback/timeline";
 import type { Marks, Spot } from "../../types";
 import { clear } from "../dispose";
 import type { Figures } from "../figures/figures";
-import { BASE_HIGH } from "../figures/miniature";
+import { BASE_HEIGHT } from "../figures/miniature";
 import type { Materials } from "../materials";
 import { MeshBuilder } from "../mesh-builder";
 import { colour } from "../palette";
@@ -16,13 +16,13 @@ import { rayLines } from "./rays";
 const WHITE = colour("#ffffff");
 const JOINT = new CylinderGeometry(0.13, 0.13, 0.05, 12).rotateX(Math.PI / 2);
 
-/** The marks that have a shape; labels and rings are made for both renderings alike. */
-type Drawn = "reach" | "path" | "ghost" | "rays" | "tape" | "template";
+/** The marks with a shape; labels and rings are shared by both renderers. */
+type ShapedMark = "reach" | "path" | "ghost" | "rays" | "tape" | "template";
 
-/** What is marked for the moment. Only what has changed is made again: a ghost is dragged many times a second. */
-export class Marking {
+/** The current marks. Only changed ones are rebuilt, because a ghost moves many times a second. */
+export class MarkLayer {
   readonly group = new Group();
-  private readonly parts = new Map<Drawn, Group>();
+  private readonly parts = new Map<ShapedMark, Group>();
   private marks: Marks = {};
   private surfaces: Surfaces | null = null;
 
@@ -31,8 +31,8 @@ export class Marking {
     private figures: Figures,
   ) {}
 
-  /** Draw all marks anew: on another terrain, or in another quality. */
-  renew(materials: Materials, figures: Figures, surfaces: Surfaces): void {
+  /** Rebuild all marks for new terrain or another quality. */
+  rebuild(materials: Materials, figures: Figures, surfaces: Surfaces): void {
     this.clear();
     [this.materials, this.figures, this.surfaces] = [materials, figures, surfaces];
     const marks = this.marks;
@@ -43,7 +43,7 @@ export class Marking {
   set(marks: Marks): void {
     const before = this.marks;
     this.marks = marks;
-    const make: Record<Drawn, () => void> = {
+    const make: Record<ShapedMark, () => void> = {
       reach: () => this.reach(),
       path: () => this.path(),
       ghost: () => this.ghost(),
@@ -51,21 +51,21 @@ export class Marking {
       tape: () => this.tape(),
       template: () => this.template(),
     };
-    for (const part of Object.keys(make) as Drawn[]) {
+    for (const part of Object.keys(make) as ShapedMark[]) {
       if (before[part] === marks[part]) continue;
       this.drop(part);
       make[part]();
     }
   }
 
-  private part(name: Drawn): Group {
+  private part(name: ShapedMark): Group {
     const group = new Group();
     this.parts.set(name, group);
     this.group.add(group);
     return group;
   }
 
-  private drop(name: Drawn): void {
+  private drop(name: ShapedMark): void {
     const group = this.parts.get(name);
     if (!group) return;
     clear(group, this.materials);
@@ -90,31 +90,31 @@ export class Marking {
     const { path } = this.marks;
     if (!path || path.points.length === 0) return;
     const raised = path.points.map(([x, y, z]): Spot => [x, y, z + 0.1]);
-    this.twice("path", ribbon(raised, 0.17), path.legal ? MARK_COLOURS.path : MARK_COLOURS.illegal);
+    this.addSeeThrough("path", ribbon(raised, 0.17), path.legal ? MARK_COLOURS.path : MARK_COLOURS.illegal);
   }
 
-  /** Once as it lies there, once faintly through what hides it. */
-  private twice(name: Drawn, builder: MeshBuilder, shade: string): void {
+  /** Add a mesh twice: normally, and faintly through what hides it. */
+  private addSeeThrough(name: ShapedMark, builder: MeshBuilder, shade: string): void {
     const geometry = builder.geometry(true);
     const group = this.part(name);
     const behind = new Mesh(geometry, this.materials.veil(shade, 0.22, { depthTest: false }));
-    const before = new Mesh(geometry, this.materials.veil(shade, 0.95));
-    before.renderOrder = 2;
-    group.add(behind, before);
+    const front = new Mesh(geometry, this.materials.veil(shade, 0.95));
+    front.renderOrder = 2;
+    group.add(behind, front);
   }
 
   private ghost(): void {
     const { ghost } = this.marks;
-    const stand = ghost && this.figures.stand(ghost.id);
-    if (!ghost || !stand) return;
-    const { base, body, scale } = stand.ghost();
+    const model = ghost && this.figures.model(ghost.id);
+    if (!ghost || !model) return;
+    const { base, body, scale } = model.ghost();
     const material: MeshBasicMaterial = ghost.legal ? this.materials.ghost : this.materials.illegal;
     const group = this.part("ghost");
-    const [foot, figure] = [this.figures.mesh(base, material), this.figures.mesh(body, material, BASE_HIGH)];
+    const [foot, figure] = [this.figures.mesh(base, material), this.figures.mesh(body, material, BASE_HEIGHT)];
     figure.scale.set(scale, scale, scale);
     group.add(foot, figure);
     group.position.set(...ghost.at);
-    group.rotation.z = ghost.facing === null ? stand.yaw : (ghost.facing * Math.PI) / 180;
+    group.rotation.z = ghost.facing === null ? model.yaw : (ghost.facing * Math.PI) / 180;
   }
 
   private rays(): void {
@@ -127,14 +127,14 @@ export class Marking {
     if (!tape) return;
     const [from, to] = [tape.from, tape.to].map(([x, y, z]): Spot => [x, y, z + 0.12]) as [Spot, Spot];
     const builder = new MeshBuilder().beam(from, to, 0.14, 0.03, WHITE);
-    const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
     const l = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const [sx, sy] = [((from[1] - to[1]) / l) * 0.16, ((to[0] - from[0]) / l) * 0.16];
-    for (let inch = 0; inch <= long; inch += 1) {
-      const [x, y, z] = between(from, to, long ? inch / long : 0);
+    for (let inch = 0; inch <= length; inch += 1) {
+      const [x, y, z] = between(from, to, length ? inch / length : 0);
       builder.beam([x - sx, y - sy, z], [x + sx, y + sy, z], 0.04, 0.06, WHITE);
     }
-    this.twice("tape", builder, MARK_COLOURS.tape);
+    this.addSeeThrough("tape", builder, MARK_COLOURS.tape);
   }
 
   private template(): void {
@@ -145,7 +145,7 @@ export class Marking {
     for (const [a, b] of edges(template.outline)) {
       line.beam([a[0], a[1], template.z + 0.08], [b[0], b[1], template.z + 0.08], 0.09, 0.06, WHITE);
     }
-    this.twice("template", line, shade);
+    this.addSeeThrough("template", line, shade);
     const fill = new MeshBuilder().face(template.outline, template.z + 0.05, WHITE);
     this.parts.get("template")?.add(new Mesh(fill.geometry(true), this.materials.veil(shade, 0.25)));
   }
@@ -156,11 +156,11 @@ export class Marking {
 }
 
 /** A path as a ribbon of beams with round joints. */
-function ribbon(points: readonly Spot[], wide: number): MeshBuilder {
+function ribbon(points: readonly Spot[], width: number): MeshBuilder {
   const builder = new MeshBuilder();
   for (const [i, to] of points.entries()) {
     const from = points[i - 1];
-    if (from) builder.beam(from, to, wide, 0.05, WHITE);
+    if (from) builder.beam(from, to, width, 0.05, WHITE);
     builder.add(JOINT, WHITE, new Matrix4().makeTranslation(...to));
   }
   return builder;

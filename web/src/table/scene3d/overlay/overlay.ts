@@ -1,11 +1,11 @@
 import { LinearFilter, Mesh, MeshBasicMaterial, OrthographicCamera, PlaneGeometry, Scene as Stage, type Texture } from "three";
 import { Labels, type LabelView } from "../../labels/labels";
-import type { Picture } from "../../labels/words";
+import type { Picture } from "../../labels/text";
 import { texture } from "../terrain/textures";
 
 const SQUARE = new PlaneGeometry(1, 1);
 
-/** Labels over the table and the dice tray: a scene of its own, in CSS pixels, drawn after the table. */
+/** The labels and the dice tray: a separate scene in CSS pixels, drawn after the table. */
 export class Overlay {
   readonly stage = new Stage();
   readonly camera = new OrthographicCamera(0, 1, 1, 0, -500, 500);
@@ -31,7 +31,7 @@ export class Overlay {
   }
 
   private makeLabel(picture: Picture): LabelView {
-    const { wide, tall } = picture;
+    const { width, height } = picture;
     const material = new MeshBasicMaterial({
       map: pictureTexture(picture),
       transparent: true,
@@ -40,12 +40,12 @@ export class Overlay {
       toneMapped: false,
     });
     const mesh = new Mesh(SQUARE, material);
-    mesh.scale.set(wide, tall, 1);
+    mesh.scale.set(width, height, 1);
     this.stage.add(mesh);
     return {
       place: (left, top, order) => {
         mesh.visible = true;
-        mesh.position.set(left + wide / 2, this.labels.height - top - tall / 2, 0);
+        mesh.position.set(left + width / 2, this.labels.height - top - height / 2, 0);
         mesh.renderOrder = 10 + order;
       },
       hide: () => {
@@ -63,10 +63,10 @@ export class Overlay {
   }
 }
 
-/** Words as a texture that is drawn pixel for pixel. */
+/** A picture as a texture that is drawn pixel by pixel. */
 export function pictureTexture({ canvas }: Picture): Texture {
-  const made = texture(canvas);
-  made.generateMipmaps = false;
-  made.minFilter = LinearFilter;
-  return made;
+  const map = texture(canvas);
+  map.generateMipmaps = false;
+  map.minFilter = LinearFilter;
+  return map;
 }

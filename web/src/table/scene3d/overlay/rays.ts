@@ -8,28 +8,28 @@ import type { Ray, Spot } from "../../types";
 
 const CROSS = 0.09;
 
-/** The rays of a look as hair lines: green to the end where nothing stops them, red to the cross where something does. */
+/** Sight rays as hair lines: green if they are free, red up to a cross where they are stopped. */
 export function rayLines(rays: readonly Ray[], materials: Materials): (LineSegments | Mesh)[] {
   const [free, stopped, crosses] = [[] as number[], [] as number[], new MeshBuilder()];
-  for (const { from, to, stopped: share } of rays) {
-    if (share === null) {
+  for (const { from, to, stopped: fraction } of rays) {
+    if (fraction === null) {
       free.push(...from, ...to);
       continue;
     }
-    const at = between(from, to, share);
+    const at = between(from, to, fraction);
     stopped.push(...from, ...at);
     cross(crosses, from, to, at);
   }
-  const found: (LineSegments | Mesh)[] = [];
-  if (free.length > 0) found.push(lines(free, MARK_COLOURS.rayFree));
-  if (stopped.length > 0) found.push(lines(stopped, MARK_COLOURS.rayStopped), new Mesh(crosses.geometry(true), materials.veil(MARK_COLOURS.rayStopped, 0.9)));
-  for (const each of found) each.renderOrder = 3;
-  return found;
+  const objects: (LineSegments | Mesh)[] = [];
+  if (free.length > 0) objects.push(lines(free, MARK_COLOURS.rayFree));
+  if (stopped.length > 0) objects.push(lines(stopped, MARK_COLOURS.rayStopped), new Mesh(crosses.geometry(true), materials.veil(MARK_COLOURS.rayStopped, 0.9)));
+  for (const each of objects) each.renderOrder = 3;
+  return objects;
 }
 
 function lines(points: readonly number[], shade: string): LineSegments {
   const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
-  // Seen through everything: a ray that ends behind a wall is looked for there.
+  // Drawn through everything, so that a ray that ends behind a wall is visible.
   const look = { color: shade, transparent: true, opacity: 0.55, depthTest: false, depthWrite: false };
   return new LineSegments(geometry, new LineBasicMaterial(look));
 }

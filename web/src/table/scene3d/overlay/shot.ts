@@ -1,12 +1,12 @@
 import { Group, Mesh, RingGeometry } from "three";
 import { MARK_COLOURS, TONES } from "../../colours";
-import type { Shot, ShotView } from "../../playback/show";
+import type { Shot, ShotView } from "../../playback/animation";
 import { clear } from "../dispose";
 import type { Materials } from "../materials";
 import { MeshBuilder } from "../mesh-builder";
 import { colour } from "../palette";
 
-/** A line from the muzzle, a bullet along it, and a burst where it arrives. */
+/** A line from the muzzle, a bullet along it, and a burst at its end. */
 export function showShot({ from, to, hit }: Shot, effects: Group, materials: Materials): ShotView {
   const line = new Mesh(
     new MeshBuilder().beam(from, to, 0.05, 0.05, colour("#ffffff")).geometry(true),

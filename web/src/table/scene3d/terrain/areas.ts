@@ -33,23 +33,23 @@ export function makeAreas(scene: Scene, materials: Materials, colours: readonly 
   return group;
 }
 
-/** A tinted ground with a border of dashes (zones) or an unbroken one (templates). */
+/** A tinted area with a dashed border (zones) or a solid one (templates). */
 function flat(area: Area, materials: Materials, shade: string): Mesh[] {
   const fill = new MeshBuilder().face(area.outline, area.z + 0.025, colour("#ffffff"));
   const line = new MeshBuilder();
   for (const [a, b] of edges(counterClockwise(area.outline))) {
-    const long = length([a, b]);
-    const dashes = area.look === "zone" ? Math.max(1, Math.round(long / 1.2)) : 1;
+    const edgeLength = length([a, b]);
+    const dashes = area.look === "zone" ? Math.max(1, Math.round(edgeLength / 1.2)) : 1;
     for (let i = 0; i < dashes; i += 1) {
       const [from, to] = [i / dashes, (i + (dashes > 1 ? 0.6 : 1)) / dashes];
-      const at = (share: number) =>
-        [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, area.z + 0.035] as const;
+      const at = (fraction: number) =>
+        [a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction, area.z + 0.035] as const;
       line.beam(at(from), at(to), 0.1, 0.02, colour("#ffffff"));
     }
   }
-  const strong = area.look === "template" ? 0.28 : 0.12;
+  const opacity = area.look === "template" ? 0.28 : 0.12;
   return [
-    new Mesh(fill.geometry(true), materials.veil(shade, strong)),
+    new Mesh(fill.geometry(true), materials.veil(shade, opacity)),
     new Mesh(line.geometry(true), materials.veil(shade, 0.8)),
   ];
 }
@@ -59,10 +59,10 @@ function cloud(area: Area, materials: Materials): Mesh[] {
   const random = randomOf(area.id);
   const fire = area.look === "fire";
   const builder = new MeshBuilder();
-  const high = Math.max(area.height, 0.6);
+  const height = Math.max(area.height, 0.6);
   for (const [x, y] of scatter(area.outline, fire ? 0.55 : 0.95, random)) {
     const r = fire ? 0.2 + random() * 0.16 : 0.55 + random() * 0.4;
-    const z = area.z + (fire ? 0.25 + random() * 0.3 : 0.3 + random() * Math.max(0, high - 0.6));
+    const z = area.z + (fire ? 0.25 + random() * 0.3 : 0.3 + random() * Math.max(0, height - 0.6));
     const shade = fire
       ? random() < 0.5
         ? colour("ember")
@@ -71,7 +71,7 @@ function cloud(area: Area, materials: Materials): Mesh[] {
     builder.add(
       PUFF,
       shade,
-      new Matrix4().compose(new Vector3(x, y, z), turned(random()), new Vector3(r, r, fire ? r * 2.2 : r)),
+      new Matrix4().compose(new Vector3(x, y, z), rotation(random()), new Vector3(r, r, fire ? r * 2.2 : r)),
     );
   }
   const rim = flat({ ...area, look: "template" }, materials, MARK_COLOURS[fire ? "fire" : "smoke"]);
@@ -83,11 +83,11 @@ function cloud(area: Area, materials: Materials): Mesh[] {
   return [...rim, puffs];
 }
 
-function turned(share: number): Quaternion {
-  return new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), share * 6);
+function rotation(fraction: number): Quaternion {
+  return new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), fraction * 6);
 }
 
-/** Counters and prizes as small things one could lift off the table. */
+/** Counters and prizes as small objects. */
 export function makeMarkers(markers: readonly Marker[], materials: Materials, colours: readonly string[]): Group {
   const builder = new MeshBuilder();
   for (const marker of markers) addMarker(builder, marker, sideColour(colours, marker.side));
@@ -100,17 +100,17 @@ export function makeMarkers(markers: readonly Marker[], materials: Materials, co
 }
 
 function addMarker(builder: MeshBuilder, { at: [x, y, z], look, side }: Marker, shade: string): void {
-  const own = colour(side < 0 ? "brass" : shade);
-  const put = (up: number, sx: number, sy: number, sz: number) =>
+  const markerColour = colour(side < 0 ? "brass" : shade);
+  const transform = (up: number, sx: number, sy: number, sz: number) =>
     new Matrix4().makeTranslation(x, y, z + up).scale(new Vector3(sx, sy, sz));
-  builder.add(COIN, toned(own, 0.6), put(0.04, 0.46, 0.46, 0.08));
+  builder.add(COIN, toned(markerColour, 0.6), transform(0.04, 0.46, 0.46, 0.08));
   if (look === "objective") {
     builder.beam([x, y, z], [x, y, z + 1.25], 0.07, 0.07, colour("woodDark"));
-    builder.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], own);
-    builder.quad([x + 0.62, y, z + 0.85], [x, y, z + 0.75], [x, y, z + 1.25], [x + 0.62, y, z + 1.15], own);
+    builder.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], markerColour);
+    builder.quad([x + 0.62, y, z + 0.85], [x, y, z + 0.75], [x, y, z + 1.25], [x + 0.62, y, z + 1.15], markerColour);
   } else if (look === "prize") {
     builder.box([x - 0.26, y - 0.18, z + 0.08], [x + 0.26, y + 0.18, z + 0.34], colour("leather"));
-    builder.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], own);
+    builder.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], markerColour);
     builder.add(
       HOOP,
       colour("brass"),
@@ -123,7 +123,7 @@ function addMarker(builder: MeshBuilder, { at: [x, y, z], look, side }: Marker, 
     builder.beam([x - 0.3, y - 0.2, z + 0.12], [x + 0.3, y + 0.2, z + 0.12], 0.07, 0.05, colour("steel"));
     builder.beam([x - 0.24, y - 0.02, z + 0.13], [x - 0.1, y - 0.24, z + 0.13], 0.06, 0.05, colour("brass"));
   } else {
-    builder.add(COIN, own, put(0.1, 0.34, 0.34, 0.06));
-    builder.add(BALL, toned(own, 1.2), put(0.14, 0.12, 0.12, 0.05));
+    builder.add(COIN, markerColour, transform(0.1, 0.34, 0.34, 0.06));
+    builder.add(BALL, toned(markerColour, 1.2), transform(0.14, 0.12, 0.12, 0.05));
   }
 }

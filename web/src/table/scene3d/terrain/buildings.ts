@@ -8,7 +8,7 @@ import type { Piece, Spot } from "../../types";
 const RIM = 0.3;
 const STOREY = 2.2;
 
-/** A house: masonry, windows, a door, a cornice, and a paved roof with a kerb that shows where it ends. */
+/** A house with masonry, windows, a door, a cornice, and a paved roof with a kerb. */
 export function addBuilding(piece: Piece, builders: MeshBuilders): void {
   const random = randomOf(piece.id);
   const wall = toned(wallColour(random()), 0.94 + random() * 0.1);
@@ -27,7 +27,7 @@ export function addBuilding(piece: Piece, builders: MeshBuilders): void {
   for (const [i, side] of sides.entries()) addOpenings(side, piece, builders.plain, i === 0, random);
 }
 
-/** A level top with a darker kerb, so that one sees at a glance where a roof ends. */
+/** A level top with a darker kerb that marks its edge. */
 export function addRoof(outline: Outline, z: number, builder: MeshBuilder, shade: Color): void {
   const inner = offset(outline, -RIM);
   if (!inner) {
@@ -55,26 +55,26 @@ function addCornice(outline: Outline, top: number, builder: MeshBuilder, shade: 
 }
 
 function addOpenings(side: Edge, piece: Piece, builder: MeshBuilder, front: boolean, random: () => number): void {
-  const long = length(side);
+  const sideLength = length(side);
   const storeys = Math.max(1, Math.floor((piece.top - piece.bottom) / STOREY));
-  const tall = (piece.top - piece.bottom) / storeys;
-  const count = Math.floor((long - 0.7) / 1.7);
+  const storeyHeight = (piece.top - piece.bottom) / storeys;
+  const count = Math.floor((sideLength - 0.7) / 1.7);
   for (let storey = 0; storey < storeys; storey += 1) {
-    const floor = piece.bottom + storey * tall;
+    const floor = piece.bottom + storey * storeyHeight;
     for (let i = 0; i < count; i += 1) {
-      const at = ((i + 0.5) / count) * long;
+      const at = ((i + 0.5) / count) * sideLength;
       if (front && storey === 0 && i === Math.floor(count / 2) && piece.bottom < 0.05) {
         addOpening(side, at, [floor, floor + 1.3], 0.42, builder, colour("door"));
       } else {
-        const sill = floor + tall * 0.36;
+        const sill = floor + storeyHeight * 0.36;
         const pane = random() < 0.22 ? colour("paneLit") : colour("pane");
-        addOpening(side, at, [sill, sill + Math.min(0.95, tall * 0.42)], 0.32, builder, pane);
+        addOpening(side, at, [sill, sill + Math.min(0.95, storeyHeight * 0.42)], 0.32, builder, pane);
       }
     }
   }
 }
 
-/** A pane or a door in a frame, a little before the wall. */
+/** A pane or a door in a frame, slightly in front of the wall. */
 function addOpening(
   side: Edge,
   at: number,
@@ -84,20 +84,20 @@ function addOpening(
   pane: Color,
 ): void {
   const [a, b] = side;
-  const long = length(side);
-  const [ux, uy] = [(b[0] - a[0]) / long, (b[1] - a[1]) / long];
+  const sideLength = length(side);
+  const [ux, uy] = [(b[0] - a[0]) / sideLength, (b[1] - a[1]) / sideLength];
   const [ox, oy] = outward(side);
   const place = (along: number, out: number, z: number): Spot => [
     a[0] + ux * along + ox * out,
     a[1] + uy * along + oy * out,
     z,
   ];
-  const panel = (wide: number, from: number, to: number, out: number, shade: Color) =>
+  const panel = (halfWidth: number, from: number, to: number, out: number, shade: Color) =>
     builder.quad(
-      place(at - wide, out, from),
-      place(at + wide, out, from),
-      place(at + wide, out, to),
-      place(at - wide, out, to),
+      place(at - halfWidth, out, from),
+      place(at + halfWidth, out, from),
+      place(at + halfWidth, out, to),
+      place(at - halfWidth, out, to),
       shade,
     );
   panel(half + 0.08, low - 0.08, high + 0.08, 0.03, toned(colour("trim"), 0.86));

@@ -13,7 +13,7 @@ export function makeGround(scene: Scene, materials: Materials): Object3D[] {
   const top = new Mesh(new PlaneGeometry(width, depth), materials.painted(texture(canvas, materials.anisotropy)));
   top.position.set(scene.origin[0] + width / 2, scene.origin[1] + depth / 2, 0);
   top.receiveShadow = true;
-  // Last of what is solid: whatever stands on it has hidden its share by then.
+  // Drawn last of the solid objects, so that hidden parts are skipped.
   top.renderOrder = 1;
   const frame = new Mesh(frameOf(scene).geometry(materials.low), materials.plain);
   return [top, frame];

@@ -9,7 +9,7 @@ const BOULDER = new IcosahedronGeometry(1, 0);
 const WHEEL = 0.28;
 const PAINTS = ["#6d8396", "#8a5a4b", "#5f7a63", "#a08a55"];
 
-/** A boulder: a core that narrows upwards, with lumps around its foot and over its top. */
+/** A boulder: a core that narrows upwards, with lumps around its foot and on top. */
 export function addRock(piece: Piece, { plain }: MeshBuilders): void {
   const random = randomOf(piece.id);
   const outline = counterClockwise(piece.footprint);
@@ -33,7 +33,7 @@ function boulder(builder: MeshBuilder, at: readonly [number, number, number], r:
   builder.add(BOULDER, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(r * 1.2, r, r * 0.8)));
 }
 
-/** Slanting walls from one ring of corners to another of as many. */
+/** Slanting walls between two rings with the same number of corners. */
 function frustum(
   builder: MeshBuilder,
   low: readonly Point[],
@@ -79,7 +79,7 @@ export function addVehicle(piece: Piece, { plain }: MeshBuilders): void {
   for (const x of [-l * 0.62, l * 0.62]) for (const y of [-w, w]) wheel(plain, x, y, by);
 }
 
-/** Eight flat sides read as round from where one sits. */
+/** A wheel with eight sides, which looks round from afar. */
 function wheel(builder: MeshBuilder, x: number, y: number, by: Matrix4): void {
   for (const turn of [0, Math.PI / 4]) {
     const turned = by.clone().multiply(new Matrix4().makeTranslation(x, y, WHEEL)).multiply(new Matrix4().makeRotationY(turn));

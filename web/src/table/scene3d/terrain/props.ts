@@ -23,11 +23,11 @@ import type { Piece, Point, Scene, Spot } from "../../types";
 const LUMP = new IcosahedronGeometry(1, 0);
 
 function lump(builder: MeshBuilder, at: Spot, size: Spot, shade: Color, spin: number): void {
-  const turned = new Quaternion().setFromAxisAngle(new Vector3(0.3, 0.2, 1).normalize(), spin);
-  builder.add(LUMP, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
+  const rotation = new Quaternion().setFromAxisAngle(new Vector3(0.3, 0.2, 1).normalize(), spin);
+  builder.add(LUMP, shade, new Matrix4().compose(new Vector3(...at), rotation, new Vector3(...size)));
 }
 
-/** Stone with a coping that juts out a little. */
+/** A stone wall with a slightly wider coping. */
 export function addWall(piece: Piece, { masonry, plain }: MeshBuilders): void {
   const shade = colour("stone");
   const cap = Math.min(0.16, (piece.top - piece.bottom) / 3);
@@ -51,15 +51,15 @@ export function addFence(piece: Piece, { plain }: MeshBuilders): void {
 
 function railing(builder: MeshBuilder, from: Point, to: Point, { bottom, top }: Piece): void {
   const posts = Math.max(1, Math.round(length([from, to]) / 1.1));
-  const at = (share: number, z: number): Spot => [
-    from[0] + (to[0] - from[0]) * share,
-    from[1] + (to[1] - from[1]) * share,
+  const at = (fraction: number, z: number): Spot => [
+    from[0] + (to[0] - from[0]) * fraction,
+    from[1] + (to[1] - from[1]) * fraction,
     z,
   ];
   for (let i = 0; i <= posts; i += 1)
     builder.beam(at(i / posts, bottom), at(i / posts, top), 0.14, 0.14, colour("woodDark"));
-  for (const share of [0.4, 0.82]) {
-    const z = bottom + (top - bottom) * share;
+  for (const fraction of [0.4, 0.82]) {
+    const z = bottom + (top - bottom) * fraction;
     builder.beam(at(0, z), at(1, z), 0.08, 0.13, colour("wood"));
   }
 }
@@ -77,17 +77,17 @@ export function addCrates(piece: Piece, { planks, plain }: MeshBuilders): void {
   }
   const random = randomOf(piece.id);
   const [across, down] = [Math.max(1, Math.round(frame.long / 2)), Math.max(1, Math.round(frame.short / 2))];
-  const [wide, deep] = [frame.long / across, frame.short / down];
-  const turned = new Matrix4()
+  const [width, depth] = [frame.long / across, frame.short / down];
+  const transform = new Matrix4()
     .makeRotationZ(Math.atan2(frame.along[1], frame.along[0]))
     .setPosition(frame.middle[0], frame.middle[1], 0);
   for (let i = 0; i < across; i += 1) {
     for (let j = 0; j < down; j += 1) {
-      const [x, y] = [-frame.long / 2 + i * wide, -frame.short / 2 + j * deep];
+      const [x, y] = [-frame.long / 2 + i * width, -frame.short / 2 + j * depth];
       const shade = toned(colour("woodTop"), 0.82 + random() * 0.26);
       const gap = 0.04;
-      planks.box([x + gap, y + gap, piece.bottom], [x + wide - gap, y + deep - gap, piece.top], shade, turned);
-      battens(plain, [x + gap, y + gap], [x + wide - gap, y + deep - gap], piece, turned);
+      planks.box([x + gap, y + gap, piece.bottom], [x + width - gap, y + depth - gap, piece.top], shade, transform);
+      battens(plain, [x + gap, y + gap], [x + width - gap, y + depth - gap], piece, transform);
     }
   }
 }
@@ -95,20 +95,20 @@ export function addCrates(piece: Piece, { planks, plain }: MeshBuilders): void {
 /** The strips that hold a box together, on its sides and around its lid. */
 function battens(builder: MeshBuilder, [x0, y0]: Point, [x1, y1]: Point, { bottom, top }: Piece, by: Matrix4): void {
   const shade = colour("woodDark");
-  const [thick, wide] = [0.03, 0.13];
-  for (const x of [x0, x1 - wide]) {
-    builder.box([x, y0 - thick, bottom], [x + wide, y0, top], shade, by);
-    builder.box([x, y1, bottom], [x + wide, y1 + thick, top], shade, by);
-    builder.box([x, y0, top], [x + wide, y1, top + thick / 2], shade, by);
+  const [thickness, width] = [0.03, 0.13];
+  for (const x of [x0, x1 - width]) {
+    builder.box([x, y0 - thickness, bottom], [x + width, y0, top], shade, by);
+    builder.box([x, y1, bottom], [x + width, y1 + thickness, top], shade, by);
+    builder.box([x, y0, top], [x + width, y1, top + thickness / 2], shade, by);
   }
-  for (const y of [y0, y1 - wide]) {
-    builder.box([x0 - thick, y, bottom], [x0, y + wide, top], shade, by);
-    builder.box([x1, y, bottom], [x1 + thick, y + wide, top], shade, by);
-    builder.box([x0 + wide, y, top], [x1 - wide, y + wide, top + thick / 2], shade, by);
+  for (const y of [y0, y1 - width]) {
+    builder.box([x0 - thickness, y, bottom], [x0, y + width, top], shade, by);
+    builder.box([x1, y, bottom], [x1 + thickness, y + width, top], shade, by);
+    builder.box([x0 + width, y, top], [x1 - width, y + width, top + thickness / 2], shade, by);
   }
 }
 
-/** Clumps of leaves; what is tall and compact is a tree. */
+/** Clumps of leaves; a tall and compact hedge is a tree. */
 export function addHedge(piece: Piece, { plain }: MeshBuilders): void {
   const random = randomOf(piece.id);
   const height = piece.top - piece.bottom;
@@ -132,15 +132,15 @@ export function addHedge(piece: Piece, { plain }: MeshBuilders): void {
   addShrubs(piece, size, plain, random, leaf);
 }
 
-/** Ground that hides what is behind it: slim trees, far enough apart to see who walks among them. */
+/** Slim trees, far enough apart that figures between them are visible. */
 function addGrove(piece: Piece, builder: MeshBuilder, random: () => number): void {
   const inner = offset(piece.footprint, -0.5) ?? counterClockwise(piece.footprint);
   for (const [x, y] of scatter(inner, 1.9, random)) {
-    const [tall, r] = [1.7 + random() * 0.8, 0.42 + random() * 0.2];
-    builder.beam([x, y, piece.top], [x, y, piece.top + tall * 0.6], 0.16, 0.16, colour("trunk"));
+    const [height, r] = [1.7 + random() * 0.8, 0.42 + random() * 0.2];
+    builder.beam([x, y, piece.top], [x, y, piece.top + height * 0.6], 0.16, 0.16, colour("trunk"));
     const leaf = mixed(colour("leaf"), colour("leafLight"), random());
-    lump(builder, [x, y, piece.top + tall - r], [r, r, r * 1.2], leaf, random() * 6);
-    lump(builder, [x, y, piece.top + tall - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
+    lump(builder, [x, y, piece.top + height - r], [r, r, r * 1.2], leaf, random() * 6);
+    lump(builder, [x, y, piece.top + height - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
   }
 }
 
@@ -149,13 +149,13 @@ function addTree(piece: Piece, builder: MeshBuilder, random: () => number, leaf:
   const height = piece.top - piece.bottom;
   const [x, y] = centre(piece.footprint);
   const { west, east, south, north } = box(piece.footprint);
-  const wide = Math.max(0.6, Math.min(east - west, north - south) / 2);
+  const width = Math.max(0.6, Math.min(east - west, north - south) / 2);
   builder.beam([x, y, piece.bottom], [x, y, piece.bottom + height * 0.6], 0.34, 0.34, colour("trunk"));
-  const r = Math.min(wide, height * 0.3);
+  const r = Math.min(width, height * 0.3);
   lump(builder, [x, y, piece.top - r], [r, r, r], leaf(), random() * 6);
   for (let i = 0; i < 6; i += 1) {
     const angle = (i / 6) * Math.PI * 2 + random();
-    const out = wide * 0.62;
+    const out = width * 0.62;
     const z = piece.bottom + height * (0.5 + random() * 0.16);
     lump(
       builder,
@@ -171,16 +171,16 @@ function addShrubs(piece: Piece, size: number, builder: MeshBuilder, random: () 
   for (const [a, b] of edges(counterClockwise(piece.footprint))) {
     const count = Math.floor(length([a, b]) / (size * 1.4));
     for (let i = 0; i < count; i += 1) {
-      const share = (i + 0.3 + random() * 0.4) / count;
+      const fraction = (i + 0.3 + random() * 0.4) / count;
       const [ox, oy] = outward([a, b]);
-      const [x, y] = [a[0] + (b[0] - a[0]) * share - ox * 0.15, a[1] + (b[1] - a[1]) * share - oy * 0.15];
+      const [x, y] = [a[0] + (b[0] - a[0]) * fraction - ox * 0.15, a[1] + (b[1] - a[1]) * fraction - oy * 0.15];
       const z = piece.bottom + (piece.top - piece.bottom) * (0.25 + random() * 0.4);
       lump(builder, [x, y, z], [size * 0.5, size * 0.5, size * 0.6], leaf(), random() * 6);
     }
   }
 }
 
-/** Treads whose edges never stand above the even slope on which figures walk. */
+/** Treads that never rise above the slope on which figures walk. */
 export function addStairs(piece: Piece, { masonry, paving }: MeshBuilders, scene: Scene): void {
   const up = uphill(piece, scene.pieces);
   const outline = counterClockwise(piece.footprint);
@@ -201,14 +201,14 @@ export function addStairs(piece: Piece, { masonry, paving }: MeshBuilders, scene
 
 /** Two rails and rungs, leaning from its foot to its head. */
 export function addLadder(piece: Piece, { plain }: MeshBuilders, scene: Scene): void {
-  const [foot, head, wide] = ladderEnds(piece, scene);
+  const [foot, head, width] = ladderEnds(piece, scene);
   const [dx, dy] = [head[0] - foot[0], head[1] - foot[1]];
   const l = Math.hypot(dx, dy) || 1;
-  const side: Point = l > 0.01 ? [(-dy / l) * wide, (dx / l) * wide] : [wide, 0];
-  const at = (share: number, to: number): Spot => [
-    foot[0] + dx * share + side[0] * to,
-    foot[1] + dy * share + side[1] * to,
-    piece.bottom + (piece.top + 0.25 - piece.bottom) * share,
+  const side: Point = l > 0.01 ? [(-dy / l) * width, (dx / l) * width] : [width, 0];
+  const at = (fraction: number, to: number): Spot => [
+    foot[0] + dx * fraction + side[0] * to,
+    foot[1] + dy * fraction + side[1] * to,
+    piece.bottom + (piece.top + 0.25 - piece.bottom) * fraction,
   ];
   for (const to of [-1, 1]) plain.beam(at(0, to), at(1, to), 0.1, 0.1, colour("woodDark"));
   const rungs = Math.max(2, Math.round((piece.top - piece.bottom) / 0.4));
@@ -216,7 +216,7 @@ export function addLadder(piece: Piece, { plain }: MeshBuilders, scene: Scene): 
     plain.beam(at(i / (rungs + 0.6), -1), at(i / (rungs + 0.6), 1), 0.07, 0.07, colour("wood"));
 }
 
-/** A ladder's footprint is a line from foot to head, or a small patch that leans on what is beside it. */
+/** The foot and head of a ladder, whose footprint is a line or a small patch. */
 export function ladderEnds(piece: Piece, scene: Scene): [foot: Point, head: Point, half: number] {
   const [a, b] = piece.footprint;
   if (piece.footprint.length === 2 && a && b) return [a, b, 0.3];
@@ -244,7 +244,7 @@ export function addPlatform(piece: Piece, { planks, plain }: MeshBuilders): void
     plain.beam([x, y, 0], [x, y, piece.bottom], 0.16, 0.16, colour("woodDark"));
 }
 
-/** Ground of a kind that rises over the table, or lies on a roof. */
+/** Special ground above the table top or on a roof. */
 export function addRaised(piece: Piece, { masonry, paving, plain }: MeshBuilders, scene: Scene): void {
   const paved = piece.look === "area";
   const earth = mixed(colour("pebble"), colour("leafLight"), scene.ground === "meadow" ? 0.75 : 0.2);
@@ -257,7 +257,7 @@ export function addRaised(piece: Piece, { masonry, paving, plain }: MeshBuilders
   addRoof(counterClockwise(piece.footprint), piece.top, floor, shade);
 }
 
-/** Stones on broken ground: they tell at a glance, from any side, that it is rough. */
+/** Stones that mark rough ground. */
 export function addRubble(piece: Piece, { plain, paving }: MeshBuilders, scene: Scene): void {
   const random = randomOf(piece.id);
   const base = piece.top;

@@ -18,7 +18,7 @@ import { isHill, solid } from "../../geometry/surfaces";
 import type { Piece, Scene } from "../../types";
 import { makeWater } from "./water";
 
-/** One mesh builder, and so one draw call, for each material. */
+/** One mesh builder, and so one draw call, per material. */
 export interface MeshBuilders {
   plain: MeshBuilder;
   masonry: MeshBuilder;
@@ -41,7 +41,7 @@ const BUILDERS: Record<Piece["look"], Builder> = {
   platform: addPlatform,
   rough: addRough,
   area: (piece, builders, scene) => (piece.top > 0.05 ? addRaised(piece, builders, scene) : undefined),
-  // Water is a sheet of its own: it is seen through.
+  // Water is a separate translucent sheet.
   water: () => undefined,
 };
 
@@ -61,7 +61,7 @@ function builderOf(piece: Piece, scene: Scene): Builder {
 export function makeTerrain(scene: Scene, materials: Materials): Group {
   const builders: MeshBuilders = { plain: new MeshBuilder(), masonry: new MeshBuilder(), planks: new MeshBuilder(), paving: new MeshBuilder() };
   for (const piece of scene.pieces) {
-    // A ladder may be given as a line; anything else without an area cannot be seen.
+    // A ladder may be a line; everything else needs an area.
     if (piece.footprint.length >= (piece.look === "ladder" ? 2 : 3)) builderOf(piece, scene)(piece, builders, scene);
   }
   const group = new Group();

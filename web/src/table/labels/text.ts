@@ -1,58 +1,58 @@
 import { lines } from "./layout";
 import { INK, PAPER } from "../colours";
-import { sheet } from "../painting/canvas";
+import { createCanvas } from "../painting/canvas";
 
-/** How words look that stand over the table. */
-export interface WordStyle {
+/** The style of a label. */
+export interface TextStyle {
   size: number;
-  /** Absent: the letters stand free, with a dark rim. */
+  /** The background; without it the text has a dark outline. */
   plate?: string;
   ink: string;
   bold?: boolean;
-  /** A stripe at the left, in a side's colour. */
+  /** A stripe on the left, in a side's colour. */
   stripe?: string;
-  /** Smaller words below. */
+  /** A second, smaller text below. */
   second?: string;
 }
 
-/** Words as a picture; its size in CSS pixels. */
+/** A rendered text; its size is in CSS pixels. */
 export interface Picture {
   canvas: HTMLCanvasElement;
-  wide: number;
-  tall: number;
+  width: number;
+  height: number;
 }
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
-const MOST = 28;
+const MAX_LINE_LENGTH = 28;
 
 function font(size: number, bold: boolean): string {
   return `${bold ? "600 " : ""}${size}px ${FONT}`;
 }
 
-export const NAME: WordStyle = { size: 13, plate: PAPER, ink: INK, bold: true };
-export const MEASURE: WordStyle = { size: 13, plate: INK, ink: PAPER, bold: true };
+export const NAME: TextStyle = { size: 13, plate: PAPER, ink: INK, bold: true };
+export const MEASURE: TextStyle = { size: 13, plate: INK, ink: PAPER, bold: true };
 
-/** Draw words on a plate, sharp at this number of device pixels to a CSS pixel. */
-export function drawWords(text: string, style: WordStyle, ratio: number): Picture {
-  const first = lines(text, MOST);
-  const second = style.second ? lines(style.second, MOST + 6) : [];
+/** Render a text for this number of device pixels per CSS pixel. */
+export function drawText(text: string, style: TextStyle, ratio: number): Picture {
+  const first = lines(text, MAX_LINE_LENGTH);
+  const second = style.second ? lines(style.second, MAX_LINE_LENGTH + 6) : [];
   const small = style.size * 0.82;
-  const [, measure] = sheet(1, 1);
+  const [, measure] = createCanvas(1, 1);
   const widest = (rows: readonly string[], size: number, bold: boolean) => {
     measure.font = font(size, bold);
     return Math.max(0, ...rows.map((row) => measure.measureText(row).width));
   };
   const [padX, padY, stripe] = style.plate ? [7, 3, style.stripe ? 4 : 0] : [4, 3, 0];
   const inner = Math.max(widest(first, style.size, style.bold ?? false), widest(second, small, false));
-  const wide = Math.ceil(inner + padX * 2 + stripe);
+  const width = Math.ceil(inner + padX * 2 + stripe);
   const row = style.size * 1.25;
-  const tall = Math.ceil(first.length * row + second.length * small * 1.25 + padY * 2);
-  const [canvas, brush] = sheet(wide * ratio, tall * ratio);
+  const height = Math.ceil(first.length * row + second.length * small * 1.25 + padY * 2);
+  const [canvas, brush] = createCanvas(width * ratio, height * ratio);
   brush.scale(ratio, ratio);
-  if (style.plate) plate(brush, wide, tall, style.plate, style.stripe);
+  if (style.plate) plate(brush, width, height, style.plate, style.stripe);
   brush.textAlign = "center";
   brush.textBaseline = "middle";
-  const middle = stripe + (wide - stripe) / 2;
+  const middle = stripe + (width - stripe) / 2;
   for (const [i, line] of first.entries()) {
     write(brush, line, middle, padY + row * (i + 0.53), style, font(style.size, style.bold ?? false));
   }
@@ -60,19 +60,19 @@ export function drawWords(text: string, style: WordStyle, ratio: number): Pictur
     const y = padY + row * first.length + small * 1.25 * (i + 0.5);
     write(brush, line, middle, y, { ...style, ink: style.plate ? "#6a5a49" : style.ink }, font(small, false));
   }
-  return { canvas, wide, tall };
+  return { canvas, width, height };
 }
 
-function plate(brush: CanvasRenderingContext2D, wide: number, tall: number, fill: string, stripe?: string): void {
+function plate(brush: CanvasRenderingContext2D, width: number, height: number, fill: string, stripe?: string): void {
   brush.beginPath();
-  brush.roundRect(0.5, 0.5, wide - 1, tall - 1, 4);
+  brush.roundRect(0.5, 0.5, width - 1, height - 1, 4);
   brush.fillStyle = fill;
   brush.fill();
   if (stripe) {
     brush.save();
     brush.clip();
     brush.fillStyle = stripe;
-    brush.fillRect(0, 0, 5, tall);
+    brush.fillRect(0, 0, 5, height);
     brush.restore();
   }
   brush.strokeStyle = "rgba(36, 29, 24, 0.7)";
@@ -85,10 +85,10 @@ function write(
   text: string,
   x: number,
   y: number,
-  style: WordStyle,
-  as: string,
+  style: TextStyle,
+  fontStyle: string,
 ): void {
-  brush.font = as;
+  brush.font = fontStyle;
   if (!style.plate) {
     brush.lineJoin = "round";
     brush.lineWidth = 4;

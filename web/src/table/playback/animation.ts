@@ -2,13 +2,13 @@ import { TONES } from "../colours";
 import type { Labels } from "../labels/labels";
 import type { Spot, Step } from "../types";
 import type { Actor } from "./actor";
-import { between, clamp, duration, onWay, smooth } from "./timeline";
+import { between, clamp, duration, pointOnPath, smooth } from "./timeline";
 
 type StepOf<Name extends Step["step"]> = Extract<Step, { step: Name }>;
 export type DiceRoll = StepOf<"dice">;
 export type Shot = StepOf<"shot">;
 
-/** How far a shot has come. */
+/** The progress of a shot. */
 export interface ShotProgress {
   /** Where the bullet is; null once it has arrived. */
   bullet: Spot | null;
@@ -23,13 +23,13 @@ export interface ShotView {
 }
 
 export interface DiceView {
-  /** Show the dice as they are this many milliseconds after the throw. */
+  /** Show the dice this many milliseconds after the throw. */
   advance(ms: number): void;
   dispose(): void;
 }
 
-/** What playback needs of a rendering. */
-export interface ShowStage {
+/** What animations need from a renderer. */
+export interface AnimationStage {
   labels: Labels;
   reducedMotion: boolean;
   actor(id: string): Actor | undefined;
@@ -37,83 +37,83 @@ export interface ShowStage {
   showDice(roll: DiceRoll): DiceView;
 }
 
-/** One step as it is shown: `at(t)` for t from 0 to 1, `end` clears up. */
-interface Act {
+/** A running step: `at(t)` shows it for t from 0 to 1, `end` cleans up. */
+interface RunningStep {
   ms: number;
   at(t: number): void;
   end(): void;
 }
 
-type Motion = Pick<Act, "at" | "end">;
+type Motion = Pick<RunningStep, "at" | "end">;
 
-const NOTHING = () => undefined;
+const NOOP = () => undefined;
 
-/** Shows steps one after the other; the table calls it every frame. */
-export class Show {
-  private act: Act | null = null;
-  private began: number | null = null;
+/** Plays steps one after the other; the table advances it every frame. */
+export class Animation {
+  private current: RunningStep | null = null;
+  private startedAt: number | null = null;
 
   constructor(
-    private readonly stage: ShowStage,
+    private readonly stage: AnimationStage,
     private readonly steps: Step[],
     private readonly onEnd: () => void,
   ) {}
 
-  /** Show what is due at this time; false when everything was shown. */
+  /** Advance to this time; false once all steps have ended. */
   advance(now: number): boolean {
     for (;;) {
-      if (!this.act) {
+      if (!this.current) {
         const step = this.steps.shift();
         if (!step) return false;
-        this.act = actOf(step, this.stage);
-        this.began = now;
+        this.current = stepAnimation(step, this.stage);
+        this.startedAt = now;
       }
-      const passed = now - (this.began ?? now);
-      this.act.at(this.act.ms > 0 ? clamp(passed / this.act.ms, 0, 1) : 1);
-      if (passed < this.act.ms) return true;
-      this.act.end();
-      this.act = null;
+      const elapsed = now - (this.startedAt ?? now);
+      this.current.at(this.current.ms > 0 ? clamp(elapsed / this.current.ms, 0, 1) : 1);
+      if (elapsed < this.current.ms) return true;
+      this.current.end();
+      this.current = null;
     }
   }
 
   /** End everything at once. */
   end(): void {
-    this.act?.end();
-    this.act = null;
+    this.current?.end();
+    this.current = null;
     this.steps.length = 0;
     this.onEnd();
   }
 }
 
-function actOf(step: Step, stage: ShowStage): Act {
+function stepAnimation(step: Step, stage: AnimationStage): RunningStep {
   const ms = duration(step, stage.reducedMotion);
   const actor = "id" in step ? stage.actor(step.id) : undefined;
   switch (step.step) {
     case "move":
-      return actor ? { ms, ...moving(actor, step, stage) } : idle(0);
+      return actor ? { ms, ...moveAnimation(actor, step, stage) } : idle(0);
     case "fall":
-      return actor ? { ms, ...falling(actor, step.to) } : idle(0);
+      return actor ? { ms, ...fallAnimation(actor, step.to) } : idle(0);
     case "shot":
-      return { ms, ...shooting(step, stage) };
+      return { ms, ...shotAnimation(step, stage) };
     case "blow":
-      return actor ? { ms, ...striking(actor, stage.actor(step.target), step.hit, stage) } : idle(0);
+      return actor ? { ms, ...blowAnimation(actor, stage.actor(step.target), step.hit, stage) } : idle(0);
     case "flash":
-      return actor ? { ms, ...flashing(actor, step, stage) } : idle(0);
+      return actor ? { ms, ...flashAnimation(actor, step, stage) } : idle(0);
     case "dice":
-      return { ms, ...rolling(step, ms, stage) };
+      return { ms, ...diceAnimation(step, ms, stage) };
     case "pause":
       return idle(ms);
   }
 }
 
-function idle(ms: number): Act {
-  return { ms, at: NOTHING, end: NOTHING };
+function idle(ms: number): RunningStep {
+  return { ms, at: NOOP, end: NOOP };
 }
 
-function moving(actor: Actor, step: StepOf<"move">, { reducedMotion }: ShowStage): Motion {
+function moveAnimation(actor: Actor, step: StepOf<"move">, { reducedMotion }: AnimationStage): Motion {
   const facing = step.facing ?? null;
   const arrive = () => {
-    const { at, yaw } = onWay(step.path, 1);
+    const { at, yaw } = pointOnPath(step.path, 1);
     actor.place(at);
     if (facing !== null) actor.turn((facing * Math.PI) / 180);
     else if (yaw !== null) actor.turn(yaw);
@@ -122,8 +122,8 @@ function moving(actor: Actor, step: StepOf<"move">, { reducedMotion }: ShowStage
   if (reducedMotion) return { at: arrive, end: arrive };
   return {
     at: (t) => {
-      const { at, yaw } = onWay(step.path, smooth(t));
-      // A small hop at every stride: it walks, it does not slide.
+      const { at, yaw } = pointOnPath(step.path, smooth(t));
+      // Small hops, so that the figure walks instead of sliding.
       actor.place([at[0], at[1], at[2] + Math.abs(Math.sin(t * Math.PI * 6)) * 0.07 * (t < 1 ? 1 : 0)]);
       if (yaw !== null) actor.turn(yaw);
       actor.pose();
@@ -132,12 +132,12 @@ function moving(actor: Actor, step: StepOf<"move">, { reducedMotion }: ShowStage
   };
 }
 
-function falling(actor: Actor, to: Spot): Motion {
+function fallAnimation(actor: Actor, to: Spot): Motion {
   const from = actor.at;
   return {
     at: (t) => {
       const [x, y] = between(from, to, t);
-      // It falls faster and faster.
+      // The fall accelerates.
       actor.place([x, y, between(from, to, t * t)[2]]);
       actor.layDown(smooth(t));
     },
@@ -145,7 +145,7 @@ function falling(actor: Actor, to: Spot): Motion {
   };
 }
 
-function shooting(step: Shot, stage: ShowStage): Motion {
+function shotAnimation(step: Shot, stage: AnimationStage): Motion {
   const view = stage.showShot(step);
   return {
     at: (t) => {
@@ -161,13 +161,13 @@ function shooting(step: Shot, stage: ShowStage): Motion {
   };
 }
 
-/** It lunges at the other and comes back; the one that is hit is pushed a little. */
-function striking(actor: Actor, other: Actor | undefined, hit: boolean, { reducedMotion }: ShowStage): Motion {
+/** The attacker lunges and comes back; a target that is hit is pushed a little. */
+function blowAnimation(actor: Actor, other: Actor | undefined, hit: boolean, { reducedMotion }: AnimationStage): Motion {
   const home = actor.at;
   const target = other?.at ?? home;
   const yaw = Math.atan2(target[1] - home[1], target[0] - home[0]);
-  const push = (who: Actor, from: Spot, by: number) =>
-    who.place([from[0] + Math.cos(yaw) * by, from[1] + Math.sin(yaw) * by, from[2]]);
+  const push = (pushed: Actor, from: Spot, by: number) =>
+    pushed.place([from[0] + Math.cos(yaw) * by, from[1] + Math.sin(yaw) * by, from[2]]);
   if (other && actor.figure.facing === null) actor.turn(yaw);
   actor.pose();
   return {
@@ -185,7 +185,7 @@ function striking(actor: Actor, other: Actor | undefined, hit: boolean, { reduce
 
 const FLASH_INK = { harm: "#ff8a73", good: "#9fe08a", note: TONES.note };
 
-function flashing(actor: Actor, step: StepOf<"flash">, { labels, reducedMotion }: ShowStage): Motion {
+function flashAnimation(actor: Actor, step: StepOf<"flash">, { labels, reducedMotion }: AnimationStage): Motion {
   const name = `flash ${step.id}`;
   const style = { size: 17, ink: FLASH_INK[step.tone], bold: true };
   return {
@@ -193,13 +193,13 @@ function flashing(actor: Actor, step: StepOf<"flash">, { labels, reducedMotion }
       const [x, y, z] = actor.at;
       const lift = 18 + (reducedMotion ? 10 : t * 26);
       const opacity = t > 0.75 ? (1 - t) * 4 : 1;
-      labels.say(name, { at: [x, y, z + actor.figure.height], text: step.text, style, lift, weight: 9, opacity });
+      labels.set(name, { at: [x, y, z + actor.figure.height], text: step.text, style, lift, weight: 9, opacity });
     },
-    end: () => labels.say(name, null),
+    end: () => labels.set(name, null),
   };
 }
 
-function rolling(step: DiceRoll, ms: number, stage: ShowStage): Motion {
+function diceAnimation(step: DiceRoll, ms: number, stage: AnimationStage): Motion {
   const dice = stage.showDice(step);
   return { at: (t) => dice.advance(t * ms), end: () => dice.dispose() };
 }
