@@ -12,47 +12,47 @@ from playwright.async_api import Page
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.web.browsing import House  # noqa: E402
-from tests.web.hands import as_list, asked, drag, figure, press, ready, set_out  # noqa: E402
+from tests.web.browser_harness import BrowserHarness  # noqa: E402
+from tests.web.table_actions import as_list, asked, drag, figure, press, ready, wait_for_table  # noqa: E402
 from tests.web.test_wolsung import set_up, step  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 WINDOW = {"width": 1280, "height": 800}
 
 
-async def opened(house: House, system: str, scenario: str) -> Page:
-    """A new match of this scenario against the greedy bot, at the first question."""
-    page = await house.visit("/", viewport=WINDOW)
+async def opened(harness: BrowserHarness, system: str, scenario: str) -> Page:
+    """Open a match of this scenario against the greedy bot, at its first decision."""
+    page = await harness.visit("/", viewport=WINDOW)
     await page.locator(f"[data-system={system}][data-scenario={scenario}] .play").click()
-    await set_out(page)
+    await wait_for_table(page)
     assert await ready(page), "the match was over before anything was asked"
     return page
 
 
 async def save(page: Page, name: str) -> None:
-    """The window as it is now, after whatever moves has come to rest."""
+    """Take a screenshot after all movement has ended."""
     await page.wait_for_timeout(1500)
     await page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=80)
 
 
-async def start(house: House) -> None:
-    page = await house.visit("/", viewport=WINDOW)
+async def start(harness: BrowserHarness) -> None:
+    page = await harness.visit("/", viewport=WINDOW)
     await page.locator(".play").first.wait_for()
     await save(page, "browser-start")
 
 
-async def cascade(house: House) -> None:
-    """A figure is being dragged, so that its reach is shown."""
-    page = await opened(house, "cascade", "skirmish_tollford")
+async def cascade(harness: BrowserHarness) -> None:
+    """Drag a figure, so that its reach is shown."""
+    page = await opened(harness, "cascade", "skirmish_tollford")
     await drag(page, await figure(page, "odrun"), (7.5, 11.5), drop=False)
     await page.wait_for_timeout(20_000)  # a busy machine needs time for the reach
     await save(page, "browser-cascade")
 
 
-async def wolsung(house: House) -> None:
-    """After the deployment, at the first question about a model's actions."""
-    page = await opened(house, "wolsung-2", "s4")
-    await set_up(house, page)
+async def wolsung(harness: BrowserHarness) -> None:
+    """After the deployment, at the first decision about a model's actions."""
+    page = await opened(harness, "wolsung-2", "s4")
+    await set_up(harness, page)
     while (await asked(page))[1] != "action":
         await step(page)
         assert await ready(page)
@@ -60,9 +60,9 @@ async def wolsung(house: House) -> None:
     await save(page, "browser-wolsung")
 
 
-async def street(house: House) -> None:
-    """Somebody can be shot at: the targets with their odds."""
-    page = await opened(house, "street", "cinder_street")
+async def street(harness: BrowserHarness) -> None:
+    """The targets of a shot with their odds."""
+    page = await opened(harness, "street", "cinder_street")
     while not await page.locator(".decision [data-outline=shoot]").count():
         await as_list(page, True)
         await press(page, "pass")
@@ -75,13 +75,13 @@ async def street(house: House) -> None:
 def main(wanted: list[str]) -> None:
     scenes = {"start": start, "cascade": cascade, "wolsung": wolsung, "street": street}
     with TemporaryDirectory() as folder:
-        house = House(Path(folder), {"quality": "high", "motion": "none"}, {"AFFRAY_QUESTION_BUDGET": "60"})
-        house.open()
+        harness = BrowserHarness(Path(folder), {"quality": "high", "motion": "none"}, {"AFFRAY_QUESTION_BUDGET": "60"})
+        harness.open()
         try:
             for name in wanted or list(scenes):
-                house.run(scenes[name](house))
+                harness.run(scenes[name](harness))
         finally:
-            house.close()
+            harness.close()
 
 
 if __name__ == "__main__":

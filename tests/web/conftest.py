@@ -5,23 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browsing import House
-from tests.web.hands import LOW
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import LOW
 
 DIST = Path(__file__).parents[2] / "web" / "dist"
 
 
 @pytest.fixture(params=["flat", pytest.param("3d", marks=pytest.mark.soak)])
 def webgl(request: pytest.FixtureRequest) -> bool:
-    """Whether the browser draws in 3D: whole games are played on the flat board, and in the soak run in 3D too."""
+    """Whether the browser draws in 3D: whole games run on the flat board, and in the soak run in 3D too."""
     return bool(request.param == "3d")
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where the games are played; every browser has the settings for software rendering."""
+def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserHarness]:
+    """The server and the browser; every context has the settings for software rendering."""
     assert (DIST / "index.html").exists(), "the browser table is not built: make web"
-    house = House(tmp_path_factory.mktemp("house"), LOW)
-    house.open()
-    yield house
-    house.close()
+    harness = BrowserHarness(tmp_path_factory.mktemp("harness"), LOW)
+    harness.open()
+    yield harness
+    harness.close()

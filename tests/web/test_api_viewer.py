@@ -1,21 +1,21 @@
-"""The description of the HTTP interface, to read: Swagger UI from our own files, under a strict policy for scripts."""
+"""The documentation of the HTTP API: Swagger UI from our own files, under a strict content security policy."""
 
 from playwright.async_api import expect
 
-from tests.web.browsing import House
+from tests.web.browser_harness import BrowserHarness
 
 
-def test_the_interface_is_described_for_people(house: House) -> None:
-    """A page that breaks its content security policy, or asks for anything elsewhere, would complain."""
+def test_the_api_is_documented_under_a_strict_policy(harness: BrowserHarness) -> None:
+    """The harness reports violations of the content security policy and requests to other hosts."""
 
     async def trial() -> str:
-        page = await house.visit("/api/docs")
+        page = await harness.visit("/api/docs")
         await expect(page.locator(".opblock-summary-path", has_text="/choose")).to_be_visible()
         await page.locator(".opblock-summary", has_text="/choose").first.click()
         await expect(page.locator(".opblock.is-open")).to_contain_text("Retry-After")
-        await house.picture(page, "api_viewer", whole=False)
-        return (await page.request.get(f"{house.server.address}/api/docs")).headers["content-security-policy"]
+        await harness.picture(page, "api_viewer", whole=False)
+        return (await page.request.get(f"{harness.server.address}/api/docs")).headers["content-security-policy"]
 
-    policy = house.run(trial())
+    policy = harness.run(trial())
     assert "script-src 'self' 'sha256-" in policy
     assert "unsafe" not in policy

@@ -1,4 +1,4 @@
-"""The built page: how much of it has to be loaded, and how it is served."""
+"""The built page: its size, and how it is served."""
 
 import gzip
 import re
@@ -11,8 +11,8 @@ import pytest
 from tests.server.sites import settings_in, visiting
 from tests.web.conftest import DIST
 
-MOST = 350_000
-"""Bytes of script, with gzip, that a first load may take; the table comes on top of none of it but is counted."""
+MAX_SCRIPT_BYTES = 350_000
+"""The size limit of all scripts together, in bytes with gzip."""
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def scripts() -> list[Path]:
 
 def test_all_scripts_together_are_small_enough() -> None:
     packed = {script.name: len(gzip.compress(script.read_bytes(), 9)) for script in scripts()}
-    assert sum(packed.values()) <= MOST, packed
+    assert sum(packed.values()) <= MAX_SCRIPT_BYTES, packed
 
 
 def test_the_table_is_loaded_only_where_it_is_needed() -> None:
@@ -40,7 +40,7 @@ def test_the_table_is_loaded_only_where_it_is_needed() -> None:
     assert "WebGLRenderer" not in "".join(script.read_text() for script in scripts() if script.name != table)
 
 
-def test_hashed_files_last_and_the_page_does_not(client: httpx.Client) -> None:
+def test_hashed_files_are_cached_and_the_page_is_not(client: httpx.Client) -> None:
     page = client.get("/")
     assert page.content == (DIST / "index.html").read_bytes()
     assert page.headers["cache-control"] == "no-cache"

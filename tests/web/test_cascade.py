@@ -8,8 +8,8 @@ from playwright.async_api import Page, expect
 
 from affray.engine.match import CAP
 from affray.engine.record import read, verify
-from tests.web.browsing import WAIT, House
-from tests.web.hands import (
+from tests.web.browser_harness import WAIT, BrowserHarness
+from tests.web.table_actions import (
     answered,
     as_list,
     asked,
@@ -20,7 +20,7 @@ from tests.web.hands import (
     press,
     ready,
     record_of,
-    set_out,
+    wait_for_table,
 )
 
 pytestmark = pytest.mark.slow
@@ -30,25 +30,25 @@ FORD = "[data-scenario=skirmish_tollford]"
 ODRUN, FREE, BEHIND = (3.5, 9.5, 0.6), (6.0, 11.5), (10.5, 3.0)
 
 
-def test_a_duel_against_the_bot_is_played_to_its_end(house: House) -> None:
+def test_a_duel_against_the_bot_is_played_to_its_end(harness: BrowserHarness) -> None:
     async def trial() -> str:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.locator(f"{DUEL} .play").click()
         while not await ready(page):  # the bot has won before anything was asked
-            await page.goto(house.server.address)
+            await page.goto(harness.server.address)
             await page.locator(f"{DUEL} .play").click()
         await expect(page.locator(".decision .rule").first).to_have_text(re.compile("C-"))
         await play(page, quick=False)
         await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|draw"))
         assert (await lines(page))[-1] == "game_over"
-        await house.picture(page, "duel_over", whole=False)
+        await harness.picture(page, "duel_over", whole=False)
         return await record_of(page)
 
-    assert verify(read(house.run(trial()))).good
+    assert verify(read(harness.run(trial()))).good
 
 
 async def play(page: Page, *, quick: bool) -> None:
-    """Choose until the match is over. `quick`: let the others have their way."""
+    """Choose until the match is over; `quick` passes whenever possible."""
     for _ in range(CAP):
         if not await ready(page):
             return
@@ -58,7 +58,7 @@ async def play(page: Page, *, quick: bool) -> None:
 
 async def one_choice(page: Page, *, quick: bool) -> None:
     found = await choices(page)
-    if not found:  # a widget whose choices are put together from dice, or a space of which some are suggested soon
+    if not found:  # a widget without choice buttons, or choices that cannot be listed
         await as_list(page, True)
         await page.wait_for_selector(".decision [data-choice]")
         found = await choices(page)
@@ -67,30 +67,30 @@ async def one_choice(page: Page, *, quick: bool) -> None:
     await press(page, ([*lazy, *found] if quick else [*eager, *found])[0])
 
 
-def test_a_skirmish_is_moved_by_drag_shot_and_played_to_its_end(house: House, webgl: bool) -> None:
+def test_a_skirmish_with_drags_and_shots_is_played_to_its_end(harness: BrowserHarness, webgl: bool) -> None:
     async def trial() -> None:
-        page = await house.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
         await page.locator(f"{FORD} .play").click()
         await ready(page)
         await move_by_drag(page)
-        await house.picture(page, "skirmish", whole=False)
+        await harness.picture(page, "skirmish", whole=False)
         while await ready(page) and "shot" not in await lines(page):
             _, kind = await asked(page)
             await one_choice(page, quick=kind == "move")
-        await house.picture(page, "skirmish_shot", whole=False)
+        await harness.picture(page, "skirmish_shot", whole=False)
         await play(page, quick=True)
         assert (await lines(page))[-1] == "game_over"
-        await house.picture(page, "skirmish_over", whole=False)
+        await harness.picture(page, "skirmish_over", whole=False)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_the_sight_tool_draws_the_rays_and_names_what_stops_them(house: House) -> None:
+def test_the_sight_tool_draws_the_rays_and_names_what_stops_them(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/", viewport={"width": 1100, "height": 760})
         await page.locator(f"{FORD} .play").click()
         await ready(page)
-        await set_out(page)
+        await wait_for_table(page)
         await page.get_by_role("button", name="Measure").click()
         await click_figure(page, "tamsin")
         await click_figure(page, "nell")
@@ -99,14 +99,14 @@ def test_the_sight_tool_draws_the_rays_and_names_what_stops_them(house: House) -
         await expect(measured).to_contain_text("Hut (100)")
         drawn = "() => document.querySelector('.stage canvas').table.marks.rays?.length === 100"
         await page.wait_for_function(drawn)
-        await house.picture(page, "sight", whole=False)
+        await harness.picture(page, "sight", whole=False)
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def move_by_drag(page: Page) -> None:
-    """Too far, which is refused with that reason whatever stands between, and then over open ground."""
-    await set_out(page)
+    """Try a move that is too far, which is refused for that reason, and then a legal one."""
+    await wait_for_table(page)
     decision, kind = await asked(page)
     assert kind == "move"
     await drag(page, ODRUN, BEHIND)
@@ -119,13 +119,13 @@ async def move_by_drag(page: Page) -> None:
 
 
 @pytest.mark.soak
-def test_two_browsers_play_each_other_and_a_cut_connection_loses_nothing(house: House) -> None:
+def test_two_browsers_play_each_other_and_a_cut_connection_loses_nothing(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        one = await house.visit("/")
+        one = await harness.visit("/")
         await one.locator(f"{DUEL} .friend").click()
         await one.locator(f"{DUEL} .invite").click()
         link = await one.get_by_label("Invitation link").input_value()
-        two = await house.visit(link)
+        two = await harness.visit(link)
         await two.get_by_label("Your name").fill("Ben")
         await two.get_by_role("button", name="Take the seat").click()
         await two.wait_for_url(re.compile("/match/"))
@@ -135,18 +135,18 @@ def test_two_browsers_play_each_other_and_a_cut_connection_loses_nothing(house: 
             if page is None:
                 break
             if turn == 2:
-                await cut(house, one, two, page)
+                await cut(harness, one, two, page)
             else:
                 await one_choice(page, quick=False)
         told = [await each.locator(".log .line").all_inner_texts() for each in (one, two)]
         assert told[0] == told[1]
         assert (await lines(one))[-1] == "game_over"
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def whose_turn(*pages: Page) -> Page | None:
-    """The first of them that is asked something; None when the match is over."""
+    """The first page with an open decision; None when the match is over."""
     async with asyncio.timeout(WAIT / 1000):
         while True:
             for page in pages:
@@ -157,33 +157,33 @@ async def whose_turn(*pages: Page) -> Page | None:
             await asyncio.sleep(0.02)
 
 
-async def cut(house: House, one: Page, two: Page, page: Page) -> None:
-    """The server dies; a choice made meanwhile is kept and sent when there is a server again."""
-    before = await number(house, page)
-    await house.kill()
+async def cut(harness: BrowserHarness, one: Page, two: Page, page: Page) -> None:
+    """Kill the server; a choice made meanwhile is sent when the server is back."""
+    before = await number(harness, page)
+    await harness.kill()
     for each in (one, two):
         await expect(each.locator(".top-bar .link")).not_to_have_attribute("data-link", "open")
     decision, _ = await asked(page)
     await page.locator(".decision [data-choice]").first.click()
-    await house.picture(page, "cut", whole=False)
-    await house.server.start()
+    await harness.picture(page, "cut", whole=False)
+    await harness.server.start()
     await answered(page, decision)
     for each in (one, two):
         await expect(each.locator(".top-bar .link")).to_have_attribute("data-link", "open")
-    assert await number(house, page) == before + 1
+    assert await number(harness, page) == before + 1
 
 
-async def number(house: House, page: Page) -> int:
-    """How far the match is in the store."""
+async def number(harness: BrowserHarness, page: Page) -> int:
+    """The number of the last stored entry of the match."""
     match = page.url.partition("/match/")[2].partition("/")[0]
-    card = await page.request.get(f"{house.server.address}/api/matches/{match}")
+    card = await page.request.get(f"{harness.server.address}/api/matches/{match}")
     found: int = (await card.json())["number"]
     return found
 
 
-def test_a_duel_is_played_by_keyboard_alone(house: House) -> None:
+def test_a_duel_is_played_by_keyboard_alone(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.wait_for_selector(DUEL)
         await tab_to(page, f"{DUEL} .play")
         await page.keyboard.press("Enter")
@@ -212,11 +212,11 @@ def test_a_duel_is_played_by_keyboard_alone(house: House) -> None:
         await page.keyboard.press("Enter")
         await expect(page.locator(".log")).to_contain_text("concede")
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until that has the focus."""
+    """Press Tab until the element has the focus."""
     for _ in range(300):
         if await page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
@@ -224,9 +224,9 @@ async def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
-def test_a_written_choice_that_is_not_possible_is_refused_with_its_rule(house: House) -> None:
+def test_an_illegal_typed_choice_is_refused_with_its_rule(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/play")
+        page = await harness.visit("/play")
         await page.wait_for_url(re.compile("/match/"))
         await ready(page)
         await as_list(page, True)
@@ -237,6 +237,6 @@ def test_a_written_choice_that_is_not_possible_is_refused_with_its_rule(house: H
         await expect(refused).to_contain_text("is not possible")
         await refused.locator(".rule").click()
         await expect(page.locator(".side .rule-text")).to_be_visible()
-        await house.picture(page, "refused", whole=False)
+        await harness.picture(page, "refused", whole=False)
 
-    house.run(trial())
+    harness.run(trial())

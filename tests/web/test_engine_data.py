@@ -1,4 +1,4 @@
-"""The page reads what the engine writes: sentences and patches of games that were just played."""
+"""The page agrees with the engine on the texts and patches of games that were just played."""
 
 import json
 import os
@@ -28,7 +28,7 @@ GAMES = {
 CHOICES = 150
 
 
-def test_the_page_says_and_patches_what_the_engine_says(tmp_path: Path) -> None:
+def test_the_page_formats_and_patches_like_the_engine(tmp_path: Path) -> None:
     npx = shutil.which("npx")
     assert npx, "the page is tested with Node 20 or newer, which is not installed"
     (tmp_path / "games.json").write_text(json.dumps(_games()))
@@ -68,7 +68,7 @@ def _games() -> dict[str, Any]:
 
 
 def _played(name: str, scenario: str, seed: int) -> tuple[Match, list[Any]]:
-    """A game of random choices, and every fifth of its positions as a seat sees it."""
+    """A game of random choices, with every fifth position as a seat sees it."""
     match, rng = affray.new(name, scenario=scenario, seed=seed), random.Random(seed)
     states = [_plain(match.view("a").compact_state)]
     for count in range(CHOICES):
@@ -86,5 +86,5 @@ def _plain(data: Any) -> Any:
 
 
 def _without_zeros(sentence: str) -> str:
-    """JSON knows one kind of number: 5.0 inches are 5 to a browser."""
+    """Convert whole floats to integers: JSON in a browser has only one number type."""
     return re.sub(r"(\d)\.0(?!\d)", r"\1", sentence)

@@ -1,4 +1,4 @@
-"""The flat board: used without WebGL, after WebGL is lost, and on wish; played by mouse, finger and keys."""
+"""The flat board: without WebGL, after WebGL is lost, and by choice; with mouse, touch and keys."""
 
 import re
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.web.browsing import House
-from tests.web.hands import answered, asked, at, click_figure, drag, figure, press, ready, set_out
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import answered, asked, at, click_figure, drag, figure, press, ready, wait_for_table
 
 pytestmark = pytest.mark.slow
 
@@ -22,21 +22,21 @@ SCALE = """canvas => {
   const [east] = canvas.table.project([10, 0, 0]);
   return (east - west) / 10;
 }"""
-"""How many pixels an inch has."""
+"""Pixels per inch."""
 
 
-async def begin(house: House, path: str = "/", **context: Any) -> Page:
-    """The skirmish at the ford, when something is asked in it."""
-    page = await house.visit(path, **{"viewport": {"width": 1100, "height": 760}, **context})
+async def begin(harness: BrowserHarness, path: str = "/", **context: Any) -> Page:
+    """The skirmish at the ford, at its first decision."""
+    page = await harness.visit(path, **{"viewport": {"width": 1100, "height": 760}, **context})
     await page.locator(f"{FORD} .play").click()
     assert await ready(page)
-    await set_out(page)
+    await wait_for_table(page)
     return page
 
 
-def test_without_webgl_the_board_is_flat_and_three_js_is_not_loaded(house: House) -> None:
+def test_without_webgl_the_board_is_flat_and_three_js_is_not_loaded(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await begin(house, webgl=False)
+        page = await begin(harness, webgl=False)
         await expect(page.locator(FLAT)).to_be_visible()
         loaded: list[str] = await page.evaluate("() => performance.getEntriesByType('resource').map(each => each.name)")
         assert any("board2d-" in name for name in loaded)
@@ -44,19 +44,19 @@ def test_without_webgl_the_board_is_flat_and_three_js_is_not_loaded(house: House
         await expect(page.get_by_role("button", name="3D", exact=True)).to_be_disabled()
         await expect(page.get_by_role("button", name="From above")).to_have_count(0)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_the_board_is_chosen_remembered_and_used_when_webgl_is_lost(house: House) -> None:
+def test_the_board_is_chosen_remembered_and_used_when_webgl_is_lost(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await begin(house)
+        page = await begin(harness)
         await expect(page.locator(SOLID)).to_be_visible()
         await page.get_by_role("button", name="2D", exact=True).click()
         await expect(page.locator(FLAT)).to_be_visible()
         await page.reload()
         await expect(page.locator(FLAT)).to_be_visible()
         await page.get_by_role("button", name="3D", exact=True).click()
-        await set_out(page)
+        await wait_for_table(page)
         await page.locator(SOLID).evaluate(LOSE)
         await expect(page.locator(FLAT)).to_be_visible()
         await page.get_by_role("button", name="3D", exact=True).click()
@@ -64,12 +64,12 @@ def test_the_board_is_chosen_remembered_and_used_when_webgl_is_lost(house: House
         await page.goto(page.url + "?board=2d")
         await expect(page.locator(FLAT)).to_be_visible()
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(house: House) -> None:
+def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await begin(house, webgl=False)
+        page = await begin(harness, webgl=False)
         canvas = page.locator(FLAT)
         await page.mouse.move(*await at(page, ODRUN))
         await expect(canvas).to_have_css("cursor", "grab")
@@ -78,7 +78,7 @@ def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(house: Ho
         await drag(page, ODRUN, FREE, drop=False)
         await expect(canvas).to_have_css("cursor", "grabbing")
         await expect(page.locator(".mode .buttons .main")).to_contain_text("m")
-        await house.picture(page, "flat_drag", whole=False)
+        await harness.picture(page, "flat_drag", whole=False)
         await page.keyboard.press("Escape")
         await page.mouse.up()
         before = await canvas.evaluate(SCALE)
@@ -96,12 +96,12 @@ def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(house: Ho
             f"was => Math.abs(({SCALE})(document.querySelector('.stage canvas')) - was) < 0.1", arg=before
         )
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_the_board_is_played_by_keys(house: House) -> None:
+def test_the_board_is_played_by_keys(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await begin(house, webgl=False)
+        page = await begin(harness, webgl=False)
         await page.locator(FLAT).focus()
         before = await page.locator(FLAT).evaluate(SCALE)
         await page.keyboard.press("+")
@@ -113,7 +113,7 @@ def test_the_board_is_played_by_keys(house: House) -> None:
         await page.keyboard.press("Enter")
         await expect(page.locator(".decision .mode")).to_contain_text("Odrun")
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def touch_drag(page: Page, start: Sequence[float], end: Sequence[float]) -> None:
@@ -127,10 +127,10 @@ async def touch_drag(page: Page, start: Sequence[float], end: Sequence[float]) -
     await browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_the_board_is_played_on_a_phone(house: House) -> None:
+def test_the_board_is_played_on_a_phone(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await begin(house, webgl=False, **PHONE)
-        await house.picture(page, "flat_phone", whole=False)
+        page = await begin(harness, webgl=False, **PHONE)
+        await harness.picture(page, "flat_phone", whole=False)
         wide: list[int] = await page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
         assert wide[0] <= wide[1]
         decision, _ = await asked(page)
@@ -138,20 +138,20 @@ def test_the_board_is_played_on_a_phone(house: House) -> None:
         await page.locator(".mode .buttons .main").tap()
         await answered(page, decision)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_targets_are_clicked_with_their_odds_beside_them(house: House) -> None:
+def test_targets_are_clicked_with_their_odds_beside_them(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/", webgl=False, viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/", webgl=False, viewport={"width": 1100, "height": 760})
         street = "[data-system=street][data-scenario=cinder_street]"
         await page.locator(f"{street} .play").click()
-        await set_out(page)
+        await wait_for_table(page)
         while not await page.locator(".decision [data-outline=shoot]").count():
             if await ready(page):
                 await press(page, "pass")
             else:  # the others have won before that
-                await page.goto(house.server.address)
+                await page.goto(harness.server.address)
                 await page.locator(f"{street} .play").click()
         await page.get_by_role("button", name="Shoot", exact=True).click()
         aim = page.locator(".aims .aim").first
@@ -159,9 +159,9 @@ def test_targets_are_clicked_with_their_odds_beside_them(house: House) -> None:
         targets = "() => document.querySelector('.stage canvas').table.marks.targets?.filter(each => each.label).length"
         await page.wait_for_function(targets)
         target = (await aim.get_attribute("data-choice") or "").split()[2]
-        await house.picture(page, "flat_targets", whole=False)
+        await harness.picture(page, "flat_targets", whole=False)
         assert (await figure(page, target))[2] >= 0
         await click_figure(page, target)
         await expect(page.locator(".log .line, .aims .aim").first).to_be_visible()
 
-    house.run(trial())
+    harness.run(trial())

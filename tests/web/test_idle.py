@@ -1,4 +1,4 @@
-"""Questions with nothing to decide at the browser table: what the server answers, why, and how to be asked again."""
+"""Decisions with nothing to decide: what the server answers, why, and how to switch that off."""
 
 import random
 
@@ -9,19 +9,19 @@ from affray.engine import Match, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system
 from affray.server.store import Store
-from tests.web.browsing import House
-from tests.web.moments import browser_of, put, seated
+from tests.web.browser_harness import BrowserHarness
+from tests.web.stored_moments import browser_of, put, seated
 
 pytestmark = pytest.mark.slow
 
 WHY = "You hold no card of the hero's suit."
 SWITCH = "Answer for me where there is nothing to decide"
 KEYS = 100
-"""So many games are tried until one leads to the question."""
+"""How many games are tried until one leads to the decision."""
 
 
 def without_a_card_to_play() -> tuple[Match, str]:
-    """A game in which the first seat is asked for a card for its hero and holds none that fits; the key of its dice."""
+    """A game in which the first seat is asked for a hero's card but has none that fits, with the key of its dice."""
     for number in range(KEYS):
         key, rng = number.to_bytes(32), random.Random(number)
         match = Match(system("wolsung-2"), Setup(scenario="s1"), Keyed(key, {}))
@@ -32,27 +32,27 @@ def without_a_card_to_play() -> tuple[Match, str]:
     raise AssertionError(f"none of {KEYS} games leads there")
 
 
-def test_a_hand_without_a_card_to_play_is_passed_for_and_can_be_asked_again(house: House) -> None:
+def test_a_hand_without_a_card_to_play_is_passed_for_and_can_be_asked_again(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        store = await Store.open(house.server.database)
+        store = await Store.open(harness.server.database)
         try:
             ada, token = await seated(store)
             ben, other_token = await seated(store)
             match = await put(store, *without_a_card_to_play(), ada, ben)
         finally:
             await store.close()
-        mine = await house.visit(f"/match/{match}", storage_state=browser_of(token))
-        other = await house.visit(f"/match/{match}", storage_state=browser_of(other_token))
+        mine = await harness.visit(f"/match/{match}", storage_state=browser_of(token))
+        other = await harness.visit(f"/match/{match}", storage_state=browser_of(other_token))
         question, switch = mine.locator('.decision[data-kind="heroic_move"]'), mine.get_by_label(SWITCH)
         await expect(question.locator(".idle-hint")).to_have_text(f"Nothing to decide. {WHY}")
         await expect(switch).not_to_be_checked()
-        await house.picture(mine, "idle_asked", whole=False)
+        await harness.picture(mine, "idle_asked", whole=False)
 
         await switch.click()
         await expect(question).to_have_count(0)
         await expect(mine.locator(".idle-answers")).to_contain_text(f"Heroic Move?” pass. {WHY}")
         await expect(switch).to_be_checked()
-        await house.picture(mine, "idle_answered", whole=False)
+        await harness.picture(mine, "idle_answered", whole=False)
         await expect(other.locator(".log .line")).not_to_have_count(0)
         await expect(other.get_by_text(WHY)).to_have_count(0)
         await mine.reload()
@@ -63,4 +63,4 @@ def test_a_hand_without_a_card_to_play_is_passed_for_and_can_be_asked_again(hous
         await mine.reload()
         await expect(switch).not_to_be_checked()
 
-    house.run(trial())
+    harness.run(trial())

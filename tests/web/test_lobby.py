@@ -1,4 +1,4 @@
-"""The lobby: a host, a friend and a spectator before a match begins, in browsers of their own."""
+"""The lobby: a host, a friend and a spectator before a match begins, in separate browsers."""
 
 import re
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from tests.web.browsing import House
+from tests.web.browser_harness import BrowserHarness
 
 pytestmark = pytest.mark.slow
 
@@ -19,10 +19,10 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 CLIPBOARD: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
-async def invite(house: House, game: str, **context: Any) -> Page:
-    """A host who has opened a match with a free seat, as everybody does it."""
+async def invite(harness: BrowserHarness, game: str, **context: Any) -> Page:
+    """A host who has opened a match with a free seat from the start page."""
     system, scenario, _ = GAMES[game]
-    page = await house.visit("/", **context)
+    page = await harness.visit("/", **context)
     card = f"[data-system={system}][data-scenario={scenario}]"
     await page.locator(f"{card} .friend").click()
     await page.locator(f"{card} .invite").click()
@@ -56,9 +56,9 @@ async def fits(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_begins_by_itself_for_host_friend_and_spectator(house: House, game: str) -> None:
+def test_a_match_begins_by_itself_for_host_friend_and_spectator(harness: BrowserHarness, game: str) -> None:
     async def trial() -> None:
-        host = await invite(house, game, **CLIPBOARD)
+        host = await invite(harness, game, **CLIPBOARD)
         link = await link_of(host)
         await expect(host.get_by_role("img", name="QR code")).to_be_visible()
         await host.get_by_role("button", name="Copy").click()
@@ -66,12 +66,12 @@ def test_a_match_begins_by_itself_for_host_friend_and_spectator(house: House, ga
         assert await host.evaluate("() => navigator.clipboard.readText()") == link
         await expect(seat(host, "a")).to_contain_text(GAMES[game][2])
         await expect(host.locator(".overview")).to_contain_text("none: take your time")
-        spectator = await house.visit(host.url)
+        spectator = await harness.visit(host.url)
         await expect(spectator.get_by_text("You are watching.")).to_be_visible()
         await expect(spectator.get_by_label("Invitation link")).to_have_count(0)
         await go_by(host, "Ada")
         await expect(seat(spectator, "a")).to_contain_text("Ada")
-        await house.picture(host, f"lobby_host_{game}")
+        await harness.picture(host, f"lobby_host_{game}")
         await host.get_by_role("button", name="Swap sides").click()
         await expect(seat(spectator, "b")).to_contain_text("Ada")
         await expect(seat(spectator, "a")).to_contain_text("Free seat")
@@ -79,13 +79,13 @@ def test_a_match_begins_by_itself_for_host_friend_and_spectator(house: House, ga
         await host.reload()
         await expect(seat(host, "b")).to_contain_text("you")
         assert await link_of(host) == link, "the link is as good as before"
-        await house.picture(spectator, f"lobby_spectator_{game}")
-        friend = await house.visit(link, **PHONE)
+        await harness.picture(spectator, f"lobby_spectator_{game}")
+        friend = await harness.visit(link, **PHONE)
         await expect(seat(friend, "b")).to_contain_text("Ada")
         await expect(seat(friend, "a")).to_contain_text("for you")
         await expect(seat(friend, "a")).to_contain_text(GAMES[game][2])
         await fits(friend)
-        await house.picture(friend, f"lobby_join_phone_{game}")
+        await harness.picture(friend, f"lobby_join_phone_{game}")
         await take_seat(friend, "Ben")
         for page in (friend, host, spectator):
             await expect(page.locator(".room")).to_be_visible()
@@ -97,41 +97,41 @@ def test_a_match_begins_by_itself_for_host_friend_and_spectator(house: House, ga
         await expect(host.get_by_role("button", name="Concede")).to_have_count(1)
         await expect(spectator.get_by_role("button", name="Concede")).to_have_count(0)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_a_cancelled_match_is_a_clear_page_for_everybody(house: House) -> None:
+def test_a_cancelled_match_is_a_clear_page_for_everybody(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        host = await invite(house, "cascade", **PHONE)
+        host = await invite(harness, "cascade", **PHONE)
         await fits(host)
-        await house.picture(host, "lobby_host_phone")
+        await harness.picture(host, "lobby_host_phone")
         link = await link_of(host)
-        away = await house.visit(link)
+        away = await harness.visit(link)
         await expect(away.get_by_role("button", name="Take the seat")).to_be_visible()
-        await away.close()  # somebody looks at the invitation and leaves
+        await away.close()  # a visitor looks at the invitation and leaves
         await expect(seat(host, "b")).to_contain_text("Free seat")
-        friend, spectator = await house.visit(link), await house.visit(host.url, **PHONE)
+        friend, spectator = await harness.visit(link), await harness.visit(host.url, **PHONE)
         await expect(friend.get_by_role("button", name="Take the seat")).to_be_visible()
         await expect(spectator.get_by_text("You are watching.")).to_be_visible()
-        await house.picture(spectator, "lobby_spectator_phone")
-        await house.picture(friend, "lobby_join")
+        await harness.picture(spectator, "lobby_spectator_phone")
+        await harness.picture(friend, "lobby_join")
         await host.get_by_role("button", name="Cancel the match").click()
         await host.get_by_role("button", name="Yes, cancel it").click()
         for page in (host, friend, spectator):
             await expect(page.get_by_role("heading", name="This match was cancelled")).to_be_visible()
-        await house.picture(friend, "lobby_cancelled")
+        await harness.picture(friend, "lobby_cancelled")
         await host.reload()
         await expect(host.get_by_role("heading", name="This match was cancelled")).to_be_visible()
         await host.get_by_role("link", name="start page").click()
         await expect(host.locator(".scenario").first).to_be_visible()
 
-    house.run(trial())
+    harness.run(trial())
 
 
 @pytest.mark.soak
-def test_three_players_meet_in_the_lobby_and_the_host_seats_them(house: House) -> None:
+def test_three_players_meet_in_the_lobby_and_the_host_seats_them(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        host = await house.visit("/")
+        host = await harness.visit("/")
         card = "[data-system=wolsung-2][data-scenario=s1]"
         await host.locator(f"{card} .friend").click()
         await host.locator(f"{card} .more").click()
@@ -141,21 +141,21 @@ def test_three_players_meet_in_the_lobby_and_the_host_seats_them(house: House) -
         await sheet.get_by_label("Clock").select_option("quick")
         await sheet.get_by_role("button", name="Open the match").click()
         links = {each: await host.get_by_label(f"Invitation to seat {each}").input_value() for each in "bc"}
-        ben = await house.visit(links["b"], **PHONE)
+        ben = await harness.visit(links["b"], **PHONE)
         await take_seat(ben, "Ben")
         await expect(ben.get_by_text("One seat is free.")).to_be_visible()
         await expect(ben.locator(".overview")).to_contain_text("30 seconds per choice, 5 minutes in the time bank")
         await go_by(ben, "Benedict")
         await expect(seat(host, "b")).to_contain_text("Benedict")
         await fits(ben)
-        await house.picture(ben, "lobby_friend_phone")
+        await harness.picture(ben, "lobby_friend_phone")
         await host.get_by_role("button", name="Swap seats with seat b").click()
         await expect(seat(ben, "a")).to_contain_text("you")
         await ben.get_by_role("button", name="Move to free seat c").click()
         await expect(seat(host, "c")).to_contain_text("Benedict")
-        await house.picture(host, "lobby_host_three")
+        await harness.picture(host, "lobby_host_three")
         assert await link_of(host) == links["c"], "the invitation has moved along with the free seat"
-        ida = await house.visit(links["b"])
+        ida = await harness.visit(links["b"])
         await expect(ida.get_by_text("This invitation was used already")).to_be_visible()
         await ida.goto(links["c"])
         await expect(seat(ida, "a")).to_contain_text("for you")
@@ -166,41 +166,41 @@ def test_three_players_meet_in_the_lobby_and_the_host_seats_them(house: House) -
         names = await host.locator(".seats .who b").all_inner_texts()
         assert names == ["Ida", "Ada", "Benedict"]
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_who_follows_the_own_link_is_not_seated_twice(house: House) -> None:
+def test_a_host_who_opens_their_own_link_is_not_seated_twice(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        host = await invite(house, "cascade")
+        host = await invite(harness, "cascade")
         await host.goto(await link_of(host))
         await expect(host.get_by_text("This link is for a friend.")).to_be_visible()
         await host.get_by_role("link", name="To my seat").click()
         await expect(seat(host, "b")).to_contain_text("Free seat")
 
-    house.run(trial())
+    harness.run(trial())
 
 
 @pytest.mark.soak
-def test_a_host_in_another_browser_makes_a_new_link(house: House) -> None:
+def test_a_host_in_another_browser_makes_a_new_link(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        host = await invite(house, "cascade")
+        host = await invite(harness, "cascade")
         old = await link_of(host)
-        await host.evaluate("() => localStorage.clear()")  # what this browser knows, the other one does not
+        await host.evaluate("() => localStorage.clear()")  # like a browser that does not know the link
         await host.reload()
         await host.get_by_role("button", name="Create a new link").click()
         await expect(host.get_by_label("Invitation link")).not_to_have_value(old)
-        friend = await house.visit(old)
+        friend = await harness.visit(old)
         await expect(friend.get_by_text("This invitation was used already")).to_be_visible()
         await friend.goto(await link_of(host))
         await take_seat(friend, "Ben")
         await expect(host.locator(".room")).to_be_visible()
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_who_is_moved_while_the_connection_is_broken_comes_back_to_the_new_seat(house: House) -> None:
+def test_a_player_who_was_moved_while_offline_returns_to_the_new_seat(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        host = await invite(house, "cascade")
+        host = await invite(harness, "cascade")
         sockets: list[WebSocketRoute] = []
         broken = False
 
@@ -217,9 +217,8 @@ def test_who_is_moved_while_the_connection_is_broken_comes_back_to_the_new_seat(
         broken = True
         await sockets[-1].close(code=1001, reason="")
         await expect(host.locator(".link-state")).to_be_visible()
-        path = (
-            f"{house.server.address}/api{host.url.removeprefix(house.server.address).replace('/match/', '/matches/')}"
-        )
+        address = harness.server.address
+        path = f"{address}/api{host.url.removeprefix(address).replace('/match/', '/matches/')}"
         moved = await host.request.post(f"{path}/swap", data={"seat": "a", "id": "1", "other": "b"})
         assert moved.ok
         broken = False
@@ -227,16 +226,16 @@ def test_who_is_moved_while_the_connection_is_broken_comes_back_to_the_new_seat(
         await go_by(host, "Ada")
         await expect(seat(host, "b")).to_contain_text("Ada")
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_after_a_rematch_both_players_are_at_the_next_match(house: House) -> None:
+def test_after_a_rematch_both_players_are_at_the_next_match(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        host = await invite(house, "cascade")
-        friend = await house.visit(await link_of(host))
+        host = await invite(harness, "cascade")
+        friend = await harness.visit(await link_of(host))
         await take_seat(friend, "Ben")
         await expect(host.locator(".room")).to_be_visible()
-        spectator = await house.visit(host.url)
+        spectator = await harness.visit(host.url)
         before = host.url
         await friend.get_by_role("tab", name="Table").click()
         await friend.get_by_role("button", name="Concede").click()
@@ -250,8 +249,8 @@ def test_after_a_rematch_both_players_are_at_the_next_match(house: House) -> Non
         assert host.url == friend.url
         await spectator.get_by_role("link", name="Go to the next match").click()
         await spectator.wait_for_url(host.url)
-        await friend.goto(before)  # who looks at the old match again stays there
+        await friend.goto(before)  # opening the old match again does not redirect
         await expect(friend.get_by_role("link", name="Go to the next match")).to_be_visible()
         assert friend.url == before
 
-    house.run(trial())
+    harness.run(trial())

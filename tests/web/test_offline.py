@@ -1,4 +1,4 @@
-"""A cable that is cut: both ends notice it, what is done meanwhile waits, and goes out once."""
+"""A cut cable: both ends notice it, and choices made meanwhile are sent once later."""
 
 from collections.abc import Iterator
 
@@ -6,20 +6,20 @@ import pytest
 from playwright.async_api import Page, expect
 
 from affray.server.settings import Settings
-from tests.web.browsing import House
-from tests.web.hands import LOW, answered, asked
-from tests.web.pairs import pair, whose_turn
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import LOW, answered, asked
+from tests.web.two_players import pair, whose_turn
 
 SHORT = {"AFFRAY_PING_INTERVAL": "0.5", "AFFRAY_PING_TIMEOUT": "1.5"}
 
 
 @pytest.fixture(scope="module")
-def quick_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where nobody waits long for a sign of life."""
-    house = House(tmp_path_factory.mktemp("quick"), LOW, SHORT)
-    house.open()
-    yield house
-    house.close()
+def quick_harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserHarness]:
+    """A harness with a short heartbeat."""
+    harness = BrowserHarness(tmp_path_factory.mktemp("quick"), LOW, SHORT)
+    harness.open()
+    yield harness
+    harness.close()
 
 
 def test_a_lost_connection_is_noticed_within_five_seconds() -> None:
@@ -29,42 +29,44 @@ def test_a_lost_connection_is_noticed_within_five_seconds() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["cut", pytest.param("offline", marks=pytest.mark.soak)])
-def test_both_ends_see_who_is_away_and_a_choice_made_offline_is_sent_later(quick_house: House, how: str) -> None:
-    house = quick_house
+def test_both_ends_see_who_is_away_and_a_choice_made_offline_is_sent_later(
+    quick_harness: BrowserHarness, how: str
+) -> None:
+    harness = quick_harness
 
     async def trial() -> None:
-        cable = await house.lay_cable()
-        ada, ben = await pair(house, "cascade", "duel_footbridge", address=cable.address)
+        cable = await harness.open_cable()
+        ada, ben = await pair(harness, "cascade", "duel_footbridge", address=cable.address)
         while await whose_turn(ada, ben) is not ada:
             decision, _ = await asked(ben)
             await ben.locator(".decision [data-choice]:visible").first.press("Enter")
             await answered(ben, decision)
-        before = await number(house, ben)
+        before = await number(harness, ben)
         cable.cut()
         if how == "offline":  # the browser knows it, too
             await ada.context.set_offline(True)
         await expect(ada.locator(".top-bar .link")).to_contain_text("Offline")
         await expect(ben.locator(".top-bar .away")).to_have_text("Ada is away")
-        await house.picture(ben, f"{how}_other_end", whole=False)
+        await harness.picture(ben, f"{how}_other_end", whole=False)
         decision, _ = await asked(ada)
         await ada.locator(".decision [data-choice]:visible").first.press("Enter")
         await expect(ada.locator(".decision .unsent")).to_contain_text("waiting to be sent")
         await expect(ada.locator(".top-bar .link")).to_contain_text("Waiting to be sent: 1.")
-        await house.picture(ada, f"{how}_own_end", whole=False)
-        assert await number(house, ben) == before, "it has not arrived"
+        await harness.picture(ada, f"{how}_own_end", whole=False)
+        assert await number(harness, ben) == before, "it has not arrived"
         cable.mend()
         await ada.context.set_offline(False)
         await answered(ada, decision)
         await expect(ada.locator(".top-bar .link")).to_have_attribute("data-link", "open")
         await expect(ben.locator(".top-bar .away")).to_have_text("")
-        assert await number(house, ben) == before + 1, "it was sent, and done once"
+        assert await number(harness, ben) == before + 1, "it was sent, and done once"
 
-    house.run(trial())
+    harness.run(trial())
 
 
-async def number(house: House, page: Page) -> int:
-    """How far the match is in the store."""
+async def number(harness: BrowserHarness, page: Page) -> int:
+    """The number of the last stored entry of the match."""
     match = page.url.partition("/match/")[2].partition("/")[0]
-    card = await page.request.get(f"{house.server.address}/api/matches/{match}")
+    card = await page.request.get(f"{harness.server.address}/api/matches/{match}")
     found: int = (await card.json())["number"]
     return found

@@ -1,11 +1,11 @@
-"""Two seats at one device: the page is handed over from one player to the other."""
+"""Two seats on one device: the players take turns at the same page."""
 
 import pytest
 from playwright.async_api import expect
 
 from affray.engine.match import CAP
-from tests.web.browsing import House
-from tests.web.hands import answered, as_list, asked
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import answered, as_list, asked
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
@@ -17,12 +17,12 @@ WISH = {
 NEXT = "() => document.querySelector('.decision:not([aria-busy=true]), .hand-over, .ending') !== null"
 
 
-def test_two_seats_at_one_device_are_played_in_turn(house: House) -> None:
+def test_two_seats_at_one_device_are_played_in_turn(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
-        await page.request.post(f"{house.server.address}/api/players", data={"name": "Ada", "as": "cookie"})
-        opened = await page.request.post(f"{house.server.address}/api/matches", data=WISH)
-        await page.goto(f"{house.server.address}/match/{(await opened.json())['match']['id']}/a")
+        page = await harness.visit("/")
+        await page.request.post(f"{harness.server.address}/api/players", data={"name": "Ada", "as": "cookie"})
+        opened = await page.request.post(f"{harness.server.address}/api/matches", data=WISH)
+        await page.goto(f"{harness.server.address}/match/{(await opened.json())['match']['id']}/a")
         handed_over = 0
         for _ in range(CAP):
             await page.wait_for_function(NEXT)
@@ -41,4 +41,4 @@ def test_two_seats_at_one_device_are_played_in_turn(house: House) -> None:
         await expect(page.locator(".ending .prompt")).to_be_visible()
         assert handed_over > 0
 
-    house.run(trial())
+    harness.run(trial())

@@ -1,4 +1,4 @@
-"""What can be read on the page while playing: chosen dice, buttons under the pointer, rules, the log, unread talk."""
+"""Readability of the page: chosen dice, hovered buttons, rules, the log, unread chat."""
 
 import re
 
@@ -6,9 +6,9 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from affray.engine.match import CAP
-from tests.web.browsing import House
-from tests.web.hands import answered, as_list, asked, ready
-from tests.web.pairs import pair, whose_turn
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import answered, as_list, asked, ready
+from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
 
@@ -33,9 +33,9 @@ async def contrast(shown: Locator) -> float:
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_a_chosen_die_under_the_pointer_keeps_its_number(house: House, scheme: str) -> None:
+def test_a_chosen_die_under_the_pointer_keeps_its_number(harness: BrowserHarness, scheme: str) -> None:
     async def trial() -> None:
-        one, two = await pair(house, *DUEL)
+        one, two = await pair(harness, *DUEL)
         for page in (one, two):
             await page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
         page = await dice_to_choose(one, two)
@@ -43,16 +43,16 @@ def test_a_chosen_die_under_the_pointer_keeps_its_number(house: House, scheme: s
         await die.click()
         await expect(die).to_have_attribute("aria-pressed", "true")
         await die.hover()
-        await house.picture(page, f"chosen_die_{scheme}", whole=False)
+        await harness.picture(page, f"chosen_die_{scheme}", whole=False)
         assert await contrast(die) >= READABLE
         await page.mouse.move(5, 5)
         assert await contrast(die) >= READABLE
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def dice_to_choose(*pages: Page) -> Page:
-    """Play until somebody chooses among dice."""
+    """Play until a seat chooses dice."""
     for _ in range(CAP):
         page = await whose_turn(*pages)
         assert page is not None, "the duel is over, and nobody chose among dice"
@@ -65,31 +65,31 @@ async def dice_to_choose(*pages: Page) -> Page:
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_the_way_to_the_next_match_can_be_read_under_the_pointer(house: House, scheme: str) -> None:
+def test_the_link_to_the_next_match_is_readable_when_hovered(harness: BrowserHarness, scheme: str) -> None:
     async def trial() -> None:
-        one, two = await pair(house, *DUEL)
+        one, two = await pair(harness, *DUEL)
         match = one.url.rpartition("/")[2]
         for seat, page in (("a", one), ("b", two)):
-            await post(house, page, match, "rematch" if seat == "b" else "concede", seat)
-        await post(house, one, match, "rematch", "a")
-        watching = await house.visit(f"/match/{match}", color_scheme=scheme, reduced_motion="reduce")
+            await post(harness, page, match, "rematch" if seat == "b" else "concede", seat)
+        await post(harness, one, match, "rematch", "a")
+        watching = await harness.visit(f"/match/{match}", color_scheme=scheme, reduced_motion="reduce")
         link = watching.get_by_role("link", name="Go to the next match")
         await link.hover()
-        await house.picture(watching, f"next_match_{scheme}", whole=False)
+        await harness.picture(watching, f"next_match_{scheme}", whole=False)
         assert await contrast(link) >= READABLE
 
-    house.run(trial())
+    harness.run(trial())
 
 
-async def post(house: House, page: Page, match: str, deed: str, seat: str) -> None:
-    address = f"{house.server.address}/api/matches/{match}/{deed}"
+async def post(harness: BrowserHarness, page: Page, match: str, deed: str, seat: str) -> None:
+    address = f"{harness.server.address}/api/matches/{match}/{deed}"
     done = await page.request.post(address, data={"seat": seat, "id": f"{deed} {seat}"})
     assert done.ok, await done.text()
 
 
-def test_a_rule_opens_beside_the_answers_and_closes_with_escape(house: House) -> None:
+def test_a_rule_opens_beside_the_answers_and_closes_with_escape(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/play", viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/play", viewport={"width": 1100, "height": 760})
         await page.wait_for_url(re.compile("/match/"))
         await ready(page)
         await as_list(page, True)
@@ -99,7 +99,7 @@ def test_a_rule_opens_beside_the_answers_and_closes_with_escape(house: House) ->
         before = [await place(answers.nth(i)) for i in range(min(3, await answers.count()))]
         await rule.click()
         await expect(text).to_contain_text(await rule.inner_text())
-        await house.picture(page, "rule_open", whole=False)
+        await harness.picture(page, "rule_open", whole=False)
         assert [await place(answers.nth(i)) for i in range(len(before))] == before, "the answers stay where they were"
         box = await page.locator(".asking").bounding_box()
         opened = await text.bounding_box()
@@ -110,18 +110,18 @@ def test_a_rule_opens_beside_the_answers_and_closes_with_escape(house: House) ->
         await expect(text).to_have_count(0)
         await expect(rule).to_be_focused()
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(house: House) -> None:
+def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/play", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
+        page = await harness.visit("/play", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
         await page.wait_for_url(re.compile("/match/"))
         await ready(page)
         await page.locator(".decision .about .rule").first.tap()
         text = page.locator(".side .rule-text")
         await expect(text).to_be_visible()
-        await house.picture(page, "rule_open_phone", whole=False)
+        await harness.picture(page, "rule_open_phone", whole=False)
         opened, side = await text.bounding_box(), await page.locator(".side .tabs").bounding_box()
         assert opened is not None
         assert side is not None
@@ -129,7 +129,7 @@ def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(house: 
         await page.get_by_role("button", name="Close").tap()
         await expect(text).to_have_count(0)
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def place(shown: Locator) -> tuple[float, float]:
@@ -138,9 +138,9 @@ async def place(shown: Locator) -> tuple[float, float]:
     return round(box["x"]), round(box["y"])
 
 
-def test_the_log_goes_on_after_an_old_line_was_opened(house: House) -> None:
+def test_the_log_goes_on_after_an_old_line_was_opened(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        one, two = await pair(house, *DUEL)
+        one, two = await pair(harness, *DUEL)
         log = one.locator(".log")
         for _ in range(CAP):
             if await log.evaluate("box => box.scrollHeight - box.clientHeight > 200"):
@@ -158,7 +158,7 @@ def test_the_log_goes_on_after_an_old_line_was_opened(house: House) -> None:
             await choose(one, two)
         await expect(log.locator(".line").last).to_be_in_viewport()
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def choose(*pages: Page) -> None:
@@ -169,9 +169,9 @@ async def choose(*pages: Page) -> None:
     await answered(page, decision)
 
 
-def test_what_was_read_once_stays_read(house: House) -> None:
+def test_what_was_read_once_stays_read(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        one, two = await pair(house, *DUEL)
+        one, two = await pair(harness, *DUEL)
         talk = one.get_by_role("tab", name="Chat")
         await say(two, "<b>Good</b> luck & <script>")
         await say(two, "Have fun")
@@ -184,7 +184,7 @@ def test_what_was_read_once_stays_read(house: House) -> None:
         await say(two, "Your turn")
         await expect(talk.locator(".count")).to_have_text("1")
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def say(page: Page, text: str) -> None:

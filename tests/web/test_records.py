@@ -1,4 +1,4 @@
-"""Records that are brought in on the start page: replayed, shown from their events, or refused with the reason."""
+"""Records imported on the start page: replayed, shown from their events, or refused with the reason."""
 
 import asyncio
 import re
@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 import affray
 from affray.engine.record import read, write
-from tests.web.browsing import House
+from tests.web.browser_harness import BrowserHarness
 
 pytestmark = pytest.mark.slow
 
@@ -24,11 +24,11 @@ async def import_record(page: Page, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["cascade/duel_footbridge-1", "street/lock_up-1", "wolsung-2/s4-1"])
-def test_a_record_of_other_rules_is_shown_from_its_events(house: House, name: str) -> None:
+def test_a_record_of_other_rules_is_shown_from_its_events(harness: BrowserHarness, name: str) -> None:
     text = (GOLDEN / f"{name}.rules1.record").read_bytes().decode()
 
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await import_record(page, text)
         await page.wait_for_url(re.compile("/match/"))
         shown = page.locator(".archived-match")
@@ -42,28 +42,28 @@ def test_a_record_of_other_rules_is_shown_from_its_events(house: House, name: st
             await shown.get_by_role("link", name="Download the record").click()
         again = read(await asyncio.to_thread(Path(await (await download.value).path()).read_text, "utf-8"))
         assert [line.text for line in again.lines] == [line.text for line in read(text).lines]
-        await house.picture(page, f"record-{name.split('/', maxsplit=1)[0]}")
+        await harness.picture(page, f"record-{name.split('/', maxsplit=1)[0]}")
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_a_record_with_names_is_played_again_and_a_damaged_one_says_so(house: House) -> None:
+def test_a_record_with_names_is_replayed_and_a_damaged_one_is_refused(harness: BrowserHarness) -> None:
     match = affray.new("cascade", scenario="skirmish_tollford", seed=3)
     match.concede("b")
     text = write(match, names={"a": "Ann", "b": "Ben"})
 
     async def trial() -> None:
-        house.may_be_refused(400)
-        page = await house.visit("/")
+        harness.allow_statuses(400)
+        page = await harness.visit("/")
         await import_record(page, text.replace("0 - start ", "0 - begin ", 1))
         alert = page.locator(".import-record").get_by_role("alert")
         await expect(alert).to_contain_text("This file is damaged. Please download it again.")
         await expect(alert).to_contain_text("line ")
-        await house.picture(page, "record-damaged")
+        await harness.picture(page, "record-damaged")
         await page.reload()
         await import_record(page, text)
         await page.wait_for_url(re.compile("/match/"))
         await expect(page.locator(".ending")).to_contain_text("Ann wins")
         await expect(page.locator(".room")).to_be_visible()
 
-    house.run(trial())
+    harness.run(trial())

@@ -1,10 +1,10 @@
-"""A referee at the browser table: orders that nobody asks for."""
+"""A referee at the browser table gives orders without being asked."""
 
 import pytest
 from playwright.async_api import expect
 
-from tests.web.browsing import House
-from tests.web.hands import press, ready
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import press, ready
 
 pytestmark = pytest.mark.slow
 
@@ -14,7 +14,7 @@ WISH = {
     "seats": [{"seat": seat, "holder": "me"} for seat in "abc"],
 }
 FELT = "Mother Quill feels hate for Halsey Brine"
-OPEN = """async wish => {
+OPEN = """async request => {
   const headers = { "Content-Type": "application/json" };
   await fetch("/api/players", { method: "POST", headers, body: JSON.stringify({ name: "Ada" }) });
   const opened = await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(wish) });
@@ -22,14 +22,14 @@ OPEN = """async wish => {
 }"""
 
 
-def test_the_referee_orders_a_test(house: House) -> None:
+def test_the_referee_orders_a_test(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/", viewport={"width": 1100, "height": 760})
         match = await page.evaluate(OPEN, WISH)
-        await page.goto(f"{house.server.address}/match/{match}/a")
+        await page.goto(f"{harness.server.address}/match/{match}/a")
         await page.wait_for_selector(".asking .decision, .asking .hand-over")
         assert not await page.locator(".interjections").count(), "a player orders nothing"
-        await page.goto(f"{house.server.address}/match/{match}/c")
+        await page.goto(f"{harness.server.address}/match/{match}/c")
         orders = page.locator(".interjections")
         await orders.locator("summary").click()
         await orders.locator("select").first.select_option("hate")
@@ -37,7 +37,7 @@ def test_the_referee_orders_a_test(house: House) -> None:
         await orders.locator("select").nth(2).select_option(label="Halsey Brine")
         main = orders.locator("button.main")
         await expect(main).to_contain_text("hates")
-        await house.picture(page, "street_orders", whole=False)
+        await harness.picture(page, "street_orders", whole=False)
         await main.click()
         log = page.locator(".log")
         await expect(log).to_contain_text("The referee orders: hate Mother Quill Halsey Brine.")
@@ -47,4 +47,4 @@ def test_the_referee_orders_a_test(house: House) -> None:
             assert await ready(page)
             await press(page, "pass")
 
-    house.run(trial())
+    harness.run(trial())

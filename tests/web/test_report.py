@@ -7,8 +7,8 @@ from playwright.async_api import expect
 
 from affray.engine.case import run_paths
 from affray.server.store import Store
-from tests.web.browsing import House
-from tests.web.pairs import pair, whose_turn
+from tests.web.browser_harness import BrowserHarness
+from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
 
@@ -17,10 +17,10 @@ NOTE = "It should have been my turn.\nSee the first chapter."
 
 @pytest.mark.parametrize(("system", "scenario"), [("cascade", "duel_footbridge"), ("street", "market_day")])
 def test_a_line_of_the_log_is_saved_as_a_case_by_both_players(
-    house: House, tmp_path: Path, system: str, scenario: str
+    harness: BrowserHarness, tmp_path: Path, system: str, scenario: str
 ) -> None:
     async def trial() -> list[Path]:
-        one, two = await pair(house, system, scenario)
+        one, two = await pair(harness, system, scenario)
         await whose_turn(one, two)
         files = []
         for name, page in (("one", one), ("two", two)):
@@ -28,14 +28,14 @@ def test_a_line_of_the_log_is_saved_as_a_case_by_both_players(
             await line.get_by_role("button").first.click()
             await line.get_by_role("button", name="This ruling looks wrong").click()
             await line.get_by_label("What should have happened").fill(NOTE)
-            await house.picture(page, f"report_{system}_{name}", whole=False)
+            await harness.picture(page, f"report_{system}_{name}", whole=False)
             async with page.expect_download() as coming:
                 await line.get_by_role("button", name="Save the case").click()
             files.append(tmp_path / f"{name}.yaml")
             await (await coming.value).save_as(files[-1])
             await expect(line.locator(".report output")).to_contain_text("is kept")
-            await house.picture(page, f"report_{system}_{name}_kept", whole=False)
-        store = await Store.open(house.server.database)
+            await harness.picture(page, f"report_{system}_{name}_kept", whole=False)
+        store = await Store.open(harness.server.database)
         try:
             kept = (await store.reports())[-2:]
         finally:
@@ -44,6 +44,6 @@ def test_a_line_of_the_log_is_saved_as_a_case_by_both_players(
         assert [one.seat for one in kept] == ["a", "b"]
         return files
 
-    files = house.run(trial())
+    files = harness.run(trial())
     assert all("# See the first chapter." in file.read_text("utf-8") for file in files)
     assert run_paths(files).failed == ()

@@ -1,4 +1,4 @@
-"""The start page: every game at a press, friends by a link, games found again."""
+"""The start page: new matches, invitations, accounts and match lists."""
 
 import json
 import re
@@ -6,44 +6,44 @@ import re
 import pytest
 from playwright.async_api import Download, Page, expect
 
-from tests.web.browsing import House
-from tests.web.hands import ready
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import ready
 
 pytestmark = pytest.mark.slow
 
 DUEL = "[data-system=cascade][data-scenario=duel_footbridge]"
 FORD = "[data-system=cascade][data-scenario=skirmish_tollford]"
-"""Here the first move is always mine."""
+"""A scenario in which the first seat always moves first."""
 STREET = "[data-system=street][data-scenario=cinder_street]"
 ROW = "[data-system=wolsung-2][data-scenario=s6]"
 
 
-def test_every_scenario_is_shown_with_its_table(house: House) -> None:
+def test_every_scenario_is_shown_with_its_table(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await expect(page.locator(ROW)).to_be_visible()
         for picture in await page.locator(".scenario img").all():
             await picture.scroll_into_view_if_needed()
             await expect(picture).to_have_js_property("complete", True)
             await expect(picture).not_to_have_js_property("naturalWidth", 0)
         assert await page.locator(f"{DUEL} svg.blades").count() == 1
-        await house.picture(page, "start")
+        await harness.picture(page, "start")
         await page.get_by_label("Edition").select_option(label="first edition")
         await expect(page.locator("[data-system=wolsung-1][data-scenario=s6]")).to_be_visible()
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_the_bot_that_was_chosen_is_remembered_and_games_are_found_again(house: House) -> None:
+def test_the_bot_that_was_chosen_is_remembered_and_games_are_found_again(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.get_by_text("Careless").click()
         await page.reload()
         await expect(page.get_by_label("Careless")).to_be_checked()
         await page.locator(f"{FORD} .play").click()
         await page.wait_for_url(re.compile("/match/"))
         assert await ready(page)
-        await page.goto(house.server.address)
+        await page.goto(harness.server.address)
         card = page.locator(".mine .match-card")
         await expect(card).to_contain_text("The camp at the toll ford")
         await expect(card).to_contain_text("Bot Careless")
@@ -51,12 +51,12 @@ def test_the_bot_that_was_chosen_is_remembered_and_games_are_found_again(house: 
         await card.click()
         assert await ready(page)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: House) -> None:
+def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.locator("[data-system=wolsung-2][data-scenario=s1] .friend").click()
         await page.locator("[data-system=wolsung-2][data-scenario=s1] .more").click()
         sheet = page.locator("dialog.sheet")
@@ -65,43 +65,43 @@ def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: Hous
         await sheet.locator("select[data-seat=b]").select_option("bot:greedy")
         await sheet.get_by_label("Force of seat c").select_option(label="The Chimney Parliament")
         await sheet.get_by_label("Clock").select_option("days")
-        await sheet.get_by_label("Anybody may watch").check()
-        await house.picture(page, "wishes", whole=False)
+        await sheet.get_by_label("Anyone can watch").check()
+        await harness.picture(page, "wishes", whole=False)
         await sheet.get_by_role("button", name="Open the match").click()
         await expect(page.get_by_label("Invitation link")).to_have_value(re.compile("/join/.*#"))
         await expect(page.locator(".overview")).to_contain_text("2 days per choice")
-        await join_from_the_list(house)
+        await join_from_the_list(harness)
         await page.get_by_role("tab", name="Table").click()
         await expect(page.locator(".seats")).to_contain_text("Ben")
 
-    house.run(trial())
+    harness.run(trial())
 
 
-async def join_from_the_list(house: House) -> None:
-    page = await house.visit("/")
+async def join_from_the_list(harness: BrowserHarness) -> None:
+    page = await harness.visit("/")
     await page.locator(".listed .match-card").click()
     await page.get_by_label("Your name").fill("Ben")
-    await house.picture(page, "join", whole=False)
+    await harness.picture(page, "join", whole=False)
     await page.get_by_role("button", name="Take the seat").click()
     await page.wait_for_url(re.compile("/match/"))
 
 
-def test_an_account_finds_the_games_on_another_device(house: House) -> None:
+def test_an_account_finds_the_games_on_another_device(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.locator(f"{DUEL} .friend").click()
         await page.locator(f"{DUEL} .hot-seat").click()
         await page.wait_for_url(re.compile("/match/"))
-        await page.goto(house.server.address)
+        await page.goto(harness.server.address)
         await sign(page, "Create an account")
-        other = await house.visit("/", viewport={"width": 360, "height": 740}, color_scheme="dark")
+        other = await harness.visit("/", viewport={"width": 360, "height": 740}, color_scheme="dark")
         await sign(other, "Log in")
         await expect(other.locator(".mine .match-card")).to_contain_text("Dawn on the footbridge")
         wide: list[int] = await other.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
         assert wide[0] <= wide[1], "it fits a phone"
-        await house.picture(other, "start_phone", whole=False)
+        await harness.picture(other, "start_phone", whole=False)
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def sign(page: Page, button: str, name: str = "Cora") -> None:
@@ -113,9 +113,9 @@ async def sign(page: Page, button: str, name: str = "Cora") -> None:
     await expect(page.locator("button.account")).to_have_text(name)
 
 
-def test_the_account_sheet_is_put_away_without_a_keyboard(house: House) -> None:
+def test_the_account_dialog_closes_without_a_keyboard(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         sheet = page.locator("dialog.sheet")
         await page.locator("button.account").click()
         await sheet.get_by_role("button", name="Close").click()
@@ -125,15 +125,15 @@ def test_the_account_sheet_is_put_away_without_a_keyboard(house: House) -> None:
         await page.mouse.click(4, 4)
         await expect(sheet).to_have_count(0)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_people_look_after_their_own_account(house: House) -> None:
-    """Another password, out everywhere, the data as a file, and the end of it, from two devices."""
+def test_players_manage_their_account(harness: BrowserHarness) -> None:
+    """Change the password, log out everywhere, export the data, delete the account; from two devices."""
 
     async def trial() -> None:
-        house.may_be_refused(400, 401, 403)
-        page, other = await house.visit("/"), await house.visit("/")
+        harness.allow_statuses(400, 401, 403)
+        page, other = await harness.visit("/"), await harness.visit("/")
         await sign(page, "Create an account", "Dora")
         await sign(other, "Log in", "Dora")
         await page.locator("button.account").click()
@@ -146,7 +146,7 @@ def test_people_look_after_their_own_account(house: House) -> None:
         await sheet.get_by_label("New password").fill("battery staple")
         await sheet.get_by_role("button", name="Change it").click()
         await expect(sheet.get_by_text("Your other devices are logged out")).to_be_visible()
-        await house.picture(page, "account_password", whole=False)
+        await harness.picture(page, "account_password", whole=False)
         await other.reload()
         await expect(other.locator("button.account")).to_have_text("Log in")
         await sheet.get_by_text("Export your data").click()
@@ -154,11 +154,19 @@ def test_people_look_after_their_own_account(house: House) -> None:
             await sheet.get_by_text("Download the file").click()
         assert json.loads(await read(await download.value))["name"] == "Dora"
         await sheet.get_by_text("Delete account").click()
-        await house.picture(page, "account", whole=False)
-        await sheet.locator("details[open]", has_text="Delete permanently").get_by_label("Your password").fill("correct horse")
+        await harness.picture(page, "account", whole=False)
+        await (
+            sheet.locator("details[open]", has_text="Delete permanently")
+            .get_by_label("Your password")
+            .fill("correct horse")
+        )
         await sheet.get_by_role("button", name="Delete permanently").click()
         await expect(sheet.get_by_role("alert")).to_contain_text("not the password of your account")
-        await sheet.locator("details[open]", has_text="Delete permanently").get_by_label("Your password").fill("battery staple")
+        await (
+            sheet.locator("details[open]", has_text="Delete permanently")
+            .get_by_label("Your password")
+            .fill("battery staple")
+        )
         await sheet.get_by_role("button", name="Delete permanently").click()
         await expect(page.locator("button.account")).to_have_text("Log in")
         await page.locator("button.account").click()
@@ -167,13 +175,13 @@ def test_people_look_after_their_own_account(house: House) -> None:
         await sheet.get_by_role("button", name="Log in").click()
         await expect(sheet.get_by_role("alert")).to_contain_text("no account")
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_logging_out_on_all_devices(house: House) -> None:
+def test_logging_out_on_all_devices(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        house.may_be_refused(401)
-        page, other = await house.visit("/"), await house.visit("/")
+        harness.allow_statuses(401)
+        page, other = await harness.visit("/"), await harness.visit("/")
         await sign(page, "Create an account", "Edda")
         await sign(other, "Log in", "Edda")
         await page.locator("button.account").click()
@@ -182,44 +190,44 @@ def test_logging_out_on_all_devices(house: House) -> None:
             await device.reload()
             await expect(device.locator("button.account")).to_have_text("Log in")
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_a_table_stays_connected_when_its_browser_logs_in(house: House) -> None:
-    """The token is another one from then on: the table that was opened with the old one comes back by itself."""
+def test_a_table_stays_connected_when_its_browser_logs_in(harness: BrowserHarness) -> None:
+    """The login rotates the token; a table that was opened with the old one reconnects."""
 
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.locator(f"{FORD} .play").click()
         await page.wait_for_url(re.compile("/match/"))
         assert await ready(page)
         beside = await page.context.new_page()
-        await beside.goto(house.server.address)
+        await beside.goto(harness.server.address)
         async with page.expect_websocket():
             await sign(beside, "Create an account", "Fanny")
         assert await ready(page)
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def read(download: Download) -> str:
     return (await download.path()).read_text()
 
 
-def test_the_rulebook_is_searched_and_opened_at_a_rule(house: House) -> None:
+def test_the_rulebook_is_searched_and_opened_at_a_rule(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/rules/cascade/C-DEF-03")
+        page = await harness.visit("/rules/cascade/C-DEF-03")
         await expect(page.locator("[id='C-DEF-03']")).to_be_in_viewport()
         await page.get_by_label("Search").fill("rescue")
         await expect(page.locator("article").first).to_contain_text(re.compile("rescue", re.IGNORECASE))
         await expect(page.locator("[id='C-TABLE-01']")).to_have_count(0)
 
-    house.run(trial())
+    harness.run(trial())
 
 
-def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
+def test_optional_rules_are_chosen_before_a_game(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/")
+        page = await harness.visit("/")
         await page.locator(f"{STREET} .options").click()
         sheet = page.locator("dialog.sheet")
         rules = sheet.locator("[name=preset]")
@@ -230,8 +238,8 @@ def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
         await expect(sheet.locator("[name=more_action_cards]")).not_to_be_checked()
         await sheet.locator("[name=hate_and_fear]").uncheck()
         await expect(sheet.locator("[name=hot_emotions]")).not_to_be_checked()
-        await expect(rules).to_have_value("of one's own")
-        await house.picture(page, "start_rules", whole=False)
+        await expect(rules).to_have_value("custom rules")
+        await harness.picture(page, "start_rules", whole=False)
         await rules.select_option(label="Full game")
         async with page.expect_request("**/api/matches") as asking:
             await sheet.get_by_role("button", name="Open the match").click()
@@ -239,6 +247,6 @@ def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
         assert wish is not None
         assert wish["options"] == {"preset": "full"}
         await page.wait_for_url(re.compile("/match/"))
-        await ready(page)  # something is asked, or the others have won before that
+        await ready(page)  # a decision is open, or the match is over
 
-    house.run(trial())
+    harness.run(trial())

@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from affray.engine.record import read, verify
-from tests.web.browsing import House
-from tests.web.hands import (
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import (
     answered,
     as_list,
     asked,
@@ -20,8 +20,8 @@ from tests.web.hands import (
     press,
     ready,
     record_of,
-    set_out,
     stands,
+    wait_for_table,
 )
 
 pytestmark = pytest.mark.slow
@@ -29,29 +29,29 @@ pytestmark = pytest.mark.slow
 CINDER = "[data-system=street][data-scenario=cinder_street]"
 LOCK_UP = "[data-system=street][data-scenario=lock_up]"
 LIKED = ("shoot ", "target ", "move_and_shoot ", "to ", "move")
-"""What somebody does who looks for a gunfight, the best first."""
+"""The preferred choices of a player who looks for a gunfight, best first."""
 
 
-def test_the_introductory_game_is_played_to_its_end(house: House, webgl: bool) -> None:
+def test_the_introductory_game_is_played_to_its_end(harness: BrowserHarness, webgl: bool) -> None:
     async def trial() -> str:
-        page = await house.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
         await page.locator(f"{CINDER} .play").click()
         while not await can_shoot(page):  # the others have won before that
-            await page.goto(house.server.address)
+            await page.goto(harness.server.address)
             await page.locator(f"{CINDER} .play").click()
-        await shoot_by_click(house, page)
+        await shoot_by_click(harness, page)
         await as_list(page, True)
         await play_on(page, LIKED)
         await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|draw"))
-        await house.picture(page, "street_over", whole=False)
+        await harness.picture(page, "street_over", whole=False)
         return await record_of(page)
 
-    assert verify(read(house.run(trial()))).good
+    assert verify(read(harness.run(trial()))).good
 
 
 async def can_shoot(page: Page) -> bool:
-    """Leave cards and turns to the others until one of mine has somebody to shoot at; False: the match is over."""
-    await set_out(page)
+    """Pass until one of my figures has a target; False if the match is over."""
+    await wait_for_table(page)
     while await ready(page):
         if await page.locator(".decision [data-outline=shoot]").count():
             return True
@@ -59,29 +59,29 @@ async def can_shoot(page: Page) -> bool:
     return False
 
 
-async def shoot_by_click(house: House, page: Page) -> None:
-    """He shoots at somebody by a click on him, seen from above, where nobody hides anybody."""
+async def shoot_by_click(harness: BrowserHarness, page: Page) -> None:
+    """Shoot by clicking the target, seen from above."""
     await from_above(page)
     decision, _ = await asked(page)
     await page.get_by_role("button", name="Shoot", exact=True).click()
     target = page.locator(".aims .aim").first
-    await house.picture(page, "street_targets", whole=False)
+    await harness.picture(page, "street_targets", whole=False)
     chosen = (await target.get_attribute("data-choice") or "").split()
     same = {one for one in await choices(page) if one.split()[0] == "shoot" and one.split()[2] == chosen[2]}
     if len(same) == 1:
         await click_figure(page, chosen[2])
-    else:  # he has two weapons for it: a click on the table cannot say which
+    else:  # with two weapons a click on the table is ambiguous
         await target.click()
     await answered(page, decision)
     told = ", ".join(f'.log .line[data-event="{event}"]' for event in ("shot", "shot_wasted", "card_played"))
     await expect(page.locator(told).first).to_be_visible()
 
 
-def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -> None:
+def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        page = await harness.visit("/", viewport={"width": 1100, "height": 760})
         await page.locator(f"{LOCK_UP} .play").click()
-        await set_out(page)
+        await wait_for_table(page)
         await ready(page)
         decision, kind = await asked(page)
         assert kind == "place"
@@ -92,10 +92,10 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -
         await expect(page.locator(".mode .refused")).to_contain_text("outside the zone")
         await drag(page, await figure(page, "mother_quill"), (2.5, 12))
         await expect(page.locator(".mode .refused")).to_have_count(0)
-        await house.picture(page, "street_place", whole=False)
+        await harness.picture(page, "street_place", whole=False)
         await page.get_by_role("button", name="Place the figure").click()
         await answered(page, decision)
         await expect(back).to_have_count(1)
         await stands(page, "mother_quill", (2.5, 12))
 
-    house.run(trial())
+    harness.run(trial())

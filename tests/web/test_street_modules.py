@@ -1,4 +1,4 @@
-"""What the modules of Street ask on the browser table: fights, bursts, luck, shared hits and held cards."""
+"""The decisions of Street's modules on the browser table: fights, bursts, luck, shared hits and held cards."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,9 +9,9 @@ from playwright.async_api import Page, expect
 from affray.engine import Match
 from affray.server.store import Store
 from affray.systems.street.events.dice import Roll
-from tests.web.browsing import House
-from tests.web.hands import answered, asked, lines, ready
-from tests.web.moments import asking, browser_of, moments, put, seated
+from tests.web.browser_harness import BrowserHarness
+from tests.web.stored_moments import asking, browser_of, moments, put, seated
+from tests.web.table_actions import answered, asked, lines, ready
 
 pytestmark = pytest.mark.slow
 
@@ -27,9 +27,9 @@ def five_lies_there(match: Match) -> bool:
 WANTED: dict[str, Callable[[Match], bool]] = {"reroll": five_lies_there}
 
 
-def test_what_the_modules_ask_is_answered_on_the_page(house: House) -> None:
+def test_the_decisions_of_the_modules_are_answered_on_the_page(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        store = await Store.open(house.server.database)
+        store = await Store.open(harness.server.database)
         try:
             player, token = await seated(store)
             ids = {
@@ -38,21 +38,21 @@ def test_what_the_modules_ask_is_answered_on_the_page(house: House) -> None:
             }
         finally:
             await store.close()
-        page = await house.visit(storage_state=browser_of(token), viewport={"width": 1100, "height": 760})
+        page = await harness.visit(storage_state=browser_of(token), viewport={"width": 1100, "height": 760})
         for kind, answer in ANSWERS.items():
-            await page.goto(f"{house.server.address}/match/{ids[kind]}")
+            await page.goto(f"{harness.server.address}/match/{ids[kind]}")
             assert await ready(page)
             decision, shown = await asked(page)
             assert shown == kind
-            await house.picture(page, f"street_{kind}", whole=False)
+            await harness.picture(page, f"street_{kind}", whole=False)
             await answer(page)
             await answered(page, decision)
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def fight(page: Page) -> None:
-    """Each row has the dice of both; what they come from stands behind the sign."""
+    """Each row shows the dice of both sides; the odds button opens the modifiers."""
     row = page.locator('[data-choice="row machete"]')
     await expect(row.locator("small")).to_contain_text(" dice")
     await expect(row.locator("b")).to_contain_text("hit ")
@@ -70,7 +70,7 @@ async def burst(page: Page) -> None:
 
 
 async def luck(page: Page) -> None:
-    """What picked dice would come to is told before they are rolled again."""
+    """The odds of a reroll are shown before the dice are rerolled."""
     again = page.locator(".decision .main")
     await expect(again).to_be_disabled()
     dice = page.locator(".lying-dice button")
@@ -89,7 +89,7 @@ async def share(page: Page) -> None:
 
 
 async def hold(page: Page) -> None:
-    """It is said whose card it is; his skills stand on his card, each with its rule. A digit chooses."""
+    """The owner of the card is shown, and their sheet lists the skills with their rules. A digit chooses."""
     await expect(page.locator(".decision .acting")).to_contain_text("Ada")
     await page.get_by_role("tab", name="Position").click()
     await page.locator(".position .row").first.click()
@@ -101,7 +101,7 @@ async def hold(page: Page) -> None:
 
 
 async def told(page: Page, event: str) -> None:
-    """Wait until that stands in the log."""
+    """Wait until that event is in the log."""
     await expect(page.locator(f'.log .line[data-event="{event}"]').first).to_be_visible()
     assert event in await lines(page)
 

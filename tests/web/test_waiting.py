@@ -1,4 +1,4 @@
-"""Who waits is told who must decide what, and never to wait for themselves."""
+"""Waiting players see who must decide what, and never wait for themselves."""
 
 import re
 
@@ -7,18 +7,18 @@ from playwright.async_api import expect
 
 from affray.engine.match import CAP
 from affray.engine.registry import system
-from tests.web.browsing import House
-from tests.web.hands import answered, asked
-from tests.web.pairs import pair, whose_turn
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import answered, asked
+from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
 
 
-def test_whoever_waits_is_told_who_decides_what(house: House) -> None:
+def test_waiting_players_see_who_decides_what(harness: BrowserHarness) -> None:
     texts = system("cascade").texts
 
     async def trial() -> None:
-        one, two = await pair(house, "cascade", "duel_footbridge")
+        one, two = await pair(harness, "cascade", "duel_footbridge")
         seen: set[str] = set()
         for _ in range(CAP):
             page = await whose_turn(one, two)
@@ -32,9 +32,9 @@ def test_whoever_waits_is_told_who_decides_what(house: House) -> None:
                 await expect(waiting).to_contain_text(texts.get("waiting", kind).replace("{who}", who))
                 await expect(waiting).not_to_contain_text(re.compile(rf"\b{me}\b|\b[Yy]ou"))
                 await expect(other.locator(".top-bar .turn")).to_have_text(f"Waiting for {who}")
-                await house.picture(other, f"waiting_{kind}", whole=False)
+                await harness.picture(other, f"waiting_{kind}", whole=False)
             await page.locator(".decision [data-choice]:visible").first.press("Enter")
             await answered(page, decision)
         assert len(seen) == 3
 
-    house.run(trial())
+    harness.run(trial())

@@ -1,11 +1,11 @@
-"""Several models active at once on the browser table (W-TURN-14), with two people."""
+"""Several models active at once on the browser table (W-TURN-14), with two players."""
 
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.web.browsing import House
-from tests.web.hands import as_list, asked, choices, lines, press
-from tests.web.pairs import pair, whose_turn
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import as_list, asked, choices, lines, press
+from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
 
@@ -16,15 +16,15 @@ OPTIONS = {
 LIKED = ("activate wick_lad", "activate stagehand", "pass")
 
 
-def test_a_group_mixes_its_actions(house: House) -> None:
+def test_a_group_mixes_its_actions(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        pages = await pair(house, "wolsung-1-quickstart", "s1", OPTIONS)
+        pages = await pair(harness, "wolsung-1-quickstart", "s1", OPTIONS)
         page = await until_group(*pages)
         first, second = await choices(page)
         assert {first.split()[0], second.split()[0]} == {"next"}
         await expect(page.locator(".decision")).to_contain_text("acts next")
         await expect(page.locator("body")).to_contain_text("act together")
-        await house.picture(page, "wolsung_group", whole=False)
+        await harness.picture(page, "wolsung_group", whole=False)
         await press(page, second)
         await as_list(page, True)
         await press(page, "end")
@@ -33,11 +33,11 @@ def test_a_group_mixes_its_actions(house: House) -> None:
             await expect(each.locator(".log .line[data-event=group]").first).to_contain_text("act together")
         await page.wait_for_function("() => document.querySelector('.decision')?.dataset.kind === 'action'")
 
-    house.run(trial())
+    harness.run(trial())
 
 
 async def until_group(*pages: Page) -> Page:
-    """Play from the lists until somebody is asked who acts next."""
+    """Play from the lists until a seat is asked who acts next."""
     for _ in range(60):
         page = await whose_turn(*pages)
         assert page is not None

@@ -35,7 +35,7 @@ export const start = {
   holder_bot: "bot: {bot}",
   rules_in_force: "Rules",
   rules_of_scenario: "as the scenario says",
-  rules_own: "my own choice",
+  rules_own: "custom",
   optional_rules: "Optional rules: {count} of {all} in force",
   rule_needs: "Needs “{rule}”.",
   rule_excludes: "Not together with “{rule}”.",

@@ -1,4 +1,4 @@
-"""Hands and eyes at the browser table: what is asked, what can be chosen, figures that are dragged."""
+"""Actions at the browser table: read decisions and choices, choose, drag figures."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from playwright.async_api import Page
 from affray.engine.match import CAP
 
 LOW = {"quality": "low", "motion": "none"}
-"""Settings under which software draws the table quickly and nothing has to be watched."""
+"""Settings for fast software rendering without animation."""
 READY = "() => document.querySelector('.ending, .decision:not([aria-busy=true])') !== null"
 ANSWERED = """id => {
   const asked = document.querySelector('.decision');
@@ -22,34 +22,34 @@ LISTED = """before => {
   const found = [...asked.querySelectorAll('.option[data-choice]:not([disabled])')].map(each => each.dataset.choice);
   return found.length === 0 ? null : { over: false, decision: asked.dataset.decision, kind: asked.dataset.kind, found };
 }"""
-"""What is listed once something else is asked than before; or that a widget is shown in place of the list."""
+"""The listed choices of the next decision, or whether a widget is shown instead."""
 STANDS = """([name, x, y]) => {
   const { at } = document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name);
   return Math.abs(at[0] - x) <= 0.3 && Math.abs(at[1] - y) <= 0.3;
 }"""
 SET = "() => (document.querySelector('.stage canvas')?.table?.drawnPieces ?? '') !== ''"
-"""There is a table, and what lies on it has been put there: until then it is another size and nobody stands on it."""
+"""Whether the table is drawn with its scene; before that it has another size and no figures."""
 
 
 async def ready(page: Page) -> bool:
-    """Wait until something is asked; False: the match is over."""
+    """Wait until a decision is open; False if the match is over."""
     await page.wait_for_function(READY)
     return not await page.locator(".ending").count()
 
 
 async def asked(page: Page) -> tuple[str, str]:
-    """The id of the decision that is shown, and its kind."""
+    """The id and the kind of the open decision."""
     shown = page.locator(".decision").first
     return await shown.get_attribute("data-decision") or "", await shown.get_attribute("data-kind") or ""
 
 
 async def answered(page: Page, decision: str) -> None:
-    """Wait until that decision is not asked any more."""
+    """Wait until that decision is no longer open."""
     await page.wait_for_function(ANSWERED, arg=decision)
 
 
 async def choices(page: Page) -> list[str]:
-    """What can be chosen with one press now."""
+    """The choices that one click can make."""
     found: list[str] = (
         await page.locator(".decision")
         .first.locator("[data-choice]:not([disabled]):visible")
@@ -59,7 +59,7 @@ async def choices(page: Page) -> list[str]:
 
 
 async def press(page: Page, choice: str) -> None:
-    """Press the button of a choice, and wait until it is done."""
+    """Press the button of a choice, and wait until it is answered."""
     decision, _ = await asked(page)
     await page.locator(f'.decision [data-choice="{choice}"]').first.click()
     await answered(page, decision)
@@ -72,10 +72,10 @@ async def as_list(page: Page, wanted: bool) -> None:
         await button.click()
 
 
-async def play_on(page: Page, liked: Sequence[str]) -> None:
-    """Play from the lists to the end of the match, by keys where they reach.
+async def play_on(page: Page, preferred: Sequence[str]) -> None:
+    """Play from the lists to the end of the match, with digit keys for the first ten choices.
 
-    The first choice that begins as one of those liked, the best first; else to pass, else whatever comes first.
+    Make the first choice that starts with a preferred prefix, best first; else pass, else take the first choice.
     """
     asked_for: dict[str, int] = {}
     before = ""
@@ -87,7 +87,7 @@ async def play_on(page: Page, liked: Sequence[str]) -> None:
             await as_list(page, True)
             continue
         found: list[str] = now["found"]
-        wanted = [choice for want in liked for choice in found if choice.startswith(want)]
+        wanted = [choice for want in preferred for choice in found if choice.startswith(want)]
         chosen = [*wanted, *[choice for choice in found if choice == "pass"], *found][0]
         place = found.index(chosen) + 1
         if place <= 10:
@@ -100,7 +100,7 @@ async def play_on(page: Page, liked: Sequence[str]) -> None:
 
 
 async def record_of(page: Page) -> str:
-    """The record of a match that is over, as it is downloaded."""
+    """Download the record of a finished match."""
     async with page.expect_download() as coming:
         await page.get_by_role("link", name="Download the record").click()
     return (await (await coming.value).path()).read_text("utf-8")
@@ -112,19 +112,19 @@ async def lines(page: Page) -> list[str]:
     return found
 
 
-async def set_out(page: Page) -> None:
-    """Wait until the table is there."""
+async def wait_for_table(page: Page) -> None:
+    """Wait until the table is drawn."""
     await page.wait_for_function(SET)
 
 
 async def from_above(page: Page) -> None:
-    """Look straight down, where nobody hides anybody; the flat board is always seen so."""
+    """Look straight down, so that no figure hides another; the flat board always does."""
     if await page.locator(".stage canvas[data-board='3d']").count():
         await page.get_by_role("button", name="From above").click()
 
 
 async def at(page: Page, place: Sequence[float]) -> tuple[float, float]:
-    """Where a place of the table is in the window."""
+    """The position of a place of the table in the window."""
     found: list[float] = await page.evaluate(
         "place => document.querySelector('.stage canvas').table.project(place)",
         [*place, 0] if len(place) == 2 else list(place),
@@ -133,7 +133,7 @@ async def at(page: Page, place: Sequence[float]) -> tuple[float, float]:
 
 
 async def drag(page: Page, start: Sequence[float], end: Sequence[float], *, drop: bool = True) -> None:
-    """Take what stands at a place and drag it to another."""
+    """Drag whatever is at a place to another place."""
     (x0, y0), (x1, y1) = await at(page, start), await at(page, end)
     await page.mouse.move(x0, y0)
     await page.mouse.down()
@@ -144,7 +144,7 @@ async def drag(page: Page, start: Sequence[float], end: Sequence[float], *, drop
 
 
 async def figure(page: Page, name: str) -> list[float]:
-    """Where a figure stands on the table, at the height of its chest."""
+    """The place of a figure, at the height of its chest."""
     found: list[float] = await page.evaluate(
         "name => document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name).at", name
     )
@@ -152,7 +152,7 @@ async def figure(page: Page, name: str) -> list[float]:
 
 
 async def stands(page: Page, name: str, place: Sequence[float]) -> None:
-    """Wait until a figure stands at a place of the table, or hardly beside it."""
+    """Wait until a figure stands at a place, with a small tolerance."""
     await page.wait_for_function(STANDS, arg=[name, *place])
 
 

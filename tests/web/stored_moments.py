@@ -1,4 +1,4 @@
-"""Moments of matches in the store of a server, as if somebody had played up to there."""
+"""Put matches at a given moment into the store of a server, as if they had been played up to there."""
 
 import secrets
 import time
@@ -17,18 +17,18 @@ from affray.server.store import Store
 from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
 KEYS = 200
-"""So many throws of the dice are tried until one leads to the question that is wanted."""
+"""How many keys are tried until one leads to the wanted decision."""
 
 
 def moments(path: Path) -> dict[str, Trial]:
-    """The situations of a file of cases, each by the last word of its id: the question that it leads to."""
+    """The situations of a case file by the last word of their id, which is the decision they lead to."""
     return {case.id.rpartition("-")[2]: case.trials[0] for case in load(path)}
 
 
 def asking(trial: Trial, kind: str, wanted: Callable[[Match], bool] = lambda _: True) -> tuple[Match, str]:
-    """The match of a situation, played on until its first seat is asked that; with the key of its dice.
+    """The match of a situation, played until its first seat is asked that, with the key of its dice.
 
-    `wanted`: what else must have come of the dice.
+    `wanted` is a further condition on the match.
     """
     for number in range(KEYS):
         key = number.to_bytes(32, "big")
@@ -40,7 +40,7 @@ def asking(trial: Trial, kind: str, wanted: Callable[[Match], bool] = lambda _: 
 
 
 def _played(trial: Trial, chance: Keyed) -> Match | None:
-    """The script of a situation with these dice; None where they do not let it happen."""
+    """Play the script of a situation with these dice; None if they make it illegal."""
     assert trial.given is not None
     state = trial.system.case_words().under(trial.options).beginning(trial.given, trial.options, trial.draws)
     match = Match(trial.system, Setup(options=trial.options), chance, state=state)
@@ -54,21 +54,21 @@ def _played(trial: Trial, chance: Keyed) -> Match | None:
 
 
 async def seated(store: Store) -> tuple[int, str]:
-    """A new player, and the token by which a browser is that player."""
+    """Create a player; return the id and the token for a browser."""
     token = new_token()
     return (await store.new_player(hashed(token), "Ada", time.time())).id, token
 
 
 def browser_of(token: str) -> dict[str, Any]:
-    """What a browser has kept that is this player."""
-    kept = {"name": COOKIE, "value": token, "domain": "127.0.0.1", "path": "/", "expires": -1}
-    return {"cookies": [{**kept, "httpOnly": True, "secure": False, "sameSite": "Lax"}], "origins": []}
+    """The storage state of a browser that belongs to this player."""
+    cookie = {"name": COOKIE, "value": token, "domain": "127.0.0.1", "path": "/", "expires": -1}
+    return {"cookies": [{**cookie, "httpOnly": True, "secure": False, "sameSite": "Lax"}], "origins": []}
 
 
 async def put(store: Store, match: Match, key: str, player: int, *others: int) -> str:
-    """Keep a match as it stands: the player has its first seat, the others the next ones, bots what is left. Its id."""
+    """Store a match; the player gets the first seat, the others the next ones, bots the rest. Return its id."""
     name, now = secrets.token_hex(8), time.time()
-    kept = MatchRow(
+    row = MatchRow(
         id=name, system=match.system.name, scenario=match.setup.scenario, options=dict(match.setup.options),
         cap=match.cap, rules=match.system.rules_version, key=key, commitment=commitment(bytes.fromhex(key)),
         created=now, updated=now, owner=player, practice=match.practice,
@@ -80,7 +80,7 @@ async def put(store: Store, match: Match, key: str, player: int, *others: int) -
         else SeatRow(match=name, seat=seat, side=side, kind="bot", bot="random", name="Bot")
         for place, (seat, side) in enumerate(match.seats.items())
     ]
-    await store.open_match(kept, seats)
+    await store.open_match(row, seats)
     entries = [_entry(name, entry, now) for entry in list(match.log.back())[::-1]]
     changes = {
         "number": match.log.number,

@@ -1,4 +1,4 @@
-"""Real browsers at a real server: pages that are watched for everything that should not happen, and hands to play."""
+"""Real browsers at a real server; pages are watched for errors, warnings and requests to other hosts."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from tests.server.harness import LIMIT, TIMEOUT_S, Server
 T = TypeVar("T")
 
 WAIT = 90_000
-"""Milliseconds after which something that should be on a page counts as missing."""
+"""Timeout in milliseconds for anything that a page should show."""
 expect.set_options(timeout=WAIT)
 FLAGS = (
     "--no-sandbox",
@@ -26,14 +26,14 @@ FLAGS = (
     "--disable-gpu-watchdog",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
-NO_WEBGL = """const given = HTMLCanvasElement.prototype.getContext;
+NO_WEBGL = """const original = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-  return kind.startsWith('webgl') ? null : given.call(this, kind, ...rest);
+  return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest);
 };"""
-"""A browser without WebGL."""
+"""A script that removes WebGL from a browser."""
 
 
-class House:
+class BrowserHarness:
     """A server and a browser, in an event loop that all tests of a module share."""
 
     def __init__(
@@ -42,7 +42,7 @@ class House:
         preferences: Mapping[str, Any] | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        """`preferences` are what every browser has chosen among the settings of the browser table."""
+        """`preferences` are the settings of the browser table in every browser."""
         self.folder = folder
         self._preferences = preferences
         self.server = Server(folder, environment=environment)
@@ -51,18 +51,18 @@ class House:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         self._contexts: list[BrowserContext] = []
-        self._wrong: list[str] = []
+        self._problems: list[str] = []
         self._killed = False
         self._refusals: tuple[int, ...] = ()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this in the loop; afterwards no page may have complained about anything."""
+        """Run this in the loop, and check that no page reported a problem."""
         try:
             done = self._runner.run(asyncio.wait_for(work, LIMIT))
         finally:
             self._runner.run(self._tidy_up())
-            wrong, self._wrong, self._killed, self._refusals = self._wrong, [], False, ()
-        assert wrong == []
+            problems, self._problems, self._killed, self._refusals = self._problems, [], False, ()
+        assert problems == []
         return done
 
     def open(self) -> None:
@@ -86,7 +86,7 @@ class House:
             self._runner.close()
 
     async def _close(self) -> None:
-        """The browser and the server are ended, whatever becomes of the other one."""
+        """End the browser and the server, even if ending one of them fails."""
         async with contextlib.AsyncExitStack() as stack:
             stack.push_async_exit(self.server)
             async with asyncio.timeout(TIMEOUT_S):
@@ -96,7 +96,7 @@ class House:
                     await self._playwright.stop()
 
     async def _tidy_up(self) -> None:
-        """No page is left, and a server that was killed is there again for the next test."""
+        """Close all pages, and restart a killed server for the next test."""
         contexts, self._contexts = self._contexts, []
         async with asyncio.timeout(TIMEOUT_S):
             for context in contexts:
@@ -108,7 +108,7 @@ class House:
             await self.server.start()
 
     async def visit(self, path: str = "/", *, webgl: bool = True, **context: Any) -> Page:
-        """Somebody new at that address, in a browser of their own."""
+        """Open the address in a new browser context."""
         assert self._browser is not None
         opened = await self._browser.new_context(
             **{"viewport": {"width": 1280, "height": 900}, "accept_downloads": True, **context}
@@ -116,48 +116,48 @@ class House:
         self._contexts.append(opened)
         opened.set_default_timeout(WAIT)
         if self._preferences is not None:
-            kept = json.dumps(json.dumps(self._preferences))
-            await opened.add_init_script(f"localStorage['affray-settings'] ??= {kept}")
+            settings = json.dumps(json.dumps(self._preferences))
+            await opened.add_init_script(f"localStorage['affray-settings'] ??= {settings}")
         if not webgl:
             await opened.add_init_script(NO_WEBGL)
         page = await opened.new_page()
-        page.on("console", lambda said: self._heard(said.type, said.text))
-        page.on("pageerror", lambda error: self._wrong.append(f"an error in the page: {error}"))
-        page.on("request", lambda asked: self._asked(asked.url))
+        page.on("console", lambda message: self._on_console(message.type, message.text))
+        page.on("pageerror", lambda error: self._problems.append(f"an error in the page: {error}"))
+        page.on("request", lambda request: self._on_request(request.url))
         await page.goto(path if path.startswith("http") else self.server.address + path)
         return page
 
-    def _heard(self, kind: str, text: str) -> None:
-        """The console complains about content policy too; that a killed server cannot be reached is no fault."""
+    def _on_console(self, kind: str, text: str) -> None:
+        """Record errors and warnings, including those of the content security policy, except the expected ones."""
         lost = self._killed and ("ERR_CONNECTION" in text or "WebSocket connection" in text)
-        slow = "GL Driver Message" in text  # of the software that draws here in the place of a graphics card
+        slow = "GL Driver Message" in text  # from the software renderer
         refused = any(f"the server responded with a status of {status}" in text for status in self._refusals)
         if kind in ("error", "warning") and not lost and not slow and not refused:
-            self._wrong.append(f"the console: {text}")
+            self._problems.append(f"the console: {text}")
 
-    def may_be_refused(self, *statuses: int) -> None:
-        """Until the end of this test pages may send what the server answers in such a way; the console tells it."""
+    def allow_statuses(self, *statuses: int) -> None:
+        """Accept console messages about responses with these statuses until the end of this test."""
         self._refusals = statuses
 
     async def kill(self) -> None:
-        """kill -9 the server; until the end of this test pages may say that they cannot reach it."""
+        """Kill the server with -9, and accept connection errors until the end of this test."""
         self._killed = True
         await self.server.kill()
 
-    async def lay_cable(self) -> Cable:
-        """A cable to the server that can be cut; until the end of this test pages may say that they cannot reach it."""
+    async def open_cable(self) -> Cable:
+        """Open a cable to the server that can be cut, and accept connection errors until the end of this test."""
         self._killed = True
         self.cable = Cable(self.server.port)
         await self.cable.open()
         return self.cable
 
-    def _asked(self, url: str) -> None:
+    def _on_request(self, url: str) -> None:
         ports = [self.server.port, *([] if self.cable is None else [self.cable.port])]
         own = [f"{scheme}://127.0.0.1:{port}" for scheme in ("http", "ws") for port in ports]
         if not url.startswith((*own, "data:", "blob:")):
-            self._wrong.append(f"a request to another host: {url}")
+            self._problems.append(f"a request to another host: {url}")
 
     async def picture(self, page: Page, name: str, *, whole: bool = True) -> None:
-        """A picture for people to look at, where AFFRAY_PICTURES names a folder."""
+        """Take a screenshot for people if AFFRAY_PICTURES names a folder."""
         if folder := os.environ.get("AFFRAY_PICTURES"):
             await page.screenshot(path=Path(folder) / f"{name}.png", full_page=whole)
