@@ -186,6 +186,11 @@ class Fighter(Copyable, omit_defaults=True):
         return highest_first(self.scored + self.loose) if self.scored else self.loose
 
     @property
+    def in_debt(self) -> bool:
+        """Whether debt is due at the freeze: for ones (C-ROLL-09) or for shots that hit (C-SHOT-20)."""
+        return self.shot_debts > 0 or 1 in self.scored or 1 in self.loose
+
+    @property
     def live(self) -> Faces:
         """The dice that are not dead, used or not."""
         return highest_first(self.ready + self.outside + self.used)

@@ -82,7 +82,7 @@ def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
     """For each point of debt a successful die is cancelled; its owner chooses which (C-ROLL-09 to C-ROLL-13)."""
     while clash.paying:
         fighter = game.state.fighters[clash.paying[0]]
-        if fighter.shot_debts or 1 in fighter.scored or 1 in fighter.loose:
+        if fighter.in_debt:
             return ask_payment(game, clash, fighter)
         settle(clash, fighter, ())
     exchange = first_exchange(game.state, clash)

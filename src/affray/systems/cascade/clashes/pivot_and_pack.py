@@ -59,16 +59,25 @@ def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
 
 
 @stage(Clash, "follow_up")
-def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
-    """Offer each pack member, in INI order, one follow-up; without pivot or pack the clash ends (C-CLASH-06, -08)."""
-    for place, name in enumerate(clash.offers):
-        member = game.state.fighters[name]
-        if may_follow_up(member) and still_fight(game.state, member, clash):
-            return offer_follow_up(game, clash, place)
-    clash.offers = ()
-    clash.ended_by = RuleId("C-CLASH-08")
-    clash.stage = "over"
-    return None
+def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None]:
+    """Offer each pack member, in INI order, one follow-up; without pivot or pack the clash ends (C-CLASH-06, -08).
+
+    A follow-up is an exchange against the pivot, who may counter (C-CLASH-06, C-CLASH-07).
+    """
+    battle = game.state
+    able = [fighter for fighter in map(battle.fighters.__getitem__, clash.offers) if may_follow_up(fighter)]
+    member = next((fighter for fighter in able if still_fight(battle, fighter, clash)), None)
+    if member is None:
+        clash.offers = ()
+        clash.ended_by = RuleId("C-CLASH-08")
+        clash.stage = "over"
+        return
+    answer = yield game.ask(FOLLOW_UP, member.seat, ("follow_up", "pass"), member.id)
+    clash.offers = clash.offers[clash.offers.index(member.id) + 1 :]
+    if answer == "follow_up":
+        game.emit(FollowUp(rules=cites("C-CLASH-06"), fighter=member.id))
+        pivot = battle.enemy_of(member, clash.members)
+        battle.frames.append(Exchange(stage="begin", attacker=member.id, defender=pivot.id, kind="follow_up"))
 
 
 def may_follow_up(fighter: Fighter) -> bool:
@@ -82,17 +91,3 @@ def still_fight(battle: Battle, member: Fighter, clash: Clash) -> bool:
     """Whether member and pivot are both in play and within each other's reach (C-FLIGHT-05)."""
     pivot = battle.enemy_of(member, clash.members)
     return not (member.gone or pivot.gone) and within_reach(battle, member, pivot)
-
-
-def offer_follow_up(game: Game[Battle], clash: Clash, place: int) -> Procedure[None]:
-    """An exchange against the pivot, who may counter (C-CLASH-06, C-CLASH-07)."""
-    battle = game.state
-    name = clash.offers[place]
-    member = battle.fighters[name]
-    answer = yield game.ask(FOLLOW_UP, member.seat, ("follow_up", "pass"), name)
-    clash.offers = clash.offers[place + 1 :]
-    if answer == "pass":
-        return
-    game.emit(FollowUp(rules=cites("C-CLASH-06"), fighter=name))
-    pivot = battle.enemy_of(member, clash.members)
-    battle.frames.append(Exchange(stage="begin", attacker=name, defender=pivot.id, kind="follow_up"))

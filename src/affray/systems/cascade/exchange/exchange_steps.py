@@ -17,7 +17,7 @@ from affray.systems.cascade.state import Battle, Exchange, ExchangeKind, Hit
 from .attack import MOST_WAVES, waves
 from .defence import Parry as Blocks
 from .defence import TooMany, block_text, defences, dice_used, parries, rescue_dice
-from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
+from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE
 
 Answer = tuple[Faces | None, Blocks] | str
 """A defender's answer: a group (None: declared before) and a parry, or the hit."""
@@ -108,34 +108,26 @@ def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
 
 
 @stage(Exchange, "defend")
-def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
-    """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
+def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """The defender parries every attack or takes the hit (C-DEF-01); nobody has to parry (C-DEF-12).
+
+    The group is declared with the first parry (C-GROUP-07, C-GROUP-08). Without a full parry there is no choice.
+    """
     defender = game.state.fighters[exchange.defender]
     attacks = exchange.attacks
     ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
     offered: list[Answer] | None
     try:
         if defender.group is None:
-            offered = [*defences(attacks, outside, fkw, MOST_LISTED)]
+            offered = [*defences(attacks, outside, fkw, MOST_LISTED), TAKE_HIT]
         else:
-            offered = [(None, parry) for parry in parries(attacks, ready, outside, MOST_LISTED)]
+            offered = [*[(None, parry) for parry in parries(attacks, ready, outside, MOST_LISTED)], TAKE_HIT]
     except TooMany:
         offered = None
-    if offered or offered is None:
-        if offered:
-            offered.append(TAKE_HIT)
-        return ask_defence(game, exchange, offered, (attacks, defender.group, ready, outside, fkw))
-    take_hit(game, exchange)
-    return None
-
-
-def ask_defence(
-    game: Game[Battle], exchange: Exchange, offered: list[Answer] | None, about: DefendAbout
-) -> Procedure[None]:
-    """The group is declared with the first parry (C-GROUP-07, C-GROUP-08); nobody has to parry (C-DEF-12)."""
-    defender = game.state.fighters[exchange.defender]
-    answer = yield game.ask(DEFEND, defender.seat, offered, about)
-    if answer == TAKE_HIT:
+    answer: Answer = TAKE_HIT
+    if offered != [TAKE_HIT]:
+        answer = yield game.ask(DEFEND, defender.seat, offered, (attacks, defender.group, ready, outside, fkw))
+    if isinstance(answer, str):
         take_hit(game, exchange)
         return
     declared, blocks = answer

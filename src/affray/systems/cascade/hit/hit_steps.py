@@ -3,6 +3,7 @@
 from affray.engine import Game, Procedure, cites, implements
 from affray.systems.cascade.armour_and_health.taking_wounds import go_out, suffer
 from affray.systems.cascade.events import Fled, Flight, Lethal
+from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.adding_equal_dice import partitions
 from affray.systems.cascade.hit.flight import break_away, flight_about, flight_open
 from affray.systems.cascade.phase.end_of_battle import check_at_once
@@ -15,34 +16,33 @@ from .hit_choices import ADD_DAMAGE, DAMAGE, HIT_USE, HIT_USE_ON_TABLE
 
 @stage(Hit, "hit_use")
 @implements("C-HIT-02")
-def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
-    """Damage, or the hit is waived for the way out (C-HIT-02, C-FLIGHT-01)."""
-    return leave_battle(game, hit) if game.state.table is None else leave_reach(game, hit)
+def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
+    """Damage, or the attacker waives the hit and flees (C-HIT-02, C-FLIGHT-01).
 
-
-def leave_reach(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """On a table the attacker may leave melee reach, and then fights no more (C-FLIGHT-03, C-FLIGHT-05)."""
-    attacker = game.state.fighters[hit.attacker]
-    offered = None if flight_open(game.state, attacker) else (DAMAGE,)
-    chosen = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(game.state, attacker))
+    On a table they leave melee reach and fight no more (C-FLIGHT-03, C-FLIGHT-05), without one they leave the battle.
+    """
+    battle = game.state
+    attacker = battle.fighters[hit.attacker]
+    if battle.table is None:
+        chosen = yield game.ask(HIT_USE, attacker.seat, (DAMAGE, "flight"))
+    else:
+        offered = None if flight_open(battle, attacker) else (DAMAGE,)
+        chosen = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(battle, attacker))
     if chosen == DAMAGE:
         hit.stage = "special"
         return
-    break_away(game, attacker, chosen)
-    game.state.frames.pop()
+    battle.frames.pop()
+    if battle.table is None:
+        leave_battle(game, attacker)
+    else:
+        break_away(game, attacker, chosen)
 
 
-def leave_battle(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """Without a table the attacker leaves the battle (C-FLIGHT-04)."""
-    attacker = game.state.fighters[hit.attacker]
-    answer = yield game.ask(HIT_USE, attacker.seat, ("damage", "flight"))
-    if answer == "damage":
-        hit.stage = "special"
-        return
-    attacker.fled = True
-    game.emit(Flight(rules=cites("C-FLIGHT-01"), fighter=attacker.id))
-    game.emit(Fled(rules=cites("C-FLIGHT-04", "C-FLIGHT-05"), fighter=attacker.id))
-    game.state.frames.pop()
+def leave_battle(game: Game[Battle], fighter: Fighter) -> None:
+    """Without a table flight leads out of the battle (C-FLIGHT-04)."""
+    fighter.fled = True
+    game.emit(Flight(rules=cites("C-FLIGHT-01"), fighter=fighter.id))
+    game.emit(Fled(rules=cites("C-FLIGHT-04", "C-FLIGHT-05"), fighter=fighter.id))
     check_at_once(game)
 
 

@@ -9,38 +9,27 @@ from affray.systems.cascade.state import Battle, Clash
 
 
 @stage(Clash, "initiative")
-def initiative(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
-    """Everyone who can attack secretly takes the initiative or holds (C-INIT-01, C-INIT-02)."""
-    able = [one.id for one in game.state.in_throwing_order(clash.members) if one.can_attack()]
+def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
+    """Everyone who can attack secretly takes the initiative or holds; then all reveal (C-INIT-01, C-INIT-02).
+
+    If nobody took it, everyone scores (C-INIT-03); if several did, they hold a contest (C-INIT-04, C-INIT-05).
+    """
+    able = [fighter for fighter in game.state.in_throwing_order(clash.members) if fighter.can_attack()]
+    answers: list[str] = []
     if able:
-        return ask_initiative(game, clash, able)
-    nobody_took(game, clash)
-    return None
-
-
-def ask_initiative(game: Game[Battle], clash: Clash, able: list[str]) -> Procedure[None]:
-    """Reveal the choices together; if several took the initiative, they hold a contest (C-INIT-03 to C-INIT-05)."""
-    fighters = game.state.fighters
-    answers = yield [game.ask(INITIATIVE, fighters[name].seat, ("take", "hold"), name) for name in able]
-    took = tuple([name for name, answer in zip(able, answers, strict=True) if answer == "take"])
-    if not took:
-        nobody_took(game, clash, tuple(able))
-        return
-    held = tuple([name for name in able if name not in took])
-    game.emit(Initiative(rules=cites("C-INIT-01"), took=took, held=held))
+        answers = yield [game.ask(INITIATIVE, fighter.seat, ("take", "hold"), fighter.id) for fighter in able]
+    took = tuple([fighter.id for fighter, answer in zip(able, answers, strict=True) if answer == "take"])
+    held = tuple([fighter.id for fighter in able if fighter.id not in took])
+    rules = cites("C-INIT-01") if took else cites("C-INIT-01", "C-INIT-03")
+    game.emit(Initiative(rules=rules, took=took, held=held))
     clash.took = took
-    if len(took) > 1:
+    if not took:
+        clash.stage = "score"
+    elif len(took) > 1:
         clash.stage = "contest"
-        return
-    clash.attacker = took[0]
-    freeze(game, clash)
-
-
-def nobody_took(game: Game[Battle], clash: Clash, held: tuple[str, ...] = ()) -> None:
-    """Everyone scores (C-INIT-03); if nobody has loose dice left, it is a stand-off (C-INIT-06)."""
-    game.emit(Initiative(rules=cites("C-INIT-01", "C-INIT-03"), took=(), held=held))
-    clash.took = ()
-    clash.stage = "score"
+    else:
+        clash.attacker = took[0]
+        freeze(game, clash)
 
 
 @stage(Clash, "contest")
