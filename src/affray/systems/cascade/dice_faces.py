@@ -14,7 +14,7 @@ SUCCESS = 4
 
 
 def highest_first(dice: Iterable[int]) -> Faces:
-    """Sort dice the way every function of this package expects them."""
+    """Sort dice as every function of this package expects them."""
     return tuple(sorted(dice, reverse=True))
 
 

@@ -155,7 +155,7 @@ class HitEvent(Event, frozen=True, kw_only=True, tag="hit"):
 
 
 class Flight(Event, frozen=True, kw_only=True, tag="flight"):
-    """A hit is waived for the way out (C-FLIGHT-01); on a table `to` is where it ends."""
+    """A hit is waived for flight (C-FLIGHT-01); on a table the flight ends at `to`."""
 
     fighter: str
     to: tuple[float, float, float] | Maybe = UNSET

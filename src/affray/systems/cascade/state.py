@@ -176,9 +176,9 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
     @implements("C-PHASE-03")
     def in_ini_order(self, names: tuple[str, ...]) -> list[Fighter]:
         """`ini` + bonus, highest first; then the first side; then roster order (C-PHASE-03)."""
-        found = [self.fighters[name] for name in self.fighters if name in names]
-        found.sort(key=lambda one: (-one.profile.ini - one.initiative_bonus, one.side != self.first))
-        return found
+        fighters = [self.fighters[name] for name in self.fighters if name in names]
+        fighters.sort(key=lambda fighter: (-fighter.profile.ini - fighter.initiative_bonus, fighter.side != self.first))
+        return fighters
 
     @implements("C-PHASE-11")
     def in_throwing_order(self, names: tuple[str, ...]) -> list[Fighter]:

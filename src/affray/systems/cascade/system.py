@@ -97,7 +97,7 @@ class Cascade(System[Battle]):
 
     def figure_names(self, state: Battle) -> Mapping[Seat, Sequence[str]]:
         figures = state.fighters.values()
-        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+        return {seat: [fighter.profile.name for fighter in figures if fighter.seat == seat] for seat in state.seats}
 
     @functools.cached_property
     def texts(self) -> Texts:

@@ -33,7 +33,7 @@ def test_a_question_that_cannot_be_answered_says_why(question: dict[str, object]
 @pytest.mark.parametrize(
     ("to", "rule", "reason"),
     [
-        ([15, 9.5], "C-TABLE-03", "it is 11.5 m away, he may move 6 m"),
+        ([15, 9.5], "C-TABLE-03", "it is 11.5 m away, the limit is 6 m"),
         ([8.2, 6.1], "C-TABLE-03", "western_trees is in the way"),
     ],
 )

@@ -12,7 +12,7 @@ from affray.table import Table
 
 _TABLES: dict[bytes, Table] = {}
 """Recently used tables, so that the data derived from them stays cached between views."""
-_MOST_TABLES = 16
+_MAX_TABLES = 16
 
 
 def battle_of(view: View) -> Battle:
@@ -24,7 +24,7 @@ def battle_of(view: View) -> Battle:
     battle = msgspec.convert({**data, "table": None}, Battle)
     key = msgspec.json.encode(table)
     if key not in _TABLES:
-        if len(_TABLES) >= _MOST_TABLES:
+        if len(_TABLES) >= _MAX_TABLES:
             _TABLES.clear()
         _TABLES[key] = msgspec.convert(table, Table)
     battle.table = _TABLES[key]
@@ -65,8 +65,8 @@ def opponents(battle: Battle, me: Fighter) -> tuple[Fighter, ...]:
         names = frame.pack if frame.attacker == me.id and frame.pack else (frame.attacker, frame.defender)
     elif isinstance(frame, Hit):
         names = (frame.defender,)
-    found = [battle.fighters[name] for name in names if name]
-    return tuple([one for one in found if one.side != me.side and not one.gone])
+    fighters = [battle.fighters[name] for name in names if name]
+    return tuple([fighter for fighter in fighters if fighter.side != me.side and not fighter.gone])
 
 
 def duel_of(battle: Battle, decision: Decision) -> Duel | None:

@@ -20,7 +20,7 @@ PARRIED_SHARE = 0.05
 
 
 def pay(duel: Duel) -> Faces:
-    """The payment that leaves the attacker the best plan, or the enemy of a defender the worst; else low dice."""
+    """The payment with the best plan for an attacker, or the worst for a defender's enemy; then the lowest dice."""
     hand = duel.me.hand
     attacking = isinstance(duel.frame, Clash) and duel.frame.attacker == duel.me.id
 
@@ -40,8 +40,8 @@ def pay(duel: Duel) -> Faces:
 
 def group(duel: Duel) -> Faces | None:
     """The group of the best plan."""
-    found = _own_plan(duel, duel.me.outside)
-    return found.group if found else None
+    plan = _own_plan(duel, duel.me.outside)
+    return plan.group if plan else None
 
 
 def wave(duel: Duel) -> object:
@@ -79,8 +79,8 @@ def _wave_at(duel: Duel) -> Faces | None:
     strike, against = blow(duel.me, duel.foe), lives(duel.foe)
     start, sent, ready = duel.frame.start, duel.frame.waves, duel.me.ready
     if not sent:
-        found = best_plan([start], strike, against, duel.foe.profile.fkw)
-        return found.wave if found else None
+        plan = best_plan([start], strike, against, duel.foe.profile.fkw)
+        return plan.wave if plan else None
     hitting = [faces for faces in waves(ready) if not any_parry(attacks(start, faces), against[0])]
     return max(hitting, key=lambda faces: strike.share(start, (*sent, faces)), default=ready)
 
@@ -109,20 +109,20 @@ def defend(duel: Duel) -> object:
 
 def counter(duel: Duel) -> str:
     """Counter if something gets through, or costs the enemy rescue dice."""
-    found = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
-    return "counter" if _value(found) > 0 else "pass"
+    plan = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
+    return "counter" if _value(plan) > 0 else "pass"
 
 
 def follow_up(duel: Duel) -> str:
     """Follow up if something gets through."""
     me = duel.me
     starts = [me.ready] if me.group is not None else groups(me.outside, me.profile.fkw)
-    found = best_plan(starts, blow(me, duel.foe), (duel.foe.all_ready,), duel.foe.profile.fkw)
-    return "follow_up" if _value(found) > 0 else "pass"
+    plan = best_plan(starts, blow(me, duel.foe), (duel.foe.all_ready,), duel.foe.profile.fkw)
+    return "follow_up" if _value(plan) > 0 else "pass"
 
 
-def _value(found: Plan | None) -> float:
-    return found.value if found else 0.0
+def _value(plan: Plan | None) -> float:
+    return plan.value if plan else 0.0
 
 
 def _own_plan(duel: Duel, live: Faces) -> Plan | None:

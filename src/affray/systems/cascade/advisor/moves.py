@@ -32,9 +32,9 @@ def _fighter(about: MoveAbout, mover: Mover) -> tuple[float, float] | None:
     """Towards the nearest enemy."""
     foes = sorted(about.foes(mover), key=lambda foe: _gap(mover.body, foe))
     for foe in foes[:2]:
-        found = _towards(about, mover, foe, mover.most)
-        if found is not None:
-            return found
+        step = _towards(about, mover, foe, mover.most)
+        if step is not None:
+            return step
     return None
 
 
@@ -47,7 +47,7 @@ def _archer(battle: Battle, about: MoveAbout, mover: Mover, fighter: Fighter) ->
     ranged = fighter.profile.ranged
     assert ranged is not None
     enemies = [battle.fighters[foe.id] for foe in foes]
-    if any(distance(battle, fighter, one) <= ranged.range and in_sight(battle, fighter, one) for one in enemies):
+    if any(distance(battle, fighter, enemy) <= ranged.range and in_sight(battle, fighter, enemy) for enemy in enemies):
         return None
     nearest = min(foes, key=lambda foe: _gap(mover.body, foe), default=None)
     return None if nearest is None else _towards(about, mover, nearest, mover.walk)

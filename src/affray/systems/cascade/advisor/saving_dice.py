@@ -114,8 +114,8 @@ def _equals_at_end(have: int, loose: int, pool: int, die: int) -> tuple[float, .
     for more in range(loose + 1):
         for ones in range(loose - more + 1):
             rest = loose - more - ones
-            ways = comb(loose, more) * comb(loose - more, ones)
-            chance = ways * (1 / die) ** (more + ones) * (1 - 2 / die) ** rest
+            count = comb(loose, more) * comb(loose - more, ones)
+            chance = count * (1 / die) ** (more + ones) * (1 - 2 / die) ** rest
             scored = max(1, more + ones)
             for count, each in enumerate(_equals_at_end(have + more, loose - scored, pool, die)):
                 chances[count] += chance * each

@@ -49,11 +49,11 @@ def target(battle: Battle, offered: Sequence[Any]) -> str | None:
     def worth(name: str) -> float:
         aim = battle.fighters[name]
         code = code_of(shooter)
-        found = target_of(battle, shooter, aim)
+        aimed = target_of(battle, shooter, aim)
         dice = code.n + 2
         marks = marks_distribution(dice, code.sides, aim.protection, 1, _left(aim))
         share = sum(number * chance for number, chance in enumerate(marks)) / _left(aim)
-        return share * float(hit_chance(TYPICAL, found))
+        return share * float(hit_chance(TYPICAL, aimed))
 
     return max(names, key=worth, default=None)
 

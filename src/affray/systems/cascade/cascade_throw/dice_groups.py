@@ -34,25 +34,25 @@ def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None,
     `smallest` is 2 in melee and 1 for a shot (`SMALLEST`). With `size`, only groups of that size; with
     `holding`, only groups that contain these dice.
     """
-    found: list[Faces] = []
+    matches: list[Faces] = []
     first = 0
     number = len(live)
     for after in range(1, number + 1):
         if after == number or live[after - 1] - live[after] > 1:
             if after - first >= smallest:
-                found += _groups_of_stretch(live[first:after], fkw)
+                matches += _groups_of_stretch(live[first:after], fkw)
             first = after
     if size is not None:
-        found = [group for group in found if len(group) == size]
+        matches = [group for group in matches if len(group) == size]
     if holding:
-        found = [group for group in found if contains(group, holding)]
+        matches = [group for group in matches if contains(group, holding)]
     if smallest > 1 or live[-1:] == (1,):
-        found = [group for group in found if len(group) >= smallest and group[-1] > 1]
-    if len(found) > 1:  # three stable sorts are faster than one with a key of three parts
-        found.sort(reverse=True)
-        found.sort(key=sum, reverse=True)
-        found.sort(key=len, reverse=True)
-    return found
+        matches = [group for group in matches if len(group) >= smallest and group[-1] > 1]
+    if len(matches) > 1:  # three stable sorts are faster than one by a key of three parts
+        matches.sort(reverse=True)
+        matches.sort(key=sum, reverse=True)
+        matches.sort(key=len, reverse=True)
+    return matches
 
 
 def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
@@ -63,7 +63,7 @@ def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
             stretch[first:after] for first in range(number) for after in range(first + 1, min(first + fkw, number) + 1)
         ]
     counts = [(face, stretch.count(face)) for face in dict.fromkeys(stretch)]
-    found: list[Faces] = []
+    results: list[Faces] = []
     for highest in range(len(counts)):
         partial: list[Faces] = [()]
         for face, count in counts[highest:]:
@@ -71,14 +71,14 @@ def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
             partial = [dice + more for dice in partial for more in equals if len(dice) + len(more) <= fkw]
             if not partial:
                 break
-            found += partial
-    return found
+            results += partial
+    return results
 
 
 def default_group(live: Faces, fkw: int, smallest: int = 2) -> Faces:
     """The first group in the default group order, or the empty group if there is none."""
-    found = groups(live, fkw, smallest)
-    return found[0] if found else ()
+    options = groups(live, fkw, smallest)
+    return options[0] if options else ()
 
 
 def holds_group(live: Faces, size: int) -> bool:

@@ -12,13 +12,13 @@ def score_sets(thrown: Faces) -> list[Faces]:
     number = thrown.count(1)
     ones = (1,) * number
     others = thrown[: len(thrown) - number]
-    found: list[Faces] = [ones] if ones else []
+    sets: list[Faces] = [ones] if ones else []
     for size in range(1, len(others) + 1):
         if ones:
-            found += [dice + ones for dice in choices(others, size)]
+            sets += [dice + ones for dice in choices(others, size)]
         else:
-            found += choices(others, size)
-    return found
+            sets += choices(others, size)
+    return sets
 
 
 def count_score_sets(thrown: Faces) -> int:

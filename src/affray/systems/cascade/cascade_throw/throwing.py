@@ -24,8 +24,8 @@ UNPAID = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-ROLL-13")
 @stage(Clash, "throw")
 def throw(game: Game[Battle], clash: Clash) -> None:
     """All members throw their loose dice together (C-ROLL-01, C-PHASE-11)."""
-    throwers = [one for one in game.state.in_throwing_order(clash.members) if one.unthrown]
-    thrown = game.throw(*[(one.unthrown, one.profile.die) for one in throwers])
+    throwers = [fighter for fighter in game.state.in_throwing_order(clash.members) if fighter.unthrown]
+    thrown = game.throw(*[(fighter.unthrown, fighter.profile.die) for fighter in throwers])
     if clash.throws == 0:
         for fighter in throwers:
             game.emit(pool_event(fighter, fighter.profile.dice))
@@ -47,17 +47,17 @@ def throw(game: Game[Battle], clash: Clash) -> None:
 @implements("C-ROLL-05", "C-ROLL-06")
 def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     """Nobody took the initiative: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
-    scorers = [one for one in game.state.in_throwing_order(clash.members) if one.loose]
+    scorers = [fighter for fighter in game.state.in_throwing_order(clash.members) if fighter.loose]
     asked = []
-    for one in scorers:
-        about = (one.id, one.loose, one.scored + one.loose)
-        asked.append(game.ask(SCORE, one.seat, score_sets(one.loose), about))
+    for fighter in scorers:
+        about = (fighter.id, fighter.loose, fighter.scored + fighter.loose)
+        asked.append(game.ask(SCORE, fighter.seat, score_sets(fighter.loose), about))
     answers = yield asked
-    for one, faces in zip(scorers, answers, strict=True):
-        game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=one.id, faces=faces))
-        one.scored += faces
-        one.unthrown = len(one.loose) - len(faces)
-        one.loose = ()
+    for fighter, faces in zip(scorers, answers, strict=True):
+        game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=fighter.id, faces=faces))
+        fighter.scored += faces
+        fighter.unthrown = len(fighter.loose) - len(faces)
+        fighter.loose = ()
     if any(game.state.fighters[name].unthrown for name in clash.members):
         clash.stage = "throw"
         return
@@ -73,7 +73,7 @@ def freeze(game: Game[Battle], clash: Clash) -> None:
     rules = ("C-INIT-04", "C-ROLL-07") if len(clash.members) == 2 else ("C-INIT-04", "C-ROLL-07", "C-CLASH-03")
     game.emit(Freeze(rules=cites(*rules), attacker=clash.attacker))
     others = tuple([name for name in clash.members if name != clash.attacker])
-    clash.paying = (clash.attacker, *[one.id for one in game.state.in_ini_order(others)])
+    clash.paying = (clash.attacker, *[fighter.id for fighter in game.state.in_ini_order(others)])
     clash.stage = "pay"
 
 
@@ -104,7 +104,7 @@ def first_exchange(battle: Battle, clash: Clash) -> Exchange:
     enemies = tuple([name for name in clash.members if battle.fighters[name].side != attacker.side])
     pack = enemies if len(enemies) > 1 else tuple([name for name in clash.members if name not in enemies])
     clash.stage, clash.took = "follow_up", ()
-    clash.offers = tuple([one.id for one in battle.in_ini_order(pack)])
+    clash.offers = tuple([fighter.id for fighter in battle.in_ini_order(pack)])
     if len(enemies) > 1:
         return Exchange(stage="begin", attacker=attacker.id, pack=enemies)
     return Exchange(stage="begin", attacker=attacker.id, defender=enemies[0])

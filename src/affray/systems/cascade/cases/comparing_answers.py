@@ -42,7 +42,7 @@ def _same(got: object, wanted: object) -> bool:
         return (
             isinstance(got, list | tuple)
             and len(got) == len(wanted)
-            and all(_same(one, other) for one, other in zip(got, wanted, strict=True))
+            and all(_same(item, expected) for item, expected in zip(got, wanted, strict=True))
         )
     if wanted is None or isinstance(wanted, bool):
         return got == "none" if wanted is None else got is wanted

@@ -36,7 +36,7 @@ Aims = tuple[tuple[int, str], ...]
 def put_clash(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
     """Push the frames of a clash onto the phase, and give its members their dice.
 
-    `at` tells where a fighter stands in the file, `fail` raises the error for what stands at a path of the `given`.
+    `at` returns the node of a fighter in the file, `fail` raises the error for a path in the `given`.
     """
     if given.moment in FORMING:
         put_forming(battle, given, fail)
@@ -63,7 +63,7 @@ def pair_by_default(battle: Battle, phase: Phase) -> None:
     """Each side in turn takes the first pair in roster order, as the default of the choice does."""
     while True:
         own, enemies = unpaired(battle, phase)
-        pairs = [(one.id, other.id) for one in own for other in enemies if within_reach(battle, one, other)]
+        pairs = [(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(battle, fighter, enemy)]
         if not pairs:
             return
         phase.clashes += (in_roster_order(battle, pairs[0]),)
@@ -98,17 +98,17 @@ class _ClashPosition:
         return self.given.figures.get(name, FighterGiven())
 
     def _members(self) -> tuple[str, ...]:
-        """Those of `clash`; left out: everyone, or where a table decides, those engaged, or those with dice."""
+        """The fighters of `clash`; by default everyone, on a table those engaged, or else those with dice."""
         battle = self.battle
         fighters = battle.fighters
         if self.given.clash is not UNSET:
             choices = [[name for name in fighters if name in self.given.clash]]
         else:
-            here = [one for one in fighters.values() if not one.gone]
-            choices = [[one.id for one in here]]
+            present = [fighter for fighter in fighters.values() if not fighter.gone]
+            choices = [[fighter.id for fighter in present]]
             if battle.table is not None or battle.relations is not None:
-                choices = [[one.id for one in here if engaged(battle, one)]]
-            choices.append([one.id for one in here if listed(self.words(one.id)) is not None])
+                choices = [[fighter.id for fighter in present if engaged(battle, fighter)]]
+            choices.append([fighter.id for fighter in present if listed(self.words(fighter.id)) is not None])
         if self.moment in UNFROZEN:
             # Later a member may be out or have fled; they take no further part (C-CLASH-08).
             choices = [names for names in choices if not any(fighters[name].gone for name in names)]
@@ -151,7 +151,7 @@ class _ClashPosition:
         if not attacker.frozen and not payments_as_attacker(attacker.hand, attacker.shot_debts, attacker.profile.fkw):
             self.fail(f"{attacker.id} cannot attack with these dice (C-INIT-02)", "attacker")
         if self.moment == "pay":
-            clash.paying = tuple(one.id for one in (attacker, *others) if not one.frozen)
+            clash.paying = tuple(fighter.id for fighter in (attacker, *others) if not fighter.frozen)
 
     def _attacker(self, exchange: ExchangeGiven | None = None) -> str:
         named = exchange.attacker if exchange is not None and exchange.attacker is not UNSET else self.given.attacker
@@ -166,16 +166,16 @@ class _ClashPosition:
     def _follow_up(self) -> None:
         """Between two exchanges of a pack: its members are offered their follow-ups (C-CLASH-06).
 
-        An exchange that is given is behind them: the dice of its waves are used.
+        A given exchange is over: the dice of its waves are used.
         """
         if len(self.clash.members) == 2:
             self.fail("follow-ups are offered where one fights two or three (C-CLASH-06)", "moment")
         given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
         sent = highest_first(die for number, wave in enumerate(given.waves) for die, _ in self._wave(number, wave))
         for name in self.clash.members:
-            his = name == given.attacker and sent != ()
-            group = declared_group(self.words(name), highest_first(given.start or ()), sent) if his else None
-            put_frozen(self.battle.fighters[name], self.words(name), self.at(name), sent if his else (), group)
+            attacked = name == given.attacker and sent != ()
+            group = declared_group(self.words(name), highest_first(given.start or ()), sent) if attacked else None
+            put_frozen(self.battle.fighters[name], self.words(name), self.at(name), sent if attacked else (), group)
         self._offers(given)
         if self.given.attacker is not UNSET:
             self.clash.attacker = self.given.attacker
@@ -184,12 +184,12 @@ class _ClashPosition:
             self._attacked(self.battle.fighters[given.attacker], True)
 
     def _offers(self, given: ExchangeGiven) -> None:
-        """Who of the pack may still be offered a follow-up: in INI order all, or those from one who follows up on."""
+        """The pack members who may still follow up, in INI order; after a follow-up only those behind it."""
         clash = self.clash
         if len(clash.members) == 2:
             return
         clash.stage = "follow_up"
-        order = [one.id for one in self.battle.in_ini_order(self._pack())]
+        order = [fighter.id for fighter in self.battle.in_ini_order(self._pack())]
         if self.given.follow_ups is not UNSET:
             clash.offers = tuple(name for name in order if name in self.given.follow_ups)
             return
@@ -202,8 +202,8 @@ class _ClashPosition:
 
     def _pack(self) -> tuple[str, ...]:
         fighters, members = self.battle.fighters, self.clash.members
-        one, other = [tuple(name for name in members if fighters[name].side == side) for side in self.battle.sides]
-        return one if len(one) > len(other) else other
+        first, second = [tuple(name for name in members if fighters[name].side == side) for side in self.battle.sides]
+        return first if len(first) > len(second) else second
 
     def _exchange(self) -> None:
         """An exchange under way: the attacker's waves are used, the last one may be unanswered."""
@@ -219,9 +219,9 @@ class _ClashPosition:
         waves = tuple(highest_first(die for die, _ in wave) for wave in aims)
         start = highest_first(given.start) if given.start is not UNSET else ()
         sent = highest_first(die for wave in waves for die in wave)
-        his = self.words(attacker.id)
-        group = None if self.moment == "group" else declared_group(his, start, sent)
-        put_frozen(attacker, his, self.at(attacker.id), sent, group)
+        words = self.words(attacker.id)
+        group = None if self.moment == "group" else declared_group(words, start, sent)
+        put_frozen(attacker, words, self.at(attacker.id), sent, group)
         for name in clash.members:
             if name != attacker.id:
                 put_frozen(fighters[name], self.words(name), self.at(name))
@@ -269,8 +269,8 @@ class _ClashPosition:
                 self.fail("a pivot's wave names its targets: [{die: 18, at: odrun}, ..] (C-CLASH-04)", "exchange")
         order = self.battle.in_ini_order(tuple(name for _, name in last))
         last = [*in_order(last, pack)]
-        exchange.aims = tuple((one.id, tuple(die for die, name in last if name == one.id)) for one in order)
-        attacked = [one.id for one in order]
+        exchange.aims = tuple((member.id, tuple(die for die, name in last if name == member.id)) for member in order)
+        attacked = [member.id for member in order]
         if exchange.defender not in ("", *attacked):
             self.fail(f"the last wave is aimed at {', '.join(attacked)}", "exchange", "defender")
         took = [name for name in attacked if name in (self.given.took or ())]
@@ -308,7 +308,7 @@ class _ClashPosition:
             )
         if moment == "group":
             if attacker.group is not None:
-                self.fail("his group is declared already (C-GROUP-09)", "figures", attacker.id, "group")
+                self.fail("the group is declared already (C-GROUP-09)", "figures", attacker.id, "group")
             if not groups(attacker.outside, attacker.profile.fkw):
                 self.fail(f"{attacker.id} has no group to attack with (C-INIT-02)", "figures", attacker.id, "live")
         elif moment == "wave" and not attacker.ready:

@@ -34,7 +34,7 @@ def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
     for word in ("scored", "loose", "live", "dead"):
         dice = getattr(given, word)
         if isinstance(dice, list) and dice and max(dice) > die:
-            _at(node, word).fail(f"his die is a d{die}: no face {max(dice)} (C-FIGHTER-03)")
+            _at(node, word).fail(f"the fighter's die is a d{die}: no face {max(dice)} (C-FIGHTER-03)")
 
 
 def _at(node: Node, word: str) -> Node:
@@ -67,7 +67,7 @@ def put_frozen(
     """Dice after the payments: ready in the declared group or outside it, used, dead (C-ROLL-11, C-GROUP-09).
 
     The dice of their waves were `sent`: they are used, and with them all group dice of their faces (C-ATK-05).
-    `declared` is the group of one who has declared it, where their own words leave it out.
+    `declared` is the declared group where the fighter's words leave it out.
     """
     for word in ("scored", "loose"):
         if getattr(given, word) is not UNSET:
@@ -120,5 +120,5 @@ def _used(given: FighterGiven, node: Node, inside: Faces, outside: Faces) -> tup
         elif face in left_out:
             left_out.remove(face)
         else:
-            _at(node, "used").fail(f"{die} is not among his live dice, or is named too often")
+            _at(node, "used").fail(f"{die} is not among the live dice, or is named too often")
     return without(inside, tuple(left_in)), without(outside, tuple(left_out))

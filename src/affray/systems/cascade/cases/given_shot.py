@@ -25,7 +25,7 @@ COMMITTED = ("minimum", "dodge", "reroll", "add_damage")
 SHOT_MOMENTS = ("target", "shot_step", "shot_end", "save", "shot_group", "strike", "commit", "minimum", "dodge")
 """The moments that belong to a shot alone; at others `shot` says that it is one."""
 _DEFAULT_THROWS = {"target": 0, "throw": 0, "shot_end": 0}
-"""The number of throws made by then, if it is not one."""
+"""The throws before each moment, where the default is not 1."""
 
 
 def is_shot(given: BattleGiven) -> bool:
@@ -54,14 +54,16 @@ class _Shot:
         self.words = ShotGiven() if given.shot is UNSET else given.shot
 
     def put(self) -> None:
-        """The frames: the phase, and on it the shot or the hit that it has led to."""
+        """Build the frames: the phase, and on it the shot or the hit that followed."""
         battle = self.battle
         if self.moment not in (*SHOT_MOMENTS, *UNFROZEN, *GROUPED):
             self.fail(f"the moment '{self.moment}' is none of a shot", "moment")
         if battle.table is None and battle.relations is None:
             self.fail("without a table and `relations` there is no Shooting step (C-PHASE-07)", "moment")
         shooter = self._shooter()
-        order = [one.id for one in battle.in_ini_order(tuple(battle.fighters)) if one.profile.ranged is not None]
+        order = [
+            fighter.id for fighter in battle.in_ini_order(tuple(battle.fighters)) if fighter.profile.ranged is not None
+        ]
         before = order[: order.index(shooter.id) + 1]
         acted = tuple([name for name in order if name in before or battle.fighters[name].shot])
         phase = Phase(stage="shooting", acted=acted, shot=self.moment in COMMITTED)
@@ -87,9 +89,9 @@ class _Shot:
     def _shooter(self) -> Fighter:
         fighters = self.battle.fighters
         if self.words.shooter is UNSET:
-            able = [one for one in fighters.values() if may_shoot(self.battle, one)]
+            able = [fighter for fighter in fighters.values() if may_shoot(self.battle, fighter)]
             if self.moment == "target":
-                able = self.battle.in_ini_order(tuple([one.id for one in able]))[:1]
+                able = self.battle.in_ini_order(tuple([fighter.id for fighter in able]))[:1]
             if len(able) != 1:
                 self.fail(f"at the moment '{self.moment}' `shot: {{shooter: ..}}` says who shoots", "moment")
             return able[0]
@@ -118,36 +120,36 @@ class _Shot:
 
     def _others(self, shooter: Fighter) -> None:
         """Nobody but the shooter has dice on the table."""
-        for one in self.battle.fighters.values():
-            if one is not shooter and self._has_dice(one):
-                self.fail("in the Shooting step only the shooter has dice on the table", "figures", one.id)
+        for fighter in self.battle.fighters.values():
+            if fighter is not shooter and self._has_dice(fighter):
+                self.fail("in the Shooting step only the shooter has dice on the table", "figures", fighter.id)
 
     def _has_dice(self, fighter: Fighter) -> bool:
         """Whether faces are listed for the shooter; a number of loose dice is still to be thrown."""
-        his = self._figure(fighter)
-        return any(getattr(his, word) for word in ("scored", "live", "dead")) or isinstance(his.loose, list)
+        stated = self._figure(fighter)
+        return any(getattr(stated, word) for word in ("scored", "live", "dead")) or isinstance(stated.loose, list)
 
     def _dice_unthrown(self, shooter: Fighter) -> None:
         loose = self._figure(shooter).loose
         if self._has_dice(shooter):
-            self.fail("dice that he has kept for this phase are `saved_dice`", "figures", shooter.id)
+            self.fail("dice saved for this phase are `saved_dice`", "figures", shooter.id)
         shooter.unthrown = loose if isinstance(loose, int) else shooter.pool
 
     def _unfrozen(self, shot: Shot, shooter: Fighter) -> None:
         """Scored dice, which may be those they had saved, and dice just thrown or still to be thrown (C-SHOT-03)."""
-        his, path = self._figure(shooter), ("figures", shooter.id)
+        stated, path = self._figure(shooter), ("figures", shooter.id)
         for word in ("live", "used", "dead", "group"):
-            if getattr(his, word) is not UNSET:
+            if getattr(stated, word) is not UNSET:
                 self.fail("before the dice freeze they are `scored` or `loose` (C-ROLL-07)", *path, word)
-        shooter.scored = shooter.saved_dice if his.scored is UNSET else tuple(his.scored)
+        shooter.scored = shooter.saved_dice if stated.scored is UNSET else tuple(stated.scored)
         shooter.saved_dice = ()
-        if isinstance(his.loose, list):
-            shooter.loose = highest_first(his.loose)
+        if isinstance(stated.loose, list):
+            shooter.loose = highest_first(stated.loose)
         lying = len(shooter.scored) + len(shooter.loose)
-        shooter.pool = his.pool or (listed(his) if his.loose is not UNSET else None) or self._pool(shooter)
-        if isinstance(his.loose, int) or (self.moment == "throw" and his.loose is UNSET):
+        shooter.pool = stated.pool or (listed(stated) if stated.loose is not UNSET else None) or self._pool(shooter)
+        if isinstance(stated.loose, int) or (self.moment == "throw" and stated.loose is UNSET):
             # Loose dice that are a number are still to be thrown.
-            shooter.unthrown = his.loose if isinstance(his.loose, int) else shooter.pool - lying
+            shooter.unthrown = stated.loose if isinstance(stated.loose, int) else shooter.pool - lying
         shooter.pool = max(shooter.pool, lying + shooter.unthrown)
         self._check_faces(shooter, shooter.scored + shooter.loose)
         shot.throws = self._throws(shooter)
@@ -158,7 +160,7 @@ class _Shot:
         thrown = self.words.thrown if self.words.thrown is not UNSET else self.given.throws
         if self.moment == "shot_end":
             if thrown:
-                self.fail("he has thrown nothing in this phase: all his dice are saved ones (C-SHOT-04)", "shot")
+                self.fail("the shooter has thrown nothing in this phase: all dice are saved ones (C-SHOT-04)", "shot")
             return 0
         if thrown is UNSET:
             thrown = _DEFAULT_THROWS.get(self.moment, 1)
@@ -169,32 +171,32 @@ class _Shot:
         if self.moment in ("throw", "shot_step") and shooter.unthrown:
             shot.stage = "throw"
         elif self.moment == "throw":
-            self.fail("he has no loose dice to throw (C-SHOT-03)", *path)
+            self.fail("the shooter has no loose dice to throw (C-SHOT-03)", *path)
         elif self.moment == "shot_step" and not shooter.loose:
             self.fail("after a throw `loose` lists the dice just thrown (C-SHOT-04)", *path)
         elif self.moment == "shot_end" and (shooter.loose or shooter.unthrown):
-            self.fail("all his dice are saved ones: they are `scored`, none is loose (C-SHOT-04)", *path, "loose")
+            self.fail("all dice are saved ones: they are `scored`, none is loose (C-SHOT-04)", *path, "loose")
         elif not shooter.hand:
-            self.fail("he has no dice on the table", *path)
+            self.fail("the shooter has no dice on the table", *path)
         if self.moment in ("freeze", "pay"):
             fkw = ranged_of(shooter).fkw
             able = payments_as_shooter(shooter.hand, shooter.shot_debts, fkw, shooter.speed)
             shot.saving = self.words.saving if self.words.saving is not UNSET else not able
             if not shot.saving and not able:
-                self.fail("he cannot shoot with these dice (C-SHOT-09)", *path)
+                self.fail("these dice do not allow a shot (C-SHOT-09)", *path)
 
     def _pool(self, shooter: Fighter) -> int:
         return shooter.count_pool(ranged_of(shooter).dice)
 
     def _frozen(self, shot: Shot, shooter: Fighter) -> None:
         """Dice after the payment: the declared group, what was struck from it, the other live dice, dead dice."""
-        his, path = self._figure(shooter), ("figures", shooter.id)
+        stated, path = self._figure(shooter), ("figures", shooter.id)
         for word in ("scored", "loose"):
-            if getattr(his, word):
+            if getattr(stated, word):
                 self.fail("after the payments dice are `live` or `dead` (C-ROLL-11)", *path, word)
         if self.moment in GROUPED:
-            self._declared(shot, shooter, his)
-        live = highest_first(shot.left if his.live is UNSET else his.live)
+            self._declared(shot, shooter, stated)
+        live = highest_first(shot.left if stated.live is UNSET else stated.live)
         if 1 in live:
             self.fail("a one is dead, never live (C-ROLL-11)", *path, "live")
         if not contains(live, shot.left):
@@ -202,7 +204,7 @@ class _Shot:
         outside = without(live, shot.group if contains(live, shot.group) else shot.left)
         self._check_faces(shooter, live + shot.group)
         shooter.frozen = True
-        dead = highest_first(his.dead or ())
+        dead = highest_first(stated.dead or ())
         # C-SHOT-12: struck dice are dead, whether `dead` repeats them or not.
         shooter.outside, shooter.dead = (
             outside,
@@ -215,9 +217,9 @@ class _Shot:
             self.fail("no group of these dice allows a shot (C-SHOT-10, C-SHOT-12)", *path)
         shot.saving = self.moment == "save"
 
-    def _declared(self, shot: Shot, shooter: Fighter, his: FighterGiven) -> None:
+    def _declared(self, shot: Shot, shooter: Fighter, stated: FighterGiven) -> None:
         """The group as declared, what was struck from it and what was committed."""
-        named = self.words.group if self.words.group is not UNSET else his.group
+        named = self.words.group if self.words.group is not UNSET else stated.group
         group = highest_first(named) if isinstance(named, list) else ()
         fkw, speed = ranged_of(shooter).fkw, shooter.speed
         refused = why_not_group(group, group, fkw, "shot")
@@ -237,7 +239,7 @@ class _Shot:
     def _check_faces(self, shooter: Fighter, dice: Faces) -> None:
         die = ranged_of(shooter).die
         if dice and max(dice) > die:
-            self.fail(f"the die of his weapon is a d{die}: no face {max(dice)} (C-FIGHTER-03)", "figures", shooter.id)
+            self.fail(f"the die of the weapon is a d{die}: no face {max(dice)} (C-FIGHTER-03)", "figures", shooter.id)
 
     # --- what came of it --------------------------------------------------------------------------------------
 
@@ -268,7 +270,7 @@ class _Shot:
         shooter.ready = shooter.outside = shooter.dead = ()
         target = self.battle.fighters[shot.target]
         if self._figure(target).shot_debts is UNSET:
-            target.shot_debts = 1  # C-SHOT-20: the hit is behind
+            target.shot_debts = 1  # C-SHOT-20: it has been hit already
         damage = self.given.damage
         if damage is UNSET:
             return
@@ -300,7 +302,7 @@ def shot_under_way(battle: Battle) -> Shot | None:
 
 
 def shot_words(shot: Shot | None) -> dict[str, Any] | None:
-    """The words of `shot`, given and expected: as much of it as there is."""
+    """The words of `shot`, given and expected, without those that have no value yet."""
     if shot is None:
         return None
     words: dict[str, Any] = {"shooter": shot.shooter}
@@ -319,7 +321,7 @@ def shot_words(shot: Shot | None) -> dict[str, Any] | None:
 
 
 def shot_words_of_hit(hit: Hit) -> dict[str, Any]:
-    """The same for a shot that has hit: what is left of the group stands for it."""
+    """The same for a shot that has hit, with what is left of its group."""
     return {
         "shooter": hit.attacker,
         "target": hit.defender,

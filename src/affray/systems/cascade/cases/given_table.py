@@ -143,13 +143,13 @@ def _check_room(battle: Battle, table: Table, fighter: Fighter, fail: Fail) -> N
     others = [figure_of(body) for body in everyone(battle, fighter.id)]
     room = standing_room(table, figure_of(body_of(fighter)), others, TOLERANCE)
     if room is not None:
-        fail(f"he has no standing room there, because of {room.what} (C-TABLE-13)", "figures", fighter.id, "at")
+        fail(f"there is no standing room, because of {room.what} (C-TABLE-13)", "figures", fighter.id, "at")
 
 
 def _stand_apart(battle: Battle, table: Table, fighter: Fighter, homeless: list[Fighter], fail: Fail) -> None:
-    """The first place of a lattice with room, out of reach of all who stand already."""
+    """Put the fighter on the first place of a lattice with room, out of reach of everyone placed before."""
     later = homeless[homeless.index(fighter) :]
-    placed = [one for one in battle.fighters.values() if one not in later and not one.gone]
+    placed = [other for other in battle.fighters.values() if other not in later and not other.gone]
     west, south, east, north = table.bounds
     step = APART + 2.0 * fighter.profile.radius
     for row in range(math.ceil((north - south) / step)):
@@ -157,11 +157,17 @@ def _stand_apart(battle: Battle, table: Table, fighter: Fighter, homeless: list[
             fighter.stand(inches(west + (column + 0.5) * step), inches(south + (row + 0.5) * step), 0.0)
             figure = figure_of(body_of(fighter))
             near = [
-                one for one in placed if math.hypot(one.x - fighter.x, one.y - fighter.y) < step + one.profile.radius
+                other
+                for other in placed
+                if math.hypot(other.x - fighter.x, other.y - fighter.y) < step + other.profile.radius
             ]
             if not near and standing_room(table, figure, (), TOLERANCE) is None:
                 return
-    fail(f"there is no place left for {fighter.id} apart from the others: say where he stands", "figures", fighter.id)
+    fail(
+        f"there is no place left for {fighter.id} apart from the others: state its place with `at`",
+        "figures",
+        fighter.id,
+    )
 
 
 def ask_table(battle: Battle, check: str, wanted: Mapping[str, Any], fail: Callable[[str], NoReturn]) -> dict[str, Any]:
@@ -179,8 +185,8 @@ def ask_table(battle: Battle, check: str, wanted: Mapping[str, Any], fail: Calla
         return {"is": distance(battle, fighters[0], fighters[1])}
     if battle.table is None:
         fail("there is no table to go anywhere on")
-    way = shortest(battle, fighters[0], tuple(wanted["to"]), float(wanted["within"]))
-    return {"is": way is not None}
+    path = shortest(battle, fighters[0], tuple(wanted["to"]), float(wanted["within"]))
+    return {"is": path is not None}
 
 
 def place_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:
@@ -195,7 +201,9 @@ def table_words(battle: Battle) -> dict[str, Any]:
     """The table and the relations in the words of `given`."""
     words: dict[str, Any] = {}
     if battle.table is not None:
-        boards = [one.board for one in scenario_list().values() if one.board and one.table == battle.table]
+        boards = [
+            scenario.board for scenario in scenario_list().values() if scenario.board and scenario.table == battle.table
+        ]
         terrain = [_terrain_words(piece) for piece in battle.table.pieces]
         words["table"] = boards[0] if boards else {"size": list(battle.table.size), "terrain": terrain}
     if battle.relations is not None:

@@ -46,7 +46,7 @@ def read_given(node: Node) -> BattleGiven:
         if getattr(given, word) is not UNSET:
             fail(
                 node,
-                f"Cascade has no `{word}`; where the battle stands is said with `phase`, `step` and `moment`",
+                f"Cascade has no `{word}`; the progress of the battle is stated with `phase`, `step` and `moment`",
                 word,
             )
     if given.scenario is not UNSET and given.scenario not in scenario_list():
@@ -127,7 +127,9 @@ class _Position:
         self.at_start = self.moment is None and self.step == "start"
         scenario = None if given.scenario is UNSET else scenario_list()[given.scenario]
         fighters = {name: self._fighter(name, scenario) for name in figure_ids(given)}
-        sides = tuple(dict.fromkeys([one.side for one in sorted(fighters.values(), key=lambda one: one.seat)]))
+        sides = tuple(
+            dict.fromkeys([fighter.side for fighter in sorted(fighters.values(), key=lambda fighter: fighter.seat)])
+        )
         if len(sides) != 2:
             self.fail(f"a duel needs one fighter on each of two sides, here are {len(sides)} sides", "figures")
         seats = seats_of(fighters)
@@ -146,7 +148,7 @@ class _Position:
             relations=relations_of(given),
         )
         put_places(self.battle, given, scenario, self.fail)
-        if any(all(one.gone for one in self.battle.fighters_of(side)) for side in sides):
+        if any(all(fighter.gone for fighter in self.battle.fighters_of(side)) for side in sides):
             # C-END-01, C-END-02: the battle ends at once, at any step.
             self.battle.frames.append(Phase(stage="empty"))
             return
@@ -180,7 +182,10 @@ class _Position:
             fighter.saved_dice = highest_first(given.saved_dice)
         if fighter.marks >= profile.health and not fighter.out:
             self.fail(
-                f"with {fighter.marks} of {profile.health} marks he is out (C-HEALTH-04)", "figures", name, "marks"
+                f"with {fighter.marks} of {profile.health} marks the fighter is out (C-HEALTH-04)",
+                "figures",
+                name,
+                "marks",
             )
         self._lay_prone(fighter, given)
         self._behind(fighter, given)

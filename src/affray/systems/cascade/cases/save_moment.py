@@ -28,7 +28,9 @@ def given_of(battle: Battle) -> dict[str, Any]:
     at_start = isinstance(top, Phase) and top.stage in ("first_side", "start")
     first = next(seat for seat, side in battle.seats.items() if side == battle.first)
     given: dict[str, Any] = {
-        "figures": {name: _figure(one, at_start) | _place(battle, one) for name, one in battle.fighters.items()},
+        "figures": {
+            name: _figure(fighter, at_start) | _place(battle, fighter) for name, fighter in battle.fighters.items()
+        },
         "phase": battle.phase,
         "first": "throw" if isinstance(top, Phase) and top.stage == "first_side" else str(first),
     }
@@ -96,7 +98,7 @@ def _profile(fighter: Fighter) -> Any:
     profile = fighter.profile
     if cast().get(fighter.id) == profile:
         return fighter.id
-    known = next((name for name, one in cast().items() if one == profile), None)
+    known = next((name for name, entry in cast().items() if entry == profile), None)
     return known or _record(profile)
 
 

@@ -129,8 +129,10 @@ class CascadeWords(CaseWords[Battle]):
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
         """The loss of armour as it was, or with quality enough (C-ARMOUR-05); a place without its height."""
         if field == "to" and isinstance(wanted, list) and len(wanted) == 2:
-            there = zip(wanted, event["to"], strict=False)
-            return all(isinstance(one, int | float) and abs(one - other) <= TOLERANCE for one, other in there)
+            pairs = zip(wanted, event["to"], strict=False)
+            return all(
+                isinstance(stated, int | float) and abs(stated - actual) <= TOLERANCE for stated, actual in pairs
+            )
         if event["event"] == "join" and field == "clash" and isinstance(wanted, list):
             # The members without or with the fighter who joins.
             return sorted([*wanted, event["fighter"]]) == sorted(event["clash"])

@@ -19,8 +19,8 @@ Aim = tuple[tuple[int, str], ...]
 
 def count_aims(ready: Faces, targets: int) -> int:
     """The number of waves, counting every way to aim them at this number of targets."""
-    ways = [1 + math.comb(ready.count(face) + targets - 1, targets - 1) for face in set(ready)]
-    return math.prod(ways) - 1
+    counts = [1 + math.comb(ready.count(face) + targets - 1, targets - 1) for face in set(ready)]
+    return math.prod(counts) - 1
 
 
 @lru_cache(maxsize=1024)
@@ -31,11 +31,11 @@ def aims(ready: Faces, pack: Pack) -> tuple[Aim, ...]:
 
 def _aimed(wave: Faces, pack: Pack) -> list[Aim]:
     """Every way to aim a wave."""
-    ways = [
+    choices_by_face = [
         [tuple([(face, name) for name in names]) for names in combinations_with_replacement(pack, wave.count(face))]
         for face in dict.fromkeys(wave)
     ]
-    return [tuple(chain(*chosen)) for chosen in product(*ways)]
+    return [tuple(chain(*chosen)) for chosen in product(*choices_by_face)]
 
 
 def in_order(aim: Sequence[tuple[int, str]], pack: Pack) -> Aim:
@@ -61,5 +61,5 @@ def why_not_aim(aim: Aim, ready: Faces, pack: Pack, sent: int = 0) -> Refusal | 
         if not name:
             return "C-CLASH-04", f"every attack of a pivot names its target: {face}>{pack[0]}"
         if name not in pack:
-            return "C-CLASH-04", f"'{name}' is not among those he fights: {named}"
+            return "C-CLASH-04", f"'{name}' is not in this pack: {named}"
     return why_not_wave(tuple([face for face, _ in aim]), ready, sent)

@@ -9,7 +9,7 @@ from affray.systems.cascade.table.melee_reach import within_reach
 
 from .clash_choices import JOIN, PAIR
 
-MOST_IN_PACK = 3
+MAX_IN_PACK = 3
 """At most three against one (C-CLASH-02)."""
 
 Members = tuple[str, ...]
@@ -35,16 +35,16 @@ def is_clash(battle: Battle, members: Members) -> bool:
     first = battle.sides[0]
     number = len([name for name in members if battle.fighters[name].side == first])
     other = len(members) - number
-    return min(number, other) == 1 and max(number, other) <= MOST_IN_PACK
+    return min(number, other) == 1 and max(number, other) <= MAX_IN_PACK
 
 
 @stage(Phase, "pairing")
 def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     """The sides alternate in forming pairs until none is left (C-CLASH-01)."""
     own, enemies = unpaired(game.state, phase)
-    pairs = [(one.id, other.id) for one in own for other in enemies if within_reach(game.state, one, other)]
+    pairs = [(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(game.state, fighter, enemy)]
     if pairs:
-        about = (tuple([one.id for one in own]), tuple([one.id for one in enemies]))
+        about = (tuple([fighter.id for fighter in own]), tuple([fighter.id for fighter in enemies]))
         return choose_pair(game, phase, pairs, about)
     phase.turn = game.state.first
     phase.stage = "joining"
@@ -65,9 +65,10 @@ def choose_pair(
 
 def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]]:
     """The fighters in no clash yet, in roster order: those of the side whose turn it is, and the others."""
-    taken = {name for members in phase.clashes for name in members}
-    free = [one for one in battle.fighters.values() if not one.gone and one.id not in taken]
-    return [one for one in free if one.side == phase.turn], [one for one in free if one.side != phase.turn]
+    paired = {name for members in phase.clashes for name in members}
+    free = [fighter for fighter in battle.fighters.values() if not fighter.gone and fighter.id not in paired]
+    own = [fighter for fighter in free if fighter.side == phase.turn]
+    return own, [fighter for fighter in free if fighter.side != phase.turn]
 
 
 @stage(Phase, "joining")
@@ -89,20 +90,20 @@ def possible_joins(battle: Battle, phase: Phase) -> list[tuple[str, str]]:
     if not alone:
         return []
     own, _ = unpaired(battle, phase)
-    enemies = [one for one in battle.fighters.values() if one.id in alone]
-    return [(one.id, other.id) for one in own for other in enemies if within_reach(battle, one, other)]
+    enemies = [fighter for fighter in battle.fighters.values() if fighter.id in alone]
+    return [(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(battle, fighter, enemy)]
 
 
 def lone_enemies(battle: Battle, members: Members, side: Side) -> Members:
     """The enemy who is alone in a clash that this side may still join, if there is one."""
     enemies = tuple([name for name in members if battle.fighters[name].side != side])
-    return enemies if len(enemies) == 1 and len(members) <= MOST_IN_PACK else ()
+    return enemies if len(enemies) == 1 and len(members) <= MAX_IN_PACK else ()
 
 
 def choose_join(game: Game[Battle], phase: Phase, joins: list[tuple[str, str]]) -> Procedure[None]:
     """A fighter joins, or the side passes for good; nobody has to join."""
     battle = game.state
-    about = (tuple(dict.fromkeys([one for one, _ in joins])), tuple(dict.fromkeys([other for _, other in joins])))
+    about = (tuple(dict.fromkeys([name for name, _ in joins])), tuple(dict.fromkeys([enemy for _, enemy in joins])))
     chosen: tuple[str, str] | None = yield game.ask(JOIN, seat_of(battle, phase.turn), [*joins, None], about)
     if chosen is None:
         phase.passed += (phase.turn,)

@@ -32,7 +32,7 @@ def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     aimed: dict[str, Faces] = {}
     for face, name in chosen:
         aimed[name] = (*aimed.get(name, ()), face)
-    order = [one.id for one in game.state.in_ini_order(tuple(aimed))]
+    order = [member.id for member in game.state.in_ini_order(tuple(aimed))]
     exchange.aims = tuple([(name, aimed[name]) for name in order])
     exchange.took = ()
     exchange.defender = order[0]

@@ -28,14 +28,14 @@ def waves(ready: Faces) -> list[Faces]:
     faces = tuple(dict.fromkeys(ready))
     if len(faces) == len(ready):
         return [wave for number in range(1, len(faces) + 1) for wave in combinations(faces, number)]
-    found: list[Faces] = [()]
+    subsets: list[Faces] = [()]
     for face in faces:
         equals = (face,) * ready.count(face)
-        found += [wave + equals for wave in found]
-    del found[0]
-    found.sort(reverse=True)
-    found.sort(key=len)
-    return found
+        subsets += [wave + equals for wave in subsets]
+    del subsets[0]
+    subsets.sort(reverse=True)
+    subsets.sort(key=len)
+    return subsets
 
 
 def default_wave(ready: Faces, *, second: bool = False) -> Faces:

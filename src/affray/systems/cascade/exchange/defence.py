@@ -115,20 +115,20 @@ _Cover = tuple[int, Parry]
 
 def _covers(attacks: Faces, layout: _Layout, most: int | None = None) -> list[_Cover]:
     """Every full parry by face, and the dice it uses: over the highest attack left, all blocks with it."""
-    found: list[_Cover] = []
-    _extend(attacks, layout.faces, layout.dice, 0, (), found, most)
-    return found
+    covers: list[_Cover] = []
+    _extend(attacks, layout.faces, layout.dice, 0, (), covers, most)
+    return covers
 
 
 def _extend(
-    attacks: Faces, faces: Faces, left: int, used: int, blocks: Parry, found: list[_Cover], most: int | None
+    attacks: Faces, faces: Faces, left: int, used: int, blocks: Parry, covers: list[_Cover], most: int | None
 ) -> None:
     top = attacks[0]
     rest = _shares(attacks[1:])
     # Blocks with the same highest attack come in the order of a parry, so that each parry is found once.
     bound = blocks[-1] if blocks and blocks[-1][1][0] == top else None
     for index, face in enumerate(faces):
-        one = 1 << index * _BITS
+        unit = 1 << index * _BITS
         for number in range(1, (left >> index * _BITS & _MASK) + 1):
             room = face * number - top
             if room < 0 or (bound and face > bound[0][0]):
@@ -141,11 +141,11 @@ def _extend(
                 if bound and face == bound[0][0] and (block[1], number) > (bound[1], len(bound[0])):
                     continue
                 if remaining:
-                    use = one * number
-                    _extend(remaining, faces, left - use, used + use, (*blocks, block), found, most)
+                    use = unit * number
+                    _extend(remaining, faces, left - use, used + use, (*blocks, block), covers, most)
                 else:
-                    found.append((used + one * number, (*blocks, block)))
-                    if most is not None and len(found) > most:
+                    covers.append((used + unit * number, (*blocks, block)))
+                    if most is not None and len(covers) > most:
                         raise TooMany
 
 
@@ -224,12 +224,12 @@ def defences(attacks: Faces, live: Faces, fkw: int, most: int | None = None) -> 
     covers = _covers(attacks, layout, most)
     if not covers:
         return []
-    found: list[Defence] = []
+    answers: list[Defence] = []
     for group in [*groups(live, fkw), ()]:
-        found += [(group, parry) for parry in _offered(covers, layout, group)]
-        if most is not None and len(found) > most:
+        answers += [(group, parry) for parry in _offered(covers, layout, group)]
+        if most is not None and len(answers) > most:
             raise TooMany
-    return found
+    return answers
 
 
 def _offered(covers: list[_Cover], layout: _Layout, group: Faces) -> list[Parry]:
@@ -311,7 +311,7 @@ def _uses(attacks: Faces, layout: _Layout) -> frozenset[int]:
             return frozenset((0,))
         if (attacks, left) in known:
             return known[attacks, left]
-        top, found = attacks[0], set[int]()
+        top, sums = attacks[0], set[int]()
         for index, face in enumerate(layout.faces):
             have = left >> index * _BITS & _MASK
             for part, need, remaining in _shares(attacks[1:]) if face * have >= top else ():
@@ -320,8 +320,8 @@ def _uses(attacks: Faces, layout: _Layout) -> frozenset[int]:
                     number = max(2, number)
                 if number <= have:
                     use = number << index * _BITS
-                    found.update([use + other for other in uses(remaining, left - use)])
-        known[attacks, left] = frozenset(found)
+                    sums.update([use + other for other in uses(remaining, left - use)])
+        known[attacks, left] = frozenset(sums)
         return known[attacks, left]
 
     return uses(attacks, layout.dice)
@@ -476,10 +476,10 @@ def cheapest(attacks: Faces, groups_of: Sequence[tuple[Faces, Faces]]) -> Defenc
 
 def _first_cover(attacks: Faces, layout: _Layout, dice: int) -> _Cover:
     """One full parry with at most these dice, which are known to be enough."""
-    found: list[_Cover] = []
+    covers: list[_Cover] = []
     with suppress(TooMany):
-        _extend(attacks, layout.faces, dice, 0, (), found, 0)
-    return found[0]
+        _extend(attacks, layout.faces, dice, 0, (), covers, 0)
+    return covers[0]
 
 
 def some_parries(attacks: Faces, group: Faces, outside: Faces, rng: random.Random) -> list[Parry]:
@@ -487,10 +487,10 @@ def some_parries(attacks: Faces, group: Faces, outside: Faces, rng: random.Rando
     live = highest_first(group + outside)
     left = list(live)
     rng.shuffle(left)
-    found: list[Parry] = []
+    candidates: list[Parry] = []
     while left and any_parry(attacks, highest_first(left)):
         layout = _layout(live)
         cover = _first_cover(attacks, layout, layout.pack(highest_first(left)))
-        found += _offered([cover], layout, group)
+        candidates += _offered([cover], layout, group)
         left.pop()
-    return [parry for parry in found if why_not_parry(parry, attacks, group, outside) is None]
+    return [parry for parry in candidates if why_not_parry(parry, attacks, group, outside) is None]

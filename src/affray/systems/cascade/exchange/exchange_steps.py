@@ -22,7 +22,7 @@ from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE
 Answer = tuple[Faces | None, Blocks] | str
 """A defender's answer: a group (None: declared before) and a parry, or the hit."""
 
-MOST_LISTED = 500
+MAX_LISTED = 500
 """Up to this many parries are listed; more form an open space."""
 
 BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
@@ -119,9 +119,9 @@ def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     offered: list[Answer] | None
     try:
         if defender.group is None:
-            offered = [*defences(attacks, outside, fkw, MOST_LISTED), TAKE_HIT]
+            offered = [*defences(attacks, outside, fkw, MAX_LISTED), TAKE_HIT]
         else:
-            offered = [*[(None, parry) for parry in parries(attacks, ready, outside, MOST_LISTED)], TAKE_HIT]
+            offered = [*[(None, parry) for parry in parries(attacks, ready, outside, MAX_LISTED)], TAKE_HIT]
     except TooMany:
         offered = None
     answer: Answer = TAKE_HIT

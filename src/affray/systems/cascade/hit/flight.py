@@ -17,7 +17,7 @@ from affray.systems.cascade.table.paths import comes_near, flee, over_open_table
 from affray.table import Table, inches
 
 TURNS = 16
-"""Directions in which a way out is tried."""
+"""The number of directions that are tried."""
 
 
 class FlightAbout(NamedTuple):
@@ -40,7 +40,7 @@ def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | Non
     way = about.flee(places)
     rule = RuleId("C-FLIGHT-03")
     if way.why == "too_long":
-        return Refusal(rule, f"the path is {way.length:.3f} m long, he may go {about.sprint:g} m")
+        return Refusal(rule, f"the path is {way.length:.3f} m long, the limit is {about.sprint:g} m")
     if way.why is not None:
         return Refusal(rule, REASONS[way.why].format(what=way.what))
     foe = in_reach_of(about, way)
@@ -48,7 +48,7 @@ def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | Non
 
 
 def in_reach_of(about: FlightAbout, way: Way) -> Body | None:
-    """An enemy within whose reach a way ends (C-TABLE-05)."""
+    """An enemy within reach of the end of a path, if any (C-TABLE-05)."""
     for foe in (*about.engaged_by, *about.other_enemies):
         across = math.hypot(way.x - foe.x, way.y - foe.y) - about.body.radius - foe.radius
         if across <= REACH + TOLERANCE and abs(way.z - foe.z) <= REACH_UP + TOLERANCE:
@@ -92,8 +92,8 @@ def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
 
 def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
     """The data for choosing a flight path: the fighter breaks away from the enemies within reach (C-FLIGHT-03)."""
-    assert battle.table is not None, "without a table he leaves the battle (C-FLIGHT-04)"
-    engaged_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
+    assert battle.table is not None, "without a table flight leaves the battle (C-FLIGHT-04)"
+    engaged_by = [body_of(foe) for foe in enemies_in_reach(battle, fighter)]
     others = everyone(battle, fighter.id)
     other_enemies = [body for body in others if body.side != fighter.side and body not in engaged_by]
     return FlightAbout(
@@ -102,7 +102,7 @@ def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
 
 
 def flight_open(battle: Battle, fighter: Fighter) -> bool:
-    """Whether there is any way out at all (C-FLIGHT-03): a straight path, one with a corner, or any other."""
+    """Whether any path leads out (C-FLIGHT-03): a straight one, one with a corner, or any other."""
     about = flight_about(battle, fighter)
     if any(is_open_flight(about, places) for places in itertools.chain(straight_ways(about), bent_ways(about))):
         return True
@@ -110,12 +110,12 @@ def flight_open(battle: Battle, fighter: Fighter) -> bool:
 
 
 def _any_way_out(about: FlightAbout) -> bool:
-    """Whether any reachable place leads out, on paths that avoid the reach of other enemies."""
-    from affray.table.reach.reachable import reach  # NumPy and the kernels, only where nothing simpler leads out
+    """Whether any place out of reach can be reached on paths that avoid the other enemies."""
+    from affray.table.reach.reachable import reach  # imports NumPy and the kernels, so only when needed
 
     around = [figure_of(other) for other in about.others] + [reach_of(foe, about.body) for foe in about.other_enemies]
-    found = reach(about.table, figure_of(about.body), about.sprint, GROUND, around)
-    return any(in_reach_of(about, Way(spot.x, spot.y, spot.z, spot.length)) is None for spot in found.spots)
+    reached = reach(about.table, figure_of(about.body), about.sprint, GROUND, around)
+    return any(in_reach_of(about, Way(spot.x, spot.y, spot.z, spot.length)) is None for spot in reached.spots)
 
 
 def break_away(game: Game[Battle], fighter: Fighter, chosen: StoredPath) -> None:

@@ -37,10 +37,10 @@ def contest(game: Game[Battle], clash: Clash) -> None:
     """Several took the initiative: 1d6 + `ini` + bonus; the tied highest throw again (C-INIT-05, C-INIT-08)."""
     rivals = game.state.in_throwing_order(clash.took)
     thrown = game.throw(*[(1, 6) for _ in rivals])
-    faces = {one.id: row[0] for one, row in zip(rivals, thrown, strict=True)}
-    totals = {one.id: faces[one.id] + one.profile.ini + one.initiative_bonus for one in rivals}
+    faces = {rival.id: row[0] for rival, row in zip(rivals, thrown, strict=True)}
+    totals = {rival.id: faces[rival.id] + rival.profile.ini + rival.initiative_bonus for rival in rivals}
     highest = max(totals.values())
-    ahead = tuple([one.id for one in rivals if totals[one.id] == highest])
+    ahead = tuple([rival.id for rival in rivals if totals[rival.id] == highest])
     rules = cites("C-INIT-05") if len(clash.members) == 2 else cites("C-INIT-05", "C-CLASH-03")
     if len(ahead) > 1:
         game.emit(Contest(rules=rules, faces=faces, totals=totals, tied=ahead))

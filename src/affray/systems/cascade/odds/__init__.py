@@ -30,8 +30,8 @@ class CascadeOdds:
         """The odds of a choice that is open now."""
         if assumed:
             raise ValueError(f"the odds of Cascade assume nothing, and no {', '.join(assumed)}")
-        found: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
-        return found
+        fields: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
+        return fields
 
 
 def _plain(value: Any) -> Any:

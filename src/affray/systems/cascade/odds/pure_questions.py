@@ -32,7 +32,7 @@ from affray.systems.cascade.shooting.shot import MINIMUM, Size, size_that_counts
 from .attack import damage
 from .attack.unparried import Damage, attack_hand, defender_lives, unparried
 from .shooting import shot
-from .shooting.shoot_or_aim import MOST_PHASES, shoot_or_aim
+from .shooting.shoot_or_aim import MAX_PHASES, shoot_or_aim
 from .throw import contest, first_throw, sets
 
 Question = Callable[[Mapping[str, object]], object]
@@ -157,8 +157,8 @@ def _distribution(dice: int, die: int, protection: int, rerolls: int, multiplier
 
 @_question("odds_out", **_THROW, marks=whole(0, 10000), health=whole(1, 10000))
 def _out(dice: int, die: int, protection: int, rerolls: int, multiplier: int, marks: int, health: int) -> object:
-    found = damage.marks_distribution(dice, die, protection, rerolls, multiplier)
-    return text(damage.out_chance(dict(found), marks, health))
+    distribution = damage.marks_distribution(dice, die, protection, rerolls, multiplier)
+    return text(damage.out_chance(dict(distribution), marks, health))
 
 
 def _pair(given: object) -> object:
@@ -258,7 +258,7 @@ _CASCADE: dict[str, Reader | Parameter] = {
     dodge=optional(_SKILL, 0),
     **_COVER,
     first=optional(flag, True),
-    phases=optional(whole(0, MOST_PHASES), 1),
+    phases=optional(whole(0, MAX_PHASES), 1),
     discount=optional(share, 1.0),
 )
 def _stop_shot(
@@ -331,9 +331,9 @@ def _stop_duel(
     return shown | {"choices": _choices("take", stopping.choices(scored, thrown))}
 
 
-def _choices(stop: str, found: Sequence[tuple[Faces | None, float]]) -> list[dict[str, object]]:
+def _choices(stop: str, choices: Sequence[tuple[Faces | None, float]]) -> list[dict[str, object]]:
     return [
-        {"choice": stop if score is None else f"score {faces_text(score)}", "value": value} for score, value in found
+        {"choice": stop if score is None else f"score {faces_text(score)}", "value": value} for score, value in choices
     ]
 
 
@@ -346,8 +346,8 @@ def _choices(stop: str, found: Sequence[tuple[Faces | None, float]]) -> list[dic
 )
 def _sets(scored: Faces, thrown: Faces, loose: int, die: int) -> object:
     _pool_of(scored, len(thrown) or loose, die)
-    found = set_chances(scored, thrown, die) if thrown else loose_chances(scored, loose, die)
-    return {name: {when: text(chance) for when, chance in each.items()} for name, each in found.items()}
+    chances = set_chances(scored, thrown, die) if thrown else loose_chances(scored, loose, die)
+    return {name: {when: text(chance) for when, chance in each.items()} for name, each in chances.items()}
 
 
 SETS = {"pair": 2, "tria": 3, "tessera": 4}
@@ -370,5 +370,7 @@ def loose_chances(scored: Faces, loose: int, die: int) -> SetChances:
 
 def set_chances(scored: Faces, thrown: Faces, die: int) -> SetChances:
     """The chances of sets for dice just thrown: those of the best score set, for each set by itself."""
-    after = [loose_chances(highest_first(scored + kept), len(thrown) - len(kept), die) for kept in score_sets(thrown)]
+    after = [
+        loose_chances(highest_first(scored + faces), len(thrown) - len(faces), die) for faces in score_sets(thrown)
+    ]
     return {name: {when: max([each[name][when] for each in after]) for when in ("next", "end")} for name in SETS}

@@ -83,7 +83,7 @@ def shooting(game: Game[Battle], phase: Phase) -> None:
         for fighter in battle.fighters.values():
             if fighter.saved_dice and not fighter.gone and engaged(battle, fighter):
                 lose_saved(game, fighter, "C-TABLE-05")
-    waiting = [one.id for one in battle.fighters.values() if one.profile.ranged is not None]
+    waiting = [fighter.id for fighter in battle.fighters.values() if fighter.profile.ranged is not None]
     for fighter in battle.in_ini_order(tuple(waiting)):
         if fighter.id in phase.acted:
             continue
@@ -114,7 +114,7 @@ def end(game: Game[Battle], phase: Phase) -> None:
             fighter.disarmed = False
             game.emit(WeaponUp(rules=cites("C-PHASE-10", "C-SPECIAL-10"), fighter=fighter.id))
     # C-PHASE-10(c): a shot or an attack wakes everybody, otherwise an enemy within reach does.
-    noise = phase.shot or any(one.attacked for one in battle.fighters.values())
+    noise = phase.shot or any(fighter.attacked for fighter in battle.fighters.values())
     for fighter in present:
         if fighter.unsuspecting and (noise or engaged(battle, fighter)):
             fighter.unsuspecting = False

@@ -51,12 +51,12 @@ def check_end_step(game: Game[Battle]) -> bool:
 def _better(battle: Battle, gone: dict[Side, int]) -> Side | None:
     """Fewer fighters out or fled, then fewer marks; those who are out count `health` (C-END-04)."""
     marks = {
-        side: sum(one.profile.health if one.out else one.marks for one in battle.fighters_of(side))
+        side: sum(fighter.profile.health if fighter.out else fighter.marks for fighter in battle.fighters_of(side))
         for side in battle.sides
     }
-    one, other = battle.sides
-    verdict = standing((gone[one], marks[one]), (gone[other], marks[other]))
-    return {"a": one, "b": other, "draw": None}[verdict]
+    first, second = battle.sides
+    verdict = standing((gone[first], marks[first]), (gone[second], marks[second]))
+    return {"a": first, "b": second, "draw": None}[verdict]
 
 
 def standing(a: tuple[int, int], b: tuple[int, int]) -> Literal["a", "b", "draw"]:

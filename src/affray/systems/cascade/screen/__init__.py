@@ -69,8 +69,8 @@ class CascadeScreen:
         beside = width >= 2 * PANEL
         panel_width = min(width // 2, 60) if beside else min(width, 60)
         panels = [
-            fighter_panel(battle, one, mine=one.seat == view.seat, width=panel_width, plain=plain)
-            for one in concerned(battle)
+            fighter_panel(battle, fighter, mine=fighter.seat == view.seat, width=panel_width, plain=plain)
+            for fighter in concerned(battle)
         ]
         if not panels:
             return None
@@ -87,7 +87,7 @@ class CascadeScreen:
         return self._names(battle, side) if len(battle.fighters_of(side)) == 1 else f"Side {side}"
 
     def _names(self, battle: Battle, side: Side) -> str:
-        names = [one.profile.name or one.id for one in battle.fighters_of(side)]
+        names = [fighter.profile.name or fighter.id for fighter in battle.fighters_of(side)]
         return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
     def player(self, view: View, seat: Seat) -> str:
@@ -107,8 +107,8 @@ class CascadeScreen:
             total, minimum = about
             return f"{texts.word(frame.target)} is hit: total {total} against {minimum}, to which a dodge adds."
         if kind == "initiative":
-            found = odds_text.odds_of(match, decision, f"hold {about}")
-            return f"{texts.word(about)}. " + (odds_text.threat(found) if found is not None else "")
+            odds = odds_text.odds_of(match, decision, f"hold {about}")
+            return f"{texts.word(about)}. " + (odds_text.threat(odds) if odds is not None else "")
         if kind in ("score", "follow_up"):
             who = about if kind == "follow_up" else about[0]
             return f"{texts.word(who)}." + (" Chances: after the next throw / by the end." if kind == "score" else "")
@@ -124,13 +124,13 @@ class CascadeScreen:
         for place, value in enumerate(values):
             if value != TAKE_HIT:
                 costs.setdefault(rescue_dice(value[1]), []).append(place)
-        found: list[Section] = []
+        sections: list[Section] = []
         for rescue in sorted(costs):
             heading = "With " + ("no rescue die" if not rescue else _count(rescue, "rescue die", "rescue dice"))
             fewest_first = sorted(costs[rescue], key=lambda place: sum(len(dice) for dice, _, _ in values[place][1]))
-            found.append((heading, fewest_first))
-        found.append(("Or", [place for place, value in enumerate(values) if value == TAKE_HIT]))
-        return found
+            sections.append((heading, fewest_first))
+        sections.append(("Or", [place for place, value in enumerate(values) if value == TAKE_HIT]))
+        return sections
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         return suggestions.suggestions(match, decision)
@@ -141,15 +141,15 @@ class CascadeScreen:
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         if decision.kind.name == "target":
             return table_questions.target_notes(match.state, choices)
-        found = odds_text.notes(match, decision, choices)
+        notes = odds_text.notes(match, decision, choices)
         if decision.kind.name in ("group", "wave"):
             strikes = {choice: _strikes(match.state, decision, choice) for choice in choices}
-            return {choice: "; ".join(filter(None, (strikes[choice], found.get(choice)))) for choice in choices}
-        return found
+            return {choice: "; ".join(filter(None, (strikes[choice], notes.get(choice)))) for choice in choices}
+        return notes
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        found = odds_text.odds_of(match, decision, choice)
-        return None if found is None else odds_text.in_full(choice, found)
+        odds = odds_text.odds_of(match, decision, choice)
+        return None if odds is None else odds_text.in_full(choice, odds)
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
         battle = battle_of(view)
@@ -172,8 +172,8 @@ def _ranked(match: Match, decision: Decision) -> list[int]:
     """The indices of the options, best first; shooting always comes first."""
 
     def worth(place: int) -> tuple[float, ...]:
-        found = odds_text.odds_of(match, decision, str(decision.options[place]))
-        return odds_text.promise(found)
+        odds = odds_text.odds_of(match, decision, str(decision.options[place]))
+        return odds_text.promise(odds)
 
     return sorted(range(len(decision.values)), key=worth, reverse=True)
 
@@ -196,5 +196,5 @@ def _list(faces: Faces) -> str:
     return " ".join(map(str, faces))
 
 
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def _count(number: int, singular: str, plural: str = "") -> str:
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"

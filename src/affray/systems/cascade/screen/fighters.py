@@ -149,8 +149,11 @@ def _dice(battle: Battle, fighter: Fighter, plain: bool) -> StyledText | None:
         hand = fighter.hand
         group = default_group(hand[: len(hand) - hand.count(1)], fkw)
         scored, loose = highest_first(fighter.scored), highest_first(fighter.loose)
-        kept = _of(group, scored)
-        rows = [Row("scored", scored, "green", kept), Row("loose", loose, "", without(group, kept))]
+        scored_in_group = _of(group, scored)
+        rows = [
+            Row("scored", scored, "green", scored_in_group),
+            Row("loose", loose, "", without(group, scored_in_group)),
+        ]
     if not any(row.faces for row in rows):
         # Without a table the two panels stay as high as they are with dice.
         return styled("no dice on the table\n\n\n", "dim") if battle.table is None else None

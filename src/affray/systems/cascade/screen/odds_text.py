@@ -9,7 +9,7 @@ from affray.engine.registry import system
 from affray.engine.screen import Block, Grid, grid, percent, stack, styled
 from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
 
-Found = Mapping[str, Any]
+Odds = Mapping[str, Any]
 """The odds of one choice as plain data; fractions are texts."""
 
 SLOW = frozenset({"target"})
@@ -19,7 +19,7 @@ BAR = 20
 """Columns of the longest bar of a distribution."""
 
 
-def odds_of(match: Match, decision: Decision, choice: str) -> Found | None:
+def odds_of(match: Match, decision: Decision, choice: str) -> Odds | None:
     """The odds of a choice; empty if its kind has none or NumPy is not installed."""
     odds = system("cascade").odds
     if odds is None:
@@ -35,20 +35,20 @@ def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str,
     kind = decision.kind.name
     if kind in SLOW or kind not in NOTES:
         return {}
-    found = {choice: odds_of(match, decision, choice) for choice in choices}
-    return {choice: NOTES[kind](choice, each) for choice, each in found.items() if each is not None}
+    odds = {choice: odds_of(match, decision, choice) for choice in choices}
+    return {choice: NOTES[kind](choice, each) for choice, each in odds.items() if each is not None}
 
 
-def promise(found: Found | None) -> tuple[float, ...]:
+def promise(odds: Odds | None) -> tuple[float, ...]:
     """The sort key for the options of a throw: a shot now comes first, then the highest final value."""
-    if found is None:
+    if odds is None:
         return (0.0,)
-    if "aiming_marks" in found:
-        return 1.0, float(found["aiming_marks"])
-    if "miss" in found:
+    if "aiming_marks" in odds:
+        return 1.0, float(odds["aiming_marks"])
+    if "miss" in odds:
         return (2.0,)
-    chances = [Fraction(each["end"]) for each in found["sets"].values()]
-    attack = 0.0 if found["attack"] == "none" else float(Fraction(found["attack"]["marks"]))
+    chances = [Fraction(each["end"]) for each in odds["sets"].values()]
+    attack = 0.0 if odds["attack"] == "none" else float(Fraction(odds["attack"]["marks"]))
     return 1.0, attack, float(sum(chances, Fraction(0)))
 
 
@@ -59,94 +59,94 @@ def number(marks: str | float) -> str:
     return f"{words} mark" if value == 1 else f"{words} marks"
 
 
-def blow(found: Found) -> str:
+def blow(odds: Odds) -> str:
     """A hit that is certain or impossible: marks, and whether the target is out."""
-    if Fraction(found["hit"]) == 0:
+    if Fraction(odds["hit"]) == 0:
         return "no hit"
-    return f"{number(found['marks'])}" + _out(found)
+    return f"{number(odds['marks'])}" + _out(odds)
 
 
-def chance_blow(found: Found) -> str:
+def chance_blow(odds: Odds) -> str:
     """A hit that may fail."""
-    return f"hits {percent(found['hit'])}, {number(found['marks'])}" + _out(found)
+    return f"hits {percent(odds['hit'])}, {number(odds['marks'])}" + _out(odds)
 
 
-def _out(found: Found) -> str:
-    return f", out {percent(found['kill'])}" if Fraction(found["kill"]) else ""
+def _out(odds: Odds) -> str:
+    return f", out {percent(odds['kill'])}" if Fraction(odds["kill"]) else ""
 
 
-def sets(found: Mapping[str, Mapping[str, str]]) -> str:
+def sets(odds: Mapping[str, Mapping[str, str]]) -> str:
     """The chances of sets: after the next throw / by the end."""
     cells = [
-        f"{words} {percent(found[name]['next']).rstrip('%'):>3}/{percent(found[name]['end']):<4}"
+        f"{words} {percent(odds[name]['next']).rstrip('%'):>3}/{percent(odds[name]['end']):<4}"
         for name, words in SETS.items()
     ]
     return " ".join(cells).rstrip()
 
 
-def _initiative(choice: str, found: Found) -> str:
+def _initiative(choice: str, odds: Odds) -> str:
     if choice.startswith("hold"):
-        return f"{sets(found['sets'])} (next/end)"
-    hits = Fraction(found["hit"])
-    attack = f"hits: {blow(found)}" if hits else "they can parry everything"
-    return f"{attack}; contest {percent(found['contest'])}"
+        return f"{sets(odds['sets'])} (next/end)"
+    hits = Fraction(odds["hit"])
+    attack = f"hits: {blow(odds)}" if hits else "they can parry everything"
+    return f"{attack}; contest {percent(odds['contest'])}"
 
 
-def _score(_choice: str, found: Found) -> str:
-    attack = found["attack"]
-    return sets(found["sets"]) + ("" if attack == "none" else f"  attack {chance_blow(attack)}")
+def _score(_choice: str, odds: Odds) -> str:
+    attack = odds["attack"]
+    return sets(odds["sets"]) + ("" if attack == "none" else f"  attack {chance_blow(attack)}")
 
 
-def _wave(choice: str, found: Found) -> str:
+def _wave(choice: str, odds: Odds) -> str:
     if choice == "pass":
         return "no second wave"
-    if not found["parried"]:
-        return f"cannot be parried: {blow(found)}"
-    rescue = int(found["rescue"])
+    if not odds["parried"]:
+        return f"cannot be parried: {blow(odds)}"
+    rescue = int(odds["rescue"])
     parried = "can be parried" + (f", {rescue} rescue {'die' if rescue == 1 else 'dice'}" if rescue else "")
-    return parried if Fraction(found["hit"]) == 0 else f"{parried}, but not both waves: {blow(found)}"
+    return parried if Fraction(odds["hit"]) == 0 else f"{parried}, but not both waves: {blow(odds)}"
 
 
-def _group(_choice: str, found: Found) -> str:
-    return f"hits: {blow(found)}" if Fraction(found["hit"]) else "can be parried"
+def _group(_choice: str, odds: Odds) -> str:
+    return f"hits: {blow(odds)}" if Fraction(odds["hit"]) else "can be parried"
 
 
-def _pay(_choice: str, found: Found) -> str:
+def _pay(_choice: str, odds: Odds) -> str:
     """For a shooter a chance; in melee a hit or none."""
-    if "miss" in found:
-        return chance_blow(found) if Fraction(found["hit"]) else ""
-    return f"then a hit: {blow(found)}" if Fraction(found["hit"]) else "then all can be parried"
+    if "miss" in odds:
+        return chance_blow(odds) if Fraction(odds["hit"]) else ""
+    return f"then a hit: {blow(odds)}" if Fraction(odds["hit"]) else "then all can be parried"
 
 
-def _defend(choice: str, found: Found) -> str:
+def _defend(choice: str, odds: Odds) -> str:
     if choice == TAKE_HIT:
-        return f"expect {blow(found)}"
-    more = f", but a second wave would hit: {blow(found)}" if Fraction(found["hit"]) else ""
-    dice = int(found["next_pool"])
+        return f"expect {blow(odds)}"
+    more = f", but a second wave would hit: {blow(odds)}" if Fraction(odds["hit"]) else ""
+    dice = int(odds["next_pool"])
     return f"{dice} {'die' if dice == 1 else 'dice'} next phase{more}"
 
 
-def _attack(choice: str, found: Found) -> str:
-    return "" if choice == "pass" else _group(choice, found)
+def _attack(choice: str, odds: Odds) -> str:
+    return "" if choice == "pass" else _group(choice, odds)
 
 
-def _hit_use(choice: str, found: Found) -> str:
-    return f"expect {blow(found)}" if choice == "damage" else "no damage, but away from here"
+def _hit_use(choice: str, odds: Odds) -> str:
+    return f"expect {blow(odds)}" if choice == "damage" else "no damage, but away from here"
 
 
-def _plain(_choice: str, found: Found) -> str:
-    return blow(found)
+def _plain(_choice: str, odds: Odds) -> str:
+    return blow(odds)
 
 
-def _shot(_choice: str, found: Found) -> str:
-    if "aiming_marks" in found:
-        return f"aiming: {number(found['aiming_marks'])}"
-    return chance_blow(found)
+def _shot(_choice: str, odds: Odds) -> str:
+    if "aiming_marks" in odds:
+        return f"aiming: {number(odds['aiming_marks'])}"
+    return chance_blow(odds)
 
 
-def _dodge(choice: str, found: Found) -> str:
-    saved = "" if choice == "pass" else f"helps {percent(found['miss'])}; "
-    return f"{saved}expect {number(found['marks'])}{_out(found)}"
+def _dodge(choice: str, odds: Odds) -> str:
+    saved = "" if choice == "pass" else f"helps {percent(odds['miss'])}; "
+    return f"{saved}expect {number(odds['marks'])}{_out(odds)}"
 
 
 NOTES = {
@@ -174,26 +174,26 @@ NOTES = {
 }
 
 
-def threat(found: Found) -> str:
+def threat(odds: Odds) -> str:
     """What the other side could do with the initiative."""
-    opponent: Found = found["opponent"]
+    opponent: Odds = odds["opponent"]
     hits = Fraction(opponent["hit"])
     return f"Their attack now: {blow(opponent)}." if hits else "Their attack now: you can parry it."
 
 
-def in_full(choice: str, found: Found) -> Block:
+def in_full(choice: str, odds: Odds) -> Block:
     """Everything that is known about a choice."""
-    facts = [(words, _value(found[name])) for name, words in FACTS.items() if found.get(name, "none") != "none"]
+    facts = [(words, _value(odds[name])) for name, words in FACTS.items() if odds.get(name, "none") != "none"]
     parts: list[Block] = [styled(choice, "bold"), grid(*facts, indent=2, gap=3)]
-    if found.get("sets", "none") != "none":
-        parts.append(_sets_table(found["sets"]))
+    if odds.get("sets", "none") != "none":
+        parts.append(_sets_table(odds["sets"]))
     for name, words in (("opponent", "Their attack now"), ("attack", "An attack after the next throw")):
-        if found.get(name, "none") != "none":
-            parts.append(styled(f"  {words}: {chance_blow(found[name])}"))
-    for name, each in found.get("each", {}).items():
+        if odds.get(name, "none") != "none":
+            parts.append(styled(f"  {words}: {chance_blow(odds[name])}"))
+    for name, each in odds.get("each", {}).items():
         parts.append(styled(f"  {name}: {blow(each)}"))
-    if found.get("distribution") and Fraction(found["hit"]):
-        parts.append(_bars(found["distribution"]))
+    if odds.get("distribution") and Fraction(odds["hit"]):
+        parts.append(_bars(odds["distribution"]))
     return stack(*parts)
 
 
@@ -222,10 +222,10 @@ def _value(value: Any) -> str:
     return f"{short}{float(fraction):.4f}"
 
 
-def _sets_table(found: Mapping[str, Mapping[str, str]]) -> Grid:
+def _sets_table(odds: Mapping[str, Mapping[str, str]]) -> Grid:
     rows = [("chance of a", *SETS.values())]
     for when, words in (("next", "after the next throw"), ("end", "by the end")):
-        rows.append((words, *[percent(found[name][when]) for name in SETS]))
+        rows.append((words, *[percent(odds[name][when]) for name in SETS]))
     return grid(*rows, indent=2, gap=3)
 
 

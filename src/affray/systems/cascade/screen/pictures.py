@@ -21,7 +21,7 @@ def ascii_picture(view: View) -> str | None:
     own = None if view.seat is None else battle.seats[view.seat]
     lines = [line.plain for line in table_map.table_map(battle, own, width=WIDTH, plain=True)]
     signs = table_map.letters(battle)
-    named = [f"{signs[one.id]}={one.id}" for one in battle.fighters.values() if not one.gone]
+    named = [f"{signs[fighter.id]}={fighter.id}" for fighter in battle.fighters.values() if not fighter.gone]
     return "\n".join([*lines, *textwrap.wrap(", ".join(named), WIDTH)])
 
 
@@ -31,7 +31,9 @@ def svg_picture(view: View) -> str | None:
     if battle.table is None:
         return None
     sides: dict[str, list[Figure]] = {side: [] for side in battle.sides}
-    for one in battle.fighters.values():
-        if not one.gone:
-            sides[one.side].append(Figure(one.id, one.x, one.y, one.z, radius=one.profile.radius))
+    for fighter in battle.fighters.values():
+        if not fighter.gone:
+            sides[fighter.side].append(
+                Figure(fighter.id, fighter.x, fighter.y, fighter.z, radius=fighter.profile.radius)
+            )
     return svg_map.of_sides(table_map.board_of(battle.table), sides)

@@ -22,16 +22,16 @@ from affray.systems.cascade.table.sight_and_cover import in_cover
 from affray.table import inches
 
 TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
-"""How far a way may lead off the straight line to an enemy, in radians."""
+"""Deviations from the straight line to an enemy that are tried, in radians."""
 AROUND = 16
-"""Directions in which a place in cover is tried."""
+"""The number of directions in which places are tried."""
 FLIGHTS = 3
 PARRIES = 12
 WAVES = 12
 
 
 class Step(NamedTuple):
-    """A move that can be made, corner by corner."""
+    """A legal move: its corners and its outcome."""
 
     places: Sequence[Place]
     way: Way
@@ -58,9 +58,9 @@ def how_to_write(decision: Decision) -> str:
     if isinstance(about, MoveAbout):
         mover = about.movers[0].body
         example = f"move {mover.id} {mover.x + 1:.4g},{mover.y:.4g}"
-        return f"Or write: move FIGHTER X,Y .. ({example}); no place: he stays."
+        return f"Or write: move FIGHTER X,Y .. ({example}); no place: the fighter stays."
     if isinstance(about, FlightAbout):
-        return "Or write: flight X,Y .., a way out of everybody's reach, corner by corner."
+        return "Or write: flight X,Y .., a path out of everybody's reach, corner by corner."
     if decision.kind.name == "defend":
         return "Or write: group DICE parry DICE:ATTACKS .. (group 12,12 parry 12+12:13+11)."
     if decision.kind.name == "wave":
@@ -86,12 +86,12 @@ def _moves(battle: Battle, decision: Decision, about: MoveAbout) -> Iterator[Sug
                 speed = speed_of(mover, step.way.length)
                 yield Suggestion(text, f"{why}, {inches(step.way.length):.3g} m, {speed}", heading)
         if not seen:
-            yield Suggestion(f"move {fighter.id}", "stays; the way ahead is blocked", heading)
+            yield Suggestion(f"move {fighter.id}", "stays; the path ahead is blocked", heading)
     yield Suggestion(PASS, "nobody else of your side moves in this phase", "Or")
 
 
 def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Step, str]]:
-    """Towards the nearest enemy, fast and slow; into cover; an archer out of everybody's way."""
+    """Towards the nearest enemy, fast and slow; into cover; an archer away from the enemies."""
     foes = sorted(about.foes(mover), key=lambda foe: _gap(mover.body, foe))
     if not foes:
         return
@@ -101,10 +101,10 @@ def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Ste
             by = onward.way.stopped_by
             yield onward, f"engages {by}" if by else f"towards {foes[0].id}"
     fighter = battle.fighters[mover.body.id]
-    shooters = [one for one in battle.fighters.values() if one.side != fighter.side and one.profile.ranged]
-    found = _into_cover(battle, about, mover, [one for one in shooters if not one.gone])
-    if found is not None:
-        step, from_whom = found
+    shooters = [enemy for enemy in battle.fighters.values() if enemy.side != fighter.side and enemy.profile.ranged]
+    cover = _into_cover(battle, about, mover, [enemy for enemy in shooters if not enemy.gone])
+    if cover is not None:
+        step, from_whom = cover
         yield step, f"in cover from {', '.join(from_whom)}"
     if fighter.profile.ranged:
         back = _away(about, mover, foes)
@@ -112,8 +112,8 @@ def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Ste
             yield back, f"away from {foes[0].id}"
 
 
-def _gap(one: Body, other: Body) -> float:
-    return math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius
+def _gap(body: Body, other: Body) -> float:
+    return math.hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
 
 
 def _step(about: MoveAbout, mover: Mover, angle: float, far: float) -> Step | None:
@@ -129,7 +129,7 @@ def _step(about: MoveAbout, mover: Mover, angle: float, far: float) -> Step | No
 
 
 def _towards(about: MoveAbout, mover: Mover, foe: Body, far: float) -> Step | None:
-    """The move that ends nearest to an enemy: straight, or around what is in the way."""
+    """The move that ends nearest to an enemy: straight, or around obstacles."""
     body = mover.body
     angle, reach = math.atan2(foe.y - body.y, foe.x - body.x), min(far, max(0.2, _gap(body, foe)))
 
@@ -139,8 +139,8 @@ def _towards(about: MoveAbout, mover: Mover, foe: Body, far: float) -> Step | No
     straight = _step(about, mover, angle, reach)
     if straight is not None:
         return straight
-    found = [*[_step(about, mover, angle + turn, reach) for turn in TURNS[1:]], *_bent(about, mover, foe, far)]
-    best = min([step for step in found if step is not None], key=left, default=None)
+    steps = [*[_step(about, mover, angle + turn, reach) for turn in TURNS[1:]], *_bent(about, mover, foe, far)]
+    best = min([step for step in steps if step is not None], key=left, default=None)
     return best if best is not None and left(best) < math.hypot(foe.x - body.x, foe.y - body.y) - 0.2 else None
 
 
@@ -166,12 +166,12 @@ def _away(about: MoveAbout, mover: Mover, foes: list[Body]) -> Step | None:
     """The walk that ends farthest from the nearest enemies."""
     body = mover.body
     angle = math.atan2(body.y - foes[0].y, body.x - foes[0].x)
-    found = [step for turn in TURNS if (step := _step(about, mover, angle + turn, mover.walk)) is not None]
+    steps = [step for turn in TURNS if (step := _step(about, mover, angle + turn, mover.walk)) is not None]
 
     def apart(step: Step) -> float:
         return min(math.hypot(foe.x - step.way.x, foe.y - step.way.y) for foe in foes)
 
-    best = max(found, key=apart, default=None)
+    best = max(steps, key=apart, default=None)
     return best if best is not None and apart(best) > _gap(body, foes[0]) + 2 * body.radius + 0.5 else None
 
 
@@ -182,7 +182,7 @@ def _into_cover(
     there = battle.fighters[mover.body.id].__copy__()
 
     def covered() -> list[str]:
-        return [one.id for one in shooters if in_cover(battle, one, there)]
+        return [shooter.id for shooter in shooters if in_cover(battle, shooter, there)]
 
     now = len(covered())
     best: tuple[Step, list[str]] | None = None
@@ -202,30 +202,32 @@ def _into_cover(
 
 
 def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
-    """Damage, and straight ways out, first away from the engaging enemies."""
+    """Damage, and straight flight paths, first away from the engaging enemies."""
     yield Suggestion(DAMAGE)
     body, holding = about.body, about.engaged_by or about.others
     away = math.atan2(
         body.y - sum([foe.y for foe in holding]) / len(holding), body.x - sum([foe.x for foe in holding]) / len(holding)
     )
-    found = 0
+    count = 0
     for step in range(AROUND):
         angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2 * math.pi / AROUND
         for far in (about.sprint, about.sprint / 2):
             place = _beside(body.x, body.y, angle, far - 0.1)
-            if found < FLIGHTS and decision.refusal(stored_path([place])) is None:
-                found += 1
+            if count < FLIGHTS and decision.refusal(stored_path([place])) is None:
+                count += 1
                 yield Suggestion(str(decision.option(stored_path([place]))), f"{about.flee([place]).length:.3g} m")
                 break
 
 
 def _parries(decision: Decision) -> list[Suggestion]:
-    """Of some parries those with the fewest rescue dice; and the hit."""
+    """The parries with the fewest rescue dice among some candidates, and taking the hit."""
     values: list[Any] = [option.value for option in decision.candidates(4 * PARRIES, random.Random(0))]
     parries = [value for value in values if value != TAKE_HIT]
     parries.sort(key=lambda value: (rescue_dice(value[1]), sum([len(dice) for dice, _, _ in value[1]])))
-    found = [Suggestion(str(decision.option(value)), "", _cost(rescue_dice(value[1]))) for value in parries[:PARRIES]]
-    return [*found, Suggestion(TAKE_HIT, "", "Or")]
+    suggested = [
+        Suggestion(str(decision.option(value)), "", _cost(rescue_dice(value[1]))) for value in parries[:PARRIES]
+    ]
+    return [*suggested, Suggestion(TAKE_HIT, "", "Or")]
 
 
 def _cost(rescue: int) -> str:
@@ -233,9 +235,9 @@ def _cost(rescue: int) -> str:
 
 
 def _waves(decision: Decision) -> list[Suggestion]:
-    """Waves with all dice at one enemy, those of the most dice first: splitting them is never harder to parry."""
+    """Waves with all dice at one enemy, largest first: a split wave is never harder to parry."""
     ready, sent, _, pack = decision.context
-    found = sorted(waves(ready), key=len, reverse=True)[:WAVES]
-    aimed = [tuple([(face, name) for face in wave]) for wave in found for name in pack]
+    largest = sorted(waves(ready), key=len, reverse=True)[:WAVES]
+    aimed = [tuple([(face, name) for face in wave]) for wave in largest for name in pack]
     last = [Suggestion("pass")] if sent else []
     return [Suggestion(str(decision.option(aim))) for aim in aimed[:WAVES]] + last

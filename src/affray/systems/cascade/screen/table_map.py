@@ -19,29 +19,29 @@ Place = tuple[float, float]
 
 
 def board_of(table: Table) -> Board:
-    """The board of a table, for what its pieces look like."""
+    """The board of a table, which says how to draw its pieces."""
     return boards.board_of(table, [each.board for each in scenario_list().values() if each.board])
 
 
 def letters(battle: Battle) -> dict[str, str]:
     """A letter for every fighter, from the name if one is free: upper case for one side, lower case for the other."""
-    taken: set[str] = set()
-    found: dict[str, str] = {}
+    used: set[str] = set()
+    signs: dict[str, str] = {}
     for name, fighter in battle.fighters.items():
-        free = [letter for letter in f"{name}abcdefghijklmnopqrstuvwxyz0123456789" if letter not in taken]
+        free = [letter for letter in f"{name}abcdefghijklmnopqrstuvwxyz0123456789" if letter not in used]
         letter = next((each for each in free if each.isalnum()), "*")
-        taken.add(letter)
-        found[name] = letter.upper() if fighter.side == battle.sides[0] else letter.lower()
-    return found
+        used.add(letter)
+        signs[name] = letter.upper() if fighter.side == battle.sides[0] else letter.lower()
+    return signs
 
 
 def places(battle: Battle) -> object:
-    """The part of the fighters that a map shows: the map is redrawn if it changes."""
-    return [(one.id, one.x, one.y, one.z, one.gone) for one in battle.fighters.values()]
+    """What the map shows of the fighters: the map is redrawn when it changes."""
+    return [(fighter.id, fighter.x, fighter.y, fighter.z, fighter.gone) for fighter in battle.fighters.values()]
 
 
 def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> Block:
-    """The map and who is who; beside each other where there is room."""
+    """The map and the rosters, side by side where there is room."""
     assert battle.table is not None
     terrain = [styled(words, "dim") for words in terrain_words(battle.table, plain=plain)]
     rosters = [_roster(battle, side, mine=side == own) for side in battle.sides]
@@ -53,13 +53,13 @@ def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> 
 def table_map(
     battle: Battle, own: Side | None, *, width: int, plain: bool, spots: Mapping[Place, str] | None = None
 ) -> list[StyledText]:
-    """The terrain with the figures on it, and some spots: those near by in green."""
+    """The terrain with the figures and some marked spots, the near ones in green."""
     assert battle.table is not None
     sign_of = letters(battle)
     figures = [
-        Mark(one.x, one.y, sign_of[one.id], f"bold {OWN_STYLE if one.side == own else OTHER_STYLE}")
-        for one in battle.fighters.values()
-        if not one.gone
+        Mark(fighter.x, fighter.y, sign_of[fighter.id], f"bold {OWN_STYLE if fighter.side == own else OTHER_STYLE}")
+        for fighter in battle.fighters.values()
+        if not fighter.gone
     ]
     marks = [Mark(x, y, sign, "green" if sign == NEAR else "yellow") for (x, y), sign in (spots or {}).items()]
     here = board_of(battle.table)
@@ -85,11 +85,11 @@ def terrain_words(table: Table, *, plain: bool) -> list[str]:
 
 
 def _roster(battle: Battle, side: Side, *, mine: bool) -> StyledText:
-    """The fighters of a side: letter, name, marks, place, and how they are."""
+    """The fighters of a side: letter, name, marks, place and conditions."""
     colour = OWN_STYLE if mine else OTHER_STYLE
     sign_of = letters(battle)
     own = battle.fighters_of(side)
-    wide = max(len(one.profile.name or one.id) for one in own)
+    wide = max(len(fighter.profile.name or fighter.id) for fighter in own)
     head = styled(f"  {f'side {side}':<{wide}}", f"italic {colour}") + styled(" marks  at (x,y)", "dim")
     lines = [head + styled("  you", f"italic {colour}") if mine else head]
     for fighter in own:

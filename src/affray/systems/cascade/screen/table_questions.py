@@ -1,4 +1,4 @@
-"""Questions about the table of a Cascade battle: who sees whom, where a fighter can go, what a shot would meet."""
+"""Questions about the table of a Cascade battle: who sees whom, where a fighter can go, the conditions of a shot."""
 
 from collections.abc import Callable, Iterable
 
@@ -19,7 +19,9 @@ TOTALS = (15, 25)
 
 def named(battle: Battle, word: str) -> Fighter | None:
     """The fighter that a player names: by id, letter on the map, or the beginning of the name."""
-    name = figure_meant(word, letters(battle), {one.id: one.profile.name for one in battle.fighters.values()})
+    name = figure_meant(
+        word, letters(battle), {fighter.id: fighter.profile.name for fighter in battle.fighters.values()}
+    )
     return None if name is None else battle.fighters[name]
 
 
@@ -29,7 +31,7 @@ def _nobody(battle: Battle, usage: str) -> StyledText:
 
 
 def target_notes(battle: Battle, choices: Iterable[str]) -> dict[str, str]:
-    """What a shot at each target would meet; the odds of the whole cascade come when they are asked for."""
+    """The conditions of a shot at each target; the odds of the whole cascade are computed on request."""
     shot = battle.frames[-1]
     assert isinstance(shot, Shot)
     shooter = battle.fighters[shot.shooter]
@@ -54,18 +56,18 @@ def sight(view: View, battle: Battle, words: list[str], _width: int, _plain: boo
     pair = [named(battle, word) for word in words]
     if len(pair) != 2 or pair[0] is None or pair[1] is None:
         return _nobody(battle, "sight FROM TO, for example: sight " + " ".join(list(letters(battle).values())[:2]))
-    one, other = pair[0], pair[1]
-    rays = view.query({"ask": "sight", "with": {"between": [one.id, other.id]}})
-    far = view.query({"ask": "distance", "with": {"between": [one.id, other.id]}})
-    seen = f"sees {_name(other)}" if rays["visible"] else f"does not see {_name(other)}"
-    cover = " and he is in cover" if rays["in_cover"] and rays["visible"] else ""
-    lines = [f"{_name(one)} {seen}: {rays['hidden']} of 100 rays are blocked{cover} (C-TABLE-14)."]
+    viewer, target = pair[0], pair[1]
+    rays = view.query({"ask": "sight", "with": {"between": [viewer.id, target.id]}})
+    far = view.query({"ask": "distance", "with": {"between": [viewer.id, target.id]}})
+    seen = f"sees {_name(target)}" if rays["visible"] else f"does not see {_name(target)}"
+    cover = ", in cover" if rays["in_cover"] and rays["visible"] else ""
+    lines = [f"{_name(viewer)} {seen}: {rays['hidden']} of 100 rays are blocked{cover} (C-TABLE-14)."]
     lines.append(f"{far['distance']:.4g} m apart, which adds {far['addition']} to the minimum of a shot (C-SHOT-15).")
-    ranged = one.profile.ranged
+    ranged = viewer.profile.ranged
     if ranged is not None:
         lies = "in" if far["distance"] <= ranged.range else "out of"
         lines.append(f"That is {lies} range of the {ranged.name} ({ranged.range:g} m).")
-    if one.side != other.side:
+    if viewer.side != target.side:
         lines.append("They are within reach of each other." if far["within_reach"] else "They are not within reach.")
     return styled("\n".join(lines))
 
@@ -75,14 +77,14 @@ def reach(view: View, battle: Battle, words: list[str], width: int, plain: bool)
     fighter = named(battle, words[0]) if len(words) == 1 else None
     if fighter is None or fighter.gone:
         return _nobody(battle, "reach FIGHTER, for example: reach " + next(iter(letters(battle).values())))
-    found = view.query({"ask": "reach", "with": {"fighter": fighter.id}})
-    spots = {(x, y): NEAR if length <= found["walk"] else FAR for x, y, _, length in reversed(found["spots"])}
+    reachable = view.query({"ask": "reach", "with": {"fighter": fighter.id}})
+    spots = {(x, y): NEAR if length <= reachable["walk"] else FAR for x, y, _, length in reversed(reachable["spots"])}
     slow_last = dict(sorted(spots.items(), key=lambda spot: spot[1] == NEAR))
     own = None if view.seat is None else battle.seats[view.seat]
-    said = f"{_name(fighter)} gets to {NEAR} at a walk ({found['walk']:g} m)"
-    if found["most"] > found["walk"]:
-        said += f", to {FAR} at a sprint ({found['most']:g} m)"
-    lines = [styled(f"{said}. A move ends where an enemy comes within 1 m (C-TABLE-04).")]
+    text = f"{_name(fighter)} gets to {NEAR} at a walk ({reachable['walk']:g} m)"
+    if reachable["most"] > reachable["walk"]:
+        text += f", to {FAR} at a sprint ({reachable['most']:g} m)"
+    lines = [styled(f"{text}. A move ends where an enemy comes within 1 m (C-TABLE-04).")]
     return stack(*table_map(battle, own, width=width, plain=plain, spots=slow_last), *lines)
 
 

@@ -80,7 +80,7 @@ def ranged_of(fighter: Fighter) -> Ranged:
 def targets(battle: Battle, shooter: Fighter) -> tuple[list[str], Barred]:
     """The enemies in range and in sight, in roster order, and why the others are no targets (C-SHOT-02)."""
     reach = ranged_of(shooter).range + TOLERANCE
-    enemies = [one for one in battle.fighters.values() if one.side != shooter.side and not one.gone]
+    enemies = [enemy for enemy in battle.fighters.values() if enemy.side != shooter.side and not enemy.gone]
     open_to: list[str] = []
     barred: list[tuple[str, str]] = []
     for enemy, seen in zip(enemies, look_around(battle, shooter, enemies), strict=True):

@@ -28,7 +28,7 @@ SPECIALS: dict[Name, Special] = {
 PENTE_MULTIPLIER = 2
 EXI_MULTIPLIER = 3
 EXI_DICE = 6
-MOST_ENEMIES = 6
+MAX_ENEMIES = 6
 
 
 @implements("C-GROUP-10")
@@ -56,17 +56,17 @@ def exi_splits(enemies: int) -> list[tuple[int, ...]]:
     The target is hit even without extra dice, so at most five others get some. Listed with the highest list
     first: all on the target, the default, is the first.
     """
-    found: list[tuple[int, ...]] = [()]
+    splits: list[tuple[int, ...]] = [()]
     for _ in range(enemies - 1):
-        found = [(*shares, dice) for shares in found for dice in range(EXI_DICE - sum(shares), -1, -1)]
-    found = [(*shares, EXI_DICE - sum(shares)) for shares in found]
-    return [shares for shares in found if why_not_split(shares) is None]
+        splits = [(*shares, dice) for shares in splits for dice in range(EXI_DICE - sum(shares), -1, -1)]
+    splits = [(*shares, EXI_DICE - sum(shares)) for shares in splits]
+    return [shares for shares in splits if why_not_split(shares) is None]
 
 
 def why_not_split(shares: tuple[int, ...]) -> Refusal | None:
     """The rule that forbids dividing the six extra dice of an Exi like this; the target's share comes first."""
     if sum(shares) != EXI_DICE or min(shares) < 0:
         return "C-SPECIAL-07", f"{EXI_DICE} dice are divided, not {sum(shares)}"
-    if len([share for share in shares[1:] if share]) >= MOST_ENEMIES:
-        return "C-SPECIAL-07", f"at most {MOST_ENEMIES} enemies in all, the target among them"
+    if len([share for share in shares[1:] if share]) >= MAX_ENEMIES:
+        return "C-SPECIAL-07", f"at most {MAX_ENEMIES} enemies in all, the target among them"
     return None

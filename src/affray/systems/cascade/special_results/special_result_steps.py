@@ -46,7 +46,7 @@ def special(game: Game[Battle], hit: Hit) -> Procedure[None]:
         hit.multiplier = 1 if hit.falls else PENTE_MULTIPLIER
     elif name == "exi":
         hit.multiplier = EXI_MULTIPLIER
-        others = [one.id for one in enemies_in_reach(game.state, attacker) if one.id != hit.defender]
+        others = [enemy.id for enemy in enemies_in_reach(game.state, attacker) if enemy.id != hit.defender]
         # C-SPECIAL-07: with one enemy in reach all six extra dice go to that enemy.
         dice = (EXI_DICE,)
         if others:

@@ -34,10 +34,10 @@ class Way(NamedTuple):
     z: float
     length: float
     stopped_by: str = ""
-    """The enemy within whose reach it has ended early (C-TABLE-04)."""
+    """The enemy whose reach ended it early (C-TABLE-04)."""
     why: Why | None = None
     what: str = ""
-    """The piece or the fighter in the way."""
+    """The piece or the fighter that blocks it."""
 
 
 @implements("C-TABLE-10")
@@ -48,8 +48,8 @@ def body_of(fighter: Fighter) -> Body:
 
 
 def everyone(battle: Battle, but: str = "") -> tuple[Body, ...]:
-    """All fighters except one who are neither out nor fled, in roster order."""
-    return tuple([body_of(one) for one in battle.fighters.values() if not one.gone and one.id != but])
+    """All fighters who are neither out nor fled, in roster order, without the one named `but`."""
+    return tuple([body_of(fighter) for fighter in battle.fighters.values() if not fighter.gone and fighter.id != but])
 
 
 @functools.lru_cache(maxsize=1024)

@@ -10,37 +10,37 @@ from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle, Relation
 
 REACH = 1.0
-"""As far as a weapon strikes in the plan (C-TABLE-05)."""
+"""How far a weapon reaches in the plan (C-TABLE-05)."""
 REACH_UP = 1.5
-"""As far as a weapon strikes up or down (C-TABLE-05)."""
+"""How far a weapon reaches up or down (C-TABLE-05)."""
 TOLERANCE = 0.001 + 1e-9
 """A measured length counts as equal to a number of the rules if they differ by at most 0.001 (C-TABLE-15).
 
 The extra 1e-9 absorbs floating-point error: 7.001 - 4 is a little more than 3.001."""
 HAIR = 1e-8
-"""C-TABLE-04 is judged without a tolerance: this much only absorbs floating-point error."""
+"""C-TABLE-04 allows no tolerance: this only absorbs floating-point error."""
 
 
 @implements("C-TABLE-10")
-def gap(one: Fighter, other: Fighter) -> float:
+def gap(fighter: Fighter, other: Fighter) -> float:
     """The distance of the base edges in the plan, not below 0 (C-TABLE-10)."""
-    between = math.hypot(one.x - other.x, one.y - other.y) - one.profile.radius - other.profile.radius
+    between = math.hypot(fighter.x - other.x, fighter.y - other.y) - fighter.profile.radius - other.profile.radius
     return between if between > 0 else 0.0
 
 
 @implements("C-TABLE-05")
-def within_reach(battle: Battle, one: Fighter, other: Fighter) -> bool:
+def within_reach(battle: Battle, fighter: Fighter, other: Fighter) -> bool:
     """C-TABLE-05. Without a table and relations all enemies are within reach, and nobody else (C-PHASE-07)."""
     if battle.relations is not None:
-        stated = relation(battle, one, other)
+        stated = relation(battle, fighter, other)
         if stated is not None or battle.table is None:
             return stated is not None and stated.contact
     if battle.table is None:
-        return one.side != other.side
+        return fighter.side != other.side
     # On a table the gap and the difference of the feet are within their limits (C-TABLE-15).
-    across = one.profile.radius + REACH + TOLERANCE + other.profile.radius
-    dx, dy = one.x - other.x, one.y - other.y
-    return dx * dx + dy * dy <= across * across and abs(one.z - other.z) <= REACH_UP + TOLERANCE
+    across = fighter.profile.radius + REACH + TOLERANCE + other.profile.radius
+    dx, dy = fighter.x - other.x, fighter.y - other.y
+    return dx * dx + dy * dy <= across * across and abs(fighter.z - other.z) <= REACH_UP + TOLERANCE
 
 
 def enemies_in_reach(battle: Battle, fighter: Fighter) -> list[Fighter]:
@@ -74,23 +74,23 @@ def engaged(battle: Battle, fighter: Fighter) -> bool:
 
 
 @implements("C-TABLE-06")
-def distance(battle: Battle, one: Fighter, other: Fighter) -> float:
+def distance(battle: Battle, fighter: Fighter, other: Fighter) -> float:
     """From base edge to base edge in three dimensions (C-TABLE-06); infinite where nothing is stated."""
     if battle.relations is not None:
-        stated = relation(battle, one, other)
+        stated = relation(battle, fighter, other)
         if stated is not None or battle.table is None:
             return math.inf if stated is None else stated.distance
     if battle.table is None:
         return 0.0
-    return math.hypot(gap(one, other), one.z - other.z)
+    return math.hypot(gap(fighter, other), fighter.z - other.z)
 
 
-def relation(battle: Battle, one: Fighter, other: Fighter) -> Relation | None:
-    """The relation stated for `one` as shooter and `other` as target, or else for the reverse pair."""
+def relation(battle: Battle, fighter: Fighter, other: Fighter) -> Relation | None:
+    """The relation stated for `fighter` as shooter and `other` as target, or else for the reverse pair."""
     reverse: Relation | None = None
     for stated in battle.relations or ():
-        if stated.one == one.id and stated.other == other.id:
+        if stated.one == fighter.id and stated.other == other.id:
             return stated
-        if stated.one == other.id and stated.other == one.id:
+        if stated.one == other.id and stated.other == fighter.id:
             reverse = stated
     return reverse

@@ -15,9 +15,9 @@ from .move_choice import MOVE, PASS, MoveAbout, Mover
 
 @implements("C-FLIGHT-02", "C-DODGE-12")
 def may_move(battle: Battle, fighter: Fighter) -> bool:
-    """Whoever has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11).
+    """Whether a fighter has not moved and is not engaged, prone or unsuspecting.
 
-    So flight is the only way to leave melee reach (C-FLIGHT-02).
+    C-TABLE-02, C-DODGE-12, C-SPECIAL-11. So flight is the only way to leave melee reach (C-FLIGHT-02).
     """
     return not (
         fighter.gone or fighter.moved or fighter.prone_until or fighter.unsuspecting or engaged(battle, fighter)
@@ -32,7 +32,7 @@ def movement(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     for side in (turn, battle.other_side(turn)):
         if side in phase.passed:
             continue
-        able = [one for one in battle.fighters_of(side) if may_move(battle, one)]
+        able = [fighter for fighter in battle.fighters_of(side) if may_move(battle, fighter)]
         if able:
             return ask_move(game, phase, side, able)
     end_movement(battle)
@@ -58,7 +58,7 @@ def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) 
 def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:
     """The data for choosing a move."""
     assert battle.table is not None, "there is no Movement without a table (C-PHASE-07)"
-    movers = [Mover(body_of(one), one.profile.walk, one.profile.sprint, one.slowed) for one in able]
+    movers = [Mover(body_of(fighter), fighter.profile.walk, fighter.profile.sprint, fighter.slowed) for fighter in able]
     return MoveAbout(battle.table, tuple(movers), everyone(battle))
 
 

@@ -59,7 +59,7 @@ REASONS = {
     "no_room": "it ends without standing room, because of {what} (C-TABLE-13)",
     "within_reach": "it leads within reach of {what}",
 }
-"""Texts for the reasons for which the table refuses a path."""
+"""The text for each reason why the table refuses a path."""
 
 
 def stored_path(places: Sequence[Place]) -> StoredPath:

@@ -37,7 +37,7 @@ def flee(
     enemies: Sequence[Body],
     most: float,
 ) -> Way:
-    """A way out of a melee, never within reach of these enemies (C-FLIGHT-03)."""
+    """A flight path out of a melee, never within reach of these enemies (C-FLIGHT-03)."""
     way = over_open_table(table, mover, places, others, (), most)
     if way is not None and not any(comes_near(mover, places, foe) for foe in enemies):
         return way

@@ -34,7 +34,7 @@ def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[
     straight = walk(battle.table, mover, [place], others, foes, most)
     if arrives(straight, place):
         return [place], straight
-    from affray.table.reach.shortest_path import path_to  # NumPy and the kernels, only where the way is not straight
+    from affray.table.reach.shortest_path import path_to  # imports NumPy and the kernels, so only when needed
 
     path = path_to(reachable(battle, mover, most), place[0], place[1], place[2] if len(place) > 2 else None)
     if path is None:
@@ -50,7 +50,7 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
     body, place = mover.body, tuple([inches(number) for number in to])
     away = math.dist((body.x, body.y), place[:2])
     if away > most + TOLERANCE:
-        return Refusal(RuleId("C-TABLE-03"), f"it is {away:.1f} m away, he may move {most:g} m")
+        return Refusal(RuleId("C-TABLE-03"), f"it is {away:.1f} m away, the limit is {most:g} m")
     from affray.table.reach.shortest_path import path_to
 
     around = path_to(reachable(battle, body, FARTHER * most), place[0], place[1], place[2] if len(place) > 2 else None)
@@ -58,8 +58,8 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
         [place] if around is None else [(each.x, each.y, each.z or 0.0) for each in around.places[1:]]
     )
     others = everyone(battle, body.id)
-    way = walk(battle.table, body, corners, others, [one for one in others if one.side != body.side], most)
-    near = f"the move would end sooner, within reach of {way.stopped_by}" if way.stopped_by else "there is no way there"
+    way = walk(battle.table, body, corners, others, [other for other in others if other.side != body.side], most)
+    near = f"the move would end sooner, within reach of {way.stopped_by}" if way.stopped_by else "no path leads there"
     return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), near)
 
 

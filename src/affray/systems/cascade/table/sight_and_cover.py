@@ -27,8 +27,8 @@ AROUND = [
     for far in COVER_DISTANCES
     for step in range(COVER_DIRECTIONS)
 ]
-MOST_KEPT = 4096
-"""How many answers about one table are kept."""
+MAX_CACHED = 4096
+"""The size of the cache of each table."""
 
 Block: TypeAlias = tuple[float, float, float, float, Polygon]
 """Middle, radius and top of a cylinder around a piece that can block a ray, and its outline."""
@@ -73,35 +73,35 @@ def _no_lines(_table: Table) -> dict[_Line, int]:
 def blocked_rays(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
     """How many rays are blocked to each of several bodies on a table; figures do not block rays (C-TABLE-08)."""
     x, y, eye = shooter.x, shooter.y, shooter.z + shooter.height
-    kept = table.derived(_no_lines)
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
-    found: list[int] = []
+    cached = table.derived(_no_lines)
+    if len(cached) >= MAX_CACHED:
+        cached.clear()
+    counts: list[int] = []
     unknown: list[tuple[int, _Line]] = []
     blocks = _blocks(table)
     for place, target in enumerate(targets):
         line = (x, y, eye, target.x, target.y, target.z, target.radius, target.height)
-        known = kept.get(line)
+        known = cached.get(line)
         if known is None:
             known = 0
             if _between(blocks, shooter, target.x, target.y, target.radius, min(eye, target.z)):
                 unknown.append((place, line))
             else:
-                kept[line] = 0
-        found.append(known)
+                cached[line] = 0
+        counts.append(known)
     if unknown:
         counted = _counted(table, shooter, [targets[place] for place, _ in unknown])
         for (place, line), rays in zip(unknown, counted, strict=True):
-            found[place] = kept[line] = rays
-    return found
+            counts[place] = cached[line] = rays
+    return counts
 
 
 def _between(blocks: list[Block], shooter: Body, to_x: float, to_y: float, radius: float, low: float) -> list[Block]:
-    """Those pieces that reach above `low` into the band around all rays; where there are none no ray is blocked."""
+    """The pieces that reach above `low` into the band around all rays; without any, no ray is blocked."""
     x, y = shooter.x, shooter.y
     dx, dy = to_x - x, to_y - y
     length = math.hypot(dx, dy)
-    found: list[Block] = []
+    blocking: list[Block] = []
     for block in blocks:
         middle_x, middle_y, reach, top, outline = block
         from_x, from_y, away = middle_x - x, middle_y - y, (reach + radius) * length
@@ -111,8 +111,8 @@ def _between(blocks: list[Block], shooter: Body, to_x: float, to_y: float, radiu
             and top > low
             and not passes(outline, radius, x, y, to_x, to_y)
         ):
-            found.append(block)
-    return found
+            blocking.append(block)
+    return blocking
 
 
 def _blocks(table: Table) -> list[Block]:
@@ -121,18 +121,18 @@ def _blocks(table: Table) -> list[Block]:
 
 
 def _find_blocks(table: Table) -> list[Block]:
-    found: list[Block] = []
+    blocks: list[Block] = []
     for piece in table.pieces:
         if piece.solid or piece.sight_height:
             west, south, east, north = polygon.box(piece.footprint)
             middle = (west + east) / 2, (south + north) / 2
             reach = max([math.dist(middle, corner) for corner in piece.footprint])
-            found.append((*middle, reach + TOLERANCE, piece.z1 + piece.sight_height, piece.footprint))
-    return found
+            blocks.append((*middle, reach + TOLERANCE, piece.z1 + piece.sight_height, piece.footprint))
+    return blocks
 
 
 def _counted(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
-    from affray.table.sight.visibility import sights  # NumPy and the kernels come with the first ray that is looked at
+    from affray.table.sight.visibility import sights  # imports NumPy and the kernels, so only when rays are traced
 
     return [each.blocked for each in sights(table, figure_of(shooter), [figure_of(target) for target in targets])]
 
@@ -151,7 +151,7 @@ def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
 
 
 def _cover_around(table: Table, looker: Body, here: Body, others: Sequence[Body], most: float) -> bool:
-    """The same on a table. Any place will do, so the cheapest and likeliest places are checked first."""
+    """The same on a table. One place is enough, so the cheapest and likeliest places are checked first."""
     if blocked_rays(table, looker, (here,))[0] >= IN_COVER:
         return True
     blocks = _between(_blocks(table), looker, here.x, here.y, here.radius + COVER_DISTANCES[-1], 0.0)

@@ -20,7 +20,7 @@ Distribution = Mapping[int, Fraction]
 Lie = tuple[tuple[int, int], ...]
 """A state of the damage dice: for each face its kind and its number of dice, sorted."""
 
-MOST_LIES = 40_000
+MAX_LIES = 40_000
 """The most states for which re-rolls are computed; this takes a few seconds."""
 
 
@@ -47,8 +47,8 @@ def marks_distribution(
         weights = _rerolls(dice, die, protection, multiplier).distribution(rerolls)
     else:
         marks = _marks(dice, die, protection, multiplier)
-        ways = by_faces(dice, range(die), 0, lambda sum_, face, count: sum_ + marks[face][count])
-        weights = {sum_: times for (left, sum_), times in ways.items() if not left}
+        counts = by_faces(dice, range(die), 0, lambda sum_, face, count: sum_ + marks[face][count])
+        weights = {sum_: times for (left, sum_), times in counts.items() if not left}
     total = die ** (dice + rerolls)
     return tuple([(sum_, Fraction(weights[sum_], total)) for sum_ in sorted(weights)])
 
@@ -104,7 +104,7 @@ class _Rerolls:
         self.faces = list(kinds.values())
         self.alike = [all(sum_ == at * each[1] for at, sum_ in enumerate(each)) for each in self.marks]
         """Kinds whose equals give no more than the dice one by one."""
-        if self.lies() > MOST_LIES:
+        if self.lies() > MAX_LIES:
             raise ValueError(f"re-rolls of {dice}d{self.die} against this protection are too many to work out")
         self._best: dict[tuple[Lie, int], tuple[int, Lie | None]] = {}
         self._thrown: dict[Lie, dict[Lie, int]] = {}
@@ -112,15 +112,15 @@ class _Rerolls:
 
     def lies(self) -> int:
         """The number of states: interchangeable dice by number, the others by kind and number of equals."""
-        ways = [1] + [0] * self.dice
+        counts = [1] + [0] * self.dice
         for kind, faces in enumerate(self.faces):
             for size in range(1, 2 if self.alike[kind] else self.dice + 1):
                 most = self.dice if self.alike[kind] else faces
-                ways = [
-                    sum([ways[number - size * times] for times in range(min(most, number // size) + 1)])
+                counts = [
+                    sum([counts[number - size * times] for times in range(min(most, number // size) + 1)])
                     for number in range(self.dice + 1)
                 ]
-        return ways[-1]
+        return counts[-1]
 
     @cached_property
     def thrown(self) -> dict[Lie, int]:
@@ -143,18 +143,18 @@ class _Rerolls:
     def distribution(self, rerolls: int, lying: dict[Lie, int] | None = None) -> dict[int, int]:
         """Number of ordered throws, re-rolls included, for each number of marks; of dice that lie already, if any."""
         lying = self.thrown if lying is None else lying
-        found: dict[int, int] = {}
+        weights: dict[int, int] = {}
         for left in range(rerolls, -1, -1):
             again: dict[Lie, Lie] = {}
             for lie, times in lying.items():
                 kept = self.best(lie, left)[1]
                 if kept is None:
                     sum_ = self._sum(lie)
-                    found[sum_] = found.get(sum_, 0) + times * self.die**left
+                    weights[sum_] = weights.get(sum_, 0) + times * self.die**left
                 else:
                     again[lie] = kept
             lying = self._throw_each(again, lying)
-        return found
+        return weights
 
     def best(self, lie: Lie, rerolls: int) -> tuple[int, Lie | None]:
         """The value of the dice as they lie, and the dice kept when one is thrown again (none: they stop)."""
@@ -185,27 +185,27 @@ class _Rerolls:
 
     def _throw_each(self, kept: dict[Lie, Lie], times: dict[Lie, int]) -> dict[Lie, int]:
         """Throw one die in addition to each of these sets of kept dice."""
-        found: dict[Lie, int] = {}
+        weights: dict[Lie, int] = {}
         for lie, rest in kept.items():
-            for after, ways in self._throw(rest).items():
-                found[after] = found.get(after, 0) + times[lie] * ways
-        return found
+            for after, count in self._throw(rest).items():
+                weights[after] = weights.get(after, 0) + times[lie] * count
+        return weights
 
     def _throw(self, lie: Lie) -> dict[Lie, int]:
         """The outcomes of one more die, each with its number of faces."""
-        found = self._thrown.get(lie)
-        if found is not None:
-            return found
-        found = self._thrown[lie] = {}
+        thrown = self._thrown.get(lie)
+        if thrown is not None:
+            return thrown
+        thrown = self._thrown[lie] = {}
         for kind, faces in enumerate(self.faces):
             own = [] if self.alike[kind] else [entry for entry in lie if entry[0] == kind]
             if faces > len(own):
-                found[tuple(sorted((*lie, (kind, 1))))] = faces - len(own)
+                thrown[tuple(sorted((*lie, (kind, 1))))] = faces - len(own)
             for entry in set(own):
                 rest = list(lie)
                 rest.remove(entry)
-                found[tuple(sorted((*rest, (kind, entry[1] + 1))))] = own.count(entry)
-        return found
+                thrown[tuple(sorted((*rest, (kind, entry[1] + 1))))] = own.count(entry)
+        return thrown
 
     @staticmethod
     def _without(lie: Lie, at: int) -> Lie:

@@ -69,7 +69,7 @@ def leftovers(attacks: Faces, ready: Faces) -> Leftovers:
         return ()
     top, rest = attacks[0], attacks[1:]
     parts = [part for number in range(len(rest) + 1) for part in choices(rest, number)]
-    found: set[Faces] = set()
+    hands: set[Faces] = set()
     for face in dict.fromkeys(ready):
         have = ready.count(face)
         for part in parts if face * have >= top else ():
@@ -77,17 +77,17 @@ def leftovers(attacks: Faces, ready: Faces) -> Leftovers:
             if part and top > LIGHT:  # one die alone meets several attacks only if they are light (C-DEF-03)
                 number = max(2, number)
             if number <= have:
-                found.update(leftovers(without(rest, part), without(ready, (face,) * number)))
-    return _most(found)
+                hands.update(leftovers(without(rest, part), without(ready, (face,) * number)))
+    return _most(hands)
 
 
-def _most(found: Iterable[Faces]) -> Leftovers:
+def _most(hands: Iterable[Faces]) -> Leftovers:
     """The hands that are not contained in another one: more dice can parry everything that fewer can."""
-    kept: list[Faces] = []
-    for hand in sorted(found, key=len, reverse=True):
-        if not any(contains(other, hand) for other in kept):
-            kept.append(hand)
-    return tuple(kept)
+    maximal: list[Faces] = []
+    for hand in sorted(hands, key=len, reverse=True):
+        if not any(contains(other, hand) for other in maximal):
+            maximal.append(hand)
+    return tuple(maximal)
 
 
 def leftovers_of_group(attacks: Faces, group: Faces, outside: Faces) -> Leftovers:
@@ -131,8 +131,8 @@ def exchange(start: Faces, parry: Callable[[Faces], Leftovers], damage: Damage) 
     for wave in _fewest_runs_first(start, start):
         if best.hit and damage.expected(start, (wave,)) <= best.marks:
             break  # later waves would do no more damage either
-        found = first_wave(start, wave, parry(attacks_of(start, wave)), damage, best)
-        best = max(best, found, key=worth)
+        prospect = first_wave(start, wave, parry(attacks_of(start, wave)), damage, best)
+        best = max(best, prospect, key=worth)
     return best
 
 
@@ -158,8 +158,8 @@ def attack_group(group: Faces, ready: Faces, damage: Damage) -> Prospect:
 
 def attack_live(live: Faces, fkw: int, ready: Faces, damage: Damage) -> Prospect:
     """The best group of live dice (C-GROUP-06)."""
-    found = [attack_group(group, ready, damage) for group in groups(live, fkw)]
-    return max(found, key=worth, default=NOTHING)
+    prospects = [attack_group(group, ready, damage) for group in groups(live, fkw)]
+    return max(prospects, key=worth, default=NOTHING)
 
 
 def defender_lives(hand: Faces, shot_debts: int = 0) -> list[Faces]:
@@ -172,11 +172,11 @@ def attack_hand(hand: Faces, fkw: int, lives: list[Faces], damage: Damage, shot_
 
     The attacker pays first, then the defender, who keeps one of `lives`; then the group is declared (C-ROLL-14).
     """
-    found = [NOTHING]
+    prospects = [NOTHING]
     for paid in payments_as_attacker(hand, shot_debts, fkw):
         live = live_after(hand, paid)[0]
-        found.append(min([attack_live(live, fkw, ready, damage) for ready in lives], key=worth))
-    return max(found, key=worth)
+        prospects.append(min([attack_live(live, fkw, ready, damage) for ready in lives], key=worth))
+    return max(prospects, key=worth)
 
 
 def worth(prospect: Prospect) -> tuple[Fraction, bool]:

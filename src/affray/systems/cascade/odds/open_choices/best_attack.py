@@ -45,10 +45,10 @@ def damage_of(attacker: Fighter, target: Fighter) -> Damage:
 
 def shown(aimed: Aimed, attacker: Fighter) -> Blow:
     """An attack in the form shown to players."""
-    found, target = aimed
-    if not found.hit:
+    prospect, target = aimed
+    if not prospect.hit:
         return Blow(**blow(NO_MARKS, target, 0))
-    return Blow(**blow(dict(damage_of(attacker, target).distribution(found.start, found.sent)), target))
+    return Blow(**blow(dict(damage_of(attacker, target).distribution(prospect.start, prospect.sent)), target))
 
 
 def nothing(target: Fighter) -> Blow:
@@ -98,10 +98,10 @@ def left_by(target: Fighter) -> Callable[[Faces], Leftovers]:
 
 def with_groups(starts: Iterable[Faces], attacker: Fighter, targets: Sequence[Fighter]) -> Aimed:
     """The best exchange with one of these groups, against ready dice as they are now."""
-    found = [
+    attacks = [
         Aimed(exchange(start, left_by(each), damage_of(attacker, each)), each) for start in starts for each in targets
     ]
-    return best(found) if found else Aimed(NOTHING, targets[0])
+    return best(attacks) if attacks else Aimed(NOTHING, targets[0])
 
 
 def with_ready_dice(attacker: Fighter, targets: Sequence[Fighter]) -> Aimed:

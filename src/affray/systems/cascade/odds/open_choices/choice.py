@@ -43,10 +43,10 @@ def odds(match: Match, choice: str, seat: str | None = None) -> Odds:
 def answer(battle: Battle, decision: Decision, value: Any) -> Odds:
     """The odds of one legal choice of an open decision; raises `StaleAnswer` if its kind has none."""
     shooting = isinstance(battle.frames[-1], Shot)
-    found = (shot.ANSWERS if shooting else ANSWERS).get(decision.kind.name)
-    if found is None:
+    answer = (shot.ANSWERS if shooting else ANSWERS).get(decision.kind.name)
+    if answer is None:
         raise StaleAnswer(f"no odds of a choice of the kind '{decision.kind.name}' are worked out")
-    return found(battle, decision, value)
+    return answer(battle, decision, value)
 
 
 ANSWERS: Mapping[str, Callable[[Battle, Decision, Any], Odds]] = {

@@ -35,7 +35,7 @@ from .best_attack import (
     with_ready_dice,
 )
 
-MOST_LOOSE = 2
+MAX_LOOSE = 2
 """The most loose dice for which every possible next throw is examined."""
 
 
@@ -88,7 +88,7 @@ def score(battle: Battle, decision: Decision, value: Any) -> ScoreOdds:
     enemies = enemies_of(battle, own, _clash(battle).members)
     scored, loose = highest_first(own.scored + value), len(own.loose) - len(value)
     settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
-    attack = _next_attack(own, enemies, scored, loose) if settled and 0 < loose <= MOST_LOOSE else None
+    attack = _next_attack(own, enemies, scored, loose) if settled and 0 < loose <= MAX_LOOSE else None
     return ScoreOdds(sets=loose_chances(scored, loose, own.profile.die), attack=attack)
 
 
@@ -97,13 +97,13 @@ def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int
     die = own.profile.die
     parts: list[tuple[Fraction, Blow]] = []
     for thrown in combinations_with_replacement(range(die, 0, -1), loose):
-        found = shown(attack_now(own, enemies, highest_first(scored + thrown)), own)
-        parts.append((Fraction(orders(thrown), die**loose), found))
-    distribution = mixed([(share, found.distribution) for share, found in parts])
+        blow = shown(attack_now(own, enemies, highest_first(scored + thrown)), own)
+        parts.append((Fraction(orders(thrown), die**loose), blow))
+    distribution = mixed([(share, blow.distribution) for share, blow in parts])
     return Blow(
-        hit=sum([share * found.hit for share, found in parts], Fraction(0)),
-        kill=sum([share * found.kill for share, found in parts], Fraction(0)),
-        marks=sum([share * found.marks for share, found in parts], Fraction(0)),
+        hit=sum([share * blow.hit for share, blow in parts], Fraction(0)),
+        kill=sum([share * blow.kill for share, blow in parts], Fraction(0)),
+        marks=sum([share * blow.marks for share, blow in parts], Fraction(0)),
         distribution=distribution,
     )
 
@@ -117,8 +117,8 @@ def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
     live = live_after(decision.context[0], value)[0]
     if payer.side != attacker.side:
-        found = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
-        return shown(Aimed(found, payer), attacker)
+        prospect = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
+        return shown(Aimed(prospect, payer), attacker)
     targets = enemies_of(battle, payer, clash.members)
     return shown(best([Aimed(_against(payer, live, each), each) for each in targets]), payer)
 

@@ -62,12 +62,12 @@ def wave(battle: Battle, _decision: Decision, value: Any) -> WaveOdds:
     sent = value if not under_way.pack else tuple([face for face, _ in value])
     shares = {targets[0].id: value} if not under_way.pack else shares_of(value)
     attacked = [(each, attacks_of(under_way.start, shares[each.id])) for each in targets if each.id in shares]
-    found = _played(under_way, attacker, targets, sent, attacked)
+    aimed = _played(under_way, attacker, targets, sent, attacked)
     needed = [_rescue(each, attacks) for each, attacks in attacked]
     some = [number for number in needed if number is not None]
     parried = len(some) == len(needed)
     return WaveOdds(
-        **msgspec.structs.asdict(shown(found, attacker)), parried=parried, rescue=sum(some) if parried else None
+        **msgspec.structs.asdict(shown(aimed, attacker)), parried=parried, rescue=sum(some) if parried else None
     )
 
 
@@ -115,17 +115,17 @@ def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
     under_way, attacker, _ = _under_way(battle)
     target = battle.fighters[under_way.defender]
     start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)
-    found, needed = Prospect(damage.expected(start, waves), True, start, waves), 0
-    marks_if_hit = found.marks
+    prospect, needed = Prospect(damage.expected(start, waves), True, start, waves), 0
+    marks_if_hit = prospect.marks
     if value != TAKE_HIT:
         parry = value[1]
         needed = rescue_dice(parry)
         ready = highest_first(target.ready + target.outside)
         left = without(ready, tuple([die for dice, _, _ in parry for die in dice]))
-        found = second_wave(start, waves[0], left, damage) if len(waves) == 1 else NOTHING
+        prospect = second_wave(start, waves[0], left, damage) if len(waves) == 1 else NOTHING
     prone = target.prone_until > battle.phase
     return DefendOdds(
-        **msgspec.structs.asdict(shown(Aimed(found, target), attacker)),
+        **msgspec.structs.asdict(shown(Aimed(prospect, target), attacker)),
         rescue=needed,
         next_pool=pool(target.profile.dice, target.rescue_dice + needed, target.hurt, prone),
         marks_if_hit=marks_if_hit,

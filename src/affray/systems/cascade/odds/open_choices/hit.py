@@ -62,15 +62,15 @@ def divide_exi(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
     }
     total = NO_MARKS
     nobody_out = Fraction(1)
-    for found in each.values():
+    for target_odds in each.values():
         total = mixed(
             [
-                (chance, {marks + more: share for more, share in found.distribution.items()})
+                (chance, {marks + more: share for more, share in target_odds.distribution.items()})
                 for marks, chance in total.items()
             ]
         )
-        nobody_out *= 1 - found.kill
-    marks = sum([found.marks for found in each.values()], Fraction(0))
+        nobody_out *= 1 - target_odds.kill
+    marks = sum([target_odds.marks for target_odds in each.values()], Fraction(0))
     return SplitOdds(hit=Fraction(1), kill=1 - nobody_out, marks=marks, distribution=total, each=each)
 
 
@@ -98,8 +98,8 @@ def add_damage(battle: Battle, _decision: Decision, value: Any) -> Blow:
     return _final(Blow(**blow({marks: Fraction(1)}, target)), hit, target)
 
 
-def _final(found: Blow, hit: Hit, target: Fighter) -> Blow:
+def _final(odds: Blow, hit: Hit, target: Fighter) -> Blow:
     """Apply a lethal shot: any target it wounds is out, unless it is huge (C-SHOT-24)."""
     if not hit.lethal or target.profile.size == "huge":
-        return found
-    return msgspec.structs.replace(found, kill=1 - found.distribution.get(0, Fraction(0)))
+        return odds
+    return msgspec.structs.replace(odds, kill=1 - odds.distribution.get(0, Fraction(0)))

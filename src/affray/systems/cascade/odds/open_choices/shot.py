@@ -72,8 +72,8 @@ def _odds(battle: Battle, group: Faces, struck: Faces, committed: Faces, hit: Fr
     code = code_of(shooter)
     number = shot_damage(code, without(group, struck), committed)
     multiplier = LEGENDARY_MULTIPLIER if legendary(group) else 1
-    found = dict(marks_distribution(number.dice, code.sides, target.protection, number.rerolls, multiplier))
-    chances = mixed([(hit, found), (1 - hit, NO_MARKS)]) if hit < 1 else found
+    damage = dict(marks_distribution(number.dice, code.sides, target.protection, number.rerolls, multiplier))
+    chances = mixed([(hit, damage), (1 - hit, NO_MARKS)]) if hit < 1 else damage
     fields = blow(chances, target, hit)
     if lethal(group) and target.profile.size != "huge":
         # C-SHOT-24: any wound puts the target out.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from affray.systems.cascade.odds.throw.hands import Hands
     from affray.systems.cascade.odds.throw.optimal_stopping import Values
 
-MOST_PHASES = 4
+MAX_PHASES = 4
 """The longest supported horizon."""
 
 
@@ -73,11 +73,13 @@ class ShootOrAim:
 
     def choices(self, scored: Faces, thrown: Faces, first: bool = True) -> list[Choice]:
         """The choices after a throw, best first; a shot only after the first throw of the phase (C-SHOT-05)."""
-        found = [Choice(faces, self.aim(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))]
+        options = [
+            Choice(faces, self.aim(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))
+        ]
         now = self.shoot(highest_first(scored + thrown)) if first else None
         if now is not None:
-            found.insert(0, Choice(None, now))
-        return sorted(found, key=lambda choice: -choice.value)
+            options.insert(0, Choice(None, now))
+        return sorted(options, key=lambda choice: -choice.value)
 
     def _saving(self) -> "Values":
         """For each hand of the whole pool: the best dice to save once the debt is paid (C-SHOT-07)."""
@@ -89,10 +91,10 @@ class ShootOrAim:
             return worth
         best: list[Values] = []
         for size in range(pool + 1):
-            found = self.discount * self._next._begin[size][: hands.without_ones(size)]
+            values = self.discount * self._next._begin[size][: hands.without_ones(size)]
             for at in range(size):
-                np.maximum(found, best[size - 1][hands.minus[size][: len(found), at]], out=found)
-            best.append(found)
+                np.maximum(values, best[size - 1][hands.minus[size][: len(values), at]], out=values)
+            best.append(values)
         paid = best
         for debt in range(pool + self._shot_debts + 1):
             ones = debt - self._shot_debts

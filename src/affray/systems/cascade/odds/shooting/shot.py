@@ -34,20 +34,20 @@ REACTION = 11
 def minimums(size: Size, speed: Speed, addition: int = 0) -> tuple[tuple[int, int], ...]:
     """Every minimum M for a size that counts with the number of ways to throw it (C-SHOT-14, C-SHOT-15)."""
     number, sides = minimum_dice(size, speed)
-    ways = {MINIMUM[size].base + addition: 1}
+    counts = {MINIMUM[size].base + addition: 1}
     for _ in range(number):
         longer: dict[int, int] = {}
-        for total, times in ways.items():
+        for total, times in counts.items():
             for face in range(1, sides + 1):
                 longer[total + face] = longer.get(total + face, 0) + times
-        ways = longer
-    return tuple(ways.items())
+        counts = longer
+    return tuple(counts.items())
 
 
 def reaches_minimum(total: int, size: Size, speed: Speed, distance: float = 0) -> Fraction:
     """Chance that a shot with this total S reaches M (C-SHOT-17); `size` is the one that counts."""
-    ways = minimums(size, speed, distance_addition(distance))
-    return Fraction(sum([times for least, times in ways if total >= least]), sum([times for _, times in ways]))
+    counts = minimums(size, speed, distance_addition(distance))
+    return Fraction(sum([times for least, times in counts if total >= least]), sum([times for _, times in counts]))
 
 
 def reacts(dice: int) -> Fraction:
@@ -87,12 +87,12 @@ class Target(NamedTuple):
 def hit_chance(total: int, target: Target) -> Fraction:
     """Chance that a shot with this total S hits."""
     size = size_that_counts(target.size, target.cover, target.prone)
-    ways = minimums(size, target.speed, distance_addition(target.distance))
+    counts = minimums(size, target.speed, distance_addition(target.distance))
     good = Fraction(0)
-    for least, times in ways:
+    for least, times in counts:
         if total >= least:
             good += times * hits_target(total - least, target.awareness, target.reaction, target.dodge)
-    return good / sum([times for _, times in ways])
+    return good / sum([times for _, times in counts])
 
 
 class ShotPlan(NamedTuple):

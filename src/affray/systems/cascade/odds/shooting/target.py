@@ -17,7 +17,7 @@ from .shot import ShotPlan, Target
 def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
     """The target in its current state; it is assumed to dodge with the most dice whenever it can."""
     shot = Shot(stage="awareness", shooter=shooter.id, target=aim.id)
-    ways = [skill_dice(aim, kind) for kind in DODGES if usable(battle, shot, kind)]
+    dodges = [skill_dice(aim, kind) for kind in DODGES if usable(battle, shot, kind)]
     return Target(
         size=aim.profile.size,
         speed=aim.speed,
@@ -26,7 +26,7 @@ def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
         prone=aim.prone,
         awareness=awareness(battle, aim),
         reaction=aim.profile.skills.reaction,
-        dodge=max(ways, default=0),
+        dodge=max(dodges, default=0),
         protection=aim.protection,
     )
 

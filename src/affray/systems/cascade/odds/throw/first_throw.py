@@ -56,8 +56,8 @@ def first_equals(n: int, k: int, die: int = 20, net: bool = False) -> Fraction:
             used = mine
         return successes + (count if face >= SUCCESS else 0), used
 
-    ways = by_faces(n, range(2, die + 1), (0, k + 1), add)
-    return _share([(ones, *state, times) for (ones, state), times in ways.items()], k, n, die, net)
+    counts = by_faces(n, range(2, die + 1), (0, k + 1), add)
+    return _share([(ones, *state, times) for (ones, state), times in counts.items()], k, n, die, net)
 
 
 @lru_cache(maxsize=256)
@@ -74,11 +74,11 @@ def first_group(n: int, die: int = 20, net: bool = False) -> Fraction:
             used = min(used, 2 if high else 1 if face + 1 >= SUCCESS else 0)
         return count > 0, successes + (count if high else 0), used
 
-    ways = by_faces(n, range(die, 1, -1), (False, 0, 3), add)
-    return _share([(ones, *state[1:], times) for (ones, state), times in ways.items()], 2, n, die, net)
+    counts = by_faces(n, range(die, 1, -1), (False, 0, 3), add)
+    return _share([(ones, *state[1:], times) for (ones, state), times in counts.items()], 2, n, die, net)
 
 
-def _share(ways: Iterable[tuple[int, int, int, int]], most: int, n: int, die: int, net: bool) -> Fraction:
+def _share(counts: Iterable[tuple[int, int, int, int]], most: int, n: int, die: int, net: bool) -> Fraction:
     """The share of throws that qualify; net: the other successes pay for the ones."""
-    good = sum([times for ones, high, used, times in ways if used <= most and (not net or high - used >= ones)])
+    good = sum([times for ones, high, used, times in counts if used <= most and (not net or high - used >= ones)])
     return Fraction(good, die**n)

@@ -54,7 +54,7 @@ class Hands:
         return (self.places[size] + 1) % self.die + 1
 
     def orders(self, size: int) -> "NDArray[np.float64]":
-        """In how many orders the dice of each hand without a one can fall; whole numbers."""
+        """The number of orders in which the dice of each hand without a one can fall."""
         places = self.places[size][: self.without_ones(size)]
         orders = np.ones(len(places))
         equal = np.ones(len(places))
@@ -67,25 +67,25 @@ class Hands:
     def _minus(self, size: int) -> "Ranks":
         """For each hand and each of its dice: the hand without it."""
         places = self.places[size]
-        found = np.zeros((len(places), size), dtype=np.int64)
-        for taken in range(size):
+        ranks = np.zeros((len(places), size), dtype=np.int64)
+        for removed in range(size):
             for at in range(size):
-                if at != taken:
-                    now = at if at < taken else at - 1
-                    found[:, taken] += self._comb[places[:, at] + now, now + 1]
-        return found.astype(np.int32)
+                if at != removed:
+                    now = at if at < removed else at - 1
+                    ranks[:, removed] += self._comb[places[:, at] + now, now + 1]
+        return ranks.astype(np.int32)
 
     def _plus(self, size: int) -> "Ranks":
         """For each hand and each place of a die: the hand with it."""
         places = self.places[size]
-        found = np.zeros((len(places), self.die), dtype=np.int64)
+        ranks = np.zeros((len(places), self.die), dtype=np.int64)
         for place in range(self.die):
             under = (places <= place).sum(axis=1)
-            found[:, place] = self._comb[place + under, under + 1]
+            ranks[:, place] = self._comb[place + under, under + 1]
             for at in range(size):
                 now = np.where(at < under, at, at + 1)
-                found[:, place] += self._comb[places[:, at] + now, now + 1]
-        return found.astype(np.int32)
+                ranks[:, place] += self._comb[places[:, at] + now, now + 1]
+        return ranks.astype(np.int32)
 
     def union(self, scored: int, thrown: int) -> "Ranks":
         """For each throw without a one (rows) and each scored hand (columns): both together."""

@@ -6,10 +6,10 @@ needs no case of its own. The value of a hand depends on its best group, so only
 thousand, are examined one by one.
 
 Accuracy: values are float64. All are averages and maxima of non-negative numbers, so there is no cancellation. The
-weights are whole numbers below 2**53 and exact; an average of m numbers, in whatever order it is added up, has a
-relative error of at most (m + 3) * 2**-53 beyond that of its numbers, and the averages on the way from the last throw
+weights are whole numbers below 2**53 and exact; an average of m numbers, added up in any order, has a
+relative error of at most (m + 3) * 2**-53 beyond that of its numbers, and the averages from the last throw back
 to the first are of at most 177,100 + 42,504 + 8,855 + 1,540 + 210 + 20 numbers. So every value is right to a relative
-error of `ERROR`, and two choices whose values differ by more than twice that much stand in their true order.
+error of `ERROR`, and two choices whose values differ by more than twice that are in their true order.
 """
 
 from collections.abc import Callable, Sequence
@@ -64,20 +64,20 @@ class Stopping:
     def choices(self, scored: Faces, thrown: Faces) -> list[Choice]:
         """The choices after a throw, best first; of equals the one that stops or scores the fewest dice."""
         hand = highest_first(scored + thrown)
-        found = [
+        options = [
             Choice(faces, self.value(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))
         ]
         now = self.stop(hand)
         if now is not None:
-            found.insert(0, Choice(None, now))
-        return sorted(found, key=lambda choice: -choice.value)
+            options.insert(0, Choice(None, now))
+        return sorted(options, key=lambda choice: -choice.value)
 
 
 def throw_values(hands: "Hands", worth: "Values", then: "list[Values] | None" = None) -> "list[Values]":
     """The value of throwing the loose dice for every scored hand, for each number of scored dice.
 
     `worth` is that of each hand of the whole pool, all of it scored. `then` are the values of the score sets that leave
-    dice loose, for whom they are not those of throwing once more in the same way.
+    dice loose, if they differ from those of throwing on in the same cascade.
     """
     import numpy as np
 
@@ -136,16 +136,16 @@ def stopping_by_hands(dice: int, die: int, worth: HandValue) -> Stopping:
     hands = all_hands_of(die, dice)
     import numpy as np
 
-    found = [worth(highest_first(hand)) for hand in hands.faces(dice).tolist()]
-    if min([value for value in found if value is not None], default=0) < 0:
-        raise ValueError("what a hand is worth is not negative")
-    return Stopping(hands, np.array([-1.0 if value is None else value for value in found]))
+    worths = [worth(highest_first(hand)) for hand in hands.faces(dice).tolist()]
+    if min([value for value in worths if value is not None], default=0) < 0:
+        raise ValueError("the value of a hand must not be negative")
+    return Stopping(hands, np.array([-1.0 if value is None else value for value in worths]))
 
 
 def hand_worth(
     hands: "Hands", fkw: int, kind: Kind, values: Sequence[GroupValue], least: int = 0, shot_debts: int = 0
 ) -> "Values":
-    """What each hand of the whole pool is worth: as much as its best group once the debt is paid; -1 without any.
+    """The value of each hand of the whole pool: that of its best group once the debt is paid; -1 without any.
 
     With several `values` the opponent picks one of them after the payment: the lowest counts. `least` is the fewest
     dice of a group, if it is more than that of its kind.
@@ -156,13 +156,13 @@ def hand_worth(
     live: list[Values] = []
     ranked = _ranked_groups(hands.die, min(fkw, dice), max(least, SMALLEST[kind]), hands)
     for value in values:
-        found = [np.full(hands.without_ones(size), -1.0) for size in range(dice + 1)]
+        best = [np.full(hands.without_ones(size), -1.0) for size in range(dice + 1)]
         for group, rank in ranked:
-            found[len(group)][rank] = value(group)
+            best[len(group)][rank] = value(group)
         for size in range(1, dice + 1):
             for at in range(size):
-                np.maximum(found[size], found[size - 1][hands.minus[size][: len(found[size]), at]], out=found[size])
-        live = [np.minimum(*pair) for pair in zip(live, found, strict=True)] if live else found
+                np.maximum(best[size], best[size - 1][hands.minus[size][: len(best[size]), at]], out=best[size])
+        live = [np.minimum(*pair) for pair in zip(live, best, strict=True)] if live else best
     return _after_debt(hands, live, shot_debts)
 
 
@@ -173,17 +173,17 @@ def _ranked_groups(die: int, fkw: int, least: int, hands: "Hands") -> list[tuple
 @lru_cache(maxsize=64)
 def all_groups(die: int, fkw: int) -> tuple[Faces, ...]:
     """Every dice group of up to `fkw` dice (C-GROUP-01)."""
-    found: list[Faces] = []
+    results: list[Faces] = []
 
     def extend(group: Faces, face: int) -> None:
         for count in range(1, fkw - len(group) + 1):
-            found.append(group + (face,) * count)
+            results.append(group + (face,) * count)
             if face > 2:
-                extend(found[-1], face - 1)
+                extend(results[-1], face - 1)
 
     for face in range(die, 1, -1):
         extend((), face)
-    return tuple(found)
+    return tuple(results)
 
 
 def _after_debt(hands: "Hands", live: "list[Values]", shot_debts: int) -> "Values":

@@ -25,14 +25,14 @@ Lie = tuple[tuple[int, int], ...]
 @lru_cache(maxsize=4096)
 def throws(counts: Counts, loose: int, die: int) -> tuple[tuple[Lie, int, int], ...]:
     """Every throw of the loose dice: the resulting state, the number of ones, and the number of ordered throws."""
-    ways: dict[tuple[Lie, int], int] = {}
+    weights: dict[tuple[Lie, int], int] = {}
     for ones in range(loose + 1):
         for more, left, times in _on_scored(len(counts), loose - ones):
             for parts, new in _on_new_faces(left, left, die - 1 - len(counts)):
                 lie = (*zip(counts, more, strict=True), *[(0, part) for part in parts])
                 key = tuple(sorted(lie, reverse=True)), ones
-                ways[key] = ways.get(key, 0) + comb(loose, ones) * times * new
-    return tuple([(lie, ones, times) for (lie, ones), times in ways.items()])
+                weights[key] = weights.get(key, 0) + comb(loose, ones) * times * new
+    return tuple([(lie, ones, times) for (lie, ones), times in weights.items()])
 
 
 def _on_scored(faces: int, dice: int) -> Iterator[tuple[Counts, int, int]]:
@@ -55,15 +55,15 @@ def _on_new_faces(dice: int, largest: int, faces: int) -> tuple[tuple[Counts, in
         return (((), 1),)
     if not largest:
         return ()
-    found: list[tuple[Counts, int]] = []
+    results: list[tuple[Counts, int]] = []
     for times in range(min(dice // largest, faces) + 1):
         orders, left = perm(faces, times), dice
         for number in range(times):
             orders = orders * comb(left, largest) // (number + 1)
             left -= largest
-        for rest, ways in _on_new_faces(left, min(largest - 1, left), faces - times):
-            found.append(((largest,) * times + rest, orders * ways))
-    return tuple(found)
+        for rest, count in _on_new_faces(left, min(largest - 1, left), faces - times):
+            results.append(((largest,) * times + rest, orders * count))
+    return tuple(results)
 
 
 def _kept_by_kbs(lie: Lie, ones: int) -> list[tuple[Counts, int]]:
@@ -78,11 +78,11 @@ def _kept_by_kbs(lie: Lie, ones: int) -> list[tuple[Counts, int]]:
 
 def _all_kept(lie: Lie, ones: int) -> list[tuple[Counts, int]]:
     """Every state that a legal score set leads to (C-ROLL-02, C-ROLL-03)."""
-    found: dict[tuple[Counts, int], None] = {}
+    states: dict[tuple[Counts, int], None] = {}
     for more in product(*[range(thrown + 1) for _, thrown in lie]):
         if ones or any(more):
-            found[_state([kept + add for (kept, _), add in zip(lie, more, strict=True)], ones + sum(more))] = None
-    return list(found)
+            states[_state([kept + add for (kept, _), add in zip(lie, more, strict=True)], ones + sum(more))] = None
+    return list(states)
 
 
 def _state(counts: list[int], scored: int) -> tuple[Counts, int]:
