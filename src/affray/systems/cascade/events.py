@@ -47,7 +47,7 @@ class ClashBegins(Event, frozen=True, kw_only=True, tag="clash"):
 
 
 class Join(Event, frozen=True, kw_only=True, tag="join"):
-    """A leftover fighter joins a clash, whose members are now these (C-CLASH-02)."""
+    """A leftover fighter joins a clash; `clash` lists its members (C-CLASH-02)."""
 
     fighter: str
     clash: tuple[str, ...]
@@ -104,7 +104,7 @@ class Pay(Event, frozen=True, kw_only=True, tag="pay"):
 
 
 class ExchangeBegins(Event, frozen=True, kw_only=True, tag="exchange"):
-    """An exchange; a pivot who attacks a pack has no one defender (C-CLASH-04)."""
+    """An exchange; a pivot who attacks a pack has no single defender (C-CLASH-04)."""
 
     attacker: str
     defender: str | Maybe = UNSET
@@ -205,7 +205,7 @@ class Wound(Event, frozen=True, kw_only=True, tag="wound"):
 
 
 class ArmourLoss(Event, frozen=True, kw_only=True, tag="armour"):
-    """What was lost; `due` is what the results would have cost, were there quality enough (C-ARMOUR-05)."""
+    """The quality lost; `due` is the loss if there were enough quality (C-ARMOUR-05)."""
 
     target: str
     loss: int
@@ -268,7 +268,7 @@ class Strike(Event, frozen=True, kw_only=True, tag="strike"):
 
 
 class ShotEvent(Event, frozen=True, kw_only=True, tag="shot"):
-    """A shot is made: `group` as it was declared, `total` what the committed dice come to (S)."""
+    """A shot is made: `group` as declared, `total` the sum of the committed dice (S)."""
 
     shooter: str
     target: str
@@ -280,7 +280,7 @@ class ShotEvent(Event, frozen=True, kw_only=True, tag="shot"):
 
 
 class Minimum(Event, frozen=True, kw_only=True, tag="minimum"):
-    """M: `size` as it counts, `distance` what the distance adds, `faces` the size die, then the movement dice."""
+    """M: `size` as it counts, `distance` the addition for distance, `faces` the size die, then the movement dice."""
 
     target: str
     size: Size
@@ -302,7 +302,7 @@ class Reaction(Event, frozen=True, kw_only=True, tag="reaction"):
 
 
 class Dodge(Event, frozen=True, kw_only=True, tag="dodge"):
-    """A dodge test, and what M is with its result; `counts`: the place, from 1 on, of the die that counts."""
+    """A dodge test, and M with its result; `counts`: the place, from 1 on, of the die that counts."""
 
     fighter: str
     kind: str

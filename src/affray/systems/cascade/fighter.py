@@ -70,7 +70,7 @@ class Ranged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a fighter is (C-FIGHTER-01); the defaults are those of an inline profile in a case."""
+    """The attributes of a fighter (C-FIGHTER-01); the defaults are those of an inline profile in a case."""
 
     name: str = ""
     size: Size = "large"
@@ -218,7 +218,7 @@ class Fighter(Copyable, omit_defaults=True):
         return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
 
     def can_attack(self) -> bool:
-        """Before the freeze C-INIT-02; afterwards whether there is a group to attack with."""
+        """Whether the dice allow an attack: before the freeze C-INIT-02, afterwards with a group."""
         if self.barred:
             return False
         if not self.frozen:

@@ -30,7 +30,7 @@ class Phase(Frame, tag="phase"):
 
 
 class Clash(Frame, tag="clash"):
-    """Opponents who throw together: `throws` made so far, and after the freeze whose initiative it was.
+    """Opponents who throw together: the number of `throws` so far, and after the freeze the `attacker`.
 
     `offers` are the pack members who may still be offered a follow-up, in INI order (C-CLASH-06). `ended_by` is the
     rule that ends it.
@@ -72,7 +72,7 @@ class Exchange(Frame, tag="exchange"):
         return self.values(self.waves[-1])
 
     def values(self, wave: Faces) -> Faces:
-        """What these dice attack with: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
+        """The attack values of these dice; equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
         start = self.start
         if len(set(start)) == len(start):
             return wave

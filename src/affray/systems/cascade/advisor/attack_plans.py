@@ -31,11 +31,11 @@ class Plan(NamedTuple):
 
 
 Lives = tuple[Faces, ...]
-"""The live dice that a defender can have, one entry for each way to pay their debt."""
+"""The live dice that a defender can have, one entry for each possible payment."""
 
 
 def lives(defender: Fighter) -> Lives:
-    """Frozen: the ready dice. Before the freeze: what each payment would leave."""
+    """After the freeze the ready dice; before it the dice that each payment would leave."""
     if defender.frozen:
         return (defender.all_ready,)
     hand = defender.hand

@@ -32,7 +32,7 @@ def battle_of(view: View) -> Battle:
 
 
 class Duel(NamedTuple):
-    """The fighter who is asked, the main opponent, all opponents, the frame under way, the choices."""
+    """The fighter who is asked, the main opponent, all opponents, the current frame, the choices."""
 
     me: Fighter
     foe: Fighter
@@ -56,7 +56,7 @@ def asked_in(battle: Battle, decision: Decision) -> Fighter | None:
 
 
 def opponents(battle: Battle, me: Fighter) -> tuple[Fighter, ...]:
-    """The enemies of a fighter in the frame under way, in roster order."""
+    """The enemies of a fighter in the current frame, in roster order."""
     frame = battle.frames[-1]
     names: tuple[str, ...] = ()
     if isinstance(frame, Clash):

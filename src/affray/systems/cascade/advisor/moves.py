@@ -15,7 +15,7 @@ TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
 """How far a path may turn away from the straight line to its goal, in radians."""
 SHARES = (1.0, 0.5)
 AFRAID = 2.0
-"""An archer gives way to an enemy who could reach them with this margin, in metres."""
+"""An archer retreats from an enemy who could reach them with this margin, in metres."""
 
 
 def move(battle: Battle, about: MoveAbout) -> object:

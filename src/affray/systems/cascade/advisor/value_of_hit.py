@@ -12,7 +12,7 @@ from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER
 
 
 class Blow(NamedTuple):
-    """One fighter's damage code against another's armour and what is left of their health."""
+    """One fighter's damage code against another's armour and remaining health."""
 
     code: Code
     protection: int

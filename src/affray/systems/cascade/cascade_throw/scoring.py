@@ -22,7 +22,7 @@ def score_sets(thrown: Faces) -> list[Faces]:
 
 
 def count_score_sets(thrown: Faces) -> int:
-    """The number of legal score sets if equal dice are told apart (X-12)."""
+    """The number of legal score sets if equal dice are distinct (X-12)."""
     ones = thrown.count(1)
     sets = 1 << (len(thrown) - ones)
     return sets if ones else sets - 1
@@ -30,7 +30,7 @@ def count_score_sets(thrown: Faces) -> int:
 
 @implements("C-ROLL-04")
 def why_not_score(thrown: Faces, scored: Faces) -> Refusal | None:
-    """The rule that forbids scoring these of the dice just thrown."""
+    """The rule that forbids scoring these of the thrown dice."""
     if not scored:
         return "C-ROLL-02", "at least one of the dice just thrown must be scored"
     if not contains(thrown, scored):
@@ -41,7 +41,7 @@ def why_not_score(thrown: Faces, scored: Faces) -> Refusal | None:
 
 
 def legal_score(thrown: Faces, scored: Faces) -> bool:
-    """Whether these of the dice just thrown may be scored: C-ROLL-02 to C-ROLL-04."""
+    """Whether these of the thrown dice may be scored: C-ROLL-02 to C-ROLL-04."""
     return why_not_score(thrown, scored) is None
 
 

@@ -64,7 +64,7 @@ def figure_words(battle: Battle, name: str) -> dict[str, Any]:
 
 
 def _debt(fighter: Fighter) -> tuple[int, int]:
-    """Ones and shot debts (C-ROLL-09), and what of them is or would stay unpaid (C-ROLL-10)."""
+    """Ones and shot debts (C-ROLL-09), and the part that is or would stay unpaid (C-ROLL-10)."""
     if fighter.frozen:
         return fighter.dead.count(1) + fighter.shot_debts, fighter.unpaid
     return debt(fighter.hand, fighter.shot_debts)

@@ -71,7 +71,7 @@ CHOICES = (*get_args(Moment)[:-4], "concede")
 
 
 class _Words(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A record of words, each of which may be left out."""
+    """A record of optional words."""
 
 
 class ArmourGiven(_Words, rename={"kind": "class"}):
@@ -177,7 +177,7 @@ class FighterExpected(StateWords):
 
 
 class AimedDie(msgspec.Struct, forbid_unknown_fields=True):
-    """A die of a wave at several enemies, and whom it is aimed at."""
+    """A die of a wave at several enemies, and its target."""
 
     die: Face
     at: str
@@ -294,7 +294,7 @@ class BattleGiven(_Words):
     choosing: SeatName | UnsetType = UNSET
     """Whose turn it is to move, pair or join; left out: the first side's."""
     passed: list[SeatName] | UnsetType = UNSET
-    """Those who have passed in this step."""
+    """The sides that have passed in this step."""
     acted: Ids | UnsetType = UNSET
     """The shooters who have had their turn."""
     shot_made: bool | UnsetType = UNSET

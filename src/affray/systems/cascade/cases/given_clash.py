@@ -143,7 +143,7 @@ class _ClashPosition:
             self._frozen()
 
     def _frozen(self) -> None:
-        """The attacker has the initiative, and debts are to be paid."""
+        """The attacker has the initiative; the debts are not paid yet."""
         clash = self.clash
         clash.attacker = self._attacker()
         attacker = self.battle.fighters[clash.attacker]

@@ -34,7 +34,7 @@ def is_shot(given: BattleGiven) -> bool:
 
 
 Fail = Callable[..., NoReturn]
-"""Raises the error for what stands at a path of the `given`: the reason, then the path."""
+"""Raises the error for a path in the `given`: the reason, then the path."""
 
 
 def put_shot(battle: Battle, given: BattleGiven, fail: Fail) -> None:

@@ -67,7 +67,7 @@ def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
 
 @implements("C-TABLE-11")
 def _piece(words: TerrainGiven) -> Piece:
-    """A prism; equal bottom and top make a flat patch, and nobody stands on what is impassable (C-TABLE-11)."""
+    """A prism; equal bottom and top make a flat patch, and nobody stands on an impassable one (C-TABLE-11)."""
     return Piece(
         id=words.id,
         kind="area" if words.z0 == words.z1 else "block",
@@ -136,7 +136,7 @@ def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fa
 
 @implements("C-TABLE-13")
 def _check_room(battle: Battle, table: Table, fighter: Fighter, fail: Fail) -> None:
-    """Every start place has standing room (C-TABLE-13); a height stated where there is no ground is taken as it is."""
+    """Every start place has standing room (C-TABLE-13); a stated height without ground is accepted."""
     levels = surfaces_of(table).levels(fighter.x, fighter.y)
     if levels and all(abs(level.z - fighter.z) > TOLERANCE for level in levels):
         return

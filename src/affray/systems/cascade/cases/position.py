@@ -88,7 +88,7 @@ def _check_ids(node: Node, ids: list[str], wanted: list[str], *path: str | int) 
 
 
 def figure_ids(given: BattleGiven) -> list[str]:
-    """Everyone in the battle: those of the scenario, then those of `figures`."""
+    """All fighters: those of the scenario, then those of `figures`."""
     return list(dict.fromkeys([*_scenario_ids(given), *given.figures]))
 
 
@@ -203,7 +203,7 @@ class _Position:
             fighter.prone_until = until
 
     def _behind(self, fighter: Fighter, given: FighterGiven) -> None:
-        """The Start step is to come and moves what the phase before left; or it is behind, and the pool is known."""
+        """Before the Start step, keep what the last phase left for it; after it, set the pool."""
         if self.at_start or (fighter.profile.ranged is not None and not fighter.shot):
             fighter.pool_set = given.pool or 0
         if self.at_start:
@@ -219,7 +219,7 @@ class _Position:
 
     @implements("C-FIGHTER-01")
     def _profile(self, name: str, given: FighterGiven, named: bool) -> Profile:
-        """A profile by its name, or inline; what an inline one leaves out is neutral."""
+        """A profile by its name, or inline; missing values of an inline profile are neutral."""
         if isinstance(given.profile, str):
             return cast()[given.profile]
         if given.profile is UNSET and named:
@@ -271,7 +271,7 @@ class _Position:
         return self.step
 
     def _nothing_lies_yet(self) -> None:
-        """Dice that lie on the table, and what comes of them, belong to a moment: without one they would be lost."""
+        """Check that dice on the table and their results come with a moment: without one they would be lost."""
         for word in ("attacker", "exchange", "shot", "took", "throws"):
             if getattr(self.given, word) is not UNSET:
                 self.fail(f"`{word}` needs a `moment`: where the case begins", word)

@@ -132,7 +132,7 @@ def _frozen(fighter: Fighter) -> dict[str, Any]:
 
 
 def _clash(clash: Clash, whole: bool) -> dict[str, Any]:
-    """The clash under way; `whole`: everybody who is left fights in it."""
+    """The current clash; `whole`: everybody left fights in it."""
     words: dict[str, Any] = {"throws": clash.throws}
     if len(clash.members) > 2 or not whole:
         words["clash"] = list(clash.members)

@@ -18,19 +18,19 @@ Aim = tuple[tuple[int, str], ...]
 
 
 def count_aims(ready: Faces, targets: int) -> int:
-    """The number of waves, counting every way to aim them at this number of targets."""
+    """The number of aimed waves at this number of targets."""
     counts = [1 + math.comb(ready.count(face) + targets - 1, targets - 1) for face in set(ready)]
     return math.prod(counts) - 1
 
 
 @lru_cache(maxsize=1024)
 def aims(ready: Faces, pack: Pack) -> tuple[Aim, ...]:
-    """Every wave that the ready group dice allow, aimed in every way: in the order of the waves, then of the pack."""
+    """Every aimed wave that the ready group dice allow, in the order of the waves, then of the pack."""
     return tuple([aim for wave in waves(ready) for aim in _aimed(wave, pack)])
 
 
 def _aimed(wave: Faces, pack: Pack) -> list[Aim]:
-    """Every way to aim a wave."""
+    """Every distribution of a wave over the targets."""
     choices_by_face = [
         [tuple([(face, name) for name in names]) for names in combinations_with_replacement(pack, wave.count(face))]
         for face in dict.fromkeys(wave)

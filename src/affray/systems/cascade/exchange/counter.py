@@ -9,26 +9,30 @@ from .exchange_choices import COUNTER
 
 
 @stage(Exchange, "counter")
-def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
     """The defender may counter with a ready die of their group, unless a rescue die parried in this exchange.
 
-    C-COUNTER-01, C-COUNTER-02. A counter is a new exchange with swapped roles, and may be countered itself
-    (C-COUNTER-03 to C-COUNTER-05). For a pack member whom the pivot attacked the follow-up is their counter
-    (C-CLASH-06).
+    C-COUNTER-01, C-COUNTER-02. For a pack member whom the pivot attacked the follow-up is their counter (C-CLASH-06).
     """
-    battle = game.state
     if exchange.pack:
-        battle.frames.pop()
-        return
-    defender = battle.fighters[exchange.defender]
-    answer = "pass"
-    if defender.ready and not (exchange.rescue or defender.barred):
-        answer = yield game.ask(COUNTER, defender.seat, ("counter", "pass"))
+        game.state.frames.pop()
+        return None
+    defender = game.state.fighters[exchange.defender]
+    if exchange.rescue or not defender.ready or defender.barred:
+        game.state.frames.pop()
+        return None
+    return offer_counter(game, exchange)
+
+
+def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """A counter is a new exchange with swapped roles, and may be countered itself (C-COUNTER-03 to C-COUNTER-05)."""
+    defender = game.state.fighters[exchange.defender]
+    answer = yield game.ask(COUNTER, defender.seat, ("counter", "pass"))
     if answer == "pass":
-        battle.frames.pop()
+        game.state.frames.pop()
         return
     rules = ["C-COUNTER-01", *(["C-COUNTER-05"] if exchange.kind == "counter" else [])]
-    if len(battle.clash.members) > 2:
+    if len(game.state.clash.members) > 2:
         rules.append("C-CLASH-07" if exchange.kind == "follow_up" else "C-CLASH-05")
     game.emit(Counter(rules=cites(*rules), fighter=defender.id))
-    battle.frames[-1] = Exchange(stage="begin", attacker=defender.id, defender=exchange.attacker, kind="counter")
+    game.state.frames[-1] = Exchange(stage="begin", attacker=defender.id, defender=exchange.attacker, kind="counter")

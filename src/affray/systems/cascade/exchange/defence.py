@@ -214,7 +214,7 @@ def parries(attacks: Faces, group: Faces, outside: Faces, most: int | None = Non
 
 
 def defences(attacks: Faces, live: Faces, fkw: int, most: int | None = None) -> list[Defence]:
-    """Every answer of a defender who declares their group with this parry: by group, the empty one last.
+    """Every answer of a defender who declares their group with the parry: by group, the empty group last.
 
     Raises `TooMany` when there are more than `most`.
     """
@@ -338,7 +338,7 @@ def _beyond(used: int, group: int) -> int:
 
 
 def rescue(attacks: Faces, group: Faces, outside: Faces) -> int | None:
-    """Fewest rescue dice of a full parry with the ready dice; none if there is no full parry."""
+    """The fewest rescue dice of a full parry with the ready dice; None without a full parry."""
     if any_parry(attacks, group):
         return 0
     ready = highest_first(group + outside)
@@ -350,7 +350,7 @@ def rescue(attacks: Faces, group: Faces, outside: Faces) -> int | None:
 
 
 def best_parry(attacks: Faces, live: Faces, fkw: int) -> int | None:
-    """Fewest rescue dice of a full parry over all groups and the empty one; none if there is no parry."""
+    """The fewest rescue dice of a full parry over all groups, the empty one included; None without a parry."""
     if not any_parry(attacks, live):
         return None
     layout = _layout(live)

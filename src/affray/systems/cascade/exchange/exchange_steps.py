@@ -35,7 +35,7 @@ BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
 
 @stage(Exchange, "begin")
 def begin(game: Game[Battle], exchange: Exchange) -> None:
-    """A counter attacks with what is left of the group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
+    """A counter attacks with the rest of the group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
     attacker = game.state.fighters[exchange.attacker]
     rules = BEGINNINGS[exchange.kind]
     if exchange.kind == "first" and len(game.state.clash.members) > 2:

@@ -19,24 +19,24 @@ Partition = tuple[Part, ...]
 
 @lru_cache(maxsize=64)
 def _sums(number: int, largest: int) -> tuple[Faces, ...]:
-    """Ways to write a number as a sum of parts, each at most the largest."""
+    """Every list of parts that add up to a number, each at most `largest`."""
     if not number:
         return ((),)
     return tuple((part, *rest) for part in range(min(number, largest), 0, -1) for rest in _sums(number - part, part))
 
 
 def partitions(dice: Faces) -> list[Partition]:
-    """Every way to add equal damage dice by faces (C-HIT-09)."""
+    """Every partition of the damage dice into sums of equal dice, by faces (C-HIT-09)."""
     faces = tuple(dict.fromkeys(dice))
     if len(faces) == len(dice):
         return [tuple([(face,) for face in dice])]
     return _combined({face: _sums(dice.count(face), dice.count(face)) for face in faces})
 
 
-def _combined(ways: dict[int, tuple[Faces, ...]]) -> list[Partition]:
-    """The partitions that choose one way to add for each face."""
-    split = [[[(face,) * number for number in way] for way in each] for face, each in ways.items()]
-    return sorted([_in_order([*chain(*chosen)]) for chosen in product(*split)], key=_rank)
+def _combined(sizes_by_face: dict[int, tuple[Faces, ...]]) -> list[Partition]:
+    """The partitions that combine one split of each face."""
+    parts_by_face = [[[(face,) * number for number in sizes] for sizes in each] for face, each in sizes_by_face.items()]
+    return sorted([_in_order([*chain(*chosen)]) for chosen in product(*parts_by_face)], key=_rank)
 
 
 def _in_order(parts: Sequence[Part]) -> Partition:

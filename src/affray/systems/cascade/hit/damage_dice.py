@@ -38,7 +38,7 @@ def damage_code(pts: Code, ts: Code, disarmed: bool = False) -> Code:
 
 
 class DamageDice(NamedTuple):
-    """Numbers of damage dice: E, U, n + E + U, those thrown, and re-rolls."""
+    """Numbers of damage dice: E, U, n + E + U, the dice thrown, and re-rolls."""
 
     equals: int
     runs: int

@@ -48,7 +48,7 @@ def leave_battle(game: Game[Battle], fighter: Fighter) -> None:
 
 @stage(Hit, "add_damage")
 def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """Equal dice may be added into one result (C-HIT-09); then armour, wounds and what the special result does."""
+    """Equal dice may be added into one result (C-HIT-09); then armour, wounds and the effects of the special result."""
     attacker, target = game.state.fighters[hit.attacker], game.state.fighters[hit.defender]
     protection = target.protection
     parts = yield game.ask(ADD_DAMAGE, attacker.seat, partitions(hit.dice), (hit.dice, protection, hit.multiplier))

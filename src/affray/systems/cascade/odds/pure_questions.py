@@ -243,7 +243,7 @@ _CASCADE: dict[str, Reader | Parameter] = {
     "protection": _PROTECTION,
     "shot_debts": _SHOT_DEBTS,
 }
-"""Dice of a cascade: scored, and either just thrown (what to do with them?) or loose (what is throwing them worth?)."""
+"""Dice of a cascade: scored dice, and either thrown dice (to choose from) or loose ones (to throw)."""
 
 
 @_question(
@@ -369,7 +369,7 @@ def loose_chances(scored: Faces, loose: int, die: int) -> SetChances:
 
 
 def set_chances(scored: Faces, thrown: Faces, die: int) -> SetChances:
-    """The chances of sets for dice just thrown: those of the best score set, for each set by itself."""
+    """The chances of each set after a throw, with the score set that is best for it."""
     after = [
         loose_chances(highest_first(scored + faces), len(thrown) - len(faces), die) for faces in score_sets(thrown)
     ]

@@ -212,7 +212,7 @@ FACTS = {
 
 
 def _value(value: Any) -> str:
-    """A number, or a fraction as it is and as a decimal."""
+    """A number, or a fraction with its decimal value."""
     if not isinstance(value, str):
         return f"{value:.3g}" if isinstance(value, float) else str(value)
     fraction = Fraction(value)

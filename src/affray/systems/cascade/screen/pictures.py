@@ -14,7 +14,7 @@ WIDTH = 100
 
 
 def ascii_picture(view: View) -> str | None:
-    """The table with its figures by their letters, and who is who."""
+    """The table with its figures by their letters, and a legend."""
     battle = battle_of(view)
     if battle.table is None:
         return None

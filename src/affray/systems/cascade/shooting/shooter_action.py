@@ -207,21 +207,24 @@ def freeze(game: Game[Battle], shot: Shot) -> None:
 
 
 @stage(Shot, "pay")
-def pay(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """The debt is paid before shooting or saving (C-SHOT-07, C-SHOT-10).
-
-    The payment must allow the shot (C-SHOT-10); for saving it is as much as possible, the rest is dropped (C-SHOT-07).
-    """
+def pay(game: Game[Battle], shot: Shot) -> Procedure[None] | None:
+    """The debt is paid before shooting or saving (C-SHOT-07, C-SHOT-10)."""
     shooter = game.state.fighters[shot.shooter]
-    payment: Faces = ()
     if shooter.in_debt:
-        hand, debts, fkw = shooter.hand, shooter.shot_debts, ranged_of(shooter).fkw
-        owed, unpaid = debt(hand, debts)
-        purpose: Purpose = "saving" if shot.saving else "shooter"
-        about = (hand, debts, purpose, fkw, shooter.speed, shooter.scored + shooter.loose)
-        payment = yield game.ask(SHOT_PAY, shooter.seat, payments_for(purpose, hand, debts, fkw, shooter.speed), about)
-        rules = cites("C-SHOT-07" if shot.saving else "C-SHOT-10", "C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
-        game.emit(Pay(rules=rules, fighter=shooter.id, debt=owed, faces=payment, unpaid=unpaid))
+        return ask_payment(game, shot, shooter)
+    settle(shot, shooter, ())
+    return None
+
+
+def ask_payment(game: Game[Battle], shot: Shot, shooter: Fighter) -> Procedure[None]:
+    """A payment that allows the shot (C-SHOT-10); for saving, as much as possible, the rest is dropped (C-SHOT-07)."""
+    hand, debts, fkw = shooter.hand, shooter.shot_debts, ranged_of(shooter).fkw
+    owed, unpaid = debt(hand, debts)
+    purpose: Purpose = "saving" if shot.saving else "shooter"
+    about = (hand, debts, purpose, fkw, shooter.speed, shooter.scored + shooter.loose)
+    payment = yield game.ask(SHOT_PAY, shooter.seat, payments_for(purpose, hand, debts, fkw, shooter.speed), about)
+    rules = cites("C-SHOT-07" if shot.saving else "C-SHOT-10", "C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
+    game.emit(Pay(rules=rules, fighter=shooter.id, debt=owed, faces=payment, unpaid=unpaid))
     settle(shot, shooter, payment)
 
 

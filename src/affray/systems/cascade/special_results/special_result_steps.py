@@ -17,6 +17,7 @@ from affray.systems.cascade.special_results.special_result import (
     EXI_MULTIPLIER,
     PENTE_MULTIPLIER,
     SPECIALS,
+    Name,
     exi_splits,
     special_result,
 )
@@ -28,15 +29,17 @@ EXI_RULES = ((), ("C-SPECIAL-07", "C-SPECIAL-08"))
 
 
 @stage(Hit, "special")
-def special(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """The equals of the group at the start of the exchange may give a special result (C-SPECIAL-01, C-SPECIAL-09).
-
-    It gives an initiative bonus, and Pente and Exi more damage or a fall (C-SPECIAL-02 to C-SPECIAL-08).
-    """
+def special(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
+    """The equals of the group at the start of the exchange may give a special result (C-SPECIAL-01, C-SPECIAL-09)."""
     name = special_result(hit.start)
-    if name is None:
-        damage(game, hit)
-        return
+    if name is not None:
+        return special_effect(game, hit, name)
+    damage(game, hit)
+    return None
+
+
+def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
+    """An initiative bonus, and for Pente and Exi more damage or a fall (C-SPECIAL-02 to C-SPECIAL-08)."""
     attacker = game.state.fighters[hit.attacker]
     choice: Literal["double", "fall"] | UnsetType = UNSET
     shares: dict[str, int] | UnsetType = UNSET

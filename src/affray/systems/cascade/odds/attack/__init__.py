@@ -1,1 +1,1 @@
-"""Odds of an attack in melee: whether it gets through, and what damage it does (24.1, 24.4)."""
+"""Odds of an attack in melee: whether it gets through, and its damage (24.1, 24.4)."""

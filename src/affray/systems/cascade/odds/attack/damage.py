@@ -2,7 +2,7 @@
 
 Faces do not touch each other: the marks of a throw are the sum of the best marks of its equals. Without re-rolls a
 throw is built face by face. With re-rolls what lies matters, but only by kind: faces whose equals give the same marks
-are one kind, and where adding never helps the dice of a kind need not be told apart at all.
+are one kind, and where adding never helps the dice of a kind are interchangeable.
 """
 
 from collections.abc import Mapping
@@ -103,7 +103,7 @@ class _Rerolls:
         self.marks = list(kinds)
         self.faces = list(kinds.values())
         self.alike = [all(sum_ == at * each[1] for at, sum_ in enumerate(each)) for each in self.marks]
-        """Kinds whose equals give no more than the dice one by one."""
+        """Kinds whose equals are worth no more than single dice."""
         if self.lies() > MAX_LIES:
             raise ValueError(f"re-rolls of {dice}d{self.die} against this protection are too many to work out")
         self._best: dict[tuple[Lie, int], tuple[int, Lie | None]] = {}

@@ -105,7 +105,7 @@ def _fewest_runs_first(ready: Faces, start: Faces) -> tuple[Faces, ...]:
 
 
 def second_wave(start: Faces, first: Faces, left: Faces, damage: Damage) -> Prospect:
-    """The best second wave against what the parry of the first one has left (C-ATK-06), or none."""
+    """The best second wave against the dice left by the parry of the first (C-ATK-06), or none."""
     for wave in _fewest_runs_first(without(start, first), start):
         if not parried(start, wave, left):
             return Prospect(damage.expected(start, (first, wave)), True, start, (first, wave))
@@ -113,7 +113,7 @@ def second_wave(start: Faces, first: Faces, left: Faces, damage: Damage) -> Pros
 
 
 def first_wave(start: Faces, wave: Faces, after: Leftovers, damage: Damage, better: Prospect = NOTHING) -> Prospect:
-    """The outcome of a first wave; `after` is what its parries can leave.
+    """The outcome of a first wave; `after` are the dice that its parries can leave.
 
     The search stops where it is known to be no better than something else.
     """

@@ -32,7 +32,7 @@ NO_MARKS: Distribution = {0: Fraction(1)}
 
 
 class Aimed(NamedTuple):
-    """The outcome of an attack, and whom it hits."""
+    """The outcome of an attack, and its target."""
 
     found: Prospect
     target: Fighter
@@ -72,7 +72,7 @@ def enemies_of(battle: Battle, fighter: Fighter, members: Iterable[str]) -> list
 
 
 def lives_of(fighter: Fighter) -> list[Faces]:
-    """The ready dice that a defender can keep; once they have paid, those that they have."""
+    """The ready dice that a defender can keep; once they have paid, the dice left."""
     return [fighter.outside] if fighter.frozen else defender_lives(fighter.hand, fighter.shot_debts)
 
 
@@ -97,7 +97,7 @@ def left_by(target: Fighter) -> Callable[[Faces], Leftovers]:
 
 
 def with_groups(starts: Iterable[Faces], attacker: Fighter, targets: Sequence[Fighter]) -> Aimed:
-    """The best exchange with one of these groups, against ready dice as they are now."""
+    """The best exchange with one of these groups, against the current ready dice."""
     attacks = [
         Aimed(exchange(start, left_by(each), damage_of(attacker, each)), each) for start in starts for each in targets
     ]

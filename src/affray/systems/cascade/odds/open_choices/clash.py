@@ -65,7 +65,7 @@ def _clash(battle: Battle) -> Clash:
 
 
 def initiative(battle: Battle, decision: Decision, value: Any) -> InitiativeOdds:
-    """Of `take`: the attack now; of `hold`: none. Beside it what the enemies could do, and the sets to come."""
+    """For `take` the attack now, for `hold` none; with the threat of the enemies and the chances of sets."""
     own = battle.fighters[decision.context]
     enemies = enemies_of(battle, own, _clash(battle).members)
     attack = shown(attack_now(own, enemies), own) if value == "take" else nothing(enemies[0])
@@ -93,7 +93,7 @@ def score(battle: Battle, decision: Decision, value: Any) -> ScoreOdds:
 
 
 def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int) -> Blow:
-    """An attack after the next throw, against dice that stay as they are."""
+    """An attack after the next throw, against unchanged dice."""
     die = own.profile.die
     parts: list[tuple[Fraction, Blow]] = []
     for thrown in combinations_with_replacement(range(die, 0, -1), loose):
@@ -109,7 +109,7 @@ def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int
 
 
 def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
-    """The outcome of the attack after this payment, of the attacker or of whom they attack.
+    """The outcome of the attack after this payment, by the attacker or by their target.
 
     A fighter who pays while a friend attacks sees their own attack, as if it were the first.
     """

@@ -33,7 +33,7 @@ class WaveOdds(Blow, frozen=True, kw_only=True):
 
 
 class DefendOdds(Blow, frozen=True, kw_only=True):
-    """Of a parry or the hit: what is still to come, rescue dice of this answer, and the pool of the next phase."""
+    """For a parry or the hit: the rest of the exchange, the rescue dice used, and the pool of the next phase."""
 
     rescue: int
     next_pool: int
@@ -72,7 +72,7 @@ def wave(battle: Battle, _decision: Decision, value: Any) -> WaveOdds:
 
 
 def shares_of(aim: Aim) -> dict[str, Faces]:
-    """The dice of an aimed wave for each who is attacked."""
+    """The dice of an aimed wave for each target."""
     shares: dict[str, Faces] = {}
     for face, name in aim:
         shares[name] = (*shares.get(name, ()), face)
@@ -111,7 +111,7 @@ def _rescue(target: Fighter, attacks: Faces) -> int | None:
 
 
 def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
-    """Of an answer: what can still happen to the defender in this exchange, and what it costs."""
+    """For an answer: what can still happen to the defender in this exchange, and its cost."""
     under_way, attacker, _ = _under_way(battle)
     target = battle.fighters[under_way.defender]
     start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)
@@ -140,7 +140,7 @@ def counter(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def hit_target(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """The hit on one of those who took it (C-CLASH-04)."""
+    """The hit on one of the members who took it (C-CLASH-04)."""
     under_way, attacker, _ = _under_way(battle)
     target, start, sent = battle.fighters[value], under_way.start, under_way.waves
     return shown(

@@ -95,7 +95,7 @@ def _best(battle: Battle, groups: Iterable[Faces]) -> ShotOdds:
 
 
 def shoot_or_not(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of `shoot`: the best shot with the dice as they lie; of anything else: none now."""
+    """For `shoot` the best shot with the dice as they lie; otherwise no shot now."""
     _, shooter, _ = _shot(battle)
     if value != SHOOT:
         return _planned(battle, None)
@@ -105,7 +105,7 @@ def shoot_or_not(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def shot_step(battle: Battle, decision: Decision, value: Any) -> Blow:
-    """Of `shoot`: the best shot with the dice as they lie; of a score set: aiming into the next phase (C-SHOT-05)."""
+    """For `shoot` the best shot with the dice as they lie; for a score set aiming into the next phase (C-SHOT-05)."""
     if value == SHOOT:
         return shoot_or_not(battle, decision, value)
     _, shooter, aim = _shot(battle)

@@ -1,4 +1,4 @@
-"""Shoot now, or aim into the next phase: what each is worth to a shooter (24.6).
+"""Shoot now, or aim into the next phase: the value of each (24.6).
 
 After the first throw of a phase the shooter shoots, or scores dice and throws on. Then the shot must wait for the next
 phase: the shooter finishes the cascade, pays the debt, saves the best live dice and shoots after the first throw of the
@@ -38,7 +38,7 @@ class ShootOrAim:
     def __init__(
         self, hands: "Hands", worth: "tuple[Values, Values]", shot_debts: int, phases: int, discount: float
     ) -> None:
-        """`worth` is that of a shot with each hand of the whole pool: in this phase, and in those to come."""
+        """`worth` is the value of a shot with each hand of the whole pool, in this phase and in later ones."""
         now, later = worth
         self.phases = phases
         self.discount = discount

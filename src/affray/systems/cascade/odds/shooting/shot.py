@@ -32,7 +32,7 @@ REACTION = 11
 
 @lru_cache(maxsize=1024)
 def minimums(size: Size, speed: Speed, addition: int = 0) -> tuple[tuple[int, int], ...]:
-    """Every minimum M for a size that counts with the number of ways to throw it (C-SHOT-14, C-SHOT-15)."""
+    """Every minimum M for a size that counts, with the number of throws that give it (C-SHOT-14, C-SHOT-15)."""
     number, sides = minimum_dice(size, speed)
     counts = {MINIMUM[size].base + addition: 1}
     for _ in range(number):

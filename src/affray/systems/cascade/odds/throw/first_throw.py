@@ -33,7 +33,7 @@ def by_faces(number: int, faces: Iterable[int], start: S, add: Callable[[S, int,
 
 
 def orders(thrown: Faces) -> int:
-    """In how many orders these dice can fall."""
+    """The number of orders in which these dice can fall."""
     found = factorial(len(thrown))
     for face in set(thrown):
         found //= factorial(thrown.count(face))

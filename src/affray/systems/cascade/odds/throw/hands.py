@@ -45,7 +45,7 @@ class Hands:
         return comb(self.die - 2 + size, size)
 
     def rank(self, hand: Faces) -> int:
-        """The number of a hand among those with as many dice."""
+        """The rank of a hand among all hands of its size."""
         places = sorted([(face - 2) % self.die for face in hand])
         return sum([comb(place + at, at + 1) for at, place in enumerate(places)])
 

@@ -38,7 +38,7 @@ HandValue = Callable[[Faces], float | None]
 
 
 class Choice(NamedTuple):
-    """An option with the dice on the table, stop or score these dice, and its value."""
+    """An option after a throw, stop or score these dice, and its value."""
 
     score: Faces | None
     value: float
