@@ -124,7 +124,7 @@ def test_a_golden_record_comes_out_the_same(file: Path) -> None:
     record = read(text)
     assert len(shown(record)) == len(record.lines)
     if record.rules != affray.system(record.system).rules_version:
-        with pytest.raises(OtherRules, match="the file is whole and can be shown from its stored events"):
+        with pytest.raises(OtherRules, match="the file is intact and can be shown from its stored events"):
             replay(record)
         return
     assert verify(record).good
@@ -152,5 +152,5 @@ def test_changed_rules_under_the_same_version_fail(monkeypatch: pytest.MonkeyPat
     assert replay(record, toy.SYSTEMS).result is not None
     scored = toy.Scored
     monkeypatch.setattr(toy, "Scored", lambda total: scored(total={seat: points + 1 for seat, points in total.items()}))
-    with pytest.raises(Differs, match=r"an event comes out as .*scored"):
+    with pytest.raises(Differs, match=r"an event is replayed as .*scored"):
         replay(record, toy.SYSTEMS)

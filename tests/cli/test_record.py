@@ -92,7 +92,9 @@ def test_a_record_of_other_rules_says_so_and_is_shown(
     monkeypatch.setattr(type(match.system), "rules_version", 99)
     done = affray(*words, file)
     assert done.exit_code == 1
-    assert f"other rules: it was played under version {played} of the rules, and version 99 is here" in one_line(done)
+    assert f"other rules: it was played under version {played} of the rules, and version 99 is installed" in one_line(
+        done
+    )
     assert document("record", "verify", file, "--json", code=1)["fault"] == "other rules"
     assert f"{match.transcript[-1].seat}: {match.transcript[-1].text}\n" in affray("record", "show", file).stdout
 
@@ -101,7 +103,7 @@ def test_a_replay_that_differs_says_how_to_report_it(file: Path, monkeypatch: py
     monkeypatch.setattr(throwing, "Throw", lambda **said: Throw(**{**said, "number": 9}))
     found = document("verify", file, "--json", code=1)
     assert found["fault"] == "differs"
-    assert "may be a bug of Affray: please report it with the file" in found["problem"]
+    assert "may be a bug in Affray: please report it with the file" in found["problem"]
 
 
 def test_dice_that_were_given_by_hand_prove_nothing(tmp_path: Path) -> None:

@@ -328,7 +328,7 @@ def check_undo(make: Make) -> None:
 def something_happened(match: Match, seat: Seat, open_before: set[str]) -> bool:
     """Whether the last choice led to dice, to something being shown, or to a question to somebody else."""
     assert isinstance(match.chance, Keyed)
-    _, blocks, _ = match.chance.place
+    _, blocks, _ = match.chance.tell()
     asked = {asked.seat for asked in match.decisions if asked.id not in open_before}
     return blocks > 0 or any(event.reveals for event in match.log.events) or bool(asked - {seat})
 

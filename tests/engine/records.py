@@ -24,7 +24,7 @@ def sealed(record: Record) -> Record:
     chain = Chain(record)
     lines = tuple(
         msgspec.structs.replace(line, check=chain.check(line.body, [event.facts for event in events]))
-        for line, events in zip(record.lines, record.led_to, strict=True)
+        for line, events in zip(record.lines, record.events_by_line, strict=True)
     )
     return msgspec.structs.replace(record, lines=lines, check=chain.add((record.ending,)))
 

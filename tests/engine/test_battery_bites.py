@@ -72,7 +72,7 @@ class Broken:
 
     @staticmethod
     def free_undo(match: Match) -> None:
-        match._name_decisions()
+        match._assign_ids()
 
     @staticmethod
     def forgotten_concession(_self: Run, _system: Any, _chance: Any, _seat: Seat) -> None:
@@ -81,7 +81,7 @@ class Broken:
     @staticmethod
     def forgotten_cap(match: Match) -> None:
         match._run.go(match.system, match.chance, False)
-        match._look_around()
+        match._update_log()
 
 
 Check = Callable[[battery.Make], None]
@@ -101,9 +101,9 @@ BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_every_default, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),
     (Keyed, "bind", Broken.forgotten_transcript, battery.check_undo, SCORING),
-    (Match, "_look_around", Broken.free_undo, battery.check_undo, WINDOW),
+    (Match, "_update_log", Broken.free_undo, battery.check_undo, WINDOW),
     (Run, "leave", Broken.forgotten_concession, battery.check_concede, HEAP),
-    (Match, "_go", Broken.forgotten_cap, battery.check_cap, WINDOW),
+    (Match, "_advance", Broken.forgotten_cap, battery.check_cap, WINDOW),
 ]
 
 

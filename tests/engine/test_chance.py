@@ -119,15 +119,15 @@ def test_a_card_of_very_many() -> None:
 
 def test_no_card_can_be_drawn_where_there_are_none() -> None:
     game: Game[Any] = Game(None, Keyed(KEY))
-    with pytest.raises(ValueError, match="no card"):
+    with pytest.raises(ValueError, match="empty set of cards"):
         game.card([])
 
 
 def test_chance_for_thinking_tells_nothing_of_the_dice_to_come() -> None:
     chance = Keyed(KEY)
-    assert chance.anew(Random(1)).throw(HUNDRED) != chance.copy().throw(HUNDRED)
-    assert chance.anew(Random(1)).key != KEY
-    assert Scripted((1, 2, 3)).anew(Random(1)).throw(((3, 6),))
+    assert chance.reseeded(Random(1)).throw(HUNDRED) != chance.copy().throw(HUNDRED)
+    assert chance.reseeded(Random(1)).key != KEY
+    assert Scripted((1, 2, 3)).reseeded(Random(1)).throw(((3, 6),))
 
 
 def test_the_example_of_the_page_runs() -> None:
@@ -180,14 +180,14 @@ def test_exactly_these_dice_and_cards_in_this_order() -> None:
 
 
 def test_too_few_dice() -> None:
-    with pytest.raises(OutOfDice, match="a throw of 3 dice begins, 2 of the 2 are left"):
+    with pytest.raises(OutOfDice, match="3 must be thrown, 2 of the 2 are left"):
         Scripted((1, 2)).throw(((3, 6),))
 
 
 def test_too_few_cards() -> None:
     chance = Scripted((), ("KS",))
     chance.card(["KS"])
-    with pytest.raises(OutOfDice, match="1 were given and one more is drawn"):
+    with pytest.raises(OutOfDice, match="all 1 are drawn and another one is needed"):
         chance.card(["QH"])
 
 
@@ -256,7 +256,7 @@ def test_outcomes_that_cannot_come_are_refused(outcome: Any) -> None:
 
 
 def test_a_draw_that_is_not_waiting_cannot_be_settled() -> None:
-    with pytest.raises(StaleAnswer, match="no draw is waiting"):
+    with pytest.raises(StaleAnswer, match="no draw is pending"):
         sketch(dicey, chance=Enumerating()).resolve("KS")
 
 

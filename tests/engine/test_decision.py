@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from affray.engine import Decision, IllegalChoice, Kind, Option, Refusal, RuleId, Seat, State, Unreadable
-from affray.engine.decision import LONGEST
+from affray.engine.decision import MAX_CHOICE_LENGTH
 
 A = Seat("a")
 
@@ -125,9 +125,9 @@ def test_reading() -> None:
         ("aim dan 1", Refusal(RuleId("T-AIM-01"), "ada cannot aim at dan")),
         ("aim ada 1", Refusal(RuleId("T-AIM-02"), "nobody aims at himself")),
         ("shoot bob 1", Refusal(RuleId("T-AIM-01"), "ada can only aim")),
-        ("aim bob", Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")),
-        ("aim bob x", Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")),
-        ("aim bob " + "9" * 5000, Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")),
+        ("aim bob", Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")),
+        ("aim bob x", Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")),
+        ("aim bob " + "9" * 5000, Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")),
     ],
 )
 def test_a_refusal_names_the_most_particular_rule(text: str, refusal: Refusal) -> None:
@@ -139,7 +139,8 @@ def test_a_refusal_names_the_most_particular_rule(text: str, refusal: Refusal) -
 
 
 @pytest.mark.parametrize(
-    "text", ["aim bob 1\n", "aim\tbob 1", "\x1b[2Jaim bob 1", "aim bob 1\u2028", "\ud800", "x" * (LONGEST + 1)]
+    "text",
+    ["aim bob 1\n", "aim\tbob 1", "\x1b[2Jaim bob 1", "aim bob 1\u2028", "\ud800", "x" * (MAX_CHOICE_LENGTH + 1)],
 )
 def test_a_choice_is_one_printable_line(text: str) -> None:
     decision = aim()
@@ -155,7 +156,7 @@ def test_a_lookup_that_fails_while_reading_is_a_refusal() -> None:
             return {"aim bob 1": ("bob", 1)}[text]
 
     decision = Decision(Careless(), A, VALUES, "ada")
-    assert decision.why_not("aim bob 2") == Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")
+    assert decision.why_not("aim bob 2") == Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")
 
 
 def test_candidates_are_all_choices_where_they_are_few_and_else_a_sample() -> None:
@@ -189,7 +190,7 @@ def test_one_choice_alone_is_sole() -> None:
 def test_opened_again_it_is_another_decision_about_the_same() -> None:
     first = aim()
     first.id = "3.0"
-    again = first.opened_again()
+    again = first.reopened()
     assert list(again.options) == list(first.options)
     assert again.options[0].decision is again
     assert again.id == ""
@@ -209,7 +210,7 @@ def test_an_open_space_lists_nothing_and_checks_what_it_is_given() -> None:
     assert list(decision.options) == []
     assert decision.read("place 7") == 7
     assert decision.why_not("place 11") == Refusal(RuleId("T-PLACE-01"), "the line ends at 10")
-    assert decision.why_not("place x") == Refusal(RuleId("T-PLACE-01"), "it is no choice of this kind")
+    assert decision.why_not("place x") == Refusal(RuleId("T-PLACE-01"), "it is not a choice of this kind")
     assert decision.default == "place 5"
 
 
@@ -227,7 +228,7 @@ def test_an_open_space_is_listed_by_its_outline() -> None:
 
 
 def test_an_open_space_must_say_its_default() -> None:
-    with pytest.raises(NotImplementedError, match="Aim does not say what is chosen for an absent player"):
+    with pytest.raises(NotImplementedError, match="Aim does not define the choice for an absent player"):
         _ = Decision(Aim(), A, None, "ada").default
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.engine.screen import Run, StyledText, join_lines, percent, style_cells, styled
-from affray.engine.screen.maps import figure_meant, letters, map_with_rosters, styled_map
+from affray.engine.screen.maps import find_figure, letters, map_with_rosters, styled_map
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_figures_are_named_by_id_letter_or_beginning() -> None:
     signs = letters([("mother_quill", False), ("mad_max", False), ("gaspard", True)])
     assert signs == {"mother_quill": "M", "mad_max": "A", "gaspard": "g"}
     names = {"mother_quill": "Mother Quill", "mad_max": "Max", "gaspard": "Gaspard"}
-    assert [figure_meant(word, signs, names) for word in ("gaspard", "A", "moth", "ma", "x")] == [
+    assert [find_figure(word, signs, names) for word in ("gaspard", "A", "moth", "ma", "x")] == [
         "gaspard", "mad_max", "mother_quill", "mad_max", None,
     ]  # fmt: skip
 

@@ -10,14 +10,14 @@ import affray
 from affray.engine import BadOption, Keyed, Match, Setup
 from affray.engine.record import read, verify, write
 from affray.engine.registry import system, system_names
-from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES, convert_options
+from affray.engine.setup import MAX_DEPTH, MAX_TEXT_LENGTH, MAX_VALUES, convert_options
 from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.settings import MAX_ACTION_SETS
 from affray.systems.wolsung.setup.deployment import MOST_MODELS
 from affray.systems.wolsung.setup.limits import MOST_TURNS
 
 nested: Any = 1
-for _ in range(DEEPEST + 1):
+for _ in range(MAX_DEPTH + 1):
     nested = [nested]
 
 
@@ -25,11 +25,14 @@ for _ in range(DEEPEST + 1):
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"forces": {"a": ["x"] * (MOST_VALUES + 1)}}, f"`forces` holds too much: .* at most {MOST_VALUES} values"),
-        ({"forces": "x" * (LONGEST_TEXT + 1)}, f"`forces`: a text in it is too long; .* at most {LONGEST_TEXT}"),
-        ({"forces": {"a" * 1000: 1}}, "`forces`: a text in it is too long"),
-        ({"forces": nested}, f"`forces` is nested too deeply: at most {DEEPEST}"),
-        ({"x" * 1000: 1}, r"`xxx.*\.\.\.` is no option"),
+        ({"forces": {"a": ["x"] * (MAX_VALUES + 1)}}, f"`forces` is too large: .* at most {MAX_VALUES} values"),
+        (
+            {"forces": "x" * (MAX_TEXT_LENGTH + 1)},
+            f"`forces` contains a string of more than {MAX_TEXT_LENGTH} characters",
+        ),
+        ({"forces": {"a" * 1000: 1}}, "`forces` contains a string"),
+        ({"forces": nested}, f"`forces` is nested too deeply: at most {MAX_DEPTH}"),
+        ({"x" * 1000: 1}, r"`xxx.*\.\.\.` is not an option"),
     ],
 )
 def test_options_have_a_size_that_can_be_looked_at(name: str, options: dict[str, Any], reason: str) -> None:
@@ -59,7 +62,8 @@ def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
 def test_the_limits_are_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
     section = page.partition("### Limits of set-ups\n")[2].partition("\n## ")[0]
-    for number in (MOST_VALUES, LONGEST_TEXT, DEEPEST, MOST_MODELS, MOST_TURNS, MAX_ACTION_SETS, len(characters())):
+    limits = MAX_VALUES, MAX_TEXT_LENGTH, MAX_DEPTH, MOST_MODELS, MOST_TURNS, MAX_ACTION_SETS, len(characters())
+    for number in limits:
         assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"
     assert {title.strip() for title in section.split("**")[1::2]} >= {"Cascade", "Street", "Wolsung"}
 

@@ -35,7 +35,7 @@ class Chance(Protocol):
     """A source of dice and cards."""
 
     pauses: bool
-    """Whether a draw may interrupt its step (`Undrawn`, `ScriptEnded`)."""
+    """Whether a draw may interrupt its step (`PendingDraw`, `ScriptEnded`)."""
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
         """Throw these dice together; returns the faces of each row in the order rolled."""
@@ -49,7 +49,7 @@ class Chance(Protocol):
     def copy(self) -> Self:
         """A copy that will produce the same outcomes."""
 
-    def anew(self, rng: random.Random) -> "Chance":
+    def reseeded(self, rng: random.Random) -> "Chance":
         """An independent source for look-ahead: it reveals nothing about the coming draws."""
 
 
@@ -61,7 +61,7 @@ class Keyed:
     Bytes are mapped to faces by rejection sampling, so all faces are equally likely.
     """
 
-    __slots__ = ("_at", "_block", "_count", "_root", "_transcript", "key", "nonces")
+    __slots__ = ("_block", "_count", "_offset", "_root", "_transcript", "key", "nonces")
     pauses = False
 
     def __init__(self, key: bytes, nonces: Mapping[Seat, str] | None = None) -> None:
@@ -78,7 +78,7 @@ class Keyed:
         self._transcript = bytes(32)
         self._count = 0
         self._block = b""
-        self._at = _BLOCK
+        self._offset = _BLOCK
 
     @classmethod
     def from_seed(cls, seed: int | str) -> "Keyed":
@@ -95,26 +95,25 @@ class Keyed:
         """The commitment, published before the first draw; the key revealed at the end must match it."""
         return commitment(self.key)
 
-    @property
-    def place(self) -> tuple[str, int, int]:
+    def tell(self) -> tuple[str, int, int]:
         """The stream position: transcript hash, blocks used since its last line, and offset in the last block."""
-        return self._transcript.hex(), self._count, self._at
+        return self._transcript.hex(), self._count, self._offset
 
-    def go_to(self, transcript: str, blocks: int, at: int) -> None:
-        """Restore a stream position returned by `place`."""
+    def seek(self, transcript: str, blocks: int, offset: int) -> None:
+        """Restore a stream position returned by `tell`."""
         self._transcript = bytes.fromhex(transcript)
         self._count = max(blocks - 1, 0)
         if blocks:
             self._next_block()
-        self._at = at
+        self._offset = offset
 
     def bind(self, line: str) -> None:
         self._transcript = hashlib.blake2b(self._transcript + line.encode(), digest_size=32).digest()
         self._count = 0
-        self._at = _BLOCK
+        self._offset = _BLOCK
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
-        at, block = self._at, self._block
+        offset, block = self._offset, self._block
         thrown = []
         for count, size in rows:
             if not 1 <= size <= 256:
@@ -122,14 +121,14 @@ class Keyed:
             limit = 256 - 256 % size
             faces: list[int] = []
             while len(faces) < count:
-                if at == _BLOCK:
-                    block, at = self._next_block(), 0
-                byte = block[at]
-                at += 1
+                if offset == _BLOCK:
+                    block, offset = self._next_block(), 0
+                byte = block[offset]
+                offset += 1
                 if byte < limit:
                     faces.append(byte % size + 1)
             thrown.append(tuple(faces))
-        self._at = at
+        self._offset = offset
         return tuple(thrown)
 
     def card(self, cards: Sequence[str]) -> str:
@@ -137,33 +136,33 @@ class Keyed:
         if count <= 256:
             limit = 256 - 256 % count
             while True:
-                if self._at == _BLOCK:
+                if self._offset == _BLOCK:
                     self._next_block()
-                    self._at = 0
-                byte = self._block[self._at]
-                self._at += 1
+                    self._offset = 0
+                byte = self._block[self._offset]
+                self._offset += 1
                 if byte < limit:
                     return cards[byte % count]
         limit = 65_536 - 65_536 % count
         while True:
             high, low = self.throw(((2, 256),))[0]
-            place = (high - 1) * 256 + low - 1
-            if place < limit:
-                return cards[place % count]
+            number = (high - 1) * 256 + low - 1
+            if number < limit:
+                return cards[number % count]
 
-    def anew(self, rng: random.Random) -> "Keyed":
+    def reseeded(self, rng: random.Random) -> "Keyed":
         return Keyed.from_seed(rng.getrandbits(64))
 
     def copy(self) -> "Keyed":
-        twin = Keyed.__new__(Keyed)
-        twin.key = self.key
-        twin.nonces = self.nonces
-        twin._root = self._root
-        twin._transcript = self._transcript
-        twin._count = self._count
-        twin._block = self._block
-        twin._at = self._at
-        return twin
+        clone = Keyed.__new__(Keyed)
+        clone.key = self.key
+        clone.nonces = self.nonces
+        clone._root = self._root
+        clone._transcript = self._transcript
+        clone._count = self._count
+        clone._block = self._block
+        clone._offset = self._offset
+        return clone
 
     def _next_block(self) -> bytes:
         message = self._transcript + self._count.to_bytes(8, "big")
@@ -217,16 +216,14 @@ class Scripted:
         if not left and wanted and self.may_end:
             raise ScriptEnded
         if left < wanted:
-            raise OutOfDice(
-                f"the dice have run out: a throw of {wanted} dice begins, {left} of the {len(self._dice)} are left"
-            )
+            raise OutOfDice(f"the dice have run out: {wanted} must be thrown, {left} of the {len(self._dice)} are left")
         thrown = []
         at = self.dice_used
         for count, size in rows:
             faces = self._dice[at : at + count]
-            for place, face in enumerate(faces, at + 1):
+            for number, face in enumerate(faces, at + 1):
                 if not 1 <= face <= size:
-                    raise OutOfDice(f"die {place} of the list shows {face}, but a d{size} is thrown there")
+                    raise OutOfDice(f"die {number} of the list shows {face}, but a d{size} is thrown")
             thrown.append(faces)
             at += count
         self.dice_used = at
@@ -236,7 +233,7 @@ class Scripted:
         if self.cards_used == len(self._cards):
             if self.may_end and self.dice_used == len(self._dice):
                 raise ScriptEnded
-            raise OutOfDice(f"the cards have run out: {len(self._cards)} were given and one more is drawn")
+            raise OutOfDice(f"the cards have run out: all {len(self._cards)} are drawn and another one is needed")
         card = self._cards[self.cards_used]
         if card not in cards and card + MARK in cards:
             card += MARK
@@ -248,19 +245,19 @@ class Scripted:
     def bind(self, line: str) -> None:
         """Do nothing: scripted chance does not depend on choices."""
 
-    def anew(self, rng: random.Random) -> Keyed:
+    def reseeded(self, rng: random.Random) -> Keyed:
         return Keyed.from_seed(rng.getrandbits(64))
 
     def copy(self) -> "Scripted":
-        twin = Scripted(self._dice, self._cards)
-        twin.dice_used = self.dice_used
-        twin.cards_used = self.cards_used
-        twin.may_end = self.may_end
-        return twin
+        clone = Scripted(self._dice, self._cards)
+        clone.dice_used = self.dice_used
+        clone.cards_used = self.cards_used
+        clone.may_end = self.may_end
+        return clone
 
 
-class Undrawn(Exception):
-    """Enumerating chance reached a draw that is not settled yet."""
+class PendingDraw(Exception):
+    """Raised by enumerating chance at a draw that is not settled yet."""
 
     def __init__(self, node: "ChanceNode") -> None:
         self.node = node
@@ -323,15 +320,15 @@ class Enumerating:
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
         if not any(count for count, _ in rows):
             return ((),) * len(rows)
-        raise Undrawn(ChanceNode(rows=rows))
+        raise PendingDraw(ChanceNode(rows=rows))
 
     def card(self, cards: Sequence[str]) -> str:
-        raise Undrawn(ChanceNode(cards=tuple(cards)))
+        raise PendingDraw(ChanceNode(cards=tuple(cards)))
 
     def bind(self, line: str) -> None:
         """Do nothing: no draw depends on the transcript."""
 
-    def anew(self, rng: random.Random) -> "Enumerating":
+    def reseeded(self, rng: random.Random) -> "Enumerating":
         return self
 
     def copy(self) -> Self:

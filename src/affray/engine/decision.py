@@ -26,7 +26,7 @@ class Unreadable(ValueError):
     """
 
 
-LONGEST = 10_000
+MAX_CHOICE_LENGTH = 10_000
 """The maximum length of a choice in characters."""
 
 
@@ -52,22 +52,22 @@ class Kind(Generic[A]):
     secret = False
     """Whether the choice is hidden from other seats when it is made."""
     always_asked = False
-    """Asked even if only one answer is legal, because not asking would leak information."""
+    """Whether it is asked even if only one answer is legal, because not asking would leak information."""
     idle_is_hidden = False
     """Whether a question of this kind is idle depends on what only its seat knows.
 
     Then nothing that others see may reveal it: neither whether it is answered automatically nor how long that takes.
     """
 
-    left_out: ClassVar[tuple[type, ...]] = (State,)
-    """Types of large context parts that `Decision.about` omits."""
+    omitted: ClassVar[tuple[type, ...]] = (State,)
+    """Types of context parts that `Decision.about` omits because they are large."""
 
     @cached_property
     def case_name(self) -> str:
         """The name of this kind in case files; declared only if it differs from `name`.
 
-        Case files are a stable format, so this name never changes. Standing orders stored before a kind was renamed use
-        it too: see `is_called`.
+        Case files are a stable format, so this name never changes. Standing orders stored before the kind was renamed
+        use it too: see `is_called`.
         """
         return self.name
 
@@ -78,39 +78,39 @@ class Kind(Generic[A]):
     def subject(self, context: A) -> Any:
         """The subject of a decision, for bots and people: its context without the large parts.
 
-        A struct becomes a dictionary of the other fields, a tuple the other items, or the only one left.
+        A struct becomes a dictionary of its small fields, a tuple a tuple of its small items, or the only one.
         """
-        if isinstance(context, self.left_out):
+        if isinstance(context, self.omitted):
             return None
         fields = _fields(context)
         if fields is not None:
-            small = {name: value for name, value in fields.items() if not isinstance(value, self.left_out)}
+            small = {name: value for name, value in fields.items() if not isinstance(value, self.omitted)}
             return context if len(small) == len(fields) else small
         if isinstance(context, tuple):
-            items = tuple(item for item in context if not isinstance(item, self.left_out))
+            items = tuple(item for item in context if not isinstance(item, self.omitted))
             return context if len(items) == len(context) else items[0] if len(items) == 1 else items
         return context
 
     def write(self, context: A, value: Any) -> str:
         """The one-line text of a choice."""
-        raise NotImplementedError(f"{type(self).__name__} does not say how its choices are written")
+        raise NotImplementedError(f"{type(self).__name__} does not define how its choices are written")
 
     def read(self, context: A, text: str) -> Value:
         """Parse a choice, legal or not; raises `Unreadable`."""
-        raise NotImplementedError(f"{type(self).__name__} does not say how its choices are read")
+        raise NotImplementedError(f"{type(self).__name__} does not define how its choices are read")
 
     def refusal(self, context: A, value: Any) -> Refusal:
-        """Why this choice, which is not legal, is refused."""
+        """Why an illegal choice is refused."""
         return Refusal(self.rule, "it is not among the choices offered")
 
     def outline(self, context: A) -> Sequence[str]:
-        """For an open space: an outline of its legal choices, by verb and first object if the rest is open."""
+        """For an open space: an outline of its legal choices, such as each verb with its first object."""
         return ()
 
     def default(self, context: A, values: Sequence[Any]) -> Value:
         """The default choice for a player who is absent or out of time; an open space must override this."""
         if not values:
-            raise NotImplementedError(f"{type(self).__name__} does not say what is chosen for an absent player")
+            raise NotImplementedError(f"{type(self).__name__} does not define the choice for an absent player")
         first: Value = values[0]
         return first
 
@@ -202,8 +202,8 @@ class Options(Sequence[Option]):
 class Decision:
     """A decision of one seat. It is immutable once open, and holds only plain data.
 
-    Values given as a function are computed on first access, which is before the position can change. A step that is
-    re-run passes its earlier decisions without listing their choices.
+    If `values` is a function, it is called on first access, before the position can change. Re-running a step does
+    not list the choices of its earlier decisions.
     """
 
     __slots__ = ("_values", "context", "id", "kind", "seat")
@@ -258,7 +258,7 @@ class Decision:
         if len(values) > 1:
             return False
         if not values:
-            raise RuntimeError(f"{self.kind.name} ({self.kind.rule}) was asked of {self.seat} with no legal answer")
+            raise RuntimeError(f"{self.kind.name} ({self.kind.rule}) asks {self.seat}, who has no legal answer")
         return not self.kind.always_asked
 
     @property
@@ -301,16 +301,16 @@ class Decision:
 
     def read(self, text: str) -> Value:
         """Parse a legal choice; raises `IllegalChoice` with the rule that forbids it."""
-        if len(text) > LONGEST or not text.isprintable():
-            reason = f"a choice is one line of at most {LONGEST} printable characters"
+        if len(text) > MAX_CHOICE_LENGTH or not text.isprintable():
+            reason = f"a choice is one line of at most {MAX_CHOICE_LENGTH} printable characters"
             raise IllegalChoice(text, self.kind.rule, reason)
         try:
             value = self.kind.read(self.context, text)
         except Unreadable as problem:
-            raise OtherKind(text, self.kind.rule, str(problem) or "it is no choice of this kind") from None
+            raise OtherKind(text, self.kind.rule, str(problem) or "it is not a choice of this kind") from None
         except (ValueError, LookupError):
-            raise OtherKind(text, self.kind.rule, "it is no choice of this kind") from None
-        self.must_allow(value, text)
+            raise OtherKind(text, self.kind.rule, "it is not a choice of this kind") from None
+        self.require_legal(value, text)
         return value
 
     def reads(self, text: str) -> bool:
@@ -337,14 +337,14 @@ class Decision:
             return self.kind.check(self.context, value)
         return None if value in self.values else self.kind.refusal(self.context, value)
 
-    def must_allow(self, value: Value, text: str | None = None) -> None:
+    def require_legal(self, value: Value, text: str | None = None) -> None:
         """Raise `IllegalChoice` with the rule that forbids this choice, unless it is legal."""
         refusal = self.refusal(value)
         if refusal is not None:
             text = self.kind.write(self.context, value) if text is None else text
             raise IllegalChoice(text, refusal.rule, refusal.reason)
 
-    def opened_again(self) -> "Decision":
+    def reopened(self) -> "Decision":
         """The same decision under a new id, to be answered again."""
         return Decision(self.kind, self.seat, self._values, self.context)
 

@@ -3,9 +3,9 @@
 from affray.engine.terms import RuleId
 
 
-def _shown(text: str, longest: int = 80) -> str:
+def _printable(text: str, max_length: int = 80) -> str:
     """User input, or a reason that quotes it, as one short printable line."""
-    short = text if len(text) <= longest else text[: longest - 3] + "..."
+    short = text if len(text) <= max_length else text[: max_length - 3] + "..."
     return short if short.isprintable() else ascii(short)[1:-1]
 
 
@@ -17,7 +17,7 @@ class IllegalChoice(AffrayError):
     """A choice that the rules refuse. The match is unchanged."""
 
     def __init__(self, choice: str, rule: RuleId, reason: str) -> None:
-        super().__init__(f"'{_shown(choice)}' is not possible: {_shown(reason, 300)} ({rule})")
+        super().__init__(f"'{_printable(choice)}' is not possible: {_printable(reason, 300)} ({rule})")
         self.choice = choice
         self.rule = rule
         self.reason = reason
@@ -31,7 +31,7 @@ class StaleAnswer(AffrayError):
     """An answer to a decision that is not open (any more), or from a seat without a decision."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(_shown(reason, 300))
+        super().__init__(_printable(reason, 300))
 
 
 class UndoRefused(AffrayError):
@@ -43,12 +43,12 @@ class UnknownName(AffrayError):
 
 
 class BadText(AffrayError):
-    """Text (a position, save, record or case) that cannot be read; `line` is 1-based if known."""
+    """Text that cannot be read. `source` names it (a position, save, record or case); `line` is 1-based if known."""
 
-    def __init__(self, what: str, reason: str, line: int | None = None) -> None:
-        where = what if line is None else f"{what}, line {line}"
+    def __init__(self, source: str, reason: str, line: int | None = None) -> None:
+        where = source if line is None else f"{source}, line {line}"
         super().__init__(f"{where}: {reason}")
-        self.what = what
+        self.source = source
         self.reason = reason
         self.line = line
 

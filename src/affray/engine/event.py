@@ -19,9 +19,9 @@ class Modifier(msgspec.Struct, frozen=True):
     rule: RuleId
 
 
-def counted(faces: Iterable[int], least: int) -> tuple[int, ...]:
+def counted(faces: Iterable[int], minimum: int) -> tuple[int, ...]:
     """The 1-based positions of the dice that show at least this face."""
-    return tuple([place for place, face in enumerate(faces, 1) if face >= least])
+    return tuple([place for place, face in enumerate(faces, 1) if face >= minimum])
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True, gc=False):

@@ -22,12 +22,12 @@ Move: TypeAlias = tuple[int, Any, bool]
 
 
 class Game(Generic[S]):
-    """The working context of a procedure. It lives as long as the match moves forward; going back creates a new one."""
+    """The working context of a procedure. It is used while the match moves forward; going back creates a new one."""
 
     __slots__ = (
         "_chance",
-        "_kept",
-        "_swallow",
+        "_known_draws",
+        "_skip_events",
         "drawn",
         "drew",
         "emitted",
@@ -38,7 +38,7 @@ class Game(Generic[S]):
         "state",
     )
 
-    def __init__(self, state: S, chance: Chance, kept: Sequence[Outcome] = (), swallow: int = 0) -> None:
+    def __init__(self, state: S, chance: Chance, known_draws: Sequence[Outcome] = (), skip_events: int = 0) -> None:
         self.state = state
         self.events: list[Event] = []
         self.emitted = 0
@@ -49,8 +49,8 @@ class Game(Generic[S]):
         self.drew = False
         self.revealed = False
         self._chance = chance
-        self._kept = deque(kept)
-        self._swallow = swallow
+        self._known_draws = deque(known_draws)
+        self._skip_events = skip_events
 
     def ask(
         self,
@@ -64,8 +64,8 @@ class Game(Generic[S]):
 
     def throw(self, *rows: Row) -> tuple[Faces, ...]:
         """Throw these rows of dice together, each `(number of dice, number of sides)`."""
-        if self._kept:
-            faces = cast("tuple[Faces, ...]", self._kept.popleft())
+        if self._known_draws:
+            faces = cast("tuple[Faces, ...]", self._known_draws.popleft())
         else:
             faces = self._chance.throw(rows)
             self.drew = True
@@ -75,9 +75,9 @@ class Game(Generic[S]):
     def card(self, cards: Sequence[str]) -> str:
         """Draw one of these cards."""
         if not cards:
-            raise ValueError("no card can be drawn where there are none")
-        if self._kept:
-            card = cast("str", self._kept.popleft())
+            raise ValueError("cannot draw from an empty set of cards")
+        if self._known_draws:
+            card = cast("str", self._known_draws.popleft())
         else:
             card = self._chance.card(cards)
             self.drew = True
@@ -86,18 +86,18 @@ class Game(Generic[S]):
 
     def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
         """All these cards in a random order."""
-        left = list(cards)
+        remaining = list(cards)
         order = []
-        while left:
-            card = self.card(left)
-            left.remove(card)
+        while remaining:
+            card = self.card(remaining)
+            remaining.remove(card)
             order.append(card)
         return tuple(order)
 
     def emit(self, event: Event) -> None:
         """Log an event. While a step is re-run, events logged before are not repeated."""
         self.emitted += 1
-        if self.emitted <= self._swallow:
+        if self.emitted <= self._skip_events:
             return
         if event.reveals:
             self.revealed = True
@@ -112,8 +112,8 @@ class Game(Generic[S]):
         self.moves = []
         self.drawn = []
         self.emitted = 0
-        self._swallow = 0
+        self._skip_events = 0
 
-    def caught_up(self) -> None:
+    def end_rerun(self) -> None:
         """End the re-run of a step: later events are new."""
-        self._swallow = 0
+        self._skip_events = 0

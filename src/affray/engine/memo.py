@@ -32,18 +32,18 @@ def memo_by_identity(size: int, key: Callable[P, Key]) -> Callable[[Callable[P, 
         entries: dict[Hashable, tuple[tuple[object, ...], R]] = {}
 
         @functools.wraps(function)
-        def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
+        def memoized(*args: P.args, **kwargs: P.kwargs) -> R:
             objects, values = key(*args, **kwargs)
-            place = (values, *map(id, objects))
-            entry = entries.get(place)
+            entry_key = (values, *map(id, objects))
+            entry = entries.get(entry_key)
             if entry is None:
                 result = function(*args, **kwargs)
                 if len(entries) >= size:
                     entries.clear()
-                entry = entries[place] = objects, result
+                entry = entries[entry_key] = objects, result
             return entry[1]
 
-        remembered.cache_clear = entries.clear  # type: ignore[attr-defined]
-        return remembered  # type: ignore[return-value]
+        memoized.cache_clear = entries.clear  # type: ignore[attr-defined]
+        return memoized  # type: ignore[return-value]
 
     return decorate

@@ -21,13 +21,13 @@ def system(name: str) -> System[Any]:
     """The system of that name."""
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            found: System[Any] = entry.load()
-            return found
+            loaded: System[Any] = entry.load()
+            return loaded
     raise unknown("system", name, system_names())
 
 
-def unknown(what: str, name: str, known: list[str]) -> UnknownName:
+def unknown(category: str, name: str, known: list[str]) -> UnknownName:
     """The error for an unknown name, listing the known ones."""
     near = difflib.get_close_matches(name, known, n=1)
     hint = f"; did you mean '{near[0]}'?" if near else ""
-    return UnknownName(f"there is no {what} '{name}'{hint} (known: {', '.join(known) or 'none'})")
+    return UnknownName(f"there is no {category} '{name}'{hint} (known: {', '.join(known) or 'none'})")

@@ -14,11 +14,11 @@ from affray.engine.errors import BadOption
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-MOST_VALUES = 1000
-"""The maximum number of names, numbers and strings in the options of a match."""
-LONGEST_TEXT = 200
+MAX_VALUES = 1000
+"""The maximum number of names, numbers and strings in an option."""
+MAX_TEXT_LENGTH = 200
 """The maximum length of one string."""
-DEEPEST = 8
+MAX_DEPTH = 8
 """The maximum nesting depth of lists."""
 
 
@@ -42,27 +42,27 @@ class OptionalRule(msgspec.Struct, frozen=True, kw_only=True):
 def check_size(options: Mapping[str, Any]) -> None:
     """Raise `BadOption` for oversized options: too many values, too long, or nested too deeply."""
     for key, value in options.items():
-        if len(key) > LONGEST_TEXT:
-            raise BadOption(f"`{key[:40]}...` is no option: a name has at most {LONGEST_TEXT} characters")
-        _must_be_short(key, value)
+        if len(key) > MAX_TEXT_LENGTH:
+            raise BadOption(f"`{key[:40]}...` is not an option: a name has at most {MAX_TEXT_LENGTH} characters")
+        _check_value(key, value)
 
 
-def _must_be_short(key: str, value: Any) -> None:
-    """Check an option level by level, no deeper than the limit."""
+def _check_value(key: str, value: Any) -> None:
+    """Check the size of an option, level by level up to the depth limit."""
     values, level = 0, [value]
-    for _ in range(DEEPEST + 1):
+    for _ in range(MAX_DEPTH + 1):
         values += len(level)
-        if values > MOST_VALUES:
-            raise BadOption(f"`{key}` holds too much: the options of a match have at most {MOST_VALUES} values")
-        if any(isinstance(one, str) and len(one) > LONGEST_TEXT for one in level):
-            raise BadOption(f"`{key}`: a text in it is too long; it has at most {LONGEST_TEXT} characters")
-        level = [inner for one in level for inner in _inside(one)]
+        if values > MAX_VALUES:
+            raise BadOption(f"`{key}` is too large: an option has at most {MAX_VALUES} values")
+        if any(isinstance(item, str) and len(item) > MAX_TEXT_LENGTH for item in level):
+            raise BadOption(f"`{key}` contains a string of more than {MAX_TEXT_LENGTH} characters")
+        level = [inner for item in level for inner in _items_of(item)]
         if not level:
             return
-    raise BadOption(f"`{key}` is nested too deeply: at most {DEEPEST} lists within lists")
+    raise BadOption(f"`{key}` is nested too deeply: at most {MAX_DEPTH} lists within lists")
 
 
-def _inside(value: Any) -> Sequence[Any]:
+def _items_of(value: Any) -> Sequence[Any]:
     if isinstance(value, Mapping):
         return [*value, *value.values()]
     return value if isinstance(value, list | tuple) else ()
@@ -79,7 +79,7 @@ _TYPES = {
     "object": "a map",
     "null": "null",
 }
-_COMPLAINT = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?")
+_MSGSPEC_ERROR = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?")
 _UNKNOWN = re.compile(r"Object contains unknown field `([^`]*)`")
 _EXPECTED = re.compile(r"Expected `(?P<types>[^`]*)`(?:, got `[^`]*`|(?P<limit> .*))")
 
@@ -89,14 +89,14 @@ def convert_options(kind: type[T], options: Mapping[str, Any]) -> T:
     try:
         return msgspec.convert(dict(options), kind)
     except msgspec.ValidationError as problem:
-        raise BadOption(_readable(str(problem), kind, options)) from None
+        raise BadOption(_reworded(str(problem), kind, options)) from None
 
 
-def _readable(complaint: str, kind: type[msgspec.Struct], options: Mapping[str, Any]) -> str:
+def _reworded(error: str, kind: type[msgspec.Struct], options: Mapping[str, Any]) -> str:
     """Reword an error of `msgspec` as one sentence."""
-    found = _COMPLAINT.fullmatch(complaint)
-    assert found is not None
-    path, reason = found["path"] or "", found["reason"]
+    match = _MSGSPEC_ERROR.fullmatch(error)
+    assert match is not None
+    path, reason = match["path"] or "", match["reason"]
     key = re.split(r"[.\[]", path, maxsplit=1)[0]
     unknown = _UNKNOWN.fullmatch(reason)
     if unknown is not None and not path:

@@ -9,8 +9,8 @@ from affray.engine.state import Frame
 Stage: TypeAlias = Callable[[Game[Any], Any], Procedure[None] | None]
 """A procedure that continues a frame. A plain function never asks; a generator may.
 
-A plain function may hand the frame on to a generator, `return shot(game, frame)`, if it does nothing but choose which:
-a step is re-run from where its generator begins.
+A plain function may return a generator, `return shot(game, frame)`, if it does nothing but choose one: a step is re-run
+from the start of its generator.
 """
 
 

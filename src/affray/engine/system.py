@@ -123,7 +123,7 @@ class System(Generic[S]):
         return msgspec.to_builtins(state)
 
     def view_schema(self) -> dict[str, Any]:
-        """The JSON schema of `View.state`, for every seat."""
+        """The JSON schema of `View.state`, the same for every seat."""
         return msgspec.json.schema(self.state_type)
 
     def hidden(self, state: S, seat: Seat | None) -> Sequence[str]:
@@ -136,7 +136,7 @@ class System(Generic[S]):
         return ()
 
     def refusal(self, state: S, seat: Seat, text: str) -> Refusal | None:
-        """Why this seat cannot make a choice for which it has no decision; None if the text is not a choice."""
+        """Why a seat cannot make a choice for which no decision is open; None if the text is not a choice."""
         return None
 
     def interjecting(self, state: S, seat: Seat) -> Kind[S] | None:
@@ -145,9 +145,9 @@ class System(Generic[S]):
 
     def interject(self, state: S, value: Any) -> bool:
         """Apply an interjection to a position. True if it takes effect at once, False if a later step does it."""
-        raise NotImplementedError(f"{self.name} knows no interjections")
+        raise NotImplementedError(f"{self.name} does not support interjections")
 
-    def heeds(self, state: S) -> bool:
+    def accepts_interjections(self, state: S) -> bool:
         """Whether the next step can carry out interjections, because nothing is being resolved."""
         return False
 
@@ -157,7 +157,7 @@ class System(Generic[S]):
 
     @property
     def odds(self) -> SystemOdds | None:
-        """Its odds; None when it has none."""
+        """Its odds; None if it has none."""
         return None
 
     def advise(self, view: Any, decision: Decision) -> str | None:
@@ -174,12 +174,12 @@ class System(Generic[S]):
 
     @property
     def screen(self) -> Any:
-        """Its terminal widgets, a `Screen`; None when it has none."""
+        """Its terminal widgets, a `Screen`; None if it has none."""
         return None
 
     def case_words(self) -> "CaseWords[S]":
         """The case vocabulary of this system."""
-        raise NotImplementedError(f"{self.name} has no words for cases")
+        raise NotImplementedError(f"{self.name} has no case vocabulary")
 
     # --- methods of the kernel ------------------------------------------------------------------------------
 

@@ -42,13 +42,13 @@ class Texts:
 
     def say(self, table: str, key: str, fields: Mapping[str, Any]) -> str:
         """The sentence for a key with its fields filled in."""
-        template = self.get(table, key)
+        sentence = self.get(table, key)
 
         def optional(part: re.Match[str]) -> str:
-            said, _, otherwise = part[1].partition("|")
-            return said if all(_present(fields.get(name)) for name in _FIELD.findall(said)) else otherwise
+            template, _, otherwise = part[1].partition("|")
+            return template if all(_present(fields.get(name)) for name in _FIELD.findall(template)) else otherwise
 
-        return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, template))
+        return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, sentence))
 
     def word(self, value: Any) -> str:
         """A value in readable form: names for ids, lists with commas."""

@@ -29,8 +29,8 @@ def cases(text: str) -> list[Case]:
     ("text", "where", "line", "reason"),
     [
         ("title: x\nsystem: cascade\n", "", 1, "'id' is missing"),
-        ("id: 7\nsystem: cascade\n", "id", 1, "a text is wanted"),
-        ("id: X-22\nsystem: cascade\n", "id", 1, "cascade/X-22 is one"),
+        ("id: 7\nsystem: cascade\n", "id", 1, "expected a string"),
+        ("id: X-22\nsystem: cascade\n", "id", 1, "not a case id such as cascade/X-22"),
         ("id: cascade/t\ntitle: t\n", "", 1, "'system' is missing"),
         ("id: cascade/t\nsystem: cascada\n", "system", 2, "did you mean 'cascade'"),
         (f"{HEAD}gifen: {{}}\n", "gifen", 4, "did you mean 'given'"),
@@ -38,16 +38,16 @@ def cases(text: str) -> list[Case]:
         (f"{HEAD}rules: [C-DEF-9]\n", "rules #1", 4, "unknown rule 'C-DEF-9'.*C-DEF-01"),
         (f"{HEAD}{GIVEN}dice: [0]\n", "dice #1", 5, "from 1 to"),
         (f"{HEAD}{GIVEN}dice: [six]\n", "dice #1", 5, "not 'six'"),
-        (f"{HEAD}{GIVEN}draws: [ZZ]\n", "draws #1", 5, "no card"),
+        (f"{HEAD}{GIVEN}draws: [ZZ]\n", "draws #1", 5, "not a card"),
         (f"{HEAD}{GIVEN}script: [{{e: x}}]\n", "script #1.e", 5, "unknown word 'e'"),
         (f"{HEAD}{GIVEN}script: [{{a: x, b: y}}]\n", "script #1", 5, "a list of them"),
         (f"{HEAD}{GIVEN}script: [[]]\n", "script #1", 5, "at least one"),
-        (f"{HEAD}{GIVEN}script: [{{a: 7}}]\n", "script #1.a", 5, "a text is wanted"),
+        (f"{HEAD}{GIVEN}script: [{{a: 7}}]\n", "script #1.a", 5, "expected a string"),
         (f"{HEAD}{GIVEN}script: [{{a: x, refused: C-NO-1}}]\n", "script #1.refused", 5, "unknown rule"),
         (f"{HEAD}{GIVEN}script: [{{a: x, refused: false}}]\n", "script #1.refused", 5, "true for any rule"),
-        (f"{HEAD}script: [{{a: x}}]\n", "script #1", 4, "without a `given`"),
+        (f"{HEAD}script: [{{a: x}}]\n", "script #1", 4, "needs a `given`"),
         (f"{HEAD}expect: [{{over: true}}]\n", "expect #1", 4, "only `compute`"),
-        (f"{HEAD}{GIVEN}expect: [{{wound: 1}}]\n", "expect #1", 5, "holds one of event"),
+        (f"{HEAD}{GIVEN}expect: [{{wound: 1}}]\n", "expect #1", 5, "has one of event"),
         (f"{HEAD}{GIVEN}expect: [{{event: wafe}}]\n", "expect #1.event", 5, "did you mean 'wave'"),
         (f"{HEAD}{GIVEN}expect: [{{event: wave, atacks: []}}]\n", "expect #1.atacks", 5, "did you mean 'attacks'"),
         (f"{HEAD}{GIVEN}expect: [{{no_event: wave, by: x}}]\n", "expect #1.by", 5, "field of the event 'wave'"),
@@ -55,7 +55,7 @@ def cases(text: str) -> list[Case]:
         (f"{HEAD}{GIVEN}expect: [{{pool: c1, dice: 1}}]\n", "expect #1", 5, "unknown figure 'c1'"),
         (f"{HEAD}{GIVEN}expect: [{{pool: a1, only: 1}}]\n", "expect #1.only", 5, "true or false"),
         (f"{HEAD}{GIVEN}expect: [{{figure: a1, markz: 1}}]\n", "expect #1.markz", 5, "did you mean 'marks'"),
-        (f"{HEAD}{GIVEN}expect: [{{figure: a1, marks: many}}]\n", "expect #1.marks", 5, "a whole number .*'many'"),
+        (f"{HEAD}{GIVEN}expect: [{{figure: a1, marks: many}}]\n", "expect #1.marks", 5, "a whole number, not 'many'"),
         (
             f"{HEAD}{GIVEN}expect: [{{figure: a1, speed: swift}}]\n",
             "expect #1.speed",
@@ -76,8 +76,8 @@ def cases(text: str) -> list[Case]:
         (f"{HEAD}expect: [{{compute: groups, with: {{}}}}]\n", "expect #1", 4, "'is' is missing"),
         (f"{HEAD}variants: [{{expect: []}}]\n", "variants #1", 4, "its own 'title'"),
         (f"{HEAD}variants: [{{title: x, id: cascade/u}}]\n", "variants #1.id", 4, "unknown word 'id'"),
-        (f"{HEAD}expect: 3\n", "expect", 4, "a list is wanted here, not 3"),
-        ("3\n", "", 1, "a map is wanted"),
+        (f"{HEAD}expect: 3\n", "expect", 4, "expected a list, not 3"),
+        ("3\n", "", 1, "expected a map"),
         ("# nothing\n", "", 1, "no case"),
     ],
 )
@@ -93,7 +93,7 @@ def test_problem_and_place(text: str, where: str, line: int, reason: str) -> Non
     [
         ("{figurs: {}}", "given.figurs", "did you mean 'figures'"),
         ("{turn: 2}", "given.turn", "Cascade has no `turn`"),
-        ("{figures: {A1: {seat: a}}}", "given.figures.A1", "a text that matches .*'A1'"),
+        ("{figures: {A1: {seat: a}}}", "given.figures.A1", "a string that matches .*'A1'"),
         ("{figures: {a1: {}}}", "given.figures.a1", "'seat' is missing"),
         ("{figures: {a1: {seat: e}}}", "given.figures.a1.seat", "'e'"),
         ("{figures: {a1: {seat: a, marcs: 1}}}", "given.figures.a1.marcs", "did you mean 'marks'"),
@@ -112,7 +112,7 @@ def test_problem_and_place(text: str, where: str, line: int, reason: str) -> Non
         (
             "{figures: {a1: {seat: a, profile: {die: 7}}}}",
             "given.figures.a1.profile.die",
-            "known here: 10, 12, 20, 4, 6, 8",
+            "known: 10, 12, 20, 4, 6, 8",
         ),
         ("{figures: {a1: {seat: a, profile: {weapon: big}}}}", "given.figures.a1.profile.weapon", "matches"),
         (
@@ -154,7 +154,7 @@ def test_every_problem_names_its_case() -> None:
 
 def test_an_id_is_taken_once() -> None:
     (problem,) = problems(f"{HEAD}---\n{HEAD}")
-    assert "the id 'cascade/t' is taken: t.yaml, line 1" in str(problem)
+    assert "the id 'cascade/t' is already used: t.yaml, line 1" in str(problem)
     assert problem.line == 5
 
 

@@ -117,5 +117,5 @@ def test_the_case_says_what_is_offered() -> None:
 def test_a_match_that_is_over_has_no_moment_left() -> None:
     match = affray.new("cascade", seed=1)
     match.concede("a")
-    with pytest.raises(StaleAnswer, match="nothing is to be chosen"):
+    with pytest.raises(StaleAnswer, match="no decision is open"):
         save_moment(match, "over")

@@ -55,7 +55,7 @@ def test_several_documents() -> None:
 def test_a_key_stands_once() -> None:
     problem = refused("given:\n  phase: 1\n  first: a\n  phase: 2\n")
     assert problem.line == 4
-    assert "'phase' stands here twice" in str(problem)
+    assert "'phase' is duplicated" in str(problem)
 
 
 def test_aliases_stand_for_what_they_name() -> None:
@@ -67,16 +67,16 @@ def test_aliases_stand_for_what_they_name() -> None:
     [
         ("a: !!python/object/apply:os.system [ls]", "tags"),
         ("a: !!set {x}", "tags"),
-        ("a: {<<: {b: 1}}", "merged"),
+        ("a: {<<: {b: 1}}", "merging"),
         ("? [1, 2]\n: 3", "a key must be a word"),
-        ("a: *nowhere", "no YAML|stands for nothing"),
-        ("a: &x [*x]", "stands for nothing"),
+        ("a: *nowhere", "invalid YAML|refers to nothing"),
+        ("a: &x [*x]", "refers to nothing"),
         ("a: &x b\n*x : c", "a key must be a word"),
-        ("a: [1, 2", "no YAML"),
+        ("a: [1, 2", "invalid YAML"),
         ("a: 1234567890123", "digits"),
         (f"a: {'x' * 5000}", "characters"),
-        ("\x00", "no YAML"),
-        ("a: \ud800", "no YAML"),
+        ("\x00", "invalid YAML"),
+        ("a: \ud800", "invalid YAML"),
         ("[" * 30 + "]" * 30, "deep"),
         ("x" * 1_000_001, "bytes"),
     ],

@@ -220,7 +220,7 @@ def test_what_came_out_of_a_hand() -> None:
 
 
 def test_a_check_that_the_system_has_not() -> None:
-    assert "'discard' is no check of this system" in play(CASE.replace("{deck: 2}", "{discard: 2}")).why
+    assert "this system has no check 'discard'" in play(CASE.replace("{deck: 2}", "{discard: 2}")).why
 
 
 def test_a_choice_that_is_always_asked_must_be_answered() -> None:

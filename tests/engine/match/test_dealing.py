@@ -190,7 +190,7 @@ def test_two_hidden_things_under_one_name() -> None:
     careless = Careless()
     careless.stages = bids.SYSTEM.stages
     match = Match(careless, Setup(), Keyed.from_seed(1))
-    with pytest.raises(ValueError, match="a name of its own"):
+    with pytest.raises(ValueError, match="hidden items need unique names"):
         match.view(A).determinize(random.Random(1))
 
 

@@ -86,7 +86,7 @@ def test_who_may_not_say_that() -> None:
     assert "S-CONV-16" in (match.why_not_interject("nerve vane", "b") or "")
     assert len(match.transcript) == before
     quiet = affray.new("cascade", seed=1)
-    with pytest.raises(StaleAnswer, match="nothing to say"):
+    with pytest.raises(StaleAnswer, match="cannot interject"):
         quiet.interject("dance", "a")
     match.concede("a")
     with pytest.raises(StaleAnswer, match="the match is over"):
@@ -105,7 +105,7 @@ def test_going_back_unsays_what_was_said_since() -> None:
         match.undo(seat)
     match.undo(seat, consent=list(match.seats))
     assert not match.state.orders
-    assert not match._run.said
+    assert not match._run.interjections
     again = replay(parse(write(match)))
     assert again.state == match.state
 
@@ -124,7 +124,7 @@ def test_games_with_orders_replay_save_and_fork(seed: int) -> None:
             orders += 1
             twin, loaded = match.fork(), Match.load(match.save())
             assert twin.state == loaded.state == match.state
-            assert twin._run.said == loaded._run.said == match._run.said
+            assert twin._run.interjections == loaded._run.interjections == match._run.interjections
             assert Match.from_position(match.position()).state == match.state
         if match.decision is not None:
             decision = match.decision

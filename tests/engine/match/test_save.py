@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, Scripted, Seat, Setup, UndoRefused
 from affray.engine.event import RulesChanged
 from affray.engine.match.progress import Progress
-from affray.engine.match.save import EARLIER
+from affray.engine.match.save import MAX_EARLIER_POINTS
 from tests.engine.damage import complaint, damaged, twisted
 from tests.engine.toy import SYSTEMS, TOY, A, B, ChangedToy, NewToy, moments, new, play
 
@@ -91,12 +91,14 @@ def test_partly_answered_decisions_keep_their_ids() -> None:
 
 
 def test_take_backs_go_back_as_many_steps_as_were_kept() -> None:
-    match = play(new(rounds=EARLIER + 4), random.Random(1), take_backs=0, choices=6 * (EARLIER + 2))
+    match = play(
+        new(rounds=MAX_EARLIER_POINTS + 4), random.Random(1), take_backs=0, choices=6 * (MAX_EARLIER_POINTS + 2)
+    )
     loaded = Match.load(match.save(), SYSTEMS)
     number = loaded.state.frames[0].number
-    while outcome_of_undo(loaded, A, 1, consent=True) != "nothing further back was kept":
+    while outcome_of_undo(loaded, A, 1, consent=True) != "earlier choices can no longer be taken back":
         assert loaded.decisions_made
-    assert loaded.state.frames[0].number == number - EARLIER
+    assert loaded.state.frames[0].number == number - MAX_EARLIER_POINTS
 
 
 def test_a_match_from_a_position_keeps_where_it_began() -> None:
@@ -222,7 +224,7 @@ def test_a_finished_match_stays_finished_under_other_rules() -> None:
 
 
 def test_a_state_that_the_rules_no_longer_know_is_refused_with_both_versions() -> None:
-    with pytest.raises(BadText, match="version 1 of the rules; version 2 is here"):
+    with pytest.raises(BadText, match="version 1 of the rules; version 2 is installed"):
         Match.load(under_way().save(), {"toy": ChangedToy()})
 
 
@@ -246,28 +248,28 @@ def changed(match: Match, **changes: Any) -> str:
         ({"position__moves__0": [0, "AH", False]}, r"move 1: bid is refused: it is not among the choices offered"),
         ({"position__moves__0": [2, "pass", False]}, "move 1 answers decision 2, which is not open"),
         ({"position__moves__1": [0, "pass", False]}, "move 2 answers decision 0, which is not open"),
-        ({"position__moves__0": [0, {"a": 1}, False]}, "an object stands where only plain values can"),
-        ({"position__moves__0": [0, "pass", True]}, "move 1 is said to be unasked, which it cannot be"),
+        ({"position__moves__0": [0, {"a": 1}, False]}, "an object is not allowed here, only plain values"),
+        ({"position__moves__0": [0, "pass", True]}, "move 1 is marked as unasked, which is impossible"),
         ({"position__moves__4": [0, [9, 9], False]}, r"move 5: walk is refused: it is longer than \d \(T-WALK\)"),
-        ({"position__moves__5": [0, 7, False]}, "move 6 is said to be chosen, which it cannot be"),
-        ({"position__draws__0": [0, [[7]]]}, "draw 1 is no throw that the rules make there"),
-        ({"position__draws__0": [0, "KS"]}, "draw 1 is no throw that the rules make there"),
-        ({"position__draws__0": [1, [[3]]]}, "its draws are not those that the rules make"),
-        ({"position__draws": []}, "move 1 answers nothing that the rules ask"),
-        ({"position__draws": [[0, [[3]]]]}, "a draw is missing that the rules make"),
-        ({"position__moves": []}, "its draws are not those that the rules make"),
-        ({"position__gone": ["c"]}, "seat 'c' has conceded and does not play; the seats are b, a"),
-        ({"position__leaving": ["a"]}, "a seat that has not conceded is to be removed"),
+        ({"position__moves__5": [0, 7, False]}, "move 6 is marked as chosen, which is impossible"),
+        ({"position__draws__0": [0, [[7]]]}, "draw 1 is not a throw of the rules"),
+        ({"position__draws__0": [0, "KS"]}, "draw 1 is not a throw of the rules"),
+        ({"position__draws__0": [1, [[3]]]}, "its draws differ from those of the rules"),
+        ({"position__draws": []}, "move 1 answers a decision that the rules do not ask"),
+        ({"position__draws": [[0, [[3]]]]}, "a draw of the rules is missing"),
+        ({"position__moves": []}, "its draws differ from those of the rules"),
+        ({"position__gone": ["c"]}, "seat 'c' has conceded but does not exist; the seats are b, a"),
+        ({"position__leaving": ["a"]}, "it removes a seat that has not conceded"),
         ({"ids": []}, "1 decisions are asked, but 0 ids are given"),
         ({"format": "affray save 9"}, r"Invalid enum value 'affray save 9' - at `\$.format`"),
         ({"system": "tou"}, "there is no system 'tou'; did you mean 'toy'"),
-        ({"chance__at": 12}, "stands inside a block of dice that was never made"),
+        ({"chance__at": 12}, "is inside a block that was never generated"),
         ({"chance__key": "zz"}, r"at `\$.chance.key`"),
         ({"log__0__kind": "choice"}, "the first one, and no other, is 'start'"),
         ({"log__1__events": [{"event": "nonsense"}]}, r"entry 1 of the log: Invalid value 'nonsense' - at `\$.event`"),
-        ({"log__1__kind": "take_back"}, "entry 1 of the log is a take_back, and is not written like one"),
-        ({"position__state__frames__0__stage": "nowhere"}, "the rules cannot go on from what it says"),
-        ({"position__state__frames": []}, "the rules cannot go on from what it says"),
+        ({"log__1__kind": "take_back"}, "entry 1 of the log is not a valid take_back"),
+        ({"position__state__frames__0__stage": "nowhere"}, "the rules cannot continue from it"),
+        ({"position__state__frames": []}, "the rules cannot continue from it"),
         ({"surprise": 1}, "unknown field `surprise`"),
     ],
 )
@@ -287,7 +289,7 @@ def test_an_answer_that_needs_no_asking_must_be_there() -> None:
     data = msgspec.json.decode(match.save())
     data["position"]["moves"].pop()
     data["position"]["draws"].pop()
-    with pytest.raises(BadText, match="an answer is missing that needs no asking"):
+    with pytest.raises(BadText, match="an automatic answer is missing"):
         Match.load(msgspec.json.encode(data).decode(), SYSTEMS)
 
 
@@ -303,13 +305,13 @@ def test_every_earlier_step_must_have_been_possible() -> None:
     assert told_apart(match, Match.load(changed(match), SYSTEMS)) == []
     with pytest.raises(BadText, match="move 1: bid is refused"):
         Match.load(changed(match, earlier__1__moves__0=[0, "AH", False]), SYSTEMS)
-    with pytest.raises(BadText, match="earlier point 1 is not a step that somebody played to its end"):
+    with pytest.raises(BadText, match="earlier point 1 is not a completed step with a player's choice"):
         Match.load(changed(match, earlier__0__moves=[], earlier__0__draws=[[0, [[1]]]]), SYSTEMS)
 
 
 def test_over_is_over() -> None:
     match = play(new(), random.Random(0))
-    with pytest.raises(BadText, match="the match is over, and yet something is under way"):
+    with pytest.raises(BadText, match="the match is over, but a step is in progress"):
         Match.load(changed(match, ids=["1.0"]), SYSTEMS)
 
 

@@ -44,21 +44,21 @@ OTHER = Keyed(b"o" * 32)
     ("change", "reason"),
     [
         ({"lines": {1: "bid AH"}}, r"line 14: differs: 'bid AH' is not possible"),
-        ({"lines": {3: "spot 2"}}, r"line 18: differs: an event comes out as .* the record has "),
+        ({"lines": {3: "spot 2"}}, r"line 18: differs: an event is replayed as .* the record has "),
         ({"lines": {3: "spot 01"}}, r"line 16: differs: 'spot 01' is not possible"),
-        ({"lines": {5: "walk 00,0"}}, r"line 18: differs: 'walk 00,0' is written 'walk 0,0'"),
+        ({"lines": {5: "walk 00,0"}}, r"line 18: differs: 'walk 00,0' should be written 'walk 0,0'"),
         ({"lines": {6: "concede"}}, r"line 19: differs: "),
         ({"lines": {6: "take_back 1"}}, r"line 19: differs: "),
         ({"lines": {6: "take_back 9"}}, r"line 19: differs: only 5 choices have been made"),
-        ({"swap": ('"face":', '"face":1')}, r"line 13: differs: an event comes out as .* the record has "),
-        ({"swap": ('"card":"', '"card":"1')}, r"line 13: differs: an event comes out as .* the record has "),
-        ({"ending": "open"}, r"line 20: differs: the match does not end so; it should read 'end winner (north|south)'"),
-        ({"ending": "end draw"}, r"line 20: differs: the match does not end so"),
-        ({"commitment": OTHER.commitment}, r"line 10: damaged: the commitment does not belong to this key"),
-        ({"key": OTHER.key.hex()}, r"line 10: damaged: the commitment does not belong to this key"),
-        ({"key": OTHER.key.hex(), "commitment": OTHER.commitment}, r"line 13: differs: an event comes out as"),
-        ({"nonces": {A: "salt", B: "sugar"}}, r"line 13: differs: an event comes out as"),
-        ({"nonces": {}}, r"line 11: differs: an event comes out as"),
+        ({"swap": ('"face":', '"face":1')}, r"line 13: differs: an event is replayed as .* the record has "),
+        ({"swap": ('"card":"', '"card":"1')}, r"line 13: differs: an event is replayed as .* the record has "),
+        ({"ending": "open"}, r"line 20: differs: the match ends differently; it should be 'end winner (north|south)'"),
+        ({"ending": "end draw"}, r"line 20: differs: the match ends differently"),
+        ({"commitment": OTHER.commitment}, r"line 10: damaged: the commitment does not match the key"),
+        ({"key": OTHER.key.hex()}, r"line 10: damaged: the commitment does not match the key"),
+        ({"key": OTHER.key.hex(), "commitment": OTHER.commitment}, r"line 13: differs: an event is replayed as"),
+        ({"nonces": {A: "salt", B: "sugar"}}, r"line 13: differs: an event is replayed as"),
+        ({"nonces": {}}, r"line 11: differs: an event is replayed as"),
         ({"system": "tou"}, "line 2: there is no system 'tou'; did you mean 'toy'"),
         ({"start": '{"state":{}}'}, r"line 11: differs: position, state: Object missing required field"),
         ({"start": 'toy 1 {"state":{}}'}, r"line 11: differs: JSON is malformed"),
@@ -77,12 +77,12 @@ def test_a_record_that_differs_says_how_to_report_it_and_blames_nobody() -> None
     with pytest.raises(Differs) as raised:
         replay(altered(lines={3: "spot 2"}), SYSTEMS)
     assert raised.value.fault == "differs"
-    assert "may be a bug of Affray: please report it with the file" in str(raised.value)
+    assert "may be a bug in Affray: please report it with the file" in str(raised.value)
     assert "forged" not in str(raised.value)
 
 
 def test_without_events_damage_and_a_bug_cannot_be_told_apart() -> None:
-    with pytest.raises(Differs, match="without its events it cannot be told whether the file is damaged"):
+    with pytest.raises(Differs, match="without its events it is unclear whether the file is damaged"):
         replay(read(BARE.replace(" walk ", " talk ")), SYSTEMS)
 
 
@@ -90,13 +90,13 @@ def test_verify_says_what_is_wrong() -> None:
     found = verify(altered(lines={3: "spot 2"}), SYSTEMS)
     assert not found.good
     assert found.problem is not None
-    assert found.problem.startswith("record, line 18: differs: an event comes out as ")
+    assert found.problem.startswith("record, line 18: differs: an event is replayed as ")
 
 
 def test_a_choice_that_was_never_made_is_noticed() -> None:
     record = base()
     more = msgspec.structs.replace(record.lines[-1], number=len(record.lines))
-    with pytest.raises(BadText, match="line 20: differs: seat 'b' has 0 decisions to make here"):
+    with pytest.raises(BadText, match="line 20: differs: seat 'b' has 0 open decisions"):
         replay(sealed(msgspec.structs.replace(record, lines=(*record.lines, more))), SYSTEMS)
 
 
@@ -104,7 +104,7 @@ def test_an_event_that_never_happened_is_noticed() -> None:
     record = base()
     assert record.events is not None
     events = (*record.events, StoredEvent(6, '{"event":"wind","face":3}'))
-    with pytest.raises(BadText, match="line 19: differs: 1 events come out, the record has 2"):
+    with pytest.raises(BadText, match="line 19: differs: 1 events are replayed, the record has 2"):
         replay(sealed(msgspec.structs.replace(record, events=events)), SYSTEMS)
 
 
@@ -112,7 +112,7 @@ def test_an_answer_to_the_other_decision_is_noticed() -> None:
     record = base()
     lines = list(record.lines)
     lines[3] = msgspec.structs.replace(lines[3], place=2)
-    with pytest.raises(BadText, match="line 16: differs: seat 'a' has 2 decisions to make here"):
+    with pytest.raises(BadText, match="line 16: differs: seat 'a' has 2 open decisions"):
         replay(sealed(msgspec.structs.replace(record, lines=tuple(lines))), SYSTEMS)
 
 
@@ -153,10 +153,10 @@ def test_damage_is_told_with_its_line() -> None:
     lines[at] = lines[at].replace(" walk ", " talk ")
     assert (
         outcome("\n".join(lines))
-        == f"record, line {at + 1}: damaged: the line or an event of it does not fit the check"
+        == f"record, line {at + 1}: damaged: the line or one of its events does not match the check"
     )
     assert outcome(TEXT.replace("duel", "dual")) == (
-        "record, line 13: damaged: the header or an event before the first choice does not fit the check"
+        "record, line 13: damaged: the header or an event before the first choice does not match the check"
     )
     assert outcome(re.sub(r"end winner \w+", "end winner nobody", TEXT)) is not None
 
@@ -189,37 +189,40 @@ def test_a_record_that_breaks_off_inside_a_line_is_truncated() -> None:
             lambda text: text.replace("\n", "\r\n"),
             "line 1: damaged: it ends with a carriage return; lines end with a line feed alone",
         ),
-        (lambda text: text.replace("rules: 1\n", "rules: 1 \n"), "line 3: damaged: there is blank space at its end"),
-        (lambda text: text + "\n", "18 events are announced, and more are there"),
-        (lambda text: text[:0], "line 1: it is no record: the first line must be 'affray record 2'"),
-        (lambda text: text.replace("record 2", "record 3"), "'affray record 3' is not a format that is known here"),
-        (lambda text: text.replace("cap: ", "hat: "), "line 6: damaged: 'hat: 20000' is no line of a header"),
-        (lambda text: text.replace("cap: 20000\n", ""), "the header does not say: cap"),
+        (lambda text: text.replace("rules: 1\n", "rules: 1 \n"), "line 3: damaged: it ends with white space"),
+        (lambda text: text + "\n", "18 events are announced, but more follow"),
+        (lambda text: text[:0], "line 1: it is not a record: the first line must be 'affray record 2'"),
+        (lambda text: text.replace("record 2", "record 3"), "'affray record 3' is an unknown format"),
+        (lambda text: text.replace("cap: ", "hat: "), "line 6: damaged: 'hat: 20000' is not a header line"),
+        (lambda text: text.replace("cap: 20000\n", ""), "the header lacks cap"),
         (
             lambda text: text.replace("cap: 20000\n", "cap: 20000\n" * 2),
-            "line 7: damaged: 'cap' stands on line 6",
+            "line 7: damaged: 'cap' is already on line 6",
         ),
-        (lambda text: text.replace("cap: 2", "cap: -2"), "line 6: damaged: '-20000' is not what a cap looks like"),
+        (lambda text: text.replace("cap: 2", "cap: -2"), "line 6: damaged: '-20000' is not a valid cap"),
         (lambda text: text.replace("cap: 2", "cap: 02"), "line 6: damaged: it must be written 'cap: 20000'"),
         (lambda text: text.replace("options: {", "options: { "), "line 5: damaged: it must be written"),
         (
             lambda text: text.replace("rules: 1\nscenario: duel", "scenario: duel\nrules: 1"),
             "line 3: damaged: it must be",
         ),
-        (lambda text: re.sub("key: .*\n", "", text), "must have a key or a script, or say by whom this was seen"),
-        (lambda text: re.sub("commitment: .*\n", "", text), "the header has nonces and no commitment"),
+        (lambda text: re.sub("key: .*\n", "", text), "must have either a key or a script, or 'seen by'"),
+        (lambda text: re.sub("commitment: .*\n", "", text), "the header has nonces but no commitment"),
         (lambda text: re.sub("key: .*\n", "script: {}\n", text), "a commitment and its key belong together"),
-        (lambda text: re.sub("(key: .*\n)", r"\1seen by: a\n", text), "has no key, no script and no start"),
+        (lambda text: re.sub("(key: .*\n)", r"\1seen by: a\n", text), "has no key, script or start"),
         (lambda text: text.replace("\n1 ", "\n2 ", 1), "line 14: damaged: it should be number 1"),
         (lambda text: text.replace("0 - start", "0 a start"), "line 13: damaged: it should be '0 - start'"),
-        (lambda text: text.replace("  | ", "    ", 1), "line 13: damaged: there is no check at its end"),
-        (lambda text: text.replace("events: 18", "events: 17"), "17 events are announced, and more are there"),
-        (lambda text: text.replace("events: 18", "events: 19"), "truncated: 19 events are announced, 18 are there"),
+        (lambda text: text.replace("  | ", "    ", 1), "line 13: damaged: it has no check at its end"),
+        (lambda text: text.replace("events: 18", "events: 17"), "17 events are announced, but more follow"),
+        (
+            lambda text: text.replace("events: 18", "events: 19"),
+            "truncated: 19 events are announced, but only 18 follow",
+        ),
         (
             lambda text: text.replace("events: ", "more: "),
-            "after the result only 'events: ...' with their number can follow",
+            "only 'events: ...' with their number can follow the result",
         ),
-        (lambda text: text.replace("\n0 {", "\n9999 {"), "damaged: an event of choice 9999 cannot stand here"),
+        (lambda text: text.replace("\n0 {", "\n9999 {"), "damaged: an event of choice 9999 is out of order"),
         (lambda text: text.replace('"event":"wind"', '"event":1'), "Expected `str`, got `int` - at `$.event`"),
     ],
 )

@@ -89,7 +89,7 @@ def test_a_check_is_the_start_of_a_hash_over_the_line_the_facts_of_its_events_an
     header = [line for line in text.split("\n\n")[0].split("\n") if not line.startswith("key: ")]
     value = b""
     checks = []
-    facts = [[event.facts for event in events] for events in record.led_to]
+    facts = [[event.facts for event in events] for events in record.events_by_line]
     for said in (header, *([line.body, *facts[line.number]] for line in record.lines), [record.ending]):
         value = hashlib.blake2b(value + "".join(f"{one}\n" for one in said).encode(), key=salt, digest_size=32).digest()
         checks.append(value.hex())
@@ -118,7 +118,7 @@ def test_a_text_that_cannot_stand_on_a_line_is_a_fault_of_the_system() -> None:
 
     match = Match(Odd(), Setup(), Keyed.from_seed(1))
     match.choose("take_back 1")
-    with pytest.raises(RuntimeError, match="'take_back 1', which cannot stand on a line of a record"):
+    with pytest.raises(RuntimeError, match="'take_back 1', does not fit on a line of a record"):
         write(match)
 
 
@@ -330,7 +330,7 @@ def test_what_is_shown_is_what_happened() -> None:
 
 
 def test_damage_is_noticed_before_anything_is_shown() -> None:
-    with pytest.raises(Damaged, match="damaged: the line or an event of it does not fit the check"):
+    with pytest.raises(Damaged, match="damaged: the line or one of its events does not match the check"):
         shown(read(TEXT.replace(" walk ", " talk ")))
 
 
@@ -354,7 +354,7 @@ def test_a_match_whose_rules_were_changed_is_shown_and_not_replayed() -> None:
     assert [line.text for line in record.lines if line.seat == Seat("")] == ["start", "rules 1 2"]
     with pytest.raises(OtherRules, match=r"the rules were changed during the match \(rules 1 2\)"):
         replay(record, SYSTEMS)
-    with pytest.raises(OtherRules, match="version 1 of the rules, and version 2 is here"):
+    with pytest.raises(OtherRules, match="version 1 of the rules, and version 2 is installed"):
         replay(record, {"toy": NewToy()})
     assert shown(record)[-1].events[-1]["event"] == "scored"
 
@@ -364,8 +364,8 @@ def test_of_other_rules_the_file_is_checked_first() -> None:
         replay(read(TEXT.replace(" walk ", " talk ")), {"toy": NewToy()})
     found = verify(read(TEXT), {"toy": NewToy()})
     assert found.fault == "other rules"
-    assert "the file is whole and can be shown from its stored events" in str(found.problem)
-    assert "holds no events to show" in str(verify(read(BARE), {"toy": NewToy()}).problem)
+    assert "the file is intact and can be shown from its stored events" in str(found.problem)
+    assert "it has no events to show" in str(verify(read(BARE), {"toy": NewToy()}).problem)
 
 
 # --- citations ---------------------------------------------------------------------------------------------------
@@ -386,5 +386,5 @@ def test_a_record_shows_what_it_cited_when_it_was_written(monkeypatch: pytest.Mo
 
 
 def test_citations_of_another_event_are_damage() -> None:
-    with pytest.raises(Damaged, match="the citations are those of another event"):
+    with pytest.raises(Damaged, match="the citations belong to another event"):
         read(TEXT.replace('{"rules":["T-DEAL"]}', '{"card":["T-DEAL"]}', 1))

@@ -152,20 +152,20 @@ def test_a_status_line_holds_to_the_end_of_its_section() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("* **T-ONE-1** One.", "'T-ONE-1' is no id: ids look like"),
-        ("* **T-ONE1** One.", "'T-ONE1' is no id"),
-        ("* **t-one-01** One.", "'t-one-01' is no id"),
-        ("* **X-1** One.", "'X-1' is no id"),
-        ("* T-ONE-01 One.", "T-ONE-01 is not marked as an id: it stands alone in bold, '**T-ONE-01**'"),
+        ("* **T-ONE-1** One.", "'T-ONE-1' is not an id: ids look like"),
+        ("* **T-ONE1** One.", "'T-ONE1' is not an id"),
+        ("* **t-one-01** One.", "'t-one-01' is not an id"),
+        ("* **X-1** One.", "'X-1' is not an id"),
+        ("* T-ONE-01 One.", "T-ONE-01 is not marked as an id: it must be alone in bold, '**T-ONE-01**'"),
         ("* **T-ONE-01 One.", "T-ONE-01 is not marked as an id"),
         ("* **T-ONE-01 One.** Text.", "T-ONE-01 is not marked as an id"),
         ("  * **T-ONE-01** One.", "T-ONE-01 is indented: a statement begins at the margin"),
-        ("**T-ONE-01** One.", "T-ONE-01 stands in a paragraph: a rule is a bullet"),
-        ("* **T-ONE-01**", "T-ONE-01 says nothing"),
-        ("* **T-ONE-01** [S]", "T-ONE-01 says nothing"),
-        ("* **T-ONE-01** *(advise)* One.", "'advise' is no status: one of rule, definition, advice, not yet"),
-        ("* **T-ONE-01** *(example)* One.", "'example' is no status"),
-        ("% status: soon", "'soon' is no status"),
+        ("**T-ONE-01** One.", "T-ONE-01 is in a paragraph: a rule is a bullet"),
+        ("* **T-ONE-01**", "T-ONE-01 has no text"),
+        ("* **T-ONE-01** [S]", "T-ONE-01 has no text"),
+        ("* **T-ONE-01** *(advise)* One.", "'advise' is not a status; known: rule, definition, advice, not yet"),
+        ("* **T-ONE-01** *(example)* One.", "'example' is not a status"),
+        ("% status: soon", "'soon' is not a status"),
     ],
 )
 def test_a_malformed_line_is_refused_with_its_number(line: str, reason: str) -> None:
@@ -176,14 +176,14 @@ def test_a_malformed_line_is_refused_with_its_number(line: str, reason: str) -> 
 
 
 def test_an_id_twice_is_refused_with_both_lines() -> None:
-    with pytest.raises(BadText, match=r"toy\.md, line 6: T-ONE-01 is there already, in line 5"):
+    with pytest.raises(BadText, match=r"toy\.md, line 6: T-ONE-01 is already used in line 5"):
         toy("* **T-ONE-01** One.", "* **T-ONE-01** Two.")
-    with pytest.raises(BadText, match=r"line 6: X-01 is there already, in line 5"):
+    with pytest.raises(BadText, match=r"line 6: X-01 is already used in line 5"):
         toy("* **X-01** One.", "* **X-01** Two.")
 
 
 def test_an_id_of_another_rulebook_is_refused() -> None:
-    with pytest.raises(BadText, match=r"line 6: Q-ONE-02 is of another rulebook: .* begin with T-"):
+    with pytest.raises(BadText, match=r"line 6: Q-ONE-02 belongs to another rulebook: .* begin with T-"):
         toy("* **T-ONE-01** One.", "* **Q-ONE-02** Two.")
 
 
@@ -221,9 +221,9 @@ def test_every_page_in_the_rulebook_folder_of_a_package_is_a_rulebook(pages: dic
 
 
 def test_an_unknown_rulebook_is_refused_with_those_there_are(pages: dict[str, Path]) -> None:
-    with pytest.raises(UnknownName, match="no rulebook 'tyo': there is other, toy"):
+    with pytest.raises(UnknownName, match=r"no rulebook 'tyo' \(known: other, toy\)"):
         load("tyo", pages)
-    with pytest.raises(UnknownName, match="no rulebook 'toy': there is none at all"):
+    with pytest.raises(UnknownName, match=r"no rulebook 'toy' \(known: none\)"):
         load("toy", {})
 
 
@@ -254,7 +254,7 @@ def test_an_id_is_found_in_any_case_and_so_is_an_example(pages: dict[str, Path])
 
 def test_an_example_of_several_books_is_asked_for_by_book(pages: dict[str, Path]) -> None:
     books = load_all(pages)
-    with pytest.raises(UnknownName, match="'X-01' is in several rulebooks: say other/X-01, toy/X-01"):
+    with pytest.raises(UnknownName, match="'X-01' is in several rulebooks: use other/X-01, toy/X-01"):
         find("X-01", books)
     assert find("toy/X-01", books).text == "A rolls 6."
 

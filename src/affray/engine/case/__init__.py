@@ -1,6 +1,6 @@
 """Cases: game situations as data. A file gives a position, dice, choices and the expected outcome."""
 
-from affray.engine.case.model import Answer, Case, Entry, Placed, Trial, check, load, read_cases
+from affray.engine.case.model import Answer, Case, Entry, PlacedCheck, Trial, check, load, read_cases
 from affray.engine.case.moment import save_moment
 from affray.engine.case.report import CaseResult, Problem, Report, TrialResult
 from affray.engine.case.run import case_files, run, run_paths, run_trial
@@ -18,7 +18,7 @@ __all__ = [
     "Node",
     "NotPlayed",
     "Place",
-    "Placed",
+    "PlacedCheck",
     "Problem",
     "Report",
     "ScriptStep",

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from affray.engine.case.compare import as_map, same
 from affray.engine.case.scene import Check, Scene
-from affray.engine.case.source import Place, said
+from affray.engine.case.source import Place, describe
 from affray.engine.case.words import CaseWords
 from affray.engine.decision import Decision, Refusal
 from affray.engine.errors import AffrayError
@@ -51,7 +51,7 @@ class Options(Check):
         if self.are is not UNSET:
             wanted = [self._offered(text, decisions) for text in self.are]
             parts = {text: set(text.split(", ")) for text in wanted if ", " in text}
-            joined = {text for text, some in parts.items() if some <= offered and self._legal(text, decisions)}
+            joined = {text for text, pieces in parts.items() if pieces <= offered and self._legal(text, decisions)}
             yield from self._missing(wanted, offered | joined, decisions)
             extra = sorted(offered.difference(wanted, *(parts[text] for text in joined)))
             if extra:
@@ -95,8 +95,8 @@ class Options(Check):
         for text in wanted:
             if text not in offered:
                 refused = [decision.why_not(text) for decision in decisions]
-                why = "; ".join(f"{one.reason}, {one.rule}" for one in refused if one is not None)
-                yield f"options of seat {self.options}: '{text}' is not offered ({why or 'it is no listed option'})"
+                why = "; ".join(f"{refusal.reason}, {refusal.rule}" for refusal in refused if refusal is not None)
+                yield f"options of seat {self.options}: '{text}' is not offered ({why or 'it is not a listed option'})"
 
 
 class Legal(Check):
@@ -108,7 +108,7 @@ class Legal(Check):
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
         refusals = scene.refusals(self.seat, self.legal)
         if refusals is not None:
-            why = "; ".join(f"{one.reason} ({one.rule})" for one in refusals) or scene.who_is_asked()
+            why = "; ".join(f"{refusal.reason} ({refusal.rule})" for refusal in refusals) or scene.who_is_asked()
             yield f"'{self.legal}' should be possible for seat {self.seat}, but: {why}"
 
 
@@ -129,7 +129,7 @@ def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str |
     if refusals is None:
         yield f"'{choice}' should be refused, but it is possible"
     elif rule is not True and all(refusal.rule != rule for refusal in refusals):
-        why = "; ".join(f"{one.rule} ({one.reason})" for one in refusals)
+        why = "; ".join(f"{refusal.rule} ({refusal.reason})" for refusal in refusals)
         yield f"'{choice}' should be refused by {rule}; it is refused by {why or f'no rule: {scene.who_is_asked()}'}"
     else:
         scene.refused_by.update(refusal.rule for refusal in refusals if rule in (True, refusal.rule))
@@ -143,7 +143,7 @@ class Hand(Check):
     size: int | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        yield from _system_reasons(self, scene, place)
 
 
 class Deck(Check):
@@ -152,7 +152,7 @@ class Deck(Check):
     deck: int
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        yield from _system_reasons(self, scene, place)
 
 
 class Discard(Check):
@@ -161,7 +161,7 @@ class Discard(Check):
     discard: int
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        yield from _system_reasons(self, scene, place)
 
 
 class Sight(Check):
@@ -172,7 +172,7 @@ class Sight(Check):
     hidden: Number | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        yield from _system_reasons(self, scene, place)
 
 
 class Distance(Check):
@@ -182,7 +182,7 @@ class Distance(Check):
     is_: Number
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        yield from _system_reasons(self, scene, place)
 
 
 class Reach(Check):
@@ -194,7 +194,7 @@ class Reach(Check):
     is_: bool
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        yield from _system_reasons(self, scene, place)
 
 
 class Odds(Check):
@@ -213,16 +213,16 @@ class Odds(Check):
     distribution: dict[str | int, Chance] | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        known = scene.playing.system.odds
-        if known is None:
-            yield from _asked_of_system(self, scene, place)
+        system_odds = scene.playing.system.odds
+        if system_odds is None:
+            yield from _system_reasons(self, scene, place)
             return
         try:
             seat = None if self.seat is UNSET else self.seat
             assumed = {word: value for word in ("reaction", "cards") if (value := getattr(self, word)) is not UNSET}
-            got = known.odds(scene.playing, self.odds, seat, **assumed)
+            got = system_odds.odds(scene.playing, self.odds, seat, **assumed)
         except (AffrayError, ValueError) as problem:
-            yield f"the odds cannot be worked out: {problem}"
+            yield f"the odds cannot be computed: {problem}"
             return
         for word in ("hit", "kill", "marks", "rescue", "miss", "damage", "distribution"):
             value = getattr(self, word)
@@ -234,8 +234,8 @@ class Odds(Check):
                 yield f"odds {self.odds}: {word}: wanted {_brief(value)}, got {_brief(got[word])}"
 
 
-def _asked_of_system(check: Check, scene: Scene, place: Place) -> Iterator[str]:
-    """Run checks that only the system can answer."""
+def _system_reasons(check: Check, scene: Scene, place: Place) -> Iterator[str]:
+    """The failures of a check that only the system can answer."""
     wanted: dict[str, Any] = msgspec.to_builtins(check)
     wanted.pop("after", None)
     name = next(iter(wanted))
@@ -311,7 +311,7 @@ class Figure(Check):
         words = scene.words.figure(scene.playing.state, self.figure)
         for word, value in self.wanted.items():
             if word not in words:
-                yield f"{self.figure}: {word}: this is not played yet"
+                yield f"{self.figure}: {word}: not implemented yet"
                 continue
             got = scene.words.word(word, words[word], value)
             if not same(got, value, scene.words.in_order, word):
@@ -327,7 +327,7 @@ class State(Check):
         words = scene.words.state(scene.playing.state)
         for word, value in self.state.items():
             if word not in words:
-                yield f"state: {word}: this is not played yet"
+                yield f"state: {word}: not implemented yet"
                 continue
             got = scene.words.word(word, words[word], value)
             if not same(got, value, scene.words.in_order, word):
@@ -335,8 +335,9 @@ class State(Check):
 
 
 class Occurred(Check):
-    """Check that a matching event occurred. Entries match in order, except `pool` and `roll`, which name a
-    figure and match anywhere.
+    """Check that a matching event occurred.
+
+    Entries match in order, except `pool` and `roll`, which name a figure and match anywhere.
     """
 
     event: str
@@ -356,7 +357,7 @@ class Occurred(Check):
             nearest = min(named, key=lambda at: len(wrong[at]))
             yield f"no such event '{self.event}'; the nearest differs: {'; '.join(wrong[nearest])}"
         elif any(event.name == self.event for event in scene.events):
-            yield f"'{self.event}' did occur, but not after the event of the entry before"
+            yield f"'{self.event}' occurred, but not after the event of the previous entry"
         else:
             yield f"no event '{self.event}' occurred"
 
@@ -376,28 +377,28 @@ class NoEvent(Check):
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
         for event in scene.events:
             if event.name == self.no_event and not differences(scene.words, event, self.fields):
-                yield f"an event that should not be there: {_brief(event.plain())}"
+                yield f"an unexpected event: {_brief(event.plain())}"
 
 
 def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[str]:
     """The differences between an event and the expected fields, one message each."""
     got = event.plain()
-    found = []
+    messages = []
     for name, value in fields.items():
-        mine, wanted = words.field(event.name, name, got.get(name)), words.field(event.name, name, value)
+        actual, wanted = words.field(event.name, name, got.get(name)), words.field(event.name, name, value)
         if name == "modifiers" and isinstance(wanted, Mapping):
-            mine = {key: number for key, number in (as_map(mine) or {}).items() if number}
-            wanted = {key: number for key, number in wanted.items() if number or key in mine}
-            if only and set(mine) != set(wanted):
-                found.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(mine)}")
+            actual = {key: number for key, number in (as_map(actual) or {}).items() if number}
+            wanted = {key: number for key, number in wanted.items() if number or key in actual}
+            if only and set(actual) != set(wanted):
+                messages.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(actual)}")
                 continue
-        if not same(mine, wanted, words.in_order, name) and not words.also_right(got, name, value):
-            found.append(f"{name}: wanted {_brief(value)}, got {_brief(mine)}")
-    return found
+        if not same(actual, wanted, words.in_order, name) and not words.also_right(got, name, value):
+            messages.append(f"{name}: wanted {_brief(value)}, got {_brief(actual)}")
+    return messages
 
 
 def _brief(value: Any) -> str:
     """A value on one line."""
     plain = list(value) if isinstance(value, tuple) else value
-    text = said(value) if value is None or isinstance(value, bool) else str(plain)
+    text = describe(value) if value is None or isinstance(value, bool) else str(plain)
     return text if len(text) <= 400 else f"{text[:400]} ..."

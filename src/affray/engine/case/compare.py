@@ -32,14 +32,14 @@ def _same_list(got: list[Any], wanted: list[Any], in_order: Collection[str], fie
     if len(got) != len(wanted):
         return False
     if field not in in_order and all(isinstance(item, (int, float, str)) for item in (*got, *wanted)):
-        left = list(got)
+        remaining = list(got)
         for item in wanted:
-            match = next((place for place, other in enumerate(left) if same(other, item)), None)
+            match = next((index for index, other in enumerate(remaining) if same(other, item)), None)
             if match is None:
                 return False
-            del left[match]
+            del remaining[match]
         return True
-    return all(same(one, other, in_order) for one, other in zip(got, wanted, strict=True))
+    return all(same(mine, expected, in_order) for mine, expected in zip(got, wanted, strict=True))
 
 
 def _same_fraction(got: Any, wanted: str) -> bool:

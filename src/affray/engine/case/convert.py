@@ -7,18 +7,18 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from affray.engine.case.source import CaseError, Node, said, unknown_word
+from affray.engine.case.source import CaseError, Node, describe, unknown_word
 
 T = TypeVar("T")
 
-_COMPLAINT = re.compile(r"(?s)(?P<reason>.*?)(?: - at (?P<key>`key` in )?`(?P<path>\$.*)`)?")
+_MSGSPEC_ERROR = re.compile(r"(?s)(?P<reason>.*?)(?: - at (?P<key>`key` in )?`(?P<path>\$.*)`)?")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _TYPES = {
     "int": "a whole number",
     "float": "a number",
-    "str": "a text",
+    "str": "a string",
     "bool": "true or false",
     "array": "a list",
     "object": "a map",
@@ -38,8 +38,8 @@ def convert(node: Node, kind: type[T]) -> T:
         raise _placed(node, plain, kind, str(problem)) from None
 
 
-def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
-    match = _COMPLAINT.fullmatch(complaint)
+def _placed(node: Node, plain: Any, kind: Any, message: str) -> CaseError:
+    match = _MSGSPEC_ERROR.fullmatch(message)
     assert match is not None
     steps: list[Step] = [
         field or (None if index == "..." else int(index)) for field, index in _STEP.findall(match["path"] or "")
@@ -47,7 +47,7 @@ def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
     types = _types_at(kind, steps)
     if match["key"]:
         steps.append(None)
-    known = _found(plain, kind, steps, complaint)
+    known = _resolved_path(plain, kind, steps, message)
     at = _descend(node, known)
     reason = match["reason"]
     if match["key"]:
@@ -68,16 +68,16 @@ def _friendly(reason: str, value: object) -> str:
     expected = re.fullmatch(r"Expected `([^`]*)`, got `[^`]*`", reason)
     if expected:
         kinds = [_TYPES.get(kind.strip(), kind.strip()) for kind in expected[1].split("|")]
-        return f"{' or '.join(kinds)} is wanted here, not {said(value)}"
+        return f"expected {' or '.join(kinds)}, not {describe(value)}"
     limits = re.fullmatch(r"Expected `(\w+)` (.*)", reason)
     if limits:
-        what = "a text that matches" if "regex" in limits[2] else _TYPES.get(limits[1], limits[1])
-        return f"{what} {limits[2].replace('matching regex ', '')} is wanted here, not {said(value)}"
+        expectation = "a string that matches" if "regex" in limits[2] else _TYPES.get(limits[1], limits[1])
+        return f"expected {expectation} {limits[2].replace('matching regex ', '')}, not {describe(value)}"
     return reason
 
 
-def _found(plain: Any, kind: Any, steps: Sequence[Step], complaint: str) -> list[str | int]:
-    """Resolve the unknown map keys in a path: the error stays the same when the map holds the guilty key alone."""
+def _resolved_path(plain: Any, kind: Any, steps: Sequence[Step], message: str) -> list[str | int]:
+    """Resolve the unknown map keys in a path: a map with only the wrong key gives the same error."""
     known: list[str | int] = []
     for step in steps:
         if step is not None:
@@ -85,7 +85,7 @@ def _found(plain: Any, kind: Any, steps: Sequence[Step], complaint: str) -> list
             continue
         holder = _value(plain, known)
         for key in holder:
-            if _complaint(_with(plain, known, {key: holder[key]}), kind) == complaint:
+            if _error_message(_with(plain, known, {key: holder[key]}), kind) == message:
                 known.append(key)
                 break
         else:
@@ -93,7 +93,7 @@ def _found(plain: Any, kind: Any, steps: Sequence[Step], complaint: str) -> list
     return known
 
 
-def _complaint(plain: Any, kind: Any) -> str:
+def _error_message(plain: Any, kind: Any) -> str:
     try:
         msgspec.convert(plain, kind)
     except msgspec.ValidationError as problem:
@@ -111,9 +111,9 @@ def _with(plain: Any, steps: Sequence[str | int], value: Any) -> Any:
     """A copy of plain data with the value at this path replaced."""
     if not steps:
         return value
-    twin = plain.copy()
-    twin[steps[0]] = _with(plain[steps[0]], steps[1:], value)
-    return twin
+    copy = plain.copy()
+    copy[steps[0]] = _with(plain[steps[0]], steps[1:], value)
+    return copy
 
 
 def _descend(node: Node, steps: Sequence[str | int]) -> Node:

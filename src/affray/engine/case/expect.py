@@ -27,7 +27,7 @@ from affray.engine.case.checks import (
 )
 from affray.engine.case.convert import convert
 from affray.engine.case.scene import Check
-from affray.engine.case.source import CaseError, Node, said, unknown_word
+from affray.engine.case.source import CaseError, Node, describe, unknown_word
 from affray.engine.case.words import CaseWords
 
 FIXED: dict[str, type[Check]] = {
@@ -71,7 +71,7 @@ def read_check(node: Node, words: CaseWords[Any]) -> Check:
     entry = node.map()
     kind = next((word for word in KINDS if word in entry), None)
     if kind is None:
-        node.fail(f"an entry of `expect` holds one of {', '.join(dict.fromkeys(KINDS))}")
+        node.fail(f"an entry of `expect` has one of {', '.join(dict.fromkeys(KINDS))}")
     check = convert(node, FIXED[kind]) if kind in FIXED else _read_open(kind, node, entry, words)
     if isinstance(check, Options) and check.decision is not UNSET and check.decision not in words.decisions:
         entry["decision"].fail(unknown_word(str(check.decision), list(words.decisions), "kind of choice"))
@@ -99,19 +99,19 @@ def _read_open(kind: str, node: Node, entry: "dict[str | int, Node]", words: Cas
         return Occurred(event=name, fields=fields, after=after)
     only = rest.pop("only", None)
     if only is not None and not isinstance(only.value, bool):
-        only.fail(f"true or false is wanted here, not {said(only.value)}")
+        only.fail(f"expected true or false, not {describe(only.value)}")
     name = words.roll_event if kind == "roll" else kind
     fields = _event_fields(entry[kind], name, rest, words)
     figure = entry[kind].text()
-    exactly = only is not None and only.value is True
+    exact = only is not None and only.value is True
     fields[words.figure_field] = figure
-    return Occurred(event=name, fields=fields, figure=figure, only=exactly, after=after)
+    return Occurred(event=name, fields=fields, figure=figure, only=exact, after=after)
 
 
 def _known(node: Node, wanted: Mapping[str, Node], kind: type[msgspec.Struct]) -> dict[str, Any]:
     """Read state fields, each checked against the struct that declares them all."""
-    twin = Node({str(word): value for word, value in wanted.items()}, node.place)
-    convert(twin, kind)
+    fields = Node({str(word): value for word, value in wanted.items()}, node.place)
+    convert(fields, kind)
     return {word: value.plain() for word, value in wanted.items()}
 
 

@@ -12,7 +12,7 @@ from affray.engine import registry
 from affray.engine.case.checks import Figure, Illegal, LogCites, Occurred
 from affray.engine.case.expect import read_check
 from affray.engine.case.scene import Check
-from affray.engine.case.source import MOST_BYTES, CaseError, Node, Place, read_documents, unknown_word
+from affray.engine.case.source import MAX_BYTES, CaseError, Node, Place, read_documents, unknown_word
 from affray.engine.case.words import CaseWords
 from affray.engine.errors import AffrayError
 from affray.engine.rules import rulebook
@@ -23,7 +23,7 @@ SEATS = ("a", "b", "c", "d")
 KEYS = ("id", "title", "system", "options", "rules", "given", "dice", "draws", "script", "expect", "variants")
 VARIED = tuple(key for key in KEYS if key not in ("id", "variants"))
 """The keys that a variant may replace."""
-MOST_CHOICES = 10_000
+MAX_ITEMS = 10_000
 
 CASE_ID = "[a-z0-9][a-z0-9_-]*/[A-Za-z0-9][A-Za-z0-9._-]*"
 _CARD = re.compile(r"(?:[2-9]|10|[JQKA])[SHDC]|[a-z][a-z0-9_]*")
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
     place: Place
 
 
-class Placed(NamedTuple):
+class PlacedCheck(NamedTuple):
     """A check and its location."""
 
     check: Check
@@ -67,7 +67,7 @@ class Trial(NamedTuple):
     dice: tuple[int, ...]
     draws: tuple[str, ...]
     script: tuple[Entry, ...]
-    expect: tuple[Placed, ...]
+    expect: tuple[PlacedCheck, ...]
     place: Place
 
     @property
@@ -101,15 +101,17 @@ def check(path: Path | str) -> list[CaseError]:
 def read_file(path: Path | str) -> tuple[list[Case], list[CaseError]]:
     """The valid cases of a file, and the problems of the others."""
     path = Path(path)
-    nowhere = Place(str(path), (), 1)
+    whole_file = Place(str(path), (), 1)
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return [], [CaseError(nowhere, f"a case file has at most {MOST_BYTES} bytes")]
+        if path.stat().st_size > MAX_BYTES:
+            return [], [CaseError(whole_file, f"a case file has at most {MAX_BYTES} bytes")]
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as problem:
-        return [], [CaseError(nowhere, f"the file cannot be opened: {problem.strerror or problem}")]
+        return [], [CaseError(whole_file, f"the file cannot be opened: {problem.strerror or problem}")]
     except UnicodeDecodeError as problem:
-        return [], [CaseError(nowhere, f"the file is not written in UTF-8: {problem.reason} at byte {problem.start}")]
+        return [], [
+            CaseError(whole_file, f"the file is not written in UTF-8: {problem.reason} at byte {problem.start}")
+        ]
     return read_cases(text, str(path))
 
 
@@ -126,30 +128,30 @@ def read_cases(text: str, file: str = "case") -> tuple[list[Case], list[CaseErro
             case = _read_case(node, problems)
             if case is not None:
                 cases.append(case)
-    if not cases and not problems.found:
-        problems.note(CaseError(Place(file, (), 1), "the file holds no case"))
-    problems.found += repeated_ids(cases)
-    return cases, problems.found
+    if not cases and not problems.all:
+        problems.note(CaseError(Place(file, (), 1), "the file contains no case"))
+    problems.all += repeated_ids(cases)
+    return cases, problems.all
 
 
 def repeated_ids(cases: Iterable[Case]) -> list[CaseError]:
-    """A problem for each case whose id is already taken."""
+    """A problem for each case whose id is already used."""
     seen: dict[str, Place] = {}
-    found = []
+    problems = []
     for case in cases:
         if case.id in seen:
-            problem = CaseError(case.place, f"the id '{case.id}' is taken: {seen[case.id]}")
+            problem = CaseError(case.place, f"the id '{case.id}' is already used: {seen[case.id]}")
             problem.case = case.id
-            found.append(problem)
+            problems.append(problem)
         seen.setdefault(case.id, case.place)
-    return found
+    return problems
 
 
 class _Problems:
     """Problems found so far, each once: the trials of a case share most of their text."""
 
     def __init__(self) -> None:
-        self.found: list[CaseError] = []
+        self.all: list[CaseError] = []
         self.noted = 0
         """The number of problems reported, repeats included."""
         self._known: set[str] = set()
@@ -158,7 +160,7 @@ class _Problems:
         self.noted += 1
         if str(problem) not in self._known:
             self._known.add(str(problem))
-            self.found.append(problem)
+            self.all.append(problem)
 
     def catch(self, read: Callable[[], T]) -> T | None:
         """Call `read`; on failure record the problem and return None."""
@@ -171,7 +173,7 @@ class _Problems:
 
 def _read_case(node: Node, problems: _Problems) -> Case | None:
     """Read a case with all its trials; None if it has any problem."""
-    before = len(problems.found)
+    before = len(problems.all)
     keys = problems.catch(lambda: node.map(*KEYS))
     if keys is None:
         return None
@@ -184,9 +186,9 @@ def _read_case(node: Node, problems: _Problems) -> Case | None:
             trial = _read_trial(str(name), variant, version, system, problems)
             if trial is not None:
                 trials.append(trial)
-    for problem in problems.found[before:]:
+    for problem in problems.all[before:]:
         problem.case = name
-    if len(problems.found) > before or name is None:
+    if len(problems.all) > before or name is None:
         return None
     return Case(name, str(title), tuple(trials), node.place)
 
@@ -196,7 +198,7 @@ def _id(node: Node) -> str:
     if given is None:
         node.fail("'id' is missing: system/number, for example cascade/X-22")
     if not re.fullmatch(CASE_ID, given.text()):
-        given.fail(f"'{given.value}' is no id of a case; cascade/X-22 is one")
+        given.fail(f"'{given.value}' is not a case id such as cascade/X-22")
     return given.text()
 
 
@@ -218,12 +220,12 @@ def _systems(node: Node, version: "dict[str | int, Node]", problems: _Problems) 
         problems.note(CaseError(node.place, "'system' is missing"))
         return []
     named = version["system"]
-    found = []
-    for each in named.value if isinstance(named.value, list) else [named]:
-        system = problems.catch(functools.partial(_system, each))
+    systems = []
+    for name in named.value if isinstance(named.value, list) else [named]:
+        system = problems.catch(functools.partial(_system, name))
         if system is not None:
-            found.append(system)
-    return found
+            systems.append(system)
+    return systems
 
 
 def _system(node: Node) -> System[Any]:
@@ -254,9 +256,9 @@ def _read_trial(
     place = next(iter(version.values())).place._replace(path=())
     if figures is not None and expect is not None and script is not None:
         for placed in expect:
-            catch(functools.partial(_fits, placed, figures, len(script), given is not None))
+            catch(functools.partial(_check_references, placed, figures, len(script), given is not None))
     if given is None and script:
-        problems.note(CaseError(script[0].place, "there is nothing to choose without a `given`"))
+        problems.note(CaseError(script[0].place, "a script needs a `given`"))
     if problems.noted > before:
         return None
     assert title is not None
@@ -284,11 +286,11 @@ def _each(node: Node | None, read: Callable[[Node], T], problems: _Problems) -> 
     items = problems.catch(node.list)
     if items is None:
         return None
-    if len(items) > MOST_CHOICES:
-        problems.note(CaseError(node.place, f"this list has {len(items)} entries; {MOST_CHOICES} are the most"))
+    if len(items) > MAX_ITEMS:
+        problems.note(CaseError(node.place, f"this list has {len(items)} entries; the maximum is {MAX_ITEMS}"))
         return None
-    found = [problems.catch(functools.partial(read, item)) for item in items]
-    return tuple([item for item in found if item is not None])
+    values = [problems.catch(functools.partial(read, item)) for item in items]
+    return tuple([value for value in values if value is not None])
 
 
 def _options(node: Node | None, words: CaseWords[Any]) -> dict[str, Any]:
@@ -323,14 +325,14 @@ def _rule(node: Node, words: CaseWords[Any]) -> str:
 def _card(node: Node) -> str:
     card = str(node.value) if isinstance(node.value, int) else node.text()
     if not _CARD.fullmatch(card) and not card.isdigit():
-        node.fail(f"'{card}' is no card; KS, 10H or 4C is")
+        node.fail(f"'{card}' is not a card such as KS, 10H or 4C")
     return card
 
 
 def _entry(node: Node, words: CaseWords[Any]) -> Entry:
     answers = node.value if isinstance(node.value, list) else [node]
     if not answers:
-        node.fail("an entry of the script holds at least one choice")
+        node.fail("an entry of the script has at least one choice")
     return Entry(tuple([_answer(answer, words) for answer in answers]), node.place)
 
 
@@ -348,7 +350,7 @@ def _answer(node: Node, words: CaseWords[Any]) -> Answer:
     return Answer(Seat(seats[0]), keys[seats[0]].text(), refused, keys[seats[0]].place)
 
 
-def _expected(node: Node, words: CaseWords[Any]) -> Placed:
+def _expected(node: Node, words: CaseWords[Any]) -> PlacedCheck:
     check = read_check(node, words)
     keys = node.map()
     if isinstance(check, Illegal) and "rule" in keys:
@@ -356,10 +358,10 @@ def _expected(node: Node, words: CaseWords[Any]) -> Placed:
     if isinstance(check, LogCites):
         for rule in keys["log_cites"].list():
             _rule(rule, words)
-    return Placed(check, node.place)
+    return PlacedCheck(check, node.place)
 
 
-def _fits(placed: Placed, figures: Collection[str], entries: int, given: bool) -> None:
+def _check_references(placed: PlacedCheck, figures: Collection[str], entries: int, given: bool) -> None:
     """Check that a check refers to something the case has."""
     wanted = placed.check
     if wanted.after is not UNSET and wanted.after > entries:

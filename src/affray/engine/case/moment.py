@@ -4,13 +4,13 @@ from typing import Any
 
 import yaml
 
-from affray.engine.case.source import MOST_TEXT
+from affray.engine.case.source import MAX_TEXT_LENGTH
 from affray.engine.errors import StaleAnswer
 from affray.engine.match import Match
 from affray.engine.setup import Setup
 from affray.engine.system import System
 
-MOST_OPTIONS = 100
+MAX_LISTED_OPTIONS = 100
 """Beyond this many options, only the kind of a decision is saved."""
 
 
@@ -18,7 +18,7 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
     """The current moment of a match with an open decision, as the text of a runnable case."""
     point = match._run.point
     if point is None or not match.decisions:
-        raise StaleAnswer("nothing is to be chosen now: a case is saved where somebody must choose")
+        raise StaleAnswer("no decision is open: a case can be saved only where a player must choose")
     case: dict[str, Any] = {
         "id": name or f"{match.system.name}/moment-{match.decisions_made}",
         "title": title,
@@ -47,11 +47,11 @@ def chosen_since(match: Match) -> list[dict[str, str]]:
     assert point is not None
     wanted = sum(not unasked for _, _, unasked in point.moves)
     leaving = list(match._run.leaving)
-    said = [(seat, text) for _, seat, text in match._run.said]
-    found: list[dict[str, str]] = []
+    interjections = [(seat, text) for _, seat, text in match._run.interjections]
+    chosen: list[dict[str, str]] = []
     taken_back = 0
     for entry in match.log.back():
-        if not wanted and not leaving and not said:
+        if not wanted and not leaving and not interjections:
             break
         if entry.kind == "take_back":
             taken_back += int(entry.text.split()[1])
@@ -59,25 +59,25 @@ def chosen_since(match: Match) -> list[dict[str, str]]:
             taken_back -= 1
         elif entry.kind == "choice":
             wanted -= 1
-            found.append({str(entry.seat): entry.text})
-        elif entry.kind == "interject" and (entry.seat, entry.text.removeprefix("interject ")) in said:
+            chosen.append({str(entry.seat): entry.text})
+        elif entry.kind == "interject" and (entry.seat, entry.text.removeprefix("interject ")) in interjections:
             text = entry.text.removeprefix("interject ")
-            said.remove((entry.seat, text))
-            found.append({str(entry.seat): text})
+            interjections.remove((entry.seat, text))
+            chosen.append({str(entry.seat): text})
         elif entry.kind == "concede" and entry.seat in leaving:
             leaving.remove(entry.seat)
-            found.append({str(entry.seat): "concede"})
-    return found[::-1]
+            chosen.append({str(entry.seat): "concede"})
+    return chosen[::-1]
 
 
 def open_now(match: Match) -> list[dict[str, Any]]:
     """A check for each open decision: its kind, and its options if there are few."""
-    found: list[dict[str, Any]] = []
+    checks: list[dict[str, Any]] = []
     for decision in match.decisions:
         entry: dict[str, Any] = {"options": str(decision.seat), "decision": decision.kind.case_name}
         texts = decision.listed
         alone = sum(other.seat == decision.seat for other in match.decisions) == 1
-        if alone and 0 < len(texts) <= MOST_OPTIONS and max(map(len, texts)) < MOST_TEXT:
+        if alone and 0 < len(texts) <= MAX_LISTED_OPTIONS and max(map(len, texts)) < MAX_TEXT_LENGTH:
             entry["are"] = texts
-        found.append(entry)
-    return found
+        checks.append(entry)
+    return checks

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from affray.engine.case.compare import as_map
 from affray.engine.case.model import Case, Trial
-from affray.engine.case.source import Place, said
+from affray.engine.case.source import Place, describe
 from affray.engine.event import Event
 from affray.engine.rules.citations import Citation
 
@@ -46,7 +46,7 @@ class TrialResult(NamedTuple):
         """The failures, and the log up to that point."""
         for problem in self.problems:
             yield str(problem)
-        yield "what happened:" if self.events else "nothing happened before."
+        yield "what happened:" if self.events else "nothing happened."
         for line in self.log:
             yield f"  {line}"
 
@@ -106,4 +106,4 @@ def _flow(value: Any) -> str:
         return f"[{', '.join(_flow(item) for item in value)}]"
     if isinstance(value, str):
         return value if _WORD.fullmatch(value) else f'"{value}"'
-    return said(value)
+    return describe(value)

@@ -21,8 +21,8 @@ from affray.engine.event import Event
 from affray.engine.match import Match
 from affray.engine.terms import Seat
 
-DEALS = 12
-"""How many deals of the hidden items to try until one leads to what the seat saw."""
+MAX_DEALS = 12
+"""How many deals of the hidden items to try until one reproduces what the seat saw."""
 
 
 class NoCase(AffrayError):
@@ -53,8 +53,8 @@ class Recording:
     def copy(self) -> Self:
         return type(self)(self._chance.copy())
 
-    def anew(self, rng: random.Random) -> Chance:
-        return self._chance.anew(rng)
+    def reseeded(self, rng: random.Random) -> Chance:
+        return self._chance.reseeded(rng)
 
 
 class Before(NamedTuple):
@@ -82,9 +82,9 @@ def ruling_case(before: Before, after: Match, drawn: Sequence[Any], seat: Seat |
     script = list(before.script)
     if entry.kind in ("choice", "concede"):
         script.append({str(entry.seat): entry.text})
-    told = [each.seen_by(seat) for each in entry.events]
-    head = {"id": f"{after.system.name}/{name}", "title": f"what came of it: {event.name}", "system": after.system.name}
-    for names in _deals(before, after, script, drawn, seat, told):
+    seen = [entry_event.seen_by(seat) for entry_event in entry.events]
+    head = {"id": f"{after.system.name}/{name}", "title": f"outcome: {event.name}", "system": after.system.name}
+    for names in _deals(before, after, script, drawn, seat, seen):
         body = _body(before, after, script, [*before.drawn, *drawn], names)
         for expected in _expectations(after, event.seen_by(seat)):
             case = {**head, **expected, **body}
@@ -92,7 +92,7 @@ def ruling_case(before: Before, after: Match, drawn: Sequence[Any], seat: Seat |
             text: str = yaml.safe_dump(case, sort_keys=False, default_flow_style=None, width=110, allow_unicode=True)
             if _runs(text):
                 return text
-    raise NoCase("what is hidden decides too much of it")
+    raise NoCase("hidden information decides too much of it")
 
 
 def _runs(text: str) -> bool:
@@ -108,12 +108,12 @@ def _body(
     state = system.relabel(before.state, names) if names else before.state
     dice = [face for outcome in drawn if not isinstance(outcome, str) for row in outcome for face in row]
     cards = [names.get(outcome, outcome) for outcome in drawn if isinstance(outcome, str)]
-    spoken = [
+    relabelled = [
         {who: " ".join(names.get(word, word) for word in text.split(" "))}
         for entry in script
         for who, text in entry.items()
     ]
-    since = {"dice": dice, "draws": cards, "script": spoken}
+    since = {"dice": dice, "draws": cards, "script": relabelled}
     return {**given_of(system, after.setup, state), **{key: value for key, value in since.items() if value}}
 
 
@@ -125,9 +125,9 @@ def _expectations(after: Match, event: Event) -> Iterator[dict[str, Any]]:
     rules = {"rules": list(map(str, event.rules))} if event.rules else {}
     if documented is not None:
         fields = {key: value for key, value in plain.items() if key in documented}
-        for told in ({"event": event.name, **fields}, {"event": event.name}):
-            yield {**rules, "expect": [told]}
-            yield {"expect": [told]}
+        for check in ({"event": event.name, **fields}, {"event": event.name}):
+            yield {**rules, "expect": [check]}
+            yield {"expect": [check]}
     yield {"expect": open_now(after)}
     yield {"expect": []}
 
@@ -138,26 +138,25 @@ def _deals(
     script: list[dict[str, str]],
     drawn: Sequence[Any],
     seat: Seat | None,
-    told: list[Event],
+    seen: list[Event],
 ) -> Iterator[dict[str, str]]:
     """Names for the items hidden from the seat before and after the choice and not shown in between.
 
     They are assigned in order of appearance, so they reveal nothing about where the items are.
     """
     system = after.system
-    shown = set(_texts([msgspec.to_builtins(event.plain()) for event in told]))
+    shown = set(_texts([msgspec.to_builtins(event.plain()) for event in seen]))
     hidden = set(system.hidden(before.state, seat)) & set(system.hidden(after.state, seat)) - shown
     if not hidden:
         yield {}
         return
-    spoken = [word for entry in script for text in entry.values() for word in text.split(" ")]
-    found = dict.fromkeys(
-        word for word in [*_texts(msgspec.to_builtins(before.state)), *spoken, *_texts(list(drawn))] if word in hidden
-    )
-    for attempt in range(DEALS):
-        names = sorted(found)
+    script_words = [word for entry in script for text in entry.values() for word in text.split(" ")]
+    texts = [*_texts(msgspec.to_builtins(before.state)), *script_words, *_texts(list(drawn))]
+    items = dict.fromkeys(text for text in texts if text in hidden)
+    for attempt in range(MAX_DEALS):
+        names = sorted(items)
         random.Random(attempt).shuffle(names)
-        yield dict(zip(found, names, strict=True))
+        yield dict(zip(items, names, strict=True))
 
 
 def _texts(data: Any) -> Iterator[str]:

@@ -52,13 +52,13 @@ def run_paths(paths: Iterable[Path | str]) -> Report:
 
 def case_files(paths: Iterable[Path | str]) -> list[Path]:
     """The case files among these paths and below these folders, in order."""
-    found: dict[Path, None] = {}
+    files: dict[Path, None] = {}
     for path in map(Path, paths):
         inside = [path]
         if path.is_dir():
             inside = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
-        found.update(dict.fromkeys(inside))
-    return list(found)
+        files.update(dict.fromkeys(inside))
+    return list(files)
 
 
 def run(case: Case) -> CaseResult:
@@ -120,17 +120,17 @@ class _CaseDice(Scripted):
         self.misfit: str | None = None
 
     def copy(self) -> "_CaseDice":
-        twin = _CaseDice(self._dice, self._cards)
-        twin.dice_used, twin.cards_used = self.dice_used, self.cards_used
-        return twin
+        clone = _CaseDice(self._dice, self._cards)
+        clone.dice_used, clone.cards_used = self.dice_used, self.cards_used
+        return clone
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
-        return self._drawn(functools.partial(super().throw, rows))
+        return self._draw(functools.partial(super().throw, rows))
 
     def card(self, cards: Sequence[str]) -> str:
-        return self._drawn(functools.partial(super().card, cards))
+        return self._draw(functools.partial(super().card, cards))
 
-    def _drawn(self, draw: Callable[[], T]) -> T:
+    def _draw(self, draw: Callable[[], T]) -> T:
         try:
             return draw()
         except OutOfDice as problem:
@@ -149,7 +149,7 @@ class _Play:
         self.words: CaseWords[Any] = trial.system.case_words().under(trial.options)
         self.dice = _CaseDice(trial.dice, trial.draws)
         self.match: Match | None = None
-        self.told: ScriptStep[Any] | None = None
+        self.last_step: ScriptStep[Any] | None = None
         self.problems: list[Problem] = []
         self.refused_by: set[str] = set()
         self.marks: list[int] = []
@@ -171,12 +171,12 @@ class _Play:
             position = self.words.beginning(trial.given, trial.options, trial.draws)
             before = trial.system.copy(position)
             self.match = Match(trial.system, Setup(options=trial.options), self.dice, state=position)
-            self.told = ScriptStep(before, self.match.state, self.match.log.events)
+            self.last_step = ScriptStep(before, self.match.state, self.match.log.events)
             self._moment(trial.given.place)
             for number, entry in enumerate(trial.script):
                 self._play(self.match, entry, trial.script[number + 1 :])
         elif trial.dice or trial.draws:
-            self._wrong(trial.place, "dice are thrown and cards are drawn only where there is a `given`")
+            self._wrong(trial.place, "dice and draws need a `given`")
         self._no_dice_left()
         scene = self._scene()
         for check, place in trial.expect:
@@ -195,7 +195,7 @@ class _Play:
                 self._check(check, place, scene)
 
     def _scene(self) -> Scene:
-        return Scene(self.words, self.match, self.told, self.events, self.marks, refused_by=self.refused_by)
+        return Scene(self.words, self.match, self.last_step, self.events, self.marks, refused_by=self.refused_by)
 
     def _check(self, check: Check, place: Place, scene: Scene) -> None:
         try:
@@ -218,7 +218,7 @@ class _Play:
             else:
                 self._refused(match, answer)
             if match.log is not log:
-                self.told = ScriptStep(before, match.state, match.log.events)
+                self.last_step = ScriptStep(before, match.state, match.log.events)
         self._moment(entry.place)
 
     def _hand_in(self, match: Match, entry: Entry, following: Sequence[Entry]) -> None:
@@ -273,7 +273,7 @@ class _Play:
             self.spare.remove((seat, choice))
             return
         if self.dice.ended is not None:
-            self._stop(answer.place, f"{self.dice.ended}, and '{answer.choice}' is still to be chosen")
+            self._stop(answer.place, f"{self.dice.ended}, but '{answer.choice}' is still to be chosen")
         self._stop(answer.place, " ".join(self._why_not(match, answer)))
 
     def _was_sole(self, match: Match, answer: Answer) -> bool:
@@ -282,12 +282,14 @@ class _Play:
             for decision, _ in unasked:
                 if decision.seat == answer.seat and decision.why_not(answer.choice) is None:
                     return True
-        return self.told is not None and self.words.sole_answer(self.told, answer.seat, answer.choice)
+        return self.last_step is not None and self.words.sole_answer(self.last_step, answer.seat, answer.choice)
 
     def _why_not(self, match: Match, answer: Answer) -> Iterator[str]:
         """Explain why a choice of the script cannot be made."""
         scene = self._scene()
-        refused = [f"{one.reason} ({one.rule})." for one in scene.refusals(answer.seat, answer.choice) or ()]
+        refused = [
+            f"{refusal.reason} ({refusal.rule})." for refusal in scene.refusals(answer.seat, answer.choice) or ()
+        ]
         yield f"'{answer.choice}' is not possible for seat {answer.seat}."
         yield from refused[:3]
         for decision, value in match.unasked:
@@ -313,9 +315,9 @@ class _Play:
             match.choose(answer.choice, seat=answer.seat)
         except AffrayError:
             if self._snapshot(match) != before:
-                self._stop(answer.place, f"'{answer.choice}' was refused, but the position is not the same as before")
+                self._stop(answer.place, f"'{answer.choice}' was refused, but the position has changed")
         else:
-            self._stop(answer.place, f"'{answer.choice}' should be refused, but it was carried out")
+            self._stop(answer.place, f"'{answer.choice}' should be refused, but it was accepted")
 
     def _snapshot(self, match: Match) -> bytes:
         """Everything that a refused choice could have changed."""

@@ -21,7 +21,7 @@ class Scene:
 
     words: CaseWords[Any]
     match: Match | None
-    told: ScriptStep[Any] | None
+    last_step: ScriptStep[Any] | None
     events: Sequence[Event]
     marks: Sequence[int] = ()
     """How many events had happened after each entry of the script."""
@@ -45,24 +45,24 @@ class Scene:
         asked = [f"{decision.seat} ({decision.kind.case_name})" for decision in self.playing.decisions]
         if asked:
             return f"asked now: {', '.join(asked)}"
-        return "the match is over" if self.playing.result else "nothing is asked: the case has ended"
+        return "the match is over" if self.playing.result else "no decision is open: the case has ended"
 
     def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
         """Why a choice is illegal now; None if it is legal. Any of several reasons counts."""
-        found: list[Refusal] = []
+        refusals: list[Refusal] = []
         if choice == "concede" and (self.asked(seat) or (self.words.concede_any_time and self.playing.decisions)):
             return None
         for decision in self.asked(seat):
             refused = decision.why_not(choice)
             if refused is None:
                 return None
-            found.append(refused)
+            refusals.append(refused)
             if _reads(decision, choice):
                 return [refused]
         for decision, _ in self.playing.unasked:
             refused = decision.why_not(choice) if decision.seat == seat else None
             if refused is not None:
-                found.append(refused)
+                refusals.append(refused)
         kind = self.playing.system.interjecting(self.playing.state, Seat(seat))
         if kind is not None and self.playing.decisions:
             unasked = Decision(kind, Seat(seat), None, self.playing.state)
@@ -71,11 +71,11 @@ class Scene:
                 return None if refused is None else [refused]
         # If the match has advanced on its own, the position before the last entry may give the better reason.
         system = self.playing.system
-        for state in (self.playing.state, self.told.before) if self.told else (self.playing.state,):
+        for state in (self.playing.state, self.last_step.before) if self.last_step else (self.playing.state,):
             refused = system.refusal(state, Seat(seat), choice)
             if refused is not None:
-                found.append(refused)
-        return list(dict.fromkeys(found))
+                refusals.append(refused)
+        return list(dict.fromkeys(refusals))
 
 
 def _reads(decision: Decision, choice: str) -> bool:

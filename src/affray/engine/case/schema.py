@@ -16,13 +16,13 @@ _TEXT: Schema = {"type": "string", "minLength": 1}
 
 
 def case_schema() -> Schema:
-    """What a document of a case file may be: one case, or a list of cases."""
+    """The schema of a document of a case file: one case, or a list of cases."""
     words = {name: registry.system(name).case_words() for name in registry.system_names()}
     defs: Schema = {"case": _case(words), "answer": _answer()}
     checks, shared = msgspec.json.schema_components(list(dict.fromkeys(FIXED.values())), ref_template="#/$defs/{name}")
     defs |= shared
-    for name, each in words.items():
-        defs |= _of_system(name, each, list(checks))
+    for name, vocabulary in words.items():
+        defs |= _of_system(name, vocabulary, list(checks))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Affray case files",
@@ -63,7 +63,7 @@ def _case(words: dict[str, CaseWords[Any]]) -> Schema:
 
 
 def _if_system(name: str) -> Schema:
-    told: Schema = {
+    definitions: Schema = {
         "options": {"$ref": f"#/$defs/{name}.options"},
         "given": {"$ref": f"#/$defs/{name}.given"},
         "expect": {"items": {"$ref": f"#/$defs/{name}.check"}},
@@ -71,7 +71,7 @@ def _if_system(name: str) -> Schema:
     chosen = {"anyOf": [{"const": name}, {"type": "array", "contains": {"const": name}}]}
     return {
         "if": {"properties": {"system": chosen}, "required": ["system"]},
-        "then": {"properties": {**told, "variants": {"items": {"properties": told}}}},
+        "then": {"properties": {**definitions, "variants": {"items": {"properties": definitions}}}},
     }
 
 
@@ -97,8 +97,8 @@ def _of_system(name: str, words: CaseWords[Any], fixed: list[Schema]) -> Schema:
     defs = {f"{name}.{key}": value for key, value in shared.items()}
 
     def follow(reference: Schema) -> Schema:
-        found: Schema = defs[reference["$ref"].removeprefix("#/$defs/")]
-        return found
+        definition: Schema = defs[reference["$ref"].removeprefix("#/$defs/")]
+        return definition
 
     state_check = _closed({"state": state}, ["state"])
     figure_check = _closed({"figure": _TEXT, **follow(figure)["properties"]}, ["figure"])

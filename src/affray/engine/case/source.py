@@ -16,12 +16,12 @@ from affray.engine.errors import BadText
 Scalar: TypeAlias = str | int | float | bool | None
 Plain: TypeAlias = "Scalar | list[Plain] | dict[str | int, Plain]"
 
-MOST_BYTES = 1_000_000
-MOST_VALUES = 100_000
-"""The most values in a file, counting each use of an alias."""
-MOST_DEPTH = 24
-MOST_TEXT = 4_000
-MOST_DIGITS = 12
+MAX_BYTES = 1_000_000
+MAX_VALUES = 100_000
+"""The maximum number of values in a file, counting each use of an alias."""
+MAX_DEPTH = 24
+MAX_TEXT_LENGTH = 4_000
+MAX_DIGITS = 12
 
 
 class Place(NamedTuple):
@@ -91,7 +91,7 @@ class Node:
     def map(self, *known: str) -> "dict[str | int, Node]":
         """The value as a map; with `known`, no other keys are allowed."""
         if not isinstance(self.value, dict):
-            self.fail(f"a map is wanted here, not {said(self.value)}")
+            self.fail(f"expected a map, not {describe(self.value)}")
         for key, node in self.value.items() if known else ():
             if key not in known:
                 node.fail(unknown_word(str(key), known))
@@ -100,23 +100,23 @@ class Node:
     def list(self) -> "list[Node]":
         """The value as a list."""
         if not isinstance(self.value, list):
-            self.fail(f"a list is wanted here, not {said(self.value)}")
+            self.fail(f"expected a list, not {describe(self.value)}")
         return self.value
 
     def text(self) -> str:
         """The value as a non-empty string."""
         if not isinstance(self.value, str) or not self.value.strip():
-            self.fail(f"a text is wanted here, not {said(self.value)}")
+            self.fail(f"expected a string, not {describe(self.value)}")
         return self.value
 
     def whole(self, lowest: int, highest: int) -> int:
         """The value as an integer within limits."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not lowest <= self.value <= highest:
-            self.fail(f"a whole number from {lowest} to {highest} is wanted here, not {said(self.value)}")
+            self.fail(f"expected a whole number from {lowest} to {highest}, not {describe(self.value)}")
         return self.value
 
 
-def said(value: object) -> str:
+def describe(value: object) -> str:
     """A value as shown in an error message."""
     if value is None:
         return "nothing"
@@ -129,11 +129,11 @@ def said(value: object) -> str:
     return repr(value)
 
 
-def unknown_word(word: str, known: "tuple[str, ...] | list[str]", what: str = "word") -> str:
+def unknown_word(word: str, known: "tuple[str, ...] | list[str]", category: str = "word") -> str:
     """The error message for an unknown word, listing the known ones."""
     near = get_close_matches(word, known, n=1)
     hint = f"; did you mean '{near[0]}'?" if near else ""
-    return f"unknown {what} '{word}'{hint} (known here: {', '.join(sorted(known)) or 'none'})"
+    return f"unknown {category} '{word}'{hint} (known: {', '.join(sorted(known)) or 'none'})"
 
 
 _TRUE = frozenset(["true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON"])
@@ -146,8 +146,8 @@ _FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?")
 def _scalar(event: Any, place: Place) -> Scalar:
     """Parse a scalar; quoted scalars are always strings."""
     text: str = event.value
-    if len(text) > MOST_TEXT:
-        raise CaseError(place, f"this text has {len(text)} characters; {MOST_TEXT} are the most")
+    if len(text) > MAX_TEXT_LENGTH:
+        raise CaseError(place, f"this string has {len(text)} characters; the maximum is {MAX_TEXT_LENGTH}")
     if not event.implicit[0]:
         return text
     if text in _NULL:
@@ -155,8 +155,8 @@ def _scalar(event: Any, place: Place) -> Scalar:
     if text in _TRUE or text in _FALSE:
         return text in _TRUE
     if _INT.fullmatch(text):
-        if len(text) > MOST_DIGITS:
-            raise CaseError(place, f"no number of a case has more than {MOST_DIGITS} digits")
+        if len(text) > MAX_DIGITS:
+            raise CaseError(place, f"a number has at most {MAX_DIGITS} digits")
         return int(text)
     return float(text) if _FLOAT.fullmatch(text) else text
 
@@ -182,7 +182,7 @@ class _Builder:
         self.anchors: dict[str, Node] = {}
         self.count = 0
 
-    def take(self, event: Any) -> None:
+    def handle(self, event: Any) -> None:
         """Handle one parser event."""
         if isinstance(event, yaml.DocumentStartEvent):
             self.anchors = {}
@@ -204,7 +204,7 @@ class _Builder:
     def _node(self, event: Any) -> None:
         place = self._place(event)
         if event.tag not in (None, "!"):
-            raise CaseError(place, f"tags such as {event.tag} are not read in cases")
+            raise CaseError(place, f"tags such as {event.tag} are not allowed in cases")
         if isinstance(event, yaml.ScalarEvent):
             top = self.stack[-1] if self.stack else None
             if top is not None and isinstance(top.node.value, dict) and top.key is None:
@@ -217,8 +217,8 @@ class _Builder:
             return
         if self.stack and isinstance(self.stack[-1].node.value, dict) and self.stack[-1].key is None:
             raise CaseError(place, "a key must be a word, not a list or a map")
-        if len(self.stack) >= MOST_DEPTH:
-            raise CaseError(place, f"lists and maps lie more than {MOST_DEPTH} deep in each other here")
+        if len(self.stack) >= MAX_DEPTH:
+            raise CaseError(place, f"lists and maps are nested more than {MAX_DEPTH} deep")
         value: list[Node] | dict[str | int, Node] = {} if isinstance(event, yaml.MappingStartEvent) else []
         self.stack.append(_Open(Node(value, place), event.anchor))
 
@@ -227,33 +227,33 @@ class _Builder:
         value = _scalar(event, place)
         key = value if isinstance(value, int) and not isinstance(value, bool) else str(event.value)
         if key == "<<" and event.implicit[0]:
-            raise CaseError(place, "maps are not merged with '<<' in cases")
+            raise CaseError(place, "merging maps with '<<' is not allowed in cases")
         if key in parent.map():
-            raise CaseError(place, f"the key '{key}' stands here twice")
+            raise CaseError(place, f"the key '{key}' is duplicated")
         return key
 
     def _alias(self, event: Any) -> None:
         place = self._place(event)
         node = self.anchors.get(event.anchor)
         if node is None:
-            raise CaseError(place, f"the alias *{event.anchor} stands for nothing that is complete before it")
+            raise CaseError(place, f"the alias *{event.anchor} refers to nothing that is complete before it")
         if self.stack and isinstance(self.stack[-1].node.value, dict) and self.stack[-1].key is None:
             raise CaseError(place, "a key must be a word, not an alias")
         self._add(node, node.size)
 
     def _close(self) -> None:
-        done = self.stack.pop()
-        self._add(done.node, 1)
-        if done.anchor:
-            self.anchors[done.anchor] = done.node
+        closed = self.stack.pop()
+        self._add(closed.node, 1)
+        if closed.anchor:
+            self.anchors[closed.anchor] = closed.node
 
     def _add(self, node: Node, new: int) -> None:
         """Add a value to its container; it counts as `new` values."""
         self.count += new
-        if self.count > MOST_VALUES:
-            raise CaseError(node.place, f"the file holds more than {MOST_VALUES} values")
-        if len(self.stack) + node.depth > MOST_DEPTH:
-            raise CaseError(node.place, f"lists and maps lie more than {MOST_DEPTH} deep in each other here")
+        if self.count > MAX_VALUES:
+            raise CaseError(node.place, f"the file holds more than {MAX_VALUES} values")
+        if len(self.stack) + node.depth > MAX_DEPTH:
+            raise CaseError(node.place, f"lists and maps are nested more than {MAX_DEPTH} deep")
         if not self.stack:
             self.documents.append(node)
             return
@@ -269,18 +269,18 @@ class _Builder:
 
 def read_documents(text: str, file: str) -> list[Node]:
     """Read the documents of a YAML text; raises `CaseError`."""
-    if len(text) > MOST_BYTES:
-        raise CaseError(Place(file, (), 1), f"a case file has at most {MOST_BYTES} bytes")
+    if len(text) > MAX_BYTES:
+        raise CaseError(Place(file, (), 1), f"a case file has at most {MAX_BYTES} bytes")
     builder = _Builder(file)
     try:
         for event in _events(text):
-            builder.take(event)
+            builder.handle(event)
     except yaml.MarkedYAMLError as problem:
         line = 1 if problem.problem_mark is None else problem.problem_mark.line + 1
-        raise CaseError(Place(file, (), line), f"this is no YAML: {problem.problem or problem.context}") from None
+        raise CaseError(Place(file, (), line), f"invalid YAML: {problem.problem or problem.context}") from None
     except (yaml.YAMLError, UnicodeError) as problem:
         reason = str(problem).splitlines()[0]
-        raise CaseError(Place(file, (), 1), f"this is no YAML: {reason}") from None
+        raise CaseError(Place(file, (), 1), f"invalid YAML: {reason}") from None
     return builder.documents
 
 

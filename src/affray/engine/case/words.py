@@ -71,7 +71,7 @@ class CaseWords(Generic[S]):
         return self.position(given)
 
     def given(self, state: S) -> dict[str, Any]:
-        """The inverse: describe a position at the start of a step as a `given`."""
+        """The inverse of `position`: describe a position at the start of a step as a `given`."""
         raise NotImplementedError
 
     def figure(self, state: S, name: str) -> Mapping[str, Any]:
@@ -98,7 +98,7 @@ class CaseWords(Generic[S]):
         """The actual value of a state field, in the notation of the expected one."""
         return got
 
-    def sole_answer(self, told: ScriptStep[S], seat: Seat, choice: str) -> bool:
+    def sole_answer(self, last_step: ScriptStep[S], seat: Seat, choice: str) -> bool:
         """Whether a choice that was not asked for was the only legal one."""
         return False
 
@@ -112,7 +112,7 @@ class CaseWords(Generic[S]):
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure query; raises ValueError if it is invalid."""
-        raise ValueError(f"no question '{name}' is answered")
+        raise ValueError(f"there is no query '{name}'")
 
     def answer(self, state: S | None, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a query about the current position (None: there is none); raises ValueError."""
@@ -124,4 +124,4 @@ class CaseWords(Generic[S]):
 
     def ask(self, state: S, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         """The actual values for the check `hand`, `deck`, `discard`, `sight`, `distance`, `reach` or `odds`."""
-        raise CaseError(place, f"'{check}' is no check of this system")
+        raise CaseError(place, f"this system has no check '{check}'")

@@ -18,14 +18,15 @@ from affray.engine.terms import Seat
 
 from .history import Entry, Point
 from .progress import Progress
-from .run import OPEN, Astray, Run
+from .run import OPEN, RerunMismatch, Run
 
 P = TypeVar("P", bound=Progress)
 
-TRIES = 256
+MAX_DEALS = 256
+"""How many permutations to try until one fits what the seat has seen."""
 
 
-class _Unfit(Exception):
+class _Contradiction(Exception):
     """This permutation contradicts what the seat has seen."""
 
 
@@ -34,25 +35,25 @@ def determinized(match: P, seat: Seat | None, rng: random.Random) -> P:
 
     Pending secret choices of other seats are open again, limited to choices with the same public face.
     """
-    return _dealt(match, seat, rng, pending=False)
+    return _deal(match, seat, rng, pending=False)
 
 
 def permuted(match: P, seat: Seat | None, rng: random.Random) -> P:
     """The match with everything hidden from this seat permuted, including its log and pending secret choices."""
-    return _dealt(match, seat, rng, pending=True)
+    return _deal(match, seat, rng, pending=True)
 
 
-def _dealt(match: P, seat: Seat | None, rng: random.Random, pending: bool) -> P:
+def _deal(match: P, seat: Seat | None, rng: random.Random, pending: bool) -> P:
     hidden = match.system.hidden(match.state, seat)
     if len(set(hidden)) != len(hidden):
-        raise ValueError(f"{match.system.name}: every hidden thing needs a name of its own, and some are hidden twice")
+        raise ValueError(f"{match.system.name}: hidden items need unique names, but some names repeat")
     problem: Exception | None = None
-    for _ in range(TRIES):
+    for _ in range(MAX_DEALS):
         try:
             return _Deal(match, seat, permutation(hidden, rng), rng).match(pending)
-        except (_Unfit, Astray, IllegalChoice) as unfit:
-            problem = unfit
-    raise RuntimeError(f"nothing that {seat} could have seen fits what is hidden from that seat") from problem
+        except (_Contradiction, RerunMismatch, IllegalChoice) as contradiction:
+            problem = contradiction
+    raise RuntimeError(f"no deal of the hidden items is consistent with what {seat} has seen") from problem
 
 
 class _Deal(Generic[P]):
@@ -67,16 +68,16 @@ class _Deal(Generic[P]):
         """The texts of the pending choices, by their index among the decisions."""
 
     def match(self, pending: bool) -> P:
-        chance = self.real.chance.anew(self.rng)
-        run = self.real._run.bare(chance)
+        chance = self.real.chance.reseeded(self.rng)
+        run = self.real._run.without_position(chance)
         if self.real.result is not None or self.real.cut_short or self.real._run.point is None:
             run.game.state = self._relabelled(self.real.state)
             run.cut_short = self.real.cut_short
         else:
-            self._run_again(run, chance, pending)
+            self._rerun(run, chance, pending)
         log = self._log() if pending else Entry.start(self.real.log.number)
         run.game.events = log.open()
-        dealt = self.real.twin(chance, log, run)
+        dealt = self.real.with_run(chance, log, run)
         dealt.start = None  # its starting position reveals everything
         return dealt
 
@@ -85,18 +86,18 @@ class _Deal(Generic[P]):
         system = self.real.system
         return system.relabel(state, self.names) if self.names else system.copy(state)
 
-    def _run_again(self, run: Run, chance: Chance, pending: bool) -> None:
+    def _rerun(self, run: Run, chance: Chance, pending: bool) -> None:
         """Re-run the current step with the permuted names, up to the open decisions."""
         real = self.real._run
-        assert real.point is not None, "a step is under way"
+        assert real.point is not None, "a step is in progress"
         group = real.group
         moves = [self._move(move) for move in real.point.moves[: len(real.point.moves) - len(group)]]
         draws = [(at, renamed(outcome, self.names)) for at, outcome in real.point.draws]
         state = self._relabelled(real.point.state)
         start = Point(None, state, moves, draws, real.point.leaving, real.point.removed)
-        run.restore(self.real.system, chance, start, legal=True)
-        if list(map(_question, run.asked)) != list(map(_question, real.asked)):
-            raise _Unfit("somebody else would have been asked, or something else")
+        run.restore(self.real.system, chance, start, check_legal=True)
+        if list(map(_public_part, run.asked)) != list(map(_public_part, real.asked)):
+            raise _Contradiction("other decisions would be open")
         run.asked = list(run.asked)
         for slot, asked in enumerate(run.asked):
             asked.id = real.asked[slot].id
@@ -107,22 +108,22 @@ class _Deal(Generic[P]):
             else:
                 self._pending(run, slot, value, pending)
         if any(not asked.open_space and not asked.values for asked in run.asked):
-            raise _Unfit("nobody could have been asked this")
+            raise _Contradiction("a decision would have no legal choice")
 
     def _pending(self, run: Run, slot: int, value: Any, pending: bool) -> None:
         """A secret choice of another seat, of which only the public face is known."""
         real, asked = self.real._run.asked[slot], run.asked[slot]
         face = real.kind.face(real.context, value)
         values = [renamed(value, self.names)] if asked.open_space else asked.values
-        alike = [other for other in values if asked.kind.face(asked.context, other) == face]
-        if not alike:
-            raise _Unfit(f"no choice would have shown {face!r}")
-        if pending or (len(alike) == 1 and not asked.open_space):
-            chosen = self.rng.choice(alike)
+        matching = [other for other in values if asked.kind.face(asked.context, other) == face]
+        if not matching:
+            raise _Contradiction(f"no choice has the public face {face!r}")
+        if pending or (len(matching) == 1 and not asked.open_space):
+            chosen = self.rng.choice(matching)
             run.answer(slot, chosen, False)
             self.texts[slot] = asked.kind.write(asked.context, chosen)
         elif not asked.open_space:
-            narrowed = Decision(asked.kind, asked.seat, alike, asked.context)
+            narrowed = Decision(asked.kind, asked.seat, matching, asked.context)
             narrowed.id = asked.id
             run.asked = [*run.asked[:slot], narrowed, *run.asked[slot + 1 :]]
 
@@ -130,7 +131,7 @@ class _Deal(Generic[P]):
         slot, value, unasked = move
         return slot, renamed(value, self.names), unasked
 
-    # --- the log, where only what the seat cannot see may change ----------------------------------------------
+    # --- the log: only what the seat cannot see may change ----------------------------------------------------
 
     def _log(self) -> Entry:
         real = self.real._run
@@ -139,16 +140,16 @@ class _Deal(Generic[P]):
         numbers = {entry.number: slot for slot, entry in zip(reversed(chosen), standing, strict=False)}
         log: Entry | None = None
         for entry in reversed(list(self.real.log.back())):
-            twin = entry.copy()
-            twin.before = log
-            twin.events = [self._event(event) for event in entry.events]
+            relabelled = entry.copy()
+            relabelled.before = log
+            relabelled.events = [self._event(event) for event in entry.events]
             if entry.face is not None and entry.seat != self.seat:
-                twin.text = self.texts.get(numbers.get(entry.number, -1), self._words(entry.text))
-            log = twin
-        assert log is not None, "every log has a start"
+                relabelled.text = self.texts.get(numbers.get(entry.number, -1), self._relabelled_text(entry.text))
+            log = relabelled
+        assert log is not None, "every log has a first entry"
         return log
 
-    def _words(self, text: str) -> str:
+    def _relabelled_text(self, text: str) -> str:
         return " ".join(self.names.get(word, word) for word in text.split(" "))
 
     def _event(self, event: Event) -> Event:
@@ -160,6 +161,6 @@ class _Deal(Generic[P]):
         return msgspec.structs.replace(event, **hidden) if hidden else event
 
 
-def _question(decision: Decision) -> tuple[Seat, str]:
+def _public_part(decision: Decision) -> tuple[Seat, str]:
     """The public part of a decision: who must choose, and what kind of choice."""
     return decision.seat, decision.kind.name

@@ -46,9 +46,9 @@ class _Fills:
                 return lambda data: data
 
     def _struct(self, info: inspect.StructType) -> Fill:
-        known = self._structs.get(info.cls)
-        if known is not None or info.array_like:
-            return known or (lambda data: data)
+        cached = self._structs.get(info.cls)
+        if cached is not None or info.array_like:
+            return cached or (lambda data: data)
         fields: list[tuple[str, Fill, Callable[[], Any] | None]] = []
 
         def fill(data: Any) -> Any:
@@ -67,14 +67,14 @@ class _Fills:
         return fill
 
     def _union(self, info: inspect.UnionType) -> Fill:
-        structs = {one.tag: one for one in info.types if isinstance(one, inspect.StructType)}
-        tag_field = next((one.tag_field for one in structs.values() if one.tag_field), None)
+        structs = {member.tag: member for member in info.types if isinstance(member, inspect.StructType)}
+        tag_field = next((struct.tag_field for struct in structs.values() if struct.tag_field), None)
         if tag_field is not None:
-            by_tag = {tag: self._struct(one) for tag, one in structs.items()}
+            by_tag = {tag: self._struct(struct) for tag, struct in structs.items()}
             return lambda data: (
                 by_tag[data[tag_field]](data) if isinstance(data, Mapping) and data.get(tag_field) in by_tag else data
             )
-        fills = [self.of(one) for one in info.types if not isinstance(one, inspect.NoneType)]
+        fills = [self.of(member) for member in info.types if not isinstance(member, inspect.NoneType)]
         return fills[0] if len(fills) == 1 else lambda data: data
 
 

@@ -29,7 +29,7 @@ def split(event: Event) -> tuple[str, str]:
     their order in the code.
     """
     data = event.plain()
-    cited = _take_out(data, citations_of(type(event)))
+    cited = _remove_citations(data, citations_of(type(event)))
     kind = _JSON.encode(data.pop("event")).decode()
     rest = _JSON.encode(data).decode()[1:]
     return f'{{"event":{kind}{"," if data else ""}{rest}', _JSON.encode(cited).decode() if cited else ""
@@ -41,36 +41,36 @@ def facts(event: Event) -> str:
 
 
 def confirmed(known: Event, now: Event) -> bool:
-    """Whether an event repeats the known facts field by field; under other rules it may have more fields."""
-    return _holds(msgspec.json.decode(facts(known)), msgspec.json.decode(facts(now)))
+    """Whether an event contains all known facts; under other rules it may have more fields."""
+    return _contains(msgspec.json.decode(facts(known)), msgspec.json.decode(facts(now)))
 
 
-def _holds(known: Any, now: Any) -> bool:
+def _contains(known: Any, now: Any) -> bool:
     if isinstance(known, dict) and isinstance(now, dict):
-        return all(key in now and _holds(value, now[key]) for key, value in known.items())
+        return all(key in now and _contains(value, now[key]) for key, value in known.items())
     if isinstance(known, list) and isinstance(now, list):
-        return len(known) == len(now) and all(map(_holds, known, now))
+        return len(known) == len(now) and all(map(_contains, known, now))
     return bool(known == now)
 
 
 def merged(known: Any, cited: Any) -> Any:
     """Merge facts with their citations; raises ValueError if they do not belong together."""
     if isinstance(known, dict) and isinstance(cited, dict):
-        return {**known, **{key: merged(known[key], one) if key in known else one for key, one in cited.items()}}
+        return {**known, **{key: merged(known[key], value) if key in known else value for key, value in cited.items()}}
     if isinstance(known, list) and isinstance(cited, list) and len(known) == len(cited):
-        return [merged(one, other) for one, other in zip(known, cited, strict=True)]
+        return [merged(fact, citation) for fact, citation in zip(known, cited, strict=True)]
     if cited is None:
         return known
-    raise ValueError("the citations are those of another event")
+    raise ValueError("the citations belong to another event")
 
 
-def _take_out(data: Any, where: Citations) -> Any:
+def _remove_citations(data: Any, where: Citations) -> Any:
     """Remove the citations from plain data and return them; None if there are none."""
     if isinstance(where, list):
-        found = [_take_out(item, where[0]) for item in (data.values() if isinstance(data, dict) else data)]
-        if not any(found):
+        removed = [_remove_citations(item, where[0]) for item in (data.values() if isinstance(data, dict) else data)]
+        if not any(removed):
             return None
-        return dict(zip(data, found, strict=True)) if isinstance(data, dict) else found
+        return dict(zip(data, removed, strict=True)) if isinstance(data, dict) else removed
     cited = {}
     if isinstance(where, dict) and isinstance(data, dict):
         for field, inside in where.items():
@@ -78,8 +78,8 @@ def _take_out(data: Any, where: Citations) -> Any:
                 continue
             if inside is True:
                 cited[field] = data.pop(field)
-            elif found := _take_out(data[field], inside):
-                cited[field] = found
+            elif nested := _remove_citations(data[field], inside):
+                cited[field] = nested
     return cited or None
 
 
@@ -91,11 +91,11 @@ def citations_of(kind: Any) -> Citations:
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         hints = typing.get_type_hints(kind)
         fields = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-        found = {written: citations_of(hints[field]) for field, written in fields}
-        found = {field: inside for field, inside in found.items() if inside}
-        if found and kind.__struct_config__.array_like:
-            raise TypeError(f"{kind.__name__} is written as a list, and a citation in it could not be told from facts")
-        return found
+        by_field = {written: citations_of(hints[field]) for field, written in fields}
+        by_field = {field: inside for field, inside in by_field.items() if inside}
+        if by_field and kind.__struct_config__.array_like:
+            raise TypeError(f"{kind.__name__} is encoded as a list, where citations cannot be separated from facts")
+        return by_field
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin in (Union, types.UnionType):
         return next((inside for inside in map(citations_of, inner) if inside), False)
@@ -103,8 +103,8 @@ def citations_of(kind: Any) -> Citations:
         inside = citations_of(inner[1])
         return inside if inside is True else [inside] if inside else False
     if isinstance(origin, type) and issubclass(origin, (tuple, list, frozenset)):
-        items = [citations_of(one) for one in inner if one is not Ellipsis]
-        if any(items) and any(one != items[0] for one in items):
-            raise TypeError(f"{kind} mixes citations with facts, which could not be told apart")
+        items = [citations_of(item) for item in inner if item is not Ellipsis]
+        if any(items) and any(item != items[0] for item in items):
+            raise TypeError(f"{kind} mixes citations with facts, so they cannot be separated")
         return (items[0] if items[0] is True else [items[0]]) if any(items) else False
     return False

@@ -83,11 +83,11 @@ class Entry:
 
     def copy(self) -> "Entry":
         """A copy of this line with its own list of events to append to."""
-        twin = Entry(self.before, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
-        twin.number = self.number
-        twin.taken = self.taken
-        twin.drew, twin.revealed, twin.asked_another = self.drew, self.revealed, self.asked_another
-        return twin
+        clone = Entry(self.before, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
+        clone.number = self.number
+        clone.taken = self.taken
+        clone.drew, clone.revealed, clone.asked_another = self.drew, self.revealed, self.asked_another
+        return clone
 
     def back(self) -> Iterator["Entry"]:
         """This entry and all before it, latest first."""
@@ -140,7 +140,7 @@ class Point:
 
     def last_choice(self) -> "Point":
         """This point before its last choice that was asked."""
-        last = max(place for place, move in enumerate(self.moves) if not move[2])
+        last = max(index for index, move in enumerate(self.moves) if not move[2])
         draws = [draw for draw in self.draws if draw[0] <= last]
         return self.with_answers(self.moves[:last], draws)
 

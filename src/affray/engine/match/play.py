@@ -8,13 +8,14 @@ import msgspec
 
 from affray.engine.chance import Chance, Outcome
 from affray.engine.decision import Decision, Option
-from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer, UndoRefused
-from affray.engine.event import Conceded, Event, Interjected, TakenBack
+from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer
+from affray.engine.event import Conceded, Event, Interjected
 from affray.engine.state import Result
 from affray.engine.system import System
 from affray.engine.terms import Seat
 
 from . import save as saves
+from . import take_back
 from .dealing import determinized, permuted
 from .defaults import with_defaults
 from .history import Entry
@@ -31,7 +32,7 @@ class Match(Progress):
 
     __slots__ = ()
 
-    # --- looking --------------------------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------------------
 
     def view(self, seat: Seat | str | None = None) -> "View":
         """The current view of a seat; None is a spectator."""
@@ -40,7 +41,7 @@ class Match(Progress):
     def why_not(self, choice: str, seat: Seat | str | None = None) -> str | None:
         """Why a choice is illegal now, in one line with its rule; None if it is legal."""
         try:
-            self._meant(choice, seat, None)
+            self._parse_choice(choice, seat, None)
         except AffrayError as refused:
             return str(refused)
         return None
@@ -52,21 +53,21 @@ class Match(Progress):
 
         Raises `IllegalChoice` (with the rule) or `StaleAnswer`, and changes nothing then.
         """
-        slot, value, text = self._meant(choice, seat, decision)
+        slot, value, text = self._parse_choice(choice, seat, decision)
         asked = self._run.asked[slot]
         if text == "concede":
             self.concede(asked.seat)
             return
         kind = asked.kind
-        place = self._slots(asked.seat, None).index(slot) if slot else 0
-        self._write("choice", asked.seat, text, kind.face(asked.context, value) if kind.secret else None, place)
+        index = self._slots(asked.seat, None).index(slot) if slot else 0
+        self._write("choice", asked.seat, text, kind.face(asked.context, value) if kind.secret else None, index)
         self.decisions_made += 1
         run = self._run
         run.answer(slot, value, False)
         if OPEN not in run.given:
-            if run.together and run.shows_secrets_to(asked.seat):
+            if run.simultaneous and run.shows_secrets_to(asked.seat):
                 self.log.revealed = True
-            self._go()
+            self._advance()
 
     def choose_default(self, decision: str | None = None) -> None:
         """Make the default choice for a player who is absent or out of time."""
@@ -74,14 +75,16 @@ class Match(Progress):
         self.choose(asked.default, decision=asked.id)
 
     def concede(self, seat: Seat | str) -> None:
-        """Concede, at any time. The seat is removed as the rulebook says: at once if nothing has happened yet in the
-        current step, otherwise at the next quiet point, until which it answers by default. It is never asked again, and
-        nothing before its concession can be taken back.
+        """Concede, at any time.
+
+        The seat is removed as the rulebook says: at once if nothing has happened in the current step yet, otherwise at
+        the next quiet point. Until then it answers by default. It is never asked again, and nothing before its
+        concession can be taken back.
         """
         if seat not in self.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
         if self.result is not None or self.cut_short:
-            raise StaleAnswer("the match is over; nobody can concede any more")
+            raise StaleAnswer("the match is over; it is too late to concede")
         if seat in self._run.gone:
             raise StaleAnswer(f"seat '{seat}' has conceded already")
         seat = Seat(seat)
@@ -89,7 +92,7 @@ class Match(Progress):
         self._record(Conceded(seat=seat))
         self._run.leave(self.system, self.chance, seat)
         if not self._run.waiting:
-            self._go()
+            self._advance()
 
     def interject(self, text: str, seat: Seat | str, *, at_once: bool = True) -> None:
         """Interject without being asked while any decision is open: a referee's order.
@@ -99,13 +102,13 @@ class Match(Progress):
         effects. Raises `IllegalChoice` or `StaleAnswer`, and changes nothing then.
         """
         decision, value = self._interjection(text, seat)
-        self.log.asked_another = True  # taking back an earlier choice takes this back too
+        self.log.asked_another = True  # taking back an earlier choice also takes this back
         written = decision.kind.write(decision.context, value)
         self._write("interject", decision.seat, f"interject {written}")
         self._record(Interjected(rules=(decision.kind.rule,), seat=decision.seat, text=written))
         self._run.interject(self.system, self.chance, decision.seat, written, at_once)
         if not self._run.waiting:
-            self._go()
+            self._advance()
 
     def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
         """Why this interjection is illegal now, in one line with its rule; None if it is legal."""
@@ -125,15 +128,15 @@ class Match(Progress):
         return [] if kind is None or seat in self._run.gone else list(kind.outline(self.state))
 
     def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
-        """An interjection, as if it answered a decision."""
+        """Parse an interjection: a decision that it would answer, and its value."""
         if seat not in self.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
         if self.decision is None or seat in self._run.gone:
-            raise StaleAnswer("nothing is open to be interrupted" + ("; the match is over" if self.result else ""))
+            raise StaleAnswer("no decision is open" + ("; the match is over" if self.result else ""))
         kind = self.system.interjecting(self.state, Seat(seat))
         if kind is None:
-            self._refuse(text, Seat(seat))
-            raise StaleAnswer(f"seat '{seat}' has nothing to say that it is not asked for")
+            self._raise_refusal(text, Seat(seat))
+            raise StaleAnswer(f"seat '{seat}' cannot interject")
         decision = Decision(kind, Seat(seat), None, self.state)
         return decision, decision.read(text)
 
@@ -141,19 +144,19 @@ class Match(Progress):
         """With enumerating chance: settle the draw at `chance_node`."""
         node = self._run.node
         if node is None:
-            raise StaleAnswer("no draw is waiting to be settled")
+            raise StaleAnswer("no draw is pending")
         if not node.possible(outcome):
             raise StaleAnswer(f"{outcome} is not among the outcomes of this draw")
         self._run.resolve(self.system, self.chance, outcome)
-        self._look_around()
+        self._update_log()
         self.log.drew = True
 
     # --- showing ---------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
         name = f"{self.system.name} {self.setup.scenario}" if self.setup.scenario else self.system.name
-        made = "1 choice made" if self.decisions_made == 1 else f"{self.decisions_made} choices made"
-        return f"<Match {name}, {made}, {self._standing()}>"
+        count = "1 choice made" if self.decisions_made == 1 else f"{self.decisions_made} choices made"
+        return f"<Match {name}, {count}, {self._status()}>"
 
     def __str__(self) -> str:
         return "\n".join(filter(None, [repr(self), self.ascii()]))
@@ -169,7 +172,7 @@ class Match(Progress):
     def _repr_svg_(self) -> str | None:
         return self.svg()
 
-    def _standing(self) -> str:
+    def _status(self) -> str:
         """Who must choose what, or how the match ended."""
         if self.result is not None:
             return "drawn" if self.result.winner is None else f"won by side {self.result.winner}"
@@ -184,13 +187,13 @@ class Match(Progress):
         return self.fork()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        memo[id(self)] = twin = self.fork()
-        return twin
+        memo[id(self)] = clone = self.fork()
+        return clone
 
     def __reduce_ex__(self, protocol: Any) -> NoReturn:
         raise TypeError(
-            "a match cannot be pickled: unpickling runs code, and the step under way is a generator. Send "
-            "`match.save()` and read it with `Match.load(text)`, or keep a record: `affray.engine.record.write(match)`"
+            "a match cannot be pickled: unpickling runs code, and the step in progress is a generator. Send "
+            "`match.save()` and read it with `Match.load(text)`, or write a record: `affray.engine.record.write(match)`"
         )
 
     def fork(self) -> Self:
@@ -198,7 +201,7 @@ class Match(Progress):
         chance, log = self.chance.copy(), self.log.copy()
         run = self._run.fork(self.system, chance)
         run.game.events = log.open()
-        return self.twin(chance, log, run)
+        return self.with_run(chance, log, run)
 
     def save(self) -> str:
         """The match as text for `load`. It holds everything, including hidden information and the coming dice."""
@@ -260,90 +263,25 @@ class Match(Progress):
 
         Until all simultaneous decisions are answered, a seat can freely take back its own last answer.
         """
-        if seat not in self.seats:
-            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
-        seat = Seat(seat)
-        if self.result is not None:
-            raise UndoRefused("the match is over; nothing can be taken back any more")
-        if seat in self._run.gone:
-            raise UndoRefused(f"seat '{seat}' has conceded and takes nothing back")
-        pending = self._pending(seat) if choices == 1 else None
-        if pending is not None:
-            self._take_up(*pending)
-            return
-        taken = self._last(choices)
-        others = set(self.seats) - {seat} - set(self._run.gone) - {Seat(name) for name in consent}
-        if others and not all(entry.seat == seat and entry.free for entry in taken):
-            raise UndoRefused(f"this can only be taken back with the consent of {', '.join(sorted(others))}")
-        point = self._run.point
-        for _ in taken:
-            while point is not None and not point.chosen:
-                point = point.before
-            if point is None:
-                raise UndoRefused("nothing further back was kept")
-            point = point.last_choice()
-        assert point is not None
-        first = taken[-1].number
-        undone = sum(len(entry.events) for entry in self.log.back() if entry.number >= first)
-        self._write_take_back(seat, taken)
-        self._run.restore(self.system, self.chance, point)
-        self._run.game.events = self.log.open()
-        self._record(TakenBack(seat=seat, choices=choices, events=undone))
-        self._name_decisions()
+        take_back.undo(self, seat, choices, consent)
 
-    def _take_up(self, entry: Entry, slot: int) -> None:
-        """Reopen one of several simultaneous decisions."""
-        run = self._run
-        self._write_take_back(entry.seat, [entry])
-        run.reopen(slot)
-        self._record(TakenBack(seat=entry.seat, choices=1, events=0))
-        run.asked[slot].id = f"{self.log.number}.{slot}"
+    # --- parsing --------------------------------------------------------------------------------------------
 
-    def _write_take_back(self, seat: Seat, taken: list[Entry]) -> None:
-        self._write("take_back", seat, f"take_back {len(taken)}")
-        self.log.taken = tuple(entry.number for entry in taken)
-        self.decisions_made -= len(taken)
-
-    def _pending(self, seat: Seat) -> tuple[Entry, int] | None:
-        """The last answer of a seat to simultaneous decisions that are not all answered yet, and its index."""
-        run = self._run
-        chosen = [slot for slot, _, unasked in reversed(run.group) if not unasked] if run.waiting else []
-        standing = (entry for entry in self.log.standing() if entry.kind == "choice")
-        for slot, entry in zip(chosen, standing, strict=False):
-            if run.asked[slot].seat == seat:
-                return entry, slot
-        return None
-
-    def _last(self, count: int) -> list[Entry]:
-        """The last `count` choices that have not been taken back, latest first."""
-        if count < 1:
-            raise UndoRefused("at least one choice must be taken back")
-        last: list[Entry] = []
-        for entry in self.log.standing():
-            if entry.kind == "concede":
-                raise UndoRefused("a concession cannot be taken back, nor anything before it")
-            last.append(entry)
-            if len(last) == count:
-                return last
-        raise UndoRefused(f"only {len(last)} choices have been made")
-
-    # --- inside ---------------------------------------------------------------------------------------------
-
-    def _meant(self, choice: str, seat: Seat | str | None, decision: str | None) -> tuple[int, Any, str]:
-        """The open decision that a choice answers, its meaning, and its text."""
+    def _parse_choice(self, choice: str, seat: Seat | str | None, decision: str | None) -> tuple[int, Any, str]:
+        """Parse a choice: the index of the open decision that it answers, its value and its text."""
         run = self._run
         if type(choice) is Option:
-            meant = choice.decision
-            decision = decision or meant.id
-            if decision == meant.id and (seat is None or seat == meant.seat):
+            target = choice.decision
+            decision = decision or target.id
+            if decision == target.id and (seat is None or seat == target.seat):
                 for slot, asked in enumerate(run.asked):
-                    if asked is meant and run.given[slot] is OPEN:
+                    if asked is target and run.given[slot] is OPEN:
                         return slot, choice.value, str(choice)
         try:
             slots = self._slots(seat, decision)
         except StaleAnswer:
             if seat in self.seats and decision is None and self.result is None:
-                self._refuse(choice, Seat(str(seat)))
+                self._raise_refusal(choice, Seat(str(seat)))
             raise
         if choice == "concede":
             return slots[0], None, "concede"
@@ -358,32 +296,32 @@ class Match(Progress):
                 return slot, value, asked.kind.write(asked.context, value)
         assert problem is not None
         if isinstance(problem, OtherKind):
-            self._refuse(choice, run.asked[slots[0]].seat)
+            self._raise_refusal(choice, run.asked[slots[0]].seat)
         raise problem
 
-    def _refuse(self, choice: str, seat: Seat) -> None:
-        """Cite the rule that forbids a choice for which no decision is open, if the system names one."""
+    def _raise_refusal(self, choice: str, seat: Seat) -> None:
+        """Raise the refusal of a choice for which no decision is open, if the system has one."""
         refusal = self.system.refusal(self.state, seat, choice)
         if refusal is not None:
             raise IllegalChoice(choice, refusal.rule, refusal.reason)
 
     def _slots(self, seat: Seat | str | None, decision: str | None) -> list[int]:
-        """The open decisions that an answer may refer to."""
+        """The indices of the open decisions that an answer may refer to."""
         run = self._run
         waiting = [slot for slot, value in enumerate(run.given) if value is OPEN]
         if not waiting:
-            raise StaleAnswer("nothing is to be chosen" + ("; the match is over" if self.result else ""))
+            raise StaleAnswer("no decision is open" + ("; the match is over" if self.result else ""))
         if decision is not None:
             waiting = [slot for slot in waiting if run.asked[slot].id == decision]
             if not waiting:
                 open_now = ", ".join(asked.id for asked in self.decisions)
-                raise StaleAnswer(f"decision {decision} is not open (any more); open now: {open_now}")
+                raise StaleAnswer(f"decision {decision} is not open; open now: {open_now}")
         if seat is None:
             return waiting if decision is not None else waiting[:1]
         mine = [slot for slot in waiting if run.asked[slot].seat == seat]
         if not mine:
             asked_now = ", ".join(sorted({run.asked[slot].seat for slot in waiting}))
-            raise StaleAnswer(f"nothing is asked of seat '{seat}' now; asked: {asked_now}")
+            raise StaleAnswer(f"seat '{seat}' has no open decision; deciding now: {asked_now}")
         return mine
 
 
@@ -407,7 +345,7 @@ class View:
     def _now(self) -> Match:
         log, node = self._moment
         if self._match.log is not log or self._match.chance_node is not node:
-            raise StaleAnswer("the match has gone on since this view was taken; take a new one")
+            raise StaleAnswer("the match has advanced since this view was created; create a new one")
         return self._match
 
     @property

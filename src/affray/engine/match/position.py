@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine.chance import Enumerating, Faces, Row, Undrawn
+from affray.engine.chance import Enumerating, Faces, PendingDraw, Row
 from affray.engine.decision import Decision
 from affray.engine.errors import BadText
 from affray.engine.system import System
@@ -19,7 +19,7 @@ from affray.engine.terms import Seat
 
 from .history import Point
 from .run import OPEN, Run
-from .untrusted import decoded, frozen, settled
+from .untrusted import decoded, round_tripped, with_tuples
 
 _LINE = re.compile(r"([^\s/]+) ([0-9]{1,9}) (\{.*\})", re.DOTALL)
 
@@ -44,57 +44,57 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     @classmethod
     def of(cls, state: Any) -> "Position":
         """A quiet point."""
-        return cls(_raw(state))
+        return cls(_encoded_state(state))
 
     @classmethod
     def now(cls, run: Run) -> "Position":
         """The position of a run."""
         point = run.point
         if point is None or run.game.state.result is not None:
-            return cls(_raw(run.game.state), gone=run.gone, leaving=tuple(run.leaving))
-        here = cls.at(point, run.gone, tuple(run.leaving))
-        return msgspec.structs.replace(here, said=tuple(run.said)) if run.said else here
+            return cls(_encoded_state(run.game.state), gone=run.gone, leaving=tuple(run.leaving))
+        now = cls.at(point, run.gone, tuple(run.leaving))
+        return msgspec.structs.replace(now, said=tuple(run.interjections)) if run.interjections else now
 
     @classmethod
     def at(cls, point: Point, gone: tuple[Seat, ...] = (), leaving: tuple[Seat, ...] = ()) -> "Position":
         """A point of a match."""
-        return cls(_raw(point.state), tuple(point.moves), tuple(point.draws), point.leaving, gone, leaving)
+        return cls(_encoded_state(point.state), tuple(point.moves), tuple(point.draws), point.leaving, gone, leaving)
 
     @property
     def choices(self) -> int:
         """How many of the moves were asked of a player."""
         return sum(not unasked for _, _, unasked in self.moves)
 
-    def point(self, system: System[Any], what: str) -> Point:
+    def point(self, system: System[Any], source: str) -> Point:
         """This position as a point of a match, not validated yet."""
-        state = decoded(self.state, system.state_type, f"{what}, state")
+        state = decoded(self.state, system.state_type, f"{source}, state")
         for seat in (*self.gone, *self.leaving, *(() if self.removing is None else (self.removing,))):
             if seat not in state.seats:
                 raise BadText(
-                    what, f"seat '{seat}' has conceded and does not play; the seats are {', '.join(state.seats)}"
+                    source, f"seat '{seat}' has conceded but does not exist; the seats are {', '.join(state.seats)}"
                 )
         if not set(self.leaving) <= set(self.gone):
-            raise BadText(what, "a seat that has not conceded is to be removed")
-        self._check_said(system, state, what)
-        moves = [(slot, frozen(value), unasked) for slot, value, unasked in self.moves]
-        draws = [(at, frozen(outcome)) for at, outcome in self.draws]
+            raise BadText(source, "it removes a seat that has not conceded")
+        self._check_interjections(system, state, source)
+        moves = [(slot, with_tuples(value), unasked) for slot, value, unasked in self.moves]
+        draws = [(at, with_tuples(outcome)) for at, outcome in self.draws]
         return Point(None, state, moves, draws, self.removing, len(self.gone) - len(self.leaving))
 
-    def _check_said(self, system: System[Any], state: Any, what: str) -> None:
+    def _check_interjections(self, system: System[Any], state: Any, source: str) -> None:
         """Check that each interjection is one its seat may make."""
         for at, seat, text in self.said:
             kind = system.interjecting(state, seat)
             decision = None if kind is None else Decision(kind, seat, None, state)
             if decision is None or not 0 <= at <= len(self.moves) or not decision.reads(text):
-                raise BadText(what, f"'{text}' is nothing that seat '{seat}' can say unasked")
+                raise BadText(source, f"seat '{seat}' cannot interject '{text}'")
 
 
-def _raw(state: Any) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(settled(state)))
+def _encoded_state(state: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(round_tripped(state)))
 
 
 def write(system: System[Any], position: Position) -> str:
-    """The line of text."""
+    """The position as one line of text."""
     return f"{system.name} {system.rules_version} {encoded(position)}"
 
 
@@ -103,21 +103,21 @@ def encoded(position: Position) -> str:
     return msgspec.json.encode(position).decode()
 
 
-def read(text: str, what: str) -> tuple[str, int, Position]:
-    """The system, the version of its rules and the position that a line of text holds."""
+def read(text: str, source: str) -> tuple[str, int, Position]:
+    """Parse a line of text: the system, the version of its rules and the position."""
     if "\n" in text or "\r" in text:
-        raise BadText(what, "it is one line of text and must not contain a line break")
+        raise BadText(source, "it must be one line of text")
     line = _LINE.fullmatch(text)
     if line is None:
-        raise BadText(what, "it must be a system, the version of its rules and a JSON object: 'cascade 1 {...}'")
-    return line[1], int(line[2]), decoded(line[3], Position, what)
+        raise BadText(source, "it must be a system, the version of its rules and a JSON object: 'cascade 1 {...}'")
+    return line[1], int(line[2]), decoded(line[3], Position, source)
 
 
-# --- running a step again with suspicion ----------------------------------------------------------------------
+# --- validating a step by re-running it ------------------------------------------------------------------------
 
 
 class Reached(enum.Enum):
-    """What a re-run of a point's answers and draws stopped at."""
+    """Where a re-run of a point's answers and draws stopped."""
 
     DECISION = "decision"
     DRAW = "draw"
@@ -127,67 +127,69 @@ class Reached(enum.Enum):
 class Replay(Run):
     """A run that checks every answer and draw against the rules."""
 
-    __slots__ = ("_what",)
+    __slots__ = ("_source",)
 
-    def __init__(self, what: str, gone: tuple[Seat, ...]) -> None:
-        super().__init__(None, _Drawn((), what))
+    def __init__(self, source: str, gone: tuple[Seat, ...]) -> None:
+        super().__init__(None, _ReplayedDraws((), source))
         self.gone = gone
-        self._what = what
+        self._source = source
 
     def through(self, system: System[Any], point: Point) -> tuple[Reached, Point]:
         """Re-run all answers and draws of a point; returns where it stopped, and the point with normalised answers."""
-        drawn = _Drawn([outcome for _, outcome in point.draws], self._what)
+        drawn = _ReplayedDraws([outcome for _, outcome in point.draws], self._source)
         undrawn = point.with_answers(point.moves, [])
         try:
-            procedure = self._rerun(system, drawn, undrawn, swallow=0)
-        except Undrawn:
+            procedure = self._rerun(system, drawn, undrawn, skip_events=0)
+        except PendingDraw:
             reached = Reached.DRAW
         else:
             reached = Reached.END if procedure is None else Reached.DECISION
         if len(self.game.moves) < len(point.moves):
-            raise BadText(self._what, f"move {len(self.game.moves) + 1} answers nothing that the rules ask")
+            raise BadText(self._source, f"move {len(self.game.moves) + 1} answers a decision that the rules do not ask")
         if self.game.drawn != list(point.draws):
-            raise BadText(self._what, "its draws are not those that the rules make")
-        if reached is Reached.DECISION and any(map(self._asks_nobody, self.asked, self.given)):
-            raise BadText(self._what, "an answer is missing that needs no asking")
+            raise BadText(self._source, "its draws differ from those of the rules")
+        if reached is Reached.DECISION and any(map(self._automatic, self.asked, self.given)):
+            raise BadText(self._source, "an automatic answer is missing")
         return reached, point.with_answers(self.game.moves, self.game.drawn)
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
         """Record an answer if the rules allow it."""
         where = f"move {len(self.game.moves) + 1}"
         if not (0 <= slot < len(self.asked) and self.given[slot] is OPEN):
-            raise BadText(self._what, f"{where} answers decision {slot}, which is not open")
+            raise BadText(self._source, f"{where} answers decision {slot}, which is not open")
         decision = self.asked[slot]
         refusal = decision.refusal(value)
         if refusal is not None:
-            raise BadText(self._what, f"{where}: {decision.kind.name} is refused: {refusal.reason} ({refusal.rule})")
+            raise BadText(self._source, f"{where}: {decision.kind.name} is refused: {refusal.reason} ({refusal.rule})")
         if not decision.open_space:
             value = decision.values[decision.values.index(value)]
         by_default = decision.seat in self.gone and value == decision.default.value
         if not (decision.sole or by_default if unasked else not decision.sole):
-            raise BadText(self._what, f"{where} is said to be {'unasked' if unasked else 'chosen'}, which it cannot be")
+            raise BadText(
+                self._source, f"{where} is marked as {'unasked' if unasked else 'chosen'}, which is impossible"
+            )
         super().answer(slot, value, unasked)
 
-    def _asks_nobody(self, decision: Decision, given: Any) -> bool:
+    def _automatic(self, decision: Decision, given: Any) -> bool:
         return given is OPEN and (decision.sole or decision.seat in self.gone)
 
 
-class _Drawn(Enumerating):
+class _ReplayedDraws(Enumerating):
     """Chance that yields given outcomes, checks that each is possible, and stops when none are left."""
 
-    __slots__ = ("_drawn", "_outcomes", "_what")
+    __slots__ = ("_drawn", "_outcomes", "_source")
 
-    def __init__(self, outcomes: Sequence[Any], what: str) -> None:
+    def __init__(self, outcomes: Sequence[Any], source: str) -> None:
         self._outcomes = outcomes
         self._drawn = 0
-        self._what = what
+        self._source = source
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
         if self._drawn == len(self._outcomes):
             return super().throw(rows)
         thrown = self._next()
-        if not isinstance(thrown, tuple) or len(thrown) != len(rows) or not all(map(_can_fall, thrown, rows)):
-            raise BadText(self._what, f"draw {self._drawn} is no throw that the rules make there")
+        if not isinstance(thrown, tuple) or len(thrown) != len(rows) or not all(map(_possible, thrown, rows)):
+            raise BadText(self._source, f"draw {self._drawn} is not a throw of the rules")
         return thrown
 
     def card(self, cards: Sequence[str]) -> str:
@@ -195,7 +197,7 @@ class _Drawn(Enumerating):
             return super().card(cards)
         card = self._next()
         if not isinstance(card, str) or card not in cards:
-            raise BadText(self._what, f"draw {self._drawn} is no card that the rules could bring there")
+            raise BadText(self._source, f"draw {self._drawn} is not a card that could be drawn")
         return card
 
     def _next(self) -> Any:
@@ -203,7 +205,7 @@ class _Drawn(Enumerating):
         return self._outcomes[self._drawn - 1]
 
 
-def _can_fall(faces: Any, row: Row) -> bool:
+def _possible(faces: Any, row: Row) -> bool:
     count, size = row
     return (
         isinstance(faces, tuple)

@@ -40,9 +40,9 @@ class Progress:
         self._start: Any = system.copy(state)
         self._run = Run(state, chance)
         self._run.game.events = self.log.open()
-        self._go()
+        self._advance()
 
-    # --- looking --------------------------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------------------
 
     @property
     def decisions(self) -> list[Decision]:
@@ -51,7 +51,7 @@ class Progress:
         Usually there is one. Several are open at once where the rules ask for simultaneous choices: secret bids of
         two seats, or the answers of several seats to the same event. They may be answered in any order, each under
         its id: `match.choose(text, decision=decision.id)`. The match continues when the last one is answered; until
-        then no seat sees what another has chosen in secret, and each can take its own answer back.
+        then no seat sees the secret choice of another, and each can take its own answer back.
         """
         run = self._run
         return [decision for decision, value in zip(run.asked, run.given, strict=True) if value is OPEN]
@@ -60,7 +60,7 @@ class Progress:
     def decision(self) -> Decision | None:
         """The first of the open `decisions`; None when the match is over.
 
-        A loop that always answers this one plays every match to its end, simultaneous choices included.
+        A loop that always answers this one plays any match to its end, simultaneous choices included.
         """
         run = self._run
         given = run.given
@@ -79,8 +79,8 @@ class Progress:
         """The starting position with its table, figures and scenario; None if it is no longer known."""
         if self._start is not None and not isinstance(self._start, Position):
             self._start = Position.of(self._start)
-        found: Position | None = self._start
-        return found
+        start: Position | None = self._start
+        return start
 
     @start.setter
     def start(self, position: Position | None) -> None:
@@ -123,21 +123,21 @@ class Progress:
         """Decisions since the last choice that were not asked because only one answer was legal."""
         return self._run.unasked
 
-    # --- going on -------------------------------------------------------------------------------------------
+    # --- advancing ------------------------------------------------------------------------------------------
 
-    def twin(self, chance: Chance, log: Entry, run: Run) -> Self:
-        """A match with the same rules and settings at the position of this run."""
-        twin = type(self).__new__(type(self))
-        twin.system = self.system
-        twin.setup = self.setup
-        twin.cap = self.cap
-        twin.practice = self.practice
-        twin._start = self._start
-        twin.decisions_made = self.decisions_made
-        twin.chance = chance
-        twin.log = log
-        twin._run = run
-        return twin
+    def with_run(self, chance: Chance, log: Entry, run: Run) -> Self:
+        """A match with the same rules and settings, at the position of this run."""
+        clone = type(self).__new__(type(self))
+        clone.system = self.system
+        clone.setup = self.setup
+        clone.cap = self.cap
+        clone.practice = self.practice
+        clone._start = self._start
+        clone.decisions_made = self.decisions_made
+        clone.chance = chance
+        clone.log = log
+        clone._run = run
+        return clone
 
     def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
         """Add a line to the transcript; later dice depend on it."""
@@ -152,13 +152,13 @@ class Progress:
         """Log an event that is not part of a step."""
         self.log.open().append(event)
 
-    def _go(self) -> None:
+    def _advance(self) -> None:
         """Advance until a player must choose or the match is over."""
         run = self._run
         run.go(self.system, self.chance, self.decisions_made >= self.cap)
-        self._look_around()
+        self._update_log()
 
-    def _look_around(self) -> None:
+    def _update_log(self) -> None:
         """Record what the undo policy needs, and assign ids to new decisions."""
         log, run = self.log, self._run
         game = run.game
@@ -172,7 +172,7 @@ class Progress:
             if asked.seat != seat and run.given[slot] is OPEN:
                 log.asked_another = True
 
-    def _name_decisions(self) -> None:
+    def _assign_ids(self) -> None:
         number = self.log.number
         for slot, asked in enumerate(self._run.asked):
             asked.id = f"{number}.{slot}"

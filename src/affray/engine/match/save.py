@@ -24,12 +24,12 @@ from .history import Entry, Point
 from .position import Position, Reached, Replay
 from .progress import CAP, Progress
 from .run import Run
-from .untrusted import Reading, decoded, settled, system_named
+from .untrusted import Reading, decoded, round_tripped, system_named
 
 P = TypeVar("P", bound=Progress)
 
-EARLIER = 32
-"""How many earlier points a save keeps: the number of steps that can be taken back after a load."""
+MAX_EARLIER_POINTS = 32
+"""How many earlier points a save holds: the number of steps that can be taken back after a load."""
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 EntryKind: TypeAlias = Literal["start", "choice", "concede", "interject", "take_back", "rules"]
@@ -47,9 +47,9 @@ class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", for
     def chance(self) -> Keyed:
         """The chance itself."""
         if not self.blocks and self.at != 64:
-            raise BadText("save", "the chance stands inside a block of dice that was never made")
+            raise BadText("save", "the stream position is inside a block that was never generated")
         chance = Keyed(bytes.fromhex(self.key), self.nonces)
-        chance.go_to(self.transcript, self.blocks, self.at)
+        chance.seek(self.transcript, self.blocks, self.at)
         return chance
 
 
@@ -65,7 +65,7 @@ class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind
     def chance(self) -> Scripted:
         """The chance itself."""
         if self.dice_used > len(self.dice) or self.cards_used > len(self.cards):
-            raise BadText("save", "more dice or cards are used than there are")
+            raise BadText("save", "more dice or cards are used than exist")
         chance = Scripted(self.dice, self.cards)
         chance.dice_used, chance.cards_used = self.dice_used, self.cards_used
         chance.may_end = self.may_end
@@ -137,7 +137,7 @@ def save(match: Progress) -> str:
         ids=tuple(decision.id for decision in run.asked),
         log=tuple(map(_saved_entry, entries)),
         first=entries[0].number,
-        earlier=() if match.result or not run.point else tuple(_earlier(run.point, run.gone)),
+        earlier=() if match.result or not run.point else tuple(_saved_points(run.point, run.gone)),
         start=match.start,
         practice=match.practice,
     )
@@ -146,7 +146,7 @@ def save(match: Progress) -> str:
 
 def _saved_chance(chance: Chance) -> SavedKeyed | SavedScripted | SavedEnumerating:
     if isinstance(chance, Keyed):
-        return SavedKeyed(chance.key.hex(), chance.nonces, *chance.place)
+        return SavedKeyed(chance.key.hex(), chance.nonces, *chance.tell())
     if isinstance(chance, Scripted):
         return SavedScripted(*chance.script, chance.dice_used, chance.cards_used, chance.may_end)
     if isinstance(chance, Enumerating):
@@ -165,15 +165,15 @@ def _saved_entry(entry: Entry) -> SavedEntry:
         drew=entry.drew,
         revealed=entry.revealed,
         asked_another=entry.asked_another,
-        events=tuple(msgspec.Raw(msgspec.json.encode(settled(event))) for event in entry.events),
+        events=tuple(msgspec.Raw(msgspec.json.encode(round_tripped(event))) for event in entry.events),
     )
 
 
-def _earlier(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
+def _saved_points(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
     """The earlier points that a take-back can reach."""
     points: list[Position] = []
     before = point.before
-    while before is not None and len(points) < EARLIER:
+    while before is not None and len(points) < MAX_EARLIER_POINTS:
         points.append(Position.at(before, gone, gone[before.removed :]))
         before = before.before
     return points
@@ -195,11 +195,11 @@ def load(
     with Reading("save"):
         system = system_named(saved.system, systems)
     with Reading("save", hint=_other_rules(saved.rules, system)):
-        match, point, over = _laid_out(kind, saved, system)
+        match, point, over = _rebuilt(kind, saved, system)
         if saved.rules != system.rules_version:
             _change_from_quiet_point(match, saved, over, later)
         elif not over:
-            _go_to(match, point, saved)
+            _rerun_step(match, point, saved)
         return match
 
 
@@ -217,30 +217,31 @@ def resume(kind: type[P], text: str, systems: Mapping[str, System[Any]] | None =
     saved = decoded(text, Saved, "save")
     with Reading("save"):
         system = system_named(saved.system, systems)
-        match, point, over = _laid_out(kind, saved, system)
+        match, point, over = _rebuilt(kind, saved, system)
         if not over:
             if saved.rules != system.rules_version:
-                _must_happen_again(match, point)
-            _go_to(match, point, saved)
+                _check_reproduced(match, point)
+            _rerun_step(match, point, saved)
         return match
 
 
-def _must_happen_again(match: Progress, point: Point) -> None:
+def _check_reproduced(match: Progress, point: Point) -> None:
     """Check that the facts of the current step so far are those at the end of the log."""
     replay = Replay("save", match._run.gone)
     replay.through(match.system, point)
-    came = [settled(event) for event in replay.game.events]
-    logged = match.events[len(match.events) - len(came) :]
-    if len(came) != len(logged) or not all(map(confirmed, logged, came)):
-        raise BadText("save", "the step under way comes out otherwise under the rules that are here")
+    replayed = [round_tripped(event) for event in replay.game.events]
+    logged = match.events[len(match.events) - len(replayed) :]
+    if len(replayed) != len(logged) or not all(map(confirmed, logged, replayed)):
+        raise BadText("save", "the current step comes out differently under the installed rules")
 
 
 def _other_rules(version: int, system: System[Any]) -> str:
-    here = system.rules_version
-    return "" if version == here else f" (it was written under version {version} of the rules; version {here} is here)"
+    installed = system.rules_version
+    hint = f" (it was written under version {version} of the rules; version {installed} is installed)"
+    return "" if version == installed else hint
 
 
-def _laid_out(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
+def _rebuilt(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
     """The match at the quiet point where its last step began, that point, and whether the match is over."""
     match = _empty(kind, system, saved.setup, saved.chance.chance(), saved.cap)
     match.decisions_made = saved.decisions_made
@@ -250,12 +251,12 @@ def _laid_out(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Poin
     point = saved.position.point(system, "save")
     run = match._run = Run(point.state, match.chance)
     run.gone, run.leaving = saved.position.gone, list(saved.position.leaving)
-    run.said = list(saved.position.said)
+    run.interjections = list(saved.position.said)
     run.capped = match.decisions_made >= match.cap
     run.game.events = match.log.open()
     over = point.state.result is not None
     if over and (saved.position.moves or saved.position.draws or saved.ids or saved.earlier):
-        raise BadText("save", "the match is over, and yet something is under way")
+        raise BadText("save", "the match is over, but a step is in progress")
     return match, point, over
 
 
@@ -270,38 +271,38 @@ def _empty(kind: type[P], system: System[Any], setup: Setup, chance: Chance, cap
     return match
 
 
-def _go_to(match: Progress, point: Point, saved: Saved) -> None:
+def _rerun_step(match: Progress, point: Point, saved: Saved) -> None:
     """Re-run the current step."""
     system, run = match.system, match._run
     reached, point = Replay("save", run.gone).through(system, point)
     if reached is Reached.END:
-        raise BadText("save", "the step is over, and nobody is asked anything")
-    if reached is Reached.DRAW and not _stops(match.chance):
-        raise BadText("save", "a draw is missing that the rules make")
-    point.before = _chain(saved, system, run.gone)
+        raise BadText("save", "the step has ended without an open decision")
+    if reached is Reached.DRAW and not _stops_at_next_draw(match.chance):
+        raise BadText("save", "a draw of the rules is missing")
+    point.before = _earlier_points(saved, system, run.gone)
     run.restore(system, match.chance, point)
     run.game.events = match.log.open()
     if len(saved.ids) != len(run.asked) or len(set(saved.ids)) != len(saved.ids):
         raise BadText("save", f"{len(run.asked)} decisions are asked, but {len(set(saved.ids))} ids are given")
-    for decision, known in zip(run.asked, saved.ids, strict=True):
-        decision.id = known
+    for decision, decision_id in zip(run.asked, saved.ids, strict=True):
+        decision.id = decision_id
 
 
-def _stops(chance: Chance) -> bool:
+def _stops_at_next_draw(chance: Chance) -> bool:
     """Whether this chance stops a step at its next draw."""
     if isinstance(chance, Scripted):
         return chance.may_end and chance.dice_used == len(chance.script[0])
     return isinstance(chance, Enumerating)
 
 
-def _chain(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -> Point | None:
+def _earlier_points(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -> Point | None:
     """The earlier points, each re-run to its end."""
     before: Point | None = None
     for number, position in reversed(list(enumerate(saved.earlier, 1))):
         point = position.point(system, "save")
         reached, point = Replay("save", gone).through(system, point)
         if reached is not Reached.END or not point.chosen:
-            raise BadText("save", f"earlier point {number} is not a step that somebody played to its end")
+            raise BadText("save", f"earlier point {number} is not a completed step with a player's choice")
         point.before = before
         before = point
     return before
@@ -324,7 +325,7 @@ def _log(saved: Saved, system: System[Any]) -> Entry:
                 "save", f"entry {number} of the log is of kind {line.kind}; the first one, and no other, is 'start'"
             )
         if line.kind in _TEXTS and _TEXTS[line.kind].fullmatch(line.text) is None:
-            raise BadText("save", f"entry {number} of the log is a {line.kind}, and is not written like one")
+            raise BadText("save", f"entry {number} of the log is not a valid {line.kind}")
         with Reading(f"save, entry {number} of the log"):
             events: list[Event] = [system.event_decoder.decode(event) for event in line.events]
         log = Entry(log, line.seat, line.kind, line.text, events, line.face, line.place)
@@ -348,7 +349,7 @@ def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: S
     match.decisions_made -= len(dropped)
     _write_change(match, saved.rules, dropped, later)
     if not over:
-        match._go()
+        match._advance()
 
 
 def change_rules(match: Progress, before: int, later: Sequence[Entry] = ()) -> None:
@@ -360,7 +361,7 @@ def change_rules(match: Progress, before: int, later: Sequence[Entry] = ()) -> N
     if match._run.point is not None:
         match._run.point.before = None
     _write_change(match, before, (), later)
-    match._name_decisions()
+    match._assign_ids()
 
 
 def _write_change(match: Progress, before: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
@@ -373,7 +374,7 @@ def _write_change(match: Progress, before: int, dropped: tuple[int, ...], later:
             choices = (entry.number for entry in match.log.standing() if entry.kind == "choice")
             log.taken = tuple(number for number in islice(choices, int(line.text.split()[1])) if number > last)
         match.log = log
-    first = min([*dropped, *[match.log.number - place for place in range(len(later))]], default=None)
+    first = min([*dropped, *[match.log.number - index for index in range(len(later))]], default=None)
     void = [entry for entry in match.log.back() if first is not None and entry.number >= first]
     standing = [entry.number for entry in match.log.standing() if entry.kind == "choice"]
     taken = tuple(number for number in standing if first is not None and number >= first)
@@ -420,15 +421,15 @@ def begin_at(kind: type[P], start: Position, system: System[Any], setup: Setup, 
         match.start = start
         run = match._run = Run(point.state, match.chance)
         run.gone, run.leaving = start.gone, list(start.leaving)
-        run.said = list(start.said)
+        run.interjections = list(start.said)
         run.game.events = match.log.open()
         if point.state.result is not None:
             if start.moves or start.draws:
-                raise BadText("position", "the match is over, and yet something is under way")
+                raise BadText("position", "the match is over, but a step is in progress")
             return match
         reached, point = Replay("position", run.gone).through(system, point)
         if reached is Reached.END:
-            raise BadText("position", "the step is over, and nobody is asked anything")
+            raise BadText("position", "the step has ended without an open decision")
         run.resume(system, match.chance, point, match.log.open())
-        match._look_around()
+        match._update_log()
         return match

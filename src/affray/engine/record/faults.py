@@ -1,4 +1,4 @@
-"""The ways in which a record can fail: a damaged file, other rules, or a replay that differs."""
+"""Why a record cannot be replayed: a damaged file, other rules, or a replay that differs."""
 
 from typing import ClassVar, Literal, TypeAlias
 
@@ -7,8 +7,8 @@ from affray.engine.errors import BadText
 Fault: TypeAlias = Literal["damaged", "other rules", "differs"]
 
 REPORT = (
-    "its checks hold and its rules are those that are here, so this may be a bug of Affray: please report it with the "
-    "file and the output of 'affray --version'"
+    "its checks hold and its rules are installed, so this may be a bug in Affray: please report it with the file and "
+    "the output of 'affray --version'"
 )
 
 

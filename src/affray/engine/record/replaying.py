@@ -13,7 +13,7 @@ from affray.engine.match import Match
 from affray.engine.match.facts import facts
 from affray.engine.match.position import Position
 from affray.engine.match.save import begin_at
-from affray.engine.match.untrusted import Reading, decoded, settled, system_named
+from affray.engine.match.untrusted import Reading, decoded, round_tripped, system_named
 from affray.engine.record.faults import REPORT, Damaged, Differs, Fault, OtherRules, RecordFault
 from affray.engine.record.text import CITED_IN_CHECKS, Chain, Record, RecordLine, StoredEvent
 from affray.engine.record.writing import ending_of
@@ -36,24 +36,26 @@ class Shown(msgspec.Struct, frozen=True):
 def shown(record: Record) -> list[Shown]:
     """Show a record from its stored events, whatever version of the rules it was played under."""
     if record.events is None:
-        raise BadText("record", "its events are not stored, so it can only be replayed")
+        raise BadText("record", "its events are not stored: it can only be replayed")
     if record.secret is not None:
         _check_chain(record)
     return [
         Shown(line.number, line.seat, line.text, tuple([event.plain() for event in events]))
-        for line, events in zip(record.lines, record.led_to, strict=True)
+        for line, events in zip(record.lines, record.events_by_line, strict=True)
     ]
 
 
 def _check_chain(record: Record) -> None:
     """Verify the checks against the lines and the facts of the stored events."""
     chain = Chain(record)
-    for line, events in zip(record.lines, record.led_to, strict=True):
+    for line, events in zip(record.lines, record.events_by_line, strict=True):
         if chain.check(line.body, [event.facts for event in events]) != line.check:
-            what = "the header or an event before the first choice" if not line.number else "the line or an event of it"
-            raise Damaged(f"{what} does not fit the check", record.at(line.number))
+            part = (
+                "the header or an event before the first choice" if not line.number else "the line or one of its events"
+            )
+            raise Damaged(f"{part} does not match the check", record.at(line.number))
     if chain.add((record.ending,)) != record.check:
-        raise Damaged("the result does not fit the check", record.at(len(record.lines)))
+        raise Damaged("the result does not match the check", record.at(len(record.lines)))
 
 
 # --- replaying ----------------------------------------------------------------------------------------------------
@@ -65,7 +67,7 @@ def replay(record: Record, systems: Mapping[str, System[Any]] | None = None) -> 
     Otherwise it raises `Damaged`, `OtherRules` or `Differs` with the line and the reason; or `BadText` if the record
     cannot be played at all because the key is not revealed or the system is not installed.
     """
-    return _replayed(record, systems, _chance(record))
+    return _checked_replay(record, systems, _chance(record))
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,8 +96,8 @@ def verify(record: Record, systems: Mapping[str, System[Any]] | None = None) -> 
     Every check, the facts of every event and the result must match the record.
     """
     try:
-        chance = _Counted(_chance(record))
-        _replayed(record, systems, chance)
+        chance = _CountingChance(_chance(record))
+        _checked_replay(record, systems, chance)
     except BadText as bad:
         return Verification(problem=str(bad), fault=bad.fault if isinstance(bad, RecordFault) else None)
     return Verification(
@@ -114,16 +116,16 @@ def _chance(record: Record) -> Keyed | Scripted:
         key = bytes.fromhex(record.key)
         if commitment(key) != record.commitment:
             at = next(at for at, line in enumerate(record.header, 1) if line.startswith("key: "))
-            raise Damaged("the commitment does not belong to this key", at)
+            raise Damaged("the commitment does not match the key", at)
         return Keyed(key, record.nonces)
     if record.script is not None:
         chance = Scripted(record.script.dice, record.script.cards)
         chance.may_end = record.script.may_end
         return chance
-    raise BadText("record", "the key is not revealed yet, so its dice cannot be thrown again; it can only be shown")
+    raise BadText("record", "the key is not revealed yet, so it cannot be replayed; it can only be shown")
 
 
-def _replayed(record: Record, systems: Mapping[str, System[Any]] | None, chance: Chance) -> Match:
+def _checked_replay(record: Record, systems: Mapping[str, System[Any]] | None, chance: Chance) -> Match:
     """Replay a record: check the file, then the version of the rules, then every step."""
     if record.events is not None:
         _check_chain(record)
@@ -140,21 +142,26 @@ def _replayed(record: Record, systems: Mapping[str, System[Any]] | None, chance:
 
 def _advice(record: Record) -> str:
     if record.events is None:
-        return "without its events it cannot be told whether the file is damaged or Affray has a bug"
+        return "without its events it is unclear whether the file is damaged or Affray has a bug"
     return REPORT
 
 
 def _check_version(record: Record, system: System[Any]) -> None:
     """Require that the whole record was played under the installed rules."""
-    whole = "the file is whole and can be shown from its stored events" if record.events is not None else ""
-    then = f"{whole}, not replayed" if whole else "it cannot be replayed, and it holds no events to show"
+    advice = (
+        "the file is intact and can be shown from its stored events, but not replayed"
+        if record.events is not None
+        else "it cannot be replayed, and it has no events to show"
+    )
     if record.rules != system.rules_version:
-        reason = f"it was played under version {record.rules} of the rules, and version {system.rules_version} is here"
-        raise OtherRules(f"{reason}; {then}", 3)
+        reason = (
+            f"it was played under version {record.rules} of the rules, and version {system.rules_version} is installed"
+        )
+        raise OtherRules(f"{reason}; {advice}", 3)
     for line in record.lines:
         if not line.seat and line.text.startswith("rules "):
             reason = f"the rules were changed during the match ({line.text})"
-            raise OtherRules(f"{reason}; {then}", record.at(line.number))
+            raise OtherRules(f"{reason}; {advice}", record.at(line.number))
 
 
 class _Replay:
@@ -162,7 +169,7 @@ class _Replay:
 
     def __init__(self, record: Record, system: System[Any], chance: Chance) -> None:
         self._record = record
-        self._stored = None if record.events is None else record.led_to
+        self._stored = None if record.events is None else record.events_by_line
         self._chain = Chain(record)
         self.match = self._begin(system, chance)
         self.match.practice = record.practice
@@ -185,7 +192,7 @@ class _Replay:
         """The starting position; format 1 repeats the system and the version of its rules."""
         prefix = f"{self._record.system} {self._record.rules} " if self._record.format == 1 else ""
         if not text.startswith(prefix):
-            raise BadText("record", "the start is a position of another system or version")
+            raise BadText("record", "the start belongs to another system or version")
         return decoded(text.removeprefix(prefix), Position, "record")
 
     def _play(self, line: RecordLine) -> None:
@@ -199,36 +206,36 @@ class _Replay:
         else:
             self._choose(line)
         if match.log.text != line.text:
-            self._wrong(line.number, f"'{line.text}' is written '{match.log.text}'")
+            self._fail(line.number, f"'{line.text}' should be written '{match.log.text}'")
 
     def _interject(self, line: RecordLine, text: str) -> None:
         try:
             self.match.interject(text, line.seat)
         except IllegalChoice as illegal:
-            self._wrong(line.number, str(illegal))
+            self._fail(line.number, str(illegal))
 
     def _choose(self, line: RecordLine) -> None:
         mine = [decision.id for decision in self.match.decisions if decision.seat == line.seat]
         if line.place >= len(mine):
-            self._wrong(line.number, f"seat '{line.seat}' has {len(mine)} decisions to make here")
+            self._fail(line.number, f"seat '{line.seat}' has {len(mine)} open decisions")
         try:
             self.match.choose(line.text, decision=mine[line.place])
         except IllegalChoice as illegal:
-            self._wrong(line.number, str(illegal))
+            self._fail(line.number, str(illegal))
 
     def _compare(self, line: RecordLine) -> None:
         """Check that the facts of all events of a line match the record."""
-        came = [settled(event) for event in self.match.log.events]
-        facts_now = [facts(event) for event in came]
+        replayed = [round_tripped(event) for event in self.match.log.events]
+        facts_now = [facts(event) for event in replayed]
         if self._stored is not None:
             stored = [self._facts(event) for event in self._stored[line.number]]
-            for one, other in zip(facts_now, stored, strict=False):
-                if one != other:
-                    self._wrong(line.number, f"an event comes out as {one[:200]}, the record has {other[:200]}")
-            if len(came) != len(stored):
-                self._wrong(line.number, f"{len(came)} events come out, the record has {len(stored)}")
-        elif self._chain.check(line.body, self._checked(came, facts_now)) != line.check:
-            self._wrong(line.number, "what comes out does not fit the check")
+            for actual, expected in zip(facts_now, stored, strict=False):
+                if actual != expected:
+                    self._fail(line.number, f"an event is replayed as {actual[:200]}, the record has {expected[:200]}")
+            if len(replayed) != len(stored):
+                self._fail(line.number, f"{len(replayed)} events are replayed, the record has {len(stored)}")
+        elif self._chain.check(line.body, self._checked(replayed, facts_now)) != line.check:
+            self._fail(line.number, "the replay does not match the check")
 
     def _facts(self, event: StoredEvent) -> str:
         """The facts of a stored event; format 1 mixes them with its citations."""
@@ -236,24 +243,24 @@ class _Replay:
             return event.facts
         return facts(self.match.system.event_decoder.decode(event.facts))
 
-    def _checked(self, came: Sequence[Event], facts_now: Sequence[str]) -> Sequence[str]:
+    def _checked(self, replayed: Sequence[Event], facts_now: Sequence[str]) -> Sequence[str]:
         """The part of an event that the checks cover."""
         if self._record.format > CITED_IN_CHECKS:
             return facts_now
-        return [msgspec.json.encode(event, order="deterministic").decode() for event in came]
+        return [msgspec.json.encode(event, order="deterministic").decode() for event in replayed]
 
     def _end(self) -> None:
         record, ending = self._record, ending_of(self.match.result)
         if ending != record.ending:
-            self._wrong(len(record.lines), f"the match does not end so; it should read '{ending}'")
+            self._fail(len(record.lines), f"the match ends differently; it should be '{ending}'")
         if self._stored is None and self._chain.add((ending,)) != record.check:
-            self._wrong(len(record.lines), "the result does not fit the check")
+            self._fail(len(record.lines), "the result does not match the check")
 
-    def _wrong(self, number: int, reason: str) -> NoReturn:
+    def _fail(self, number: int, reason: str) -> NoReturn:
         raise BadText("record", reason, self._record.at(number))
 
 
-class _Counted:
+class _CountingChance:
     """Chance that counts its draws."""
 
     def __init__(self, chance: Chance) -> None:
@@ -276,9 +283,9 @@ class _Counted:
     def bind(self, line: str) -> None:
         self._chance.bind(line)
 
-    def anew(self, rng: random.Random) -> Chance:
-        return self._chance.anew(rng)
+    def reseeded(self, rng: random.Random) -> Chance:
+        return self._chance.reseeded(rng)
 
-    def copy(self) -> "_Counted":
+    def copy(self) -> "_CountingChance":
         """A copy with its own count that will produce the same outcomes."""
-        return _Counted(self._chance.copy())
+        return _CountingChance(self._chance.copy())

@@ -25,13 +25,13 @@ CITED_IN_CHECKS = 1
 _WIDTH = 48
 """The column of the checks, unless a choice is longer."""
 
-_WORDS = (
+_FIELDS = (
     *("system", "rules", "scenario", "options", "cap", "practice", "commitment", "key", "script", "start", "seen by"),
 )
-_OF_SEAT = re.compile(r"(name|nonce) ([^\s/]+)")
-_OUTSIDE = ("key: ", "seen by: ", "name ")
-"""Header lines that no check covers: the key salts the checks, a view shows the same match, and the names of players
-prove nothing."""
+_SEAT_FIELD = re.compile(r"(name|nonce) ([^\s/]+)")
+_UNCHECKED = ("key: ", "seen by: ", "name ")
+"""Header lines that no check covers: the key salts the checks, a view has the checks of the full record, and the names
+of players prove nothing."""
 _NUMBER = re.compile(r"[0-9]{1,18}")
 _KEY = re.compile(r"([0-9a-f]{2}){16,64}")
 _CHECK = re.compile(r"[0-9a-f]{8}")
@@ -113,7 +113,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     ending: str = "open"
     check: str = ""
     events: tuple[StoredEvent, ...] | None = None
-    """None where they are not stored."""
+    """None if they are not stored."""
 
     @property
     def header(self) -> list[str]:
@@ -148,11 +148,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.script is None else msgspec.json.encode(self.script)
 
     def at(self, number: int) -> int:
-        """The line of the text that holds this numbered choice; the number after the last is the result."""
+        """The line of the text with this numbered choice; the number after the last is the result."""
         return len(self.header) + 2 + number
 
     @property
-    def led_to(self) -> list[list[StoredEvent]]:
+    def events_by_line(self) -> list[list[StoredEvent]]:
         """The stored events of each line."""
         events: list[list[StoredEvent]] = [[] for _ in self.lines]
         for event in self.events or ():
@@ -170,12 +170,12 @@ class Chain:
         assert record.secret is not None, "a chain needs the key"
         self._salt = hashlib.blake2b(b"affray salt" + record.secret, digest_size=32).digest()
         self._value = b""
-        self.add([line for line in record.header if not line.startswith(_OUTSIDE)])
+        self.add([line for line in record.header if not line.startswith(_UNCHECKED)])
 
     def add(self, lines: Iterable[str]) -> str:
         """Hash these lines into the chain and return the full check so far."""
-        said = "".join(f"{line}\n" for line in lines).encode()
-        self._value = hashlib.blake2b(self._value + said, key=self._salt, digest_size=32).digest()
+        text = "".join(f"{line}\n" for line in lines).encode()
+        self._value = hashlib.blake2b(self._value + text, key=self._salt, digest_size=32).digest()
         return self._value.hex()
 
     def check(self, line: str, facts: Sequence[str]) -> str:
@@ -206,10 +206,10 @@ def read(text: str) -> Record:
 
 
 def _read(lines: list[str]) -> Record:
-    blank = lines.index("") if "" in lines else _truncated(lines, "its header does not end")
+    blank = lines.index("") if "" in lines else _truncated(lines, "the header has no end")
     end = next((at for at in range(blank + 1, len(lines)) if not lines[at][:1].isdigit()), len(lines))
     if end == len(lines):
-        _truncated(lines, "there is no last line with the result")
+        _truncated(lines, "the last line with the result is missing")
     ending, check = _checked(lines[end], end + 1, _FULL_CHECK)
     if _ENDING.fullmatch(ending) is None:
         _damaged("it is neither a numbered choice nor 'open', 'end draw' or 'end winner ...'", end + 1)
@@ -221,9 +221,9 @@ def _read(lines: list[str]) -> Record:
         check=check,
         events=_events(lines, end + 1, end - blank - 2),
     )
-    for at, (found, right) in enumerate(zip(lines, formatted(record).split("\n"), strict=False), 1):
-        if found != right:
-            _damaged(f"it must be written '{right[:200]}'", at)
+    for at, (actual, expected) in enumerate(zip(lines, formatted(record).split("\n"), strict=False), 1):
+        if actual != expected:
+            _damaged(f"it must be written '{expected[:200]}'", at)
     return record
 
 
@@ -247,14 +247,14 @@ def _lines(text: str) -> list[str]:
         text.encode()
     lines = text.split("\n")
     if not lines[0].startswith("affray record "):
-        _bad(f"it is no record: the first line must be 'affray record {FORMAT}'", 1)
+        _bad(f"it is not a record: the first line must be 'affray record {FORMAT}'", 1)
     for at, line in enumerate(lines, 1):
         if line.endswith("\r"):
             _damaged("it ends with a carriage return; lines end with a line feed alone", at)
         if line != line.rstrip():
-            _damaged("there is blank space at its end", at)
+            _damaged("it ends with white space", at)
     if lines[0] not in [f"affray record {known}" for known in range(1, FORMAT + 1)]:
-        _bad(f"'{lines[0][:40]}' is not a format that is known here; 'affray record {FORMAT}' is the latest", 1)
+        _bad(f"'{lines[0][:40]}' is an unknown format; 'affray record {FORMAT}' is the latest", 1)
     if lines.pop():
         _damaged("truncated: the last line does not end with a line feed", len(lines) + 1)
     return lines
@@ -266,11 +266,11 @@ def _header(lines: list[str]) -> Record:
     where: dict[str, int] = {}
     for at, line in enumerate(lines[1:], 2):
         name, colon, value = line.partition(": ")
-        of_seat = _OF_SEAT.fullmatch(name)
-        if not colon or not (of_seat or name in _WORDS):
-            _damaged(f"'{line[:40]}' is no line of a header", at)
+        of_seat = _SEAT_FIELD.fullmatch(name)
+        if not colon or not (of_seat or name in _FIELDS):
+            _damaged(f"'{line[:40]}' is not a header line", at)
         if name in where:
-            _damaged(f"'{name}' stands on line {where[name]} already", at)
+            _damaged(f"'{name}' is already on line {where[name]}", at)
         where[name] = at
         if of_seat:
             of_seats[of_seat[1]][Seat(of_seat[2])] = decoded(value, str, "record", at)
@@ -278,10 +278,10 @@ def _header(lines: list[str]) -> Record:
             fields[name] = value
     missing = [name for name in ("system", "rules", "options", "cap") if name not in fields]
     if missing:
-        _damaged(f"the header does not say: {', '.join(missing)}", len(lines))
+        _damaged(f"the header lacks {', '.join(missing)}", len(lines))
     for name, shape in (("rules", _NUMBER), ("cap", _NUMBER), ("commitment", _FULL_CHECK), ("key", _KEY)):
         if name in fields and shape.fullmatch(fields[name]) is None:
-            _damaged(f"'{fields[name][:40]}' is not what a {name} looks like", where[name])
+            _damaged(f"'{fields[name][:40]}' is not a valid {name}", where[name])
     script = fields.get("script")
     record = Record(
         format=int(lines[0].removeprefix("affray record ")),
@@ -299,39 +299,39 @@ def _header(lines: list[str]) -> Record:
         start=fields.get("start"),
         seen_by=fields.get("seen by"),
     )
-    _make_sense(record, len(lines))
+    _check_consistency(record, len(lines))
     return record
 
 
-def _make_sense(record: Record, line: int) -> None:
-    """Check that the header names exactly one source of dice."""
+def _check_consistency(record: Record, line: int) -> None:
+    """Check that the header has exactly one source of dice."""
     if record.nonces and record.commitment is None:
-        _damaged("the header has nonces and no commitment", line)
+        _damaged("the header has nonces but no commitment", line)
     if record.seen_by is not None:
         if record.key or record.script or record.start:
-            _damaged("what one seat may see has no key, no script and no start", line)
+            _damaged("the view of one seat has no key, script or start", line)
     elif (record.key is None) is (record.script is None):
-        _damaged("the header must have a key or a script, or say by whom this was seen", line)
+        _damaged("the header must have either a key or a script, or 'seen by'", line)
     elif (record.key is None) is not (record.commitment is None):
         _damaged("a commitment and its key belong together", line)
 
 
 def _checked(line: str, at: int, shape: re.Pattern[str]) -> tuple[str, str]:
     """Split a line from the check at its end."""
-    said, bar, check = line.rpartition(" | ")
+    body, bar, check = line.rpartition(" | ")
     if not bar or shape.fullmatch(check) is None:
-        _damaged("there is no check at its end", at)
-    return said.rstrip(" "), check
+        _damaged("it has no check at its end", at)
+    return body.rstrip(" "), check
 
 
 def _choice(line: str, number: int, at: int) -> RecordLine:
-    said, check = _checked(line, at, _CHECK)
-    choice = _CHOICE.fullmatch(said)
+    body, check = _checked(line, at, _CHECK)
+    choice = _CHOICE.fullmatch(body)
     if choice is None:
         _damaged("it must be a number, a seat and a choice", at)
     if int(choice[1]) != number:
         _damaged(f"it should be number {number}", at)
-    if not number and said != "0 - start":
+    if not number and body != "0 - start":
         _damaged("it should be '0 - start'", at)
     seat = Seat("" if choice[2] == "-" else choice[2])
     return RecordLine(number, seat, int(choice[3] or 1) - 1, choice[4], check)
@@ -343,20 +343,20 @@ def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | N
         return None
     head, _, count = lines[at].partition(": ")
     if head != "events" or _NUMBER.fullmatch(count) is None:
-        _damaged("after the result only 'events: ...' with their number can follow", at + 1)
-    found = lines[at + 1 :]
-    if len(found) < int(count):
-        _truncated(lines, f"{count} events are announced, {len(found)} are there")
-    if len(found) > int(count):
-        _damaged(f"{count} events are announced, and more are there", at + 2 + int(count))
+        _damaged("only 'events: ...' with their number can follow the result", at + 1)
+    rows = lines[at + 1 :]
+    if len(rows) < int(count):
+        _truncated(lines, f"{count} events are announced, but only {len(rows)} follow")
+    if len(rows) > int(count):
+        _damaged(f"{count} events are announced, but more follow", at + 2 + int(count))
     events: list[StoredEvent] = []
-    for place, line in enumerate(found, at + 2):
+    for place, line in enumerate(rows, at + 2):
         event = _EVENT.fullmatch(line)
         if event is None:
             _damaged("it must be the number of a choice and a JSON object", place)
         number = int(event[1])
         if number > last or (events and number < events[-1].number):
-            _damaged(f"an event of choice {number} cannot stand here", place)
+            _damaged(f"an event of choice {number} is out of order", place)
         decoded(event[2], _Event, "record", place)
         stored = StoredEvent(number, event[2], event[3] or "")
         with Reading("record", place):

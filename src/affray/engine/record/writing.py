@@ -10,7 +10,7 @@ from affray.engine.match import Match
 from affray.engine.match.facts import facts, split
 from affray.engine.match.history import Entry
 from affray.engine.match.position import encoded
-from affray.engine.match.untrusted import settled
+from affray.engine.match.untrusted import round_tripped
 from affray.engine.record.text import Chain, Record, RecordLine, Script, StoredEvent, formatted
 from affray.engine.state import Result
 from affray.engine.terms import Seat
@@ -30,16 +30,16 @@ def write(
     """Write the record of a match, with its events and all hidden information, including the key of the dice.
 
     With `reveal=False` it holds only what the seat may see (None: a spectator), and can be published while the match
-    runs. Its checks are those of the full record, so a kept copy later proves that nothing before it was changed.
+    runs. Its checks are those of the full record, so a saved copy later proves that nothing before it was changed.
     `names` are the names of the players by seat.
     """
     entries = list(match.log.back())[::-1]
     if entries[0].number:
-        raise AffrayError("this match was dealt from a view; only the match it was taken from has a record")
+        raise AffrayError("this match was dealt from a view; only the original match has a record")
     if not reveal and seat is not None and seat not in match.seats:
         raise AffrayError(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
-    called = {Seat(one): name for one, name in (names or {}).items() if name}
-    head = msgspec.structs.replace(_head(match, entries), names=called, practice=match.practice)
+    players = {Seat(player_seat): name for player_seat, name in (names or {}).items() if name}
+    head = msgspec.structs.replace(_head(match, entries), names=players, practice=match.practice)
     return write_entries(head, entries, ending_of(match.result), events=events, reveal=reveal, seat=seat)
 
 
@@ -58,11 +58,11 @@ def write_entries(
     stored: list[StoredEvent] = []
     for entry in entries:
         line = RecordLine(entry.number, entry.seat, entry.place, _text(entry), "")
-        happened = [settled(event) for event in entry.events]
-        check = chain.check(line.body, [facts(event) for event in happened])
+        entry_events = [round_tripped(event) for event in entry.events]
+        check = chain.check(line.body, [facts(event) for event in entry_events])
         hidden = not reveal and entry.face is not None and entry.seat != seat
         lines.append(msgspec.structs.replace(line, check=check, **({"text": entry.face} if hidden else {})))
-        seen = happened if reveal else [event.seen_by(_seat(seat)) for event in happened]
+        seen = entry_events if reveal else [event.seen_by(_seat(seat)) for event in entry_events]
         stored += [StoredEvent(entry.number, *split(event)) for event in seen]
     record = msgspec.structs.replace(
         head,
@@ -105,7 +105,7 @@ def _text(entry: Entry) -> str:
         return "start"
     text = entry.text
     if entry.kind == "choice" and (text != text.strip() or not text.isprintable() or text.split()[0] in _RESERVED):
-        raise RuntimeError(f"a choice is written {text!r}, which cannot stand on a line of a record")
+        raise RuntimeError(f"the text of a choice, {text!r}, does not fit on a line of a record")
     return text
 
 

@@ -41,41 +41,41 @@ def implements(*rules: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Declare the rules a function implements; while citations are collected, each call cites them."""
     wrong = [rule for rule in rules if not RULE_ID.fullmatch(rule)]
     if wrong or not rules:
-        raise ValueError(f"a computation cites rules by their ids, such as C-DEF-03; not {wrong or 'nothing'}")
+        raise ValueError(f"a computation cites rule ids such as C-DEF-03, not {wrong or 'nothing'}")
 
-    def enter(function: Callable[P, R]) -> Callable[P, R]:
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
         if not _watching:
             return function
         citations = [Citation(rule, "computation", function.__qualname__) for rule in rules]
 
-        def note() -> None:
+        def cite() -> None:
             for listener in _listeners:
                 listener.update(citations)
 
         @functools.wraps(function)
-        def heard(*args: P.args, **kwargs: P.kwargs) -> R:
-            note()
+        def cited_call(*args: P.args, **kwargs: P.kwargs) -> R:
+            cite()
             return function(*args, **kwargs)
 
         @functools.wraps(function)
-        def heard_asking(*args: P.args, **kwargs: P.kwargs) -> Any:
-            note()
+        def cited_generator(*args: P.args, **kwargs: P.kwargs) -> Any:
+            cite()
             return (yield from cast("Generator[Any, Any, Any]", function(*args, **kwargs)))
 
-        return heard_asking if inspect.isgeneratorfunction(function) else heard
+        return cited_generator if inspect.isgeneratorfunction(function) else cited_call
 
-    return enter
+    return decorate
 
 
 @contextmanager
 def computations() -> Iterator[set[Citation]]:
     """Collect the citations of computations inside the context."""
-    found: set[Citation] = set()
-    _listeners.append(found)
+    collected: set[Citation] = set()
+    _listeners.append(collected)
     try:
-        yield found
+        yield collected
     finally:
-        _listeners[:] = [other for other in _listeners if other is not found]
+        _listeners[:] = [other for other in _listeners if other is not collected]
 
 
 def of_event(event: Event) -> Iterator[Citation]:

@@ -148,13 +148,13 @@ def play_cases(root: Path) -> list[PlayedCase]:
     """Play every case below `root`/tests/cases, on all cores."""
     from affray.engine.case import case_files
 
-    found = case_files([root / "tests" / "cases"]) if (root / "tests" / "cases").is_dir() else []
-    if not found:
+    files = case_files([root / "tests" / "cases"]) if (root / "tests" / "cases").is_dir() else []
+    if not files:
         return []
     context = multiprocessing.get_context("spawn")
-    workers = min(len(found), os.cpu_count() or 1)
+    workers = min(len(files), os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, mp_context=context, initializer=citations.watch) as pool:
-        return [case for cases in pool.map(_play_file, found, [root] * len(found)) for case in cases]
+        return [case for cases in pool.map(_play_file, files, [root] * len(files)) for case in cases]
 
 
 def _play_file(file: Path, root: Path) -> list[PlayedCase]:
@@ -163,7 +163,7 @@ def _play_file(file: Path, root: Path) -> list[PlayedCase]:
 
     cases, problems = read_file(file)
     name = file.relative_to(root).as_posix()
-    found = [PlayedCase(problem.case or name, name, False, frozenset(), {}) for problem in problems]
+    played = [PlayedCase(problem.case or name, name, False, frozenset(), {}) for problem in problems]
     for case in cases:
         result = run(case)
         claims: set[str] = set()
@@ -174,8 +174,8 @@ def _play_file(file: Path, root: Path) -> list[PlayedCase]:
                 if citation.rule in trial.trial.rules:
                     cited[citation.rule].add(f"{citation.kind} {citation.by}")
         by_rule = {rule: frozenset(by) for rule, by in cited.items()}
-        found.append(PlayedCase(case.id, name, result.passed, frozenset(claims), by_rule))
-    return found
+        played.append(PlayedCase(case.id, name, result.passed, frozenset(claims), by_rule))
+    return played
 
 
 def read_uncited(file: Path) -> dict[str, Uncited]:
@@ -186,14 +186,14 @@ def read_uncited(file: Path) -> dict[str, Uncited]:
         rows = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")).get("rule", []), list[Uncited])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
         raise BadText(file.name, str(problem)) from None
-    found: dict[str, Uncited] = {}
+    uncited: dict[str, Uncited] = {}
     for row in rows:
-        if row.id in found:
+        if row.id in uncited:
             raise BadText(file.name, f"{row.id} is listed twice")
         if not row.reason.strip():
             raise BadText(file.name, f"{row.id} is listed without a reason")
-        found[row.id] = row
-    return found
+        uncited[row.id] = row
+    return uncited
 
 
 def marked_rules(text: str, file: str) -> Iterator[Mention]:

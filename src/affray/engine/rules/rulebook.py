@@ -83,7 +83,7 @@ def load(name: str, pages: Mapping[str, Path] | None = None) -> Rulebook:
     """The rulebook of this name (`cascade`), from `pages` or the installed systems."""
     pages = installed_pages() if pages is None else pages
     if name not in pages:
-        raise UnknownName(f"no rulebook '{name}': there is {', '.join(pages) or 'none at all'}")
+        raise UnknownName(f"no rulebook '{name}' (known: {', '.join(pages) or 'none'})")
     return read(pages[name].read_text(encoding="utf-8"), name)
 
 
@@ -95,12 +95,12 @@ def load_all(pages: Mapping[str, Path] | None = None) -> dict[str, Rulebook]:
 
 def installed_pages() -> dict[str, Path]:
     """The rulebook pages of the installed systems by name, found without importing the systems."""
-    found: dict[str, Path] = {}
+    pages: dict[str, Path] = {}
     for module in sorted({entry.module for entry in entry_points(group=GROUP)}):
         spec = find_spec(module)
         if spec is not None and spec.origin is not None:
-            found |= pages_of(Path(spec.origin).parent)
-    return dict(sorted(found.items()))
+            pages |= pages_of(Path(spec.origin).parent)
+    return dict(sorted(pages.items()))
 
 
 def pages_of(package: Path) -> dict[str, Path]:
@@ -113,18 +113,18 @@ def find(rule_id: str, books: Mapping[str, Rulebook] | None = None) -> Rule:
     books = load_all() if books is None else books
     system, _, number = rule_id.strip().rpartition("/")
     number = number.upper()
-    found = [
+    matches = [
         entry
         for book in books.values()
         if system in ("", book.name)
         for entry in (book.rules.get(number), book.examples.get(number))
         if entry is not None
     ]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = ", ".join(f"{entry.system}/{entry.id}" for entry in found)
-        raise UnknownName(f"'{rule_id}' is in several rulebooks: say {names}")
+    if len(matches) == 1:
+        return matches[0]
+    if matches:
+        names = ", ".join(f"{entry.system}/{entry.id}" for entry in matches)
+        raise UnknownName(f"'{rule_id}' is in several rulebooks: use {names}")
     raise UnknownName(f"no rule '{rule_id}': {_nearest(number, books)}")
 
 
@@ -138,9 +138,9 @@ def search(words: str | Iterable[str], books: Mapping[str, Rulebook] | None = No
             scores = _scores(entry, wanted)
             if hits := sum(score > 0 for score in scores):
                 scored.append((hits, sum(scores), entry))
-    most = max((hits for hits, _, _ in scored), default=0)
-    best = [(score, entry) for hits, score, entry in scored if hits == most]
-    best.sort(key=lambda found: -found[0])
+    max_hits = max((hits for hits, _, _ in scored), default=0)
+    best = [(score, entry) for hits, score, entry in scored if hits == max_hits]
+    best.sort(key=lambda scored_entry: -scored_entry[0])
     return [entry for _, entry in best]
 
 
@@ -148,10 +148,10 @@ def read(text: str, name: str) -> Rulebook:
     """Parse a page; raises one error that lists all problems with their lines."""
     page = _Page(name)
     for at, line in enumerate(text.splitlines(), 1):
-        page.take(at, line)
+        page.feed(at, line)
     page.close()
     if not page.title:
-        page.wrong(1, "the page has no title: it begins with '# Name of the game'")
+        page.add_problem(1, "the page has no title: it must begin with '# Name of the game'")
     if page.problems:
         at, reason = page.problems[0]
         more = "".join(f"\n{name}.md, line {line}: {other}" for line, other in page.problems[1:])
@@ -181,10 +181,10 @@ class _Page:
     lines: list[str] = field(default_factory=list)
     fence: str = ""
 
-    def wrong(self, line: int, reason: str) -> None:
+    def add_problem(self, line: int, reason: str) -> None:
         self.problems.append((line, reason))
 
-    def take(self, number: int, line: str) -> None:
+    def feed(self, number: int, line: str) -> None:
         """Parse the next line of the page."""
         if match := _FENCE.match(line):
             self.fence = "" if self.fence == match[1] else self.fence or match[1]
@@ -202,7 +202,7 @@ class _Page:
             self.close()
             self._section_status(number, match[1].strip())
             return
-        if self.opening is not None and self._goes_on(self.opening, line):
+        if self.opening is not None and self._continues(self.opening, line):
             self.lines.append(line)
         else:
             self.close()
@@ -211,9 +211,9 @@ class _Page:
         """Close the open statement."""
         if self.opening is not None:
             try:
-                self._enter(self.opening, self.opened)
+                self._add_statement(self.opening, self.opened)
             except _Malformed as problem:
-                self.wrong(self.opened, str(problem))
+                self.add_problem(self.opened, str(problem))
         self.opening, self.lines = None, []
 
     def _heading(self, level: int, text: str) -> None:
@@ -230,10 +230,10 @@ class _Page:
         try:
             self.statuses[self.level] = _status(word)
         except _Malformed as problem:
-            self.wrong(line, str(problem))
+            self.add_problem(line, str(problem))
 
-    def _goes_on(self, opening: re.Match[str], line: str) -> bool:
-        """Whether this line continues the open statement, in Markdown and to a reader."""
+    def _continues(self, opening: re.Match[str], line: str) -> bool:
+        """Whether this line continues the open statement."""
         if opening["mark"][0] == "|":
             return False
         if not line.strip() or line[0] == " ":
@@ -245,7 +245,7 @@ class _Page:
         in_paragraph = opening["mark"] == "**"
         return bool(before[-1].strip()) and (in_paragraph or not _BREAK.match(line))
 
-    def _enter(self, opening: re.Match[str], line: int) -> None:
+    def _add_statement(self, opening: re.Match[str], line: int) -> None:
         number = RuleId(opening["id"])
         example = bool(_EXAMPLE_ID.fullmatch(number))
         title, rest = self._checked(opening, example)
@@ -258,7 +258,7 @@ class _Page:
             rest = rest[match.end() :]
         text = _row(rest) if opening["mark"][0] == "|" else _paragraphs(title + rest, self.lines)
         if not text:
-            raise _Malformed(f"{number} says nothing: its text follows the id")
+            raise _Malformed(f"{number} has no text after its id")
         book = self.examples if example else self.rules
         book[number] = Rule(number, status, text, self.chapter, tags, line, self.name)
 
@@ -266,19 +266,19 @@ class _Page:
         """The title (of an example) inside the bold text and the rest of the line; raises if it is malformed."""
         number, (title, bold, rest) = opening["id"], opening["rest"].partition("**")
         if not example and not _RULE_ID.fullmatch(number):
-            raise _Malformed(f"'{number}' is no id: ids look like C-DEF-03, S-SKILL-LUCKY, X-12 or EX-12")
+            raise _Malformed(f"'{number}' is not an id: ids look like C-DEF-03, S-SKILL-LUCKY, X-12 or EX-12")
         if not opening["mark"].endswith("**") or not bold or (title and not example):
-            raise _Malformed(f"{number} is not marked as an id: it stands alone in bold, '**{number}**'")
+            raise _Malformed(f"{number} is not marked as an id: it must be alone in bold, '**{number}**'")
         if opening["indent"]:
             raise _Malformed(f"{number} is indented: a statement begins at the margin")
         if not example and opening["mark"] == "**":
-            raise _Malformed(f"{number} stands in a paragraph: a rule is a bullet ('* **{number}** ...') or a row")
+            raise _Malformed(f"{number} is in a paragraph: a rule is a bullet ('* **{number}** ...') or a row")
         first = next(iter(self.rules), number)
         if not example and number[0] != first[0]:
-            raise _Malformed(f"{number} is of another rulebook: the ids of this page begin with {first[0]}-")
+            raise _Malformed(f"{number} belongs to another rulebook: the ids of this page begin with {first[0]}-")
         earlier = self.rules.get(number) or self.examples.get(number)
         if earlier:
-            raise _Malformed(f"{number} is there already, in line {earlier.line}: an id names one statement")
+            raise _Malformed(f"{number} is already used in line {earlier.line}: ids must be unique")
         return title, rest
 
     def _default_status(self) -> Status:
@@ -287,7 +287,7 @@ class _Page:
 
 def _status(word: str) -> Status:
     if word not in STATUS_MARKS:
-        raise _Malformed(f"'{word}' is no status: one of {', '.join(STATUS_MARKS)}")
+        raise _Malformed(f"'{word}' is not a status; known: {', '.join(STATUS_MARKS)}")
     return Status(word)
 
 
@@ -304,17 +304,17 @@ def _paragraphs(first: str, lines: list[str]) -> str:
 
 def _scores(entry: Rule, wanted: Iterable[str]) -> list[float]:
     """Score each word against the id, the text, its opening words and the chapter."""
-    spoken = [_singular(word) for word in re.findall(r"\w+", entry.text.lower())]
+    words = [_singular(word) for word in re.findall(r"\w+", entry.text.lower())]
     number, chapter = entry.id.lower(), entry.chapter.lower()
     scores = []
     for word in (_singular(word.lower()) for word in wanted):
         score = 0.0
         if number.startswith(word):
             score = 100.0 if number == word else 50.0
-        elif word in spoken:
+        elif word in words:
             # The opening words usually name the subject of a statement.
-            score = 4.0 + 3.0 * (word in spoken[:8]) + min(spoken.count(word), 4) / 4
-        elif any(other.startswith(word) for other in spoken):
+            score = 4.0 + 3.0 * (word in words[:8]) + min(words.count(word), 4) / 4
+        elif any(other.startswith(word) for other in words):
             score = 2.0
         elif word in entry.text.lower():
             score = 1.0
@@ -331,4 +331,4 @@ def _singular(word: str) -> str:
 def _nearest(number: str, books: Mapping[str, Rulebook]) -> str:
     ids = [known for book in books.values() for known in (*book.rules, *book.examples)]
     near = list(dict.fromkeys(get_close_matches(number, ids, n=4, cutoff=0.6)))
-    return f"did you mean {', '.join(near)}?" if near else "ids look like C-DEF-03 or X-12; words can be searched"
+    return f"did you mean {', '.join(near)}?" if near else "ids look like C-DEF-03 or X-12; search for words instead"

@@ -11,28 +11,28 @@ OWN_STYLE, OTHER_STYLE = "cyan", "magenta"
 
 def letters(figures: Iterable[tuple[str, bool]]) -> dict[str, str]:
     """Assign each figure `(name, lower_case)` a unique letter, taken from its name if one is free."""
-    taken: set[str] = set()
-    found: dict[str, str] = {}
+    used: set[str] = set()
+    assigned: dict[str, str] = {}
     for name, lower in figures:
         words = name.split("_")
         wanted = [word[0] for word in words] + list("".join(words)) + list("abcdefghijklmnopqrstuvwxyz")
-        signs = [letter.lower() if lower else letter.upper() for letter in wanted if letter.isalpha()]
-        sign = next((each for each in [*signs, *"0123456789"] if each not in taken), "?")
-        taken.add(sign)
-        found[name] = sign
-    return found
+        candidates = [letter.lower() if lower else letter.upper() for letter in wanted if letter.isalpha()]
+        letter = next((each for each in [*candidates, *"0123456789"] if each not in used), "?")
+        used.add(letter)
+        assigned[name] = letter
+    return assigned
 
 
-def figure_meant(word: str, signs: Mapping[str, str], names: Mapping[str, str]) -> str | None:
+def find_figure(word: str, map_letters: Mapping[str, str], names: Mapping[str, str]) -> str | None:
     """Return the figure that `word` refers to: its id, its letter on the map, or a prefix of its id or name."""
     if word in names:
         return word
-    by_letter = {letter: name for name, letter in signs.items()}
+    by_letter = {letter: name for name, letter in map_letters.items()}
     if word in by_letter:
         return by_letter[word]
     low = word.lower()
-    found = [one for one, name in names.items() if low in (name.lower()[: len(low)], one[: len(low)])]
-    return found[0] if len(found) == 1 else None
+    matches = [figure for figure, name in names.items() if low in (name.lower()[: len(low)], figure[: len(low)])]
+    return matches[0] if len(matches) == 1 else None
 
 
 def styled_map(lines: Sequence[str], styles: Mapping[tuple[int, int], str]) -> list[StyledText]:
@@ -40,7 +40,7 @@ def styled_map(lines: Sequence[str], styles: Mapping[tuple[int, int], str]) -> l
     by_line: list[dict[int, str]] = [{} for _ in lines]
     for (line, column), style in styles.items():
         by_line[line][column] = style
-    return [style_cells(line, found) for line, found in zip(lines, by_line, strict=True)]
+    return [style_cells(line, cells) for line, cells in zip(lines, by_line, strict=True)]
 
 
 def map_with_rosters(
@@ -53,7 +53,7 @@ def map_with_rosters(
     if width >= full + ROSTER_WIDTH:
         return stack(grid((stack(*picture), stack(*rosters)), gap=2), *notes)
     if width >= 2 * ROSTER_WIDTH:
-        pairs = [tuple(rosters[place : place + 2]) for place in range(0, len(rosters), 2)]
+        pairs = [tuple(rosters[index : index + 2]) for index in range(0, len(rosters), 2)]
         columns = (Column(width=ROSTER_WIDTH), Column(width=ROSTER_WIDTH))
         return stack(*picture, *notes, Grid(tuple(pairs), columns))
     return stack(*picture, *notes, *rosters)

@@ -135,7 +135,7 @@ class PlainScreen:
         return None
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
-        return styled("There is no map of this game here.", "yellow")
+        return styled("This game has no map.", "yellow")
 
 
 def screen_of(system: System[Any]) -> Screen:

@@ -37,11 +37,11 @@ class StyledText:
 
     def cut(self, width: int) -> "StyledText":
         """Return the first `width` characters."""
-        kept: list[Run] = []
+        runs: list[Run] = []
         for text, style in self.runs:
-            kept.append(Run(text[:width], style))
-            width -= len(kept[-1].text)
-        return StyledText(tuple(kept), self.wrap)
+            runs.append(Run(text[:width], style))
+            width -= len(runs[-1].text)
+        return StyledText(tuple(runs), self.wrap)
 
 
 def styled(text: str, style: str = "") -> StyledText:

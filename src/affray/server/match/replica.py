@@ -16,7 +16,7 @@ from affray.engine.chance import Keyed
 from affray.engine.event import RulesChanged, TakenBack
 from affray.engine.match.facts import confirmed, facts
 from affray.engine.match.history import Entry
-from affray.engine.match.untrusted import settled
+from affray.engine.match.untrusted import round_tripped
 from affray.engine.registry import system as system_of
 from affray.engine.setup import Setup
 from affray.engine.system import System
@@ -71,7 +71,7 @@ def begun(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
 
 def written(events: Sequence[Event]) -> bytes:
     """Events as stored: all fields, including hidden ones."""
-    return _EVENTS.encode([settled(event) for event in events])
+    return _EVENTS.encode([round_tripped(event) for event in events])
 
 
 def stored_events(system: System[Any], entry: EntryRow) -> list[Event]:
@@ -237,7 +237,7 @@ class Replica:
             stored = stored_events(self.match.system, entry)
         except msgspec.DecodeError:
             return False
-        now = [settled(event) for event in came]
+        now = [round_tripped(event) for event in came]
         if self.upgrading:
             return len(now) == len(stored) and all(map(confirmed, stored, now))
         return list(map(facts, now)) == list(map(facts, stored))

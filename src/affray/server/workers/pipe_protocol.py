@@ -77,7 +77,7 @@ def refused(problem: AffrayError) -> JobRefused:
         parts = _text(problem.choice), _text(problem.rule), _text(problem.reason)
         return JobRefused(error="IllegalChoice", made_of=parts)
     if isinstance(problem, BadText):
-        return JobRefused(error="BadText", made_of=(_text(problem.what), _text(problem.reason), problem.line))
+        return JobRefused(error="BadText", made_of=(_text(problem.source), _text(problem.reason), problem.line))
     name = type(problem).__name__
     return JobRefused(error=name if name in ERRORS else "BadQuestion", made_of=(_text(problem),))
 

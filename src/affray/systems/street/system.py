@@ -125,13 +125,13 @@ class Street(System[ShootOut]):
     def interject(self, state: ShootOut, value: Any) -> bool:
         return orders.accept(state, value)
 
-    def heeds(self, state: ShootOut) -> bool:
+    def accepts_interjections(self, state: ShootOut) -> bool:
         if not state.orders:
             return False
         return orders.nothing_is_resolved(state)
 
     def step(self, game: Game[ShootOut]) -> Procedure[None] | None:
-        if game.state.orders and self.heeds(game.state):
+        if game.state.orders and self.accepts_interjections(game.state):
             return orders.carry_out(game)
         return System.step(self, game)
 

@@ -18,8 +18,8 @@ def play(more: str, expect: str = "[{over: false}]") -> CaseResult:
 @pytest.mark.parametrize(
     ("more", "reason"),
     [
-        (", points: {t: 2}", "unknown side 't' (known here: a, b)"),
-        (", played: {c: 1}", "unknown player 'c' (known here: a, b)"),
+        (", points: {t: 2}", "unknown side 't' (known: a, b)"),
+        (", played: {c: 1}", "unknown player 'c' (known: a, b)"),
         (", used: [rf_zz]", "unknown card or marker 'rf_zz'"),
         (", card: nope", "unknown card 'nope'"),
     ],

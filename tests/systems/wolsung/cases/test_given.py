@@ -163,7 +163,7 @@ def test_players_without_models_are_out_from_the_beginning() -> None:
         ("{figures: {ada: {seat: a, profile: {}}}, scenario: s9}", "unknown scenario 's9'"),
         ("{figures: {ada: {seat: a, profile: {}}}, relations: [{distance: 3}]}", "a relation is `between`"),
         ("{figures: {ada: {seat: a, profile: {}}}, table: {terrain: [{id: x}]}}", "x: "),
-        ("{figures: {ada: {seat: a, profile: {abilities: [{magic: true}]}}}}", "is wanted here"),
+        ("{figures: {ada: {seat: a, profile: {abilities: [{magic: true}]}}}}", "expected"),
     ],
 )
 def test_what_cannot_be_is_one_clear_error(given: str, reason: str) -> None:

@@ -101,7 +101,7 @@ class HitUse(Kind[FlightAbout]):
 
     name = "hit_use"
     rule = RuleId("C-HIT-02")
-    left_out = (Table,)
+    omitted = (Table,)
 
     def write(self, about: FlightAbout, value: Any) -> str:
         return DAMAGE if value == DAMAGE else " ".join(["flight", *path_text(value)])

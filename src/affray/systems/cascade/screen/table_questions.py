@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from affray.engine import View
 from affray.engine.screen import Block, StyledText, percent, stack, styled
-from affray.engine.screen.maps import figure_meant
+from affray.engine.screen.maps import find_figure
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.shooting.shot import hit_chance
 from affray.systems.cascade.odds.shooting.target import target_of
@@ -19,7 +19,7 @@ TOTALS = (15, 25)
 
 def named(battle: Battle, word: str) -> Fighter | None:
     """The fighter that a player names: by id, letter on the map, or the beginning of the name."""
-    name = figure_meant(
+    name = find_figure(
         word, letters(battle), {fighter.id: fighter.profile.name for fighter in battle.fighters.values()}
     )
     return None if name is None else battle.fighters[name]

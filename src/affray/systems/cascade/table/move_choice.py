@@ -99,7 +99,7 @@ class Move(Kind[MoveAbout]):
 
     name = "move"
     rule = RuleId("C-TABLE-02")
-    left_out = (Table,)
+    omitted = (Table,)
 
     def write(self, about: MoveAbout, value: Any) -> str:
         if value == PASS:

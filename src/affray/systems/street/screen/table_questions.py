@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.engine import View
 from affray.engine.screen import Block, StyledText, stack, styled
-from affray.engine.screen.maps import figure_meant
+from affray.engine.screen.maps import find_figure
 from affray.systems.street.state import Figure, ShootOut
 from affray.table.drawing.text_map import FAR, NEAR, reach_marks
 
@@ -14,7 +14,7 @@ from .table_map import table_map
 
 def figure_named(s: ShootOut, word: str) -> Figure | None:
     """The character that a word refers to: by id, letter on the map, or the beginning of the name."""
-    name = figure_meant(word, letters(s), {figure.id: display_name(figure) for figure in s.figures.values()})
+    name = find_figure(word, letters(s), {figure.id: display_name(figure) for figure in s.figures.values()})
     return None if name is None else s.figures[name]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.engine import View
 from affray.engine.screen import Block, StyledText, stack, styled
-from affray.engine.screen.maps import figure_meant
+from affray.engine.screen.maps import find_figure
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table.drawing.text_map import FAR, NEAR, reach_marks
 
@@ -14,7 +14,7 @@ from .table_map import table_map
 
 def named(s: Skirmish, word: str) -> Figure | None:
     """The model named by its id, its letter on the map, or the beginning of its name."""
-    name = figure_meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
+    name = find_figure(word, letters(s), {one.id: called(one) for one in s.figures.values()})
     return None if name is None else s.figures[name]
 
 

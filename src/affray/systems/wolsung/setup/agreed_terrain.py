@@ -35,7 +35,7 @@ class Terrain(Kind[About]):
 
     name = "terrain"
     rule = RuleId("W-TERRAIN-11")
-    left_out = (Table,)
+    omitted = (Table,)
 
     def write(self, about: About, value: Any) -> str:
         if value[0] != "piece":

@@ -1,0 +1,84 @@
+"""Take-backs: which choices a seat may take back, and returning to the point before them."""
+
+from collections.abc import Collection
+
+from affray.engine.errors import StaleAnswer, UndoRefused
+from affray.engine.event import TakenBack
+from affray.engine.terms import Seat
+
+from .history import Entry
+from .progress import Progress
+
+
+def undo(match: Progress, seat: Seat | str, choices: int, consent: Collection[Seat | str]) -> None:
+    """Take back the last `choices` choices of a match; see `Match.undo`."""
+    if seat not in match.seats:
+        raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
+    seat = Seat(seat)
+    if match.result is not None:
+        raise UndoRefused("the match is over; nothing can be taken back any more")
+    if seat in match._run.gone:
+        raise UndoRefused(f"seat '{seat}' has conceded and cannot take anything back")
+    pending = _pending_answer(match, seat) if choices == 1 else None
+    if pending is not None:
+        _reopen(match, *pending)
+        return
+    taken = _last_choices(match, choices)
+    others = set(match.seats) - {seat} - set(match._run.gone) - {Seat(name) for name in consent}
+    if others and not all(entry.seat == seat and entry.free for entry in taken):
+        raise UndoRefused(f"this can only be taken back with the consent of {', '.join(sorted(others))}")
+    point = match._run.point
+    for _ in taken:
+        while point is not None and not point.chosen:
+            point = point.before
+        if point is None:
+            raise UndoRefused("earlier choices can no longer be taken back")
+        point = point.last_choice()
+    assert point is not None
+    first = taken[-1].number
+    undone = sum(len(entry.events) for entry in match.log.back() if entry.number >= first)
+    _write_take_back(match, seat, taken)
+    match._run.restore(match.system, match.chance, point)
+    match._run.game.events = match.log.open()
+    match._record(TakenBack(seat=seat, choices=choices, events=undone))
+    match._assign_ids()
+
+
+def _reopen(match: Progress, entry: Entry, slot: int) -> None:
+    """Take back an answer to one of several simultaneous decisions."""
+    run = match._run
+    _write_take_back(match, entry.seat, [entry])
+    run.reopen(slot)
+    match._record(TakenBack(seat=entry.seat, choices=1, events=0))
+    run.asked[slot].id = f"{match.log.number}.{slot}"
+
+
+def _write_take_back(match: Progress, seat: Seat, taken: list[Entry]) -> None:
+    match._write("take_back", seat, f"take_back {len(taken)}")
+    match.log.taken = tuple(entry.number for entry in taken)
+    match.decisions_made -= len(taken)
+
+
+def _pending_answer(match: Progress, seat: Seat) -> tuple[Entry, int] | None:
+    """The last answer of a seat to simultaneous decisions that are not all answered yet, and its index."""
+    run = match._run
+    chosen = [slot for slot, _, unasked in reversed(run.group) if not unasked] if run.waiting else []
+    standing = (entry for entry in match.log.standing() if entry.kind == "choice")
+    for slot, entry in zip(chosen, standing, strict=False):
+        if run.asked[slot].seat == seat:
+            return entry, slot
+    return None
+
+
+def _last_choices(match: Progress, count: int) -> list[Entry]:
+    """The last `count` choices that have not been taken back, latest first."""
+    if count < 1:
+        raise UndoRefused("at least one choice must be taken back")
+    last: list[Entry] = []
+    for entry in match.log.standing():
+        if entry.kind == "concede":
+            raise UndoRefused("a concession cannot be taken back, nor anything before it")
+        last.append(entry)
+        if len(last) == count:
+            return last
+    raise UndoRefused(f"only {len(last)} choices have been made")
