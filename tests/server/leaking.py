@@ -99,7 +99,7 @@ async def _make_twin(
     store = await Store.open(f"sqlite:///{twin_folder / 'store.sqlite3'}")
     try:
         for match in matches:
-            real = Replica.of(await store.whole(match)).match
+            real = Replica.from_stored(await store.load(match)).match
             if real.result is not None:
                 continue
             subscribers = rng.choice([None, *real.seats, *(decision.seat for decision in real.decisions)])

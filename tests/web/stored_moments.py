@@ -12,7 +12,7 @@ from affray.engine.chance import Keyed, commitment
 from affray.engine.match.history import Entry
 from affray.engine.setup import Setup
 from affray.server.http.authentication import COOKIE, hashed, new_token
-from affray.server.match.replica import written
+from affray.server.match.replica import encode_events
 from affray.server.store import Store
 from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
@@ -95,5 +95,5 @@ async def put(store: Store, match: Match, key: str, player: int, *others: int) -
 def _entry(match: str, entry: Entry, now: float) -> EntryRow:
     return EntryRow(
         match=match, number=entry.number, seat=entry.seat, kind=entry.kind, text=entry.text, at=now,
-        events=written(entry.events),
+        events=encode_events(entry.events),
     )  # fmt: skip

@@ -58,10 +58,10 @@ def export(
             await store.close()
         for match, reason in done.shown.items():
             typer.echo(f"match {match} is written as it is stored: {reason}", err=True)
-        for match, reason in done.left_out.items():
+        for match, reason in done.failed.items():
             typer.echo(f"match {match} is left out: {reason}", err=True)
-        typer.echo(f"{folder}: {done.written} records written, {done.there} were there already")
-        if done.left_out:
+        typer.echo(f"{folder}: {done.written} records written, {done.existing} were there already")
+        if done.failed:
             raise typer.Exit(1)
 
     asyncio.run(whole())

@@ -29,11 +29,11 @@ def test_a_match_that_never_starts_expires_a_while_after_its_last_change(tmp_pat
             now.at += 6 * DAY
             await changes.rename(table.room, "a", "1", "Annie")
             now.at += 6 * DAY
-            await found.tidy()
+            await found.sweep()
             assert table.room.loaded.row.status == "open", "it was changed six days ago"
             now.at += DAY
-            await found.tidy()
-            await other.tidy()
+            await found.sweep()
+            await other.sweep()
             for window in windows:
                 card = await last(window)
                 assert (card["status"], card["number"]) == ("expired", -1)
@@ -55,10 +55,10 @@ def test_a_match_that_was_left_expires_and_can_still_be_looked_at(tmp_path: Path
             sync = await other.room(room.id)
             watching = await Window().look(room, None)
             now.at += 89 * DAY
-            await found.tidy()
+            await found.sweep()
             assert room.loaded.row.status == "running"
             now.at += DAY
-            await found.tidy()
+            await found.sweep()
             *_, welcome = await watching.messages()
             assert welcome["match"]["status"] == "expired"
             assert "nobody went on with it" in welcome["match"]["halted"]
@@ -67,7 +67,7 @@ def test_a_match_that_was_left_expires_and_can_still_be_looked_at(tmp_path: Path
             for process in (room, sync):  # the second has not heard of it
                 with pytest.raises(Halted, match="expired"):
                     await default(process)
-            assert (await found.store.whole(room.id)).match.number == 1
+            assert (await found.store.load(room.id)).match.number == 1
 
     run(work())
 
@@ -78,7 +78,7 @@ def test_a_match_with_a_running_clock_goes_on_by_itself(tmp_path: Path) -> None:
         async with directory(tmp_path, now, match_expiry=DAY, grace=100 * DAY) as found:
             room = await duel(found, Clock(per_move=2 * DAY, bank=0.0))
             now.at += 3 * DAY  # and the server has just been started: the clock has not rung yet
-            await found.tidy()
+            await found.sweep()
             assert room.loaded.row.status == "running"
 
     run(work())
@@ -99,7 +99,7 @@ def test_no_rematch_is_opened_beyond_the_limit_of_open_matches(tmp_path: Path) -
             kept, seats = await found.store.match(room.id)
             another = [msgspec.structs.replace(seat, match="another") for seat in seats]
             await found.store.open_match(msgspec.structs.replace(kept, id="another", status="running"), another)
-            with pytest.raises(TooMany, match="1 open matches at most"):
+            with pytest.raises(TooMany, match="1 open matches, the maximum"):
                 await room.rematch("a", "2")
             assert room.loaded.row.rematch is None
             assert [offer.seat for offer in room.loaded.offers] == ["b"], "it can still be agreed to later"

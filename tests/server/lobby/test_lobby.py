@@ -149,7 +149,7 @@ def test_in_another_process_too_the_connection_moves_with_its_player(tmp_path: P
             guest, watching = await Window().look(beside, "b"), await Window().look(beside, None)
             await changes.swap(table.room, "a", "1", "b", host=True)
             await changes.rename(table.room, "b", "2", "Annie")
-            await other.tidy()
+            await other.sweep()
             assert beside.subscribers.outboxes[guest.outbox] == "a"
             assert sitting(await last(watching)) == ["Ben", "Annie", "open"]
             assert await changes.swap(beside, "b", "1", "b", host=True) == -1, "done by the other process"
@@ -168,7 +168,7 @@ def test_a_cancelled_match_says_so_to_everybody_and_nobody_joins_it(tmp_path: Pa
                 await changes.cancel(table.room, host=False)
             for _ in range(2):
                 assert await changes.cancel(table.room, host=True) == -1
-            await other.tidy()
+            await other.sweep()
             for window in windows:
                 card = await last(window)
                 assert (card["status"], card["halted"]) == ("cancelled", "the match was cancelled before it began")
@@ -193,7 +193,7 @@ def test_a_match_that_was_cancelled_while_it_was_about_to_begin_does_not_begin(t
             await changes.cancel(await other.room(table.room.id), host=True)
             await table.room.begin()  # this process believes that all seats are taken, and has not heard the news
             assert (table.room.loaded.row.status, table.room.loaded.number) == ("cancelled", -1)
-            assert (await found.store.whole(table.room.id)).entries == ()
+            assert (await found.store.load(table.room.id)).entries == ()
 
     run(work())
 
@@ -217,7 +217,7 @@ def test_no_clock_runs_before_all_seats_are_taken(tmp_path: Path) -> None:
             table = await lobby(found, Clock(per_move=30.0, bank=60.0))
             mine = await Window().look(table.room, "a")
             now.at += 3600.0
-            await found.tidy()
+            await found.sweep()
             (welcome, *_) = await mine.messages()
             assert welcome["clocks"] == {seat: {"bank": 60.0, "deadline": None} for seat in "ab"}
             await table.join()
@@ -240,7 +240,7 @@ def test_a_match_begins_on_every_screen_once_the_last_seat_is_taken(tmp_path: Pa
                 (welcome, *_) = await window.messages()
                 assert welcome["state"] is None
             await table.join()
-            await other.tidy()
+            await other.sweep()
             for window in windows:
                 *_, begun = [each for each in await window.messages() if each["type"] == "welcome"]
                 assert begun["state"] is not None

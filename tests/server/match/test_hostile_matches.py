@@ -65,7 +65,7 @@ def test_a_bot_whose_default_is_refused_halts_its_match(
             card = await found.card(room.id, None)
             assert (card.status, card.halted) == ("halted", str(room.loaded.halted))
             assert not await found.store.forgotten(found.now() + 1000, found.now() + 1000), "nobody tries it again"
-            with pytest.raises(Halted, match="cannot go on"):
+            with pytest.raises(Halted, match="cannot continue"):
                 await room.choose("a", "1.0", "pass")
         async with directory(tmp_path) as after_a_restart:
             again = await after_a_restart.card(room.id, None)
@@ -138,7 +138,7 @@ def test_a_clock_that_rings_in_vain_rings_again_much_later(tmp_path: Path, monke
                     raise OSError("the store is away")
 
                 broken.setattr(found.store, "append", away)
-                room.automation._ring()
+                room.automation._on_deadline()
                 await stands_still(room)
             assert room.loaded.halted is None
             room.automation.set_timer()
@@ -163,7 +163,7 @@ def test_a_match_that_cannot_be_woken_keeps_no_other_asleep(tmp_path: Path, monk
                 raise LookupError("no such figure")
 
             monkeypatch.setattr(rooms[0].automation, "wake", broken)
-            await found.tidy()
+            await found.sweep()
             assert [room.loaded.number > 0 for room in rooms] == [False, True, True]
 
     run(work())

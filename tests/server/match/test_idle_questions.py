@@ -15,7 +15,7 @@ from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
 from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.match.directory import MatchDirectory
-from affray.server.match.pass_delay import drawn
+from affray.server.match.pass_delay import random_delay
 from affray.server.match.replica import Replica
 from affray.server.match.room import Room
 from affray.server.match.standing_orders import ANSWER_IDLE
@@ -135,7 +135,7 @@ def test_what_everybody_sees_to_be_idle_is_answered_at_once(
             windows = {seat: await Window().look(room, seat) for seat in ("a", "b", None)}
             await play(room, way_to(system, scenario, kind, preset), orders=True)
             assert room.loaded.replica is not None
-            seat, answer = next(each for each in room.loaded.replica.ordered if each[1].kind == kind)
+            seat, answer = next(each for each in room.loaded.replica.order_answers if each[1].kind == kind)
             assert answer.idle
             (entry,) = [one for one in await found.store.entries_after(room.id, 0) if one.number == answer.number]
             assert (entry.seat, entry.by, entry.text) == (seat, "order", answer.choice)
@@ -188,7 +188,7 @@ def test_a_pass_that_hidden_cards_decide_goes_out_after_its_delay(tmp_path: Path
             (shown,) = (await room.welcome(decision.seat, None)).decisions
             assert shown.idle == "pass"
             await room.set_orders(decision.seat, "on", (ANSWER_IDLE,))
-            wait = drawn(KEY, decision.id, decision.seat, **_between(DELAYS))
+            wait = random_delay(KEY, decision.id, decision.seat, **_between(DELAYS))
             assert 2.0 <= wait <= 9.0
             assert sleeper.waits == [pytest.approx(wait, abs=1e-5)]
             await sleeper.go_to(start + wait - 0.001, room)
@@ -202,7 +202,7 @@ def test_a_pass_that_hidden_cards_decide_goes_out_after_its_delay(tmp_path: Path
 
 
 def _between(delays: dict[str, Any]) -> dict[str, float]:
-    return {"shortest": delays["pass_delay_min"], "longest": delays["pass_delay_max"]}
+    return {"minimum": delays["pass_delay_min"], "maximum": delays["pass_delay_max"]}
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -323,13 +323,13 @@ def test_against_bots_alone_nobody_waits_to_pass(tmp_path: Path) -> None:
 def test_delays_are_the_same_for_every_seat_and_nobody_can_foresee_them() -> None:
     count = 4_000
     for seat in ("a", "b"):
-        delays = [drawn(KEY, f"{number}.0", seat, 2.0, 6.0) for number in range(count)]
+        delays = [random_delay(KEY, f"{number}.0", seat, 2.0, 6.0) for number in range(count)]
         assert min(delays) >= 2.0
         assert max(delays) <= 6.0
         for tenth in range(10):
             share = sum(2.0 + 0.4 * tenth <= delay < 2.4 + 0.4 * tenth for delay in delays) / count
             assert abs(share - 0.1) < 0.02, "evenly distributed"
-    assert drawn(KEY, "7.0", "a", 2.0, 6.0) != drawn(bytes(32), "7.0", "a", 2.0, 6.0)
+    assert random_delay(KEY, "7.0", "a", 2.0, 6.0) != random_delay(bytes(32), "7.0", "a", 2.0, 6.0)
 
 
 def test_an_order_for_everything_answers_idle_questions_only(tmp_path: Path) -> None:

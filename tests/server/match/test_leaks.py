@@ -11,7 +11,7 @@ import pytest
 from affray.engine import Match
 from affray.server.client import Site
 from affray.server.match import presentation
-from affray.server.match.replica import Replica, begun
+from affray.server.match.replica import Replica, new_match
 from affray.server.store.models import EntryRow
 from affray.server.store.store import Store
 from affray.server.ws.messages import AnyServerMessage, Update, Welcome
@@ -65,7 +65,7 @@ async def _whole_game(server: Server, system: str) -> None:
         entries = await store.entries_after(match, -1)
     finally:
         await store.close()
-    moments = [_seen(moment) for moment in _replayed(begun(kept, seats), entries)]
+    moments = [_seen(moment) for moment in _replayed(new_match(kept, seats), entries)]
     for seat, those in frames.items():
         _check_told(those, [moment[seat] for moment in moments])
     secrets = written(bytes.fromhex(kept.key)) | token(ada.token) | token(bob.token) | token(invitation)

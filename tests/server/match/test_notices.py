@@ -34,8 +34,8 @@ class Ear:
         self.heard += [(match, number) for match, number in changes]
         self._more.set()
 
-    def meet(self, teller: str, connected: Sequence[Connected]) -> None:
-        self.met += [(teller, *one) for one in connected]
+    def meet(self, sender: str, connected: Sequence[Connected]) -> None:
+        self.met += [(sender, *seats) for seats in connected]
         self._more.set()
 
     async def until_met(self, count: int) -> None:
@@ -79,9 +79,9 @@ def settings(request: pytest.FixtureRequest) -> Settings:
 
 def test_the_other_hears_it_and_oneself_does_not(settings: Settings) -> None:
     async def trial(one: Ear, two: Ear) -> None:
-        await one.notices.tell([("m1", 7), ("m2", -1)])
+        await one.notices.publish([("m1", 7), ("m2", -1)])
         await two.until(("m2", -1))
-        await two.notices.tell([("m3", 0)])
+        await two.notices.publish([("m3", 0)])
         await one.until(("m3", 0))
         assert two.heard == [("m1", 7), ("m2", -1)]
         assert one.heard == [("m3", 0)]
@@ -91,9 +91,9 @@ def test_the_other_hears_it_and_oneself_does_not(settings: Settings) -> None:
 
 def test_who_is_connected_is_told_to_the_other(settings: Settings) -> None:
     async def trial(one: Ear, two: Ear) -> None:
-        one.notices.tell_connected("m1", ["b", "a"])
+        one.notices.publish_connected("m1", ["b", "a"])
         await two.until_met(1)
-        one.notices.tell_connected("m1", [])
+        one.notices.publish_connected("m1", [])
         await two.until_met(2)
         (teller, *first), (same, *second) = two.met
         assert (first, second) == (["m1", ("a", "b")], ["m1", ()])
@@ -106,8 +106,8 @@ def test_who_is_connected_is_told_to_the_other(settings: Settings) -> None:
 def test_what_is_told_at_once_is_told_together(settings: Settings) -> None:
     async def trial(one: Ear, two: Ear) -> None:
         for number in range(50):
-            await one.notices.tell([("m1", number)])
-        await one.notices.tell([("m1", -1), ("m1", 12)])
+            await one.notices.publish([("m1", number)])
+        await one.notices.publish([("m1", -1), ("m1", 12)])
         await two.until(("m1", -1))
         assert two.heard == [("m1", 49), ("m1", -1)]
 
@@ -117,7 +117,7 @@ def test_what_is_told_at_once_is_told_together(settings: Settings) -> None:
 def test_many_matches_with_long_names(settings: Settings) -> None:
     async def trial(one: Ear, two: Ear) -> None:
         told = [(f"{number:064}", number) for number in range(300)]
-        await one.notices.tell(told)
+        await one.notices.publish(told)
         await two.until(told[-1])
         assert two.heard == told
 
@@ -126,7 +126,7 @@ def test_many_matches_with_long_names(settings: Settings) -> None:
 
 def test_stopping_tells_what_is_left(settings: Settings) -> None:
     async def trial(one: Ear, two: Ear) -> None:
-        await one.notices.tell([("m1", 1)])
+        await one.notices.publish([("m1", 1)])
         await one.notices.stop()
         await two.until(("m1", 1))
 
@@ -140,23 +140,23 @@ def test_what_is_not_ours_is_passed_over(redis: services.Redis, caplog: pytest.L
         async with Redis.from_url(redis.url) as stranger:
             for data in (b"\xff", b"[]", b'["x",[["m1"]]]', b'{"teller":1}'):
                 await stranger.publish(CHANNEL, data)
-        await one.notices.tell([("m1", 1)])
+        await one.notices.publish([("m1", 1)])
         await two.until(("m1", 1))
         assert two.heard == [("m1", 1)]
 
     together(Settings(channels_url=redis.url), trial)
-    assert "not one of Affray's" in caplog.text
+    assert "invalid message on the channel" in caplog.text
 
 
 def _stop_and_start(server: services.Redis | services.Postgres, settings: Settings) -> None:
     async def trial(one: Ear, two: Ear) -> None:
         await asyncio.to_thread(server.stop)
-        await one.notices.tell([("lost", 1)])
+        await one.notices.publish([("lost", 1)])
         await asyncio.to_thread(server.start)
         async with asyncio.timeout(WAIT):
             while ("again", 1) not in two.heard or ("again", 2) not in one.heard:
-                await one.notices.tell([("again", 1)])
-                await two.notices.tell([("again", 2)])
+                await one.notices.publish([("again", 1)])
+                await two.notices.publish([("again", 2)])
                 await asyncio.sleep(0.05)
 
     together(settings, trial)
@@ -168,24 +168,24 @@ def test_a_channel_that_comes_back(monkeypatch: pytest.MonkeyPatch, caplog: pyte
         _stop_and_start(redis, Settings(channels_url=redis.url))
     with services.postgres() as postgres:
         _stop_and_start(postgres, Settings(channels_url="database", database_url=postgres.url))
-    assert "opening it again" in caplog.text
+    assert "reopening it" in caplog.text
 
 
 def test_a_channel_that_is_away_does_not_stop_a_start(caplog: pytest.LogCaptureFixture) -> None:
     async def trial(one: Ear, _: Ear) -> None:
-        await one.notices.tell([("m1", 1)])
+        await one.notices.publish([("m1", 1)])
 
     with services.Place() as nobody:
         together(Settings(channels_url=f"redis://127.0.0.1:{nobody.port}/0"), trial)
         database = f"postgresql://affray@127.0.0.1:{nobody.port}/affray"
         together(Settings(channels_url="database", database_url=database), trial)
-    assert caplog.text.count("opening it again") >= 4
+    assert caplog.text.count("reopening it") >= 4
 
 
 class Deaf(Channel):
     """A channel that does not listen to the first who wants it to hang up."""
 
-    troubles = (OSError,)
+    errors = (OSError,)
 
     def __init__(self, hanging_up: asyncio.Event) -> None:
         self._hanging_up = hanging_up
@@ -245,7 +245,7 @@ def test_whoever_is_cancelled_while_a_channel_hangs_up_is_cancelled(monkeypatch:
 class Lost(Channel, MemoryChannelsBackend):
     """A channel that is lost in the middle of a message."""
 
-    troubles = (OSError,)
+    errors = (OSError,)
 
     def __init__(self) -> None:
         super().__init__()
@@ -280,7 +280,7 @@ def test_a_channel_is_not_closed_in_the_middle_of_a_message() -> None:
         channel = Lost()
         notices = Notices(channel)
         await notices.start(Ear(Settings()).hear)
-        await notices.tell([("m1", 1)])
+        await notices.publish([("m1", 1)])
         await channel.closed.wait()
         happened = channel.happened[:2]
         await notices.stop()
@@ -311,7 +311,7 @@ def test_a_connection_to_redis_is_closed_though_its_end_is_not_heard_of(
 
 def test_one_process_needs_no_channel() -> None:
     async def trial(one: Ear, two: Ear) -> None:
-        await one.notices.tell([("m1", 1)])
+        await one.notices.publish([("m1", 1)])
         assert two.heard == []
 
     together(Settings(), trial)

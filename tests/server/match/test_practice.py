@@ -75,7 +75,7 @@ def test_practice_needs_a_bot(tmp_path: Path) -> None:
         async with directory(tmp_path) as found:
             (ann,) = await people(found, "Ann")
             seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
-            with pytest.raises(BadOption, match="with a bot"):
+            with pytest.raises(BadOption, match="needs a bot"):
                 await found.open_match(NewMatch(system="cascade", seats=seats, practice=True), ann)
 
     run(work())

@@ -53,7 +53,7 @@ def test_chat_of_which_no_notice_came_is_found(tmp_path: Path) -> None:
             await window.messages()
             await first.say("a", "line-1", "anybody there?")
             for _ in range(2):
-                await other.tidy()
+                await other.sweep()
             news = await window.messages()
             assert [line["text"] for each in news for line in each["chat"]] == ["anybody there?"]
 

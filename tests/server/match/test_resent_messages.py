@@ -66,7 +66,7 @@ def test_consent_that_was_carried_out(tmp_path: Path) -> None:
                 room = await killed(found, room)
             await default(room)
             assert await room.reply(other, "yes", offer, agree=True) == number + 1
-            with pytest.raises(StaleAnswer, match="no offer"):
+            with pytest.raises(StaleAnswer, match="no open offer"):
                 await room.reply(other, "yes again", offer, agree=True)
 
     run(work())
@@ -93,7 +93,7 @@ def test_what_was_refused_is_not_offered_again(tmp_path: Path) -> None:
             await room.reply(other, "no", offer, agree=False)
             room = await killed(found, room)
             assert await room.take_back(seat, "wish", number) == number
-            assert (await found.store.whole(room.id)).offers == ()
+            assert (await found.store.load(room.id)).offers == ()
             await default(room)
             assert await room.take_back(seat, "wish", number) == number, "the match has gone on since"
 

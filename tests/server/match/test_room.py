@@ -182,9 +182,9 @@ def test_nothing_to_take_back(tmp_path: Path) -> None:
     async def work() -> None:
         async with directory(tmp_path) as found:
             room = await duel(found)
-            with pytest.raises(UndoRefused, match="not chosen anything"):
+            with pytest.raises(UndoRefused, match="no choice to take back"):
                 await room.take_back("a", "5", 0)
-            with pytest.raises(StaleAnswer, match="gone on"):
+            with pytest.raises(StaleAnswer, match="has changed"):
                 await room.take_back("a", "6", 7)
 
     run(work())
@@ -241,7 +241,7 @@ def test_the_clock_chooses_the_default(tmp_path: Path) -> None:
             until = {name: clock.deadline for name, clock in (await room.welcome(None, None)).clocks.items()}
             assert kept.deadline == min(until[name] or 0.0 for name in waiting)
             now.at = (kept.deadline or 0.0) + 0.1
-            await found.tidy()
+            await found.sweep()
             entries = await found.store.entries_after(room.id, 1)
             assert entries
             assert {entry.by for entry in entries} == {"clock"}
@@ -320,7 +320,7 @@ def test_always_behind_is_refused_in_the_end(tmp_path: Path, monkeypatch: pytest
                 raise Behind(room.id, 0, 1)
 
             monkeypatch.setattr(found.store, "append", behind)
-            with pytest.raises(StaleAnswer, match="elsewhere"):
+            with pytest.raises(StaleAnswer, match="changing too quickly"):
                 await default(room)
 
     run(work())

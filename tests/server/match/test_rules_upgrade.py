@@ -76,7 +76,7 @@ def test_choices_that_come_out_otherwise_under_newer_rules_do_not_count(
                 await default(room)
             last = room.loaded.number
             await room.concede("b")
-            whole = await found.store.whole(room.id)
+            whole = await found.store.load(room.id)
             whole = msgspec.structs.replace(
                 whole,
                 match=msgspec.structs.replace(whole.match, status="running"),
@@ -109,7 +109,7 @@ def test_a_match_that_is_over_is_shown_under_newer_rules(tmp_path: Path, monkeyp
             room = await found.room(room.id)
             welcome = await room.welcome("a", None)
             assert welcome.match.status == "over"
-            assert "version 99 is here: the match is shown from its stored events" in (welcome.match.halted or "")
+            assert "version 99 is installed: the match is shown from its stored events" in (welcome.match.halted or "")
             assert len(welcome.events) == len(events)
             assert welcome.match.winner == "a"
             with pytest.raises(Halted, match="shown from its stored events"):
@@ -124,10 +124,10 @@ def test_other_events_halt_a_match(tmp_path: Path) -> None:
         async with directory(tmp_path) as found:
             room = await duel(found)
             await default(room)
-            whole = await found.store.whole(room.id)
+            whole = await found.store.load(room.id)
             forged = msgspec.structs.replace(whole.entries[1], events=b'["another"]')
             loaded = LoadedMatch(msgspec.structs.replace(whole, entries=(whole.entries[0], forged)))
-            with pytest.raises(Halted, match="entry 1 does not come out as it did"):
+            with pytest.raises(Halted, match="entry 1 differs"):
                 loaded.playing()
 
     run(work())
@@ -144,7 +144,7 @@ def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.Monk
             await default(room)
             found.rooms.clear()  # as if the process had been killed
             monkeypatch.setattr(pool_size, "cites", lambda *rules: cites(BETTER, *rules))
-            whole = await found.store.whole(room.id)
+            whole = await found.store.load(room.id)
             assert BETTER in str(LoadedMatch(msgspec.structs.replace(whole, save=None)).playing().events)
             room = await found.room(room.id)
             await default(room)

@@ -28,7 +28,7 @@ def after_reading(
     monkeypatch: pytest.MonkeyPatch, store: Store, meanwhile: Callable[[], Awaitable[object]]
 ) -> Iterator[None]:
     """Something happens once, between the moment a match is read and the moment what was read is there."""
-    read = store.whole
+    read = store.load
     happened = False
 
     async def slowly(match: str) -> StoredMatch:
@@ -40,7 +40,7 @@ def after_reading(
         return whole
 
     with monkeypatch.context() as patched:
-        patched.setattr(store, "whole", slowly)
+        patched.setattr(store, "load", slowly)
         yield
     assert happened, "the match was never read"
 
@@ -97,9 +97,9 @@ def test_what_is_stored_while_a_match_is_read_is_caught_up_with(
             first = await duel(one)
 
             async def meanwhile() -> None:
-                other.heard([(first.id, await default(first))])
+                other.on_changes([(first.id, await default(first))])
                 await first.say("a", "a0", "your turn")
-                other.heard([(first.id, -1)])
+                other.on_changes([(first.id, -1)])
 
             with after_reading(monkeypatch, other.store, meanwhile):
                 second = await other.room(first.id)
@@ -139,9 +139,9 @@ def test_a_take_back_is_not_offered_once_the_match_has_gone_on_elsewhere(tmp_pat
                 number = await default(first)
             await second.catch_up(number)
             await default(second)
-            with pytest.raises(StaleAnswer, match="gone on"):
+            with pytest.raises(StaleAnswer, match="has changed"):
                 await first.take_back(seat, "1", number)
-            assert (await one.store.whole(first.id)).offers == ()
+            assert (await one.store.load(first.id)).offers == ()
 
     run(work())
 
@@ -204,7 +204,7 @@ def test_a_match_begins_though_who_took_the_last_seat_did_not_live_to_begin_it(t
             assert await one.store.take_seat(
                 opened.match.id, "b", player=ben.id, name="Ben", nonce="ben's", invitation=None
             )
-            await other.tidy()
+            await other.sweep()
             room = await other.room(opened.match.id)
             assert room.loaded.number == 0
             assert room.loaded.row.status == "running"
@@ -236,9 +236,9 @@ def test_requests_are_answered_from_what_is_stored(tmp_path: Path) -> None:
             match = opened.match.id
             await other.room(match)
             await one.join(match, ben, seat="b", invitation=opened.invitations["b"], name="", nonce=None)
-            await other.must_hold(match, ben, "b")
+            await other.require_seat(match, ben, "b")
             with pytest.raises(NotYours):
-                await other.must_hold(match, ben, "a")
+                await other.require_seat(match, ben, "a")
             await (await one.room(match)).concede("b")
             assert (await other.card(match, None)).status == "over"
             rematch = await (await one.room(match)).rematch("a", "3")
@@ -284,7 +284,7 @@ def test_what_is_sent_again_is_told_again(tmp_path: Path, monkeypatch: pytest.Mo
             async def tell(changes: Sequence[Change]) -> None:
                 told.extend(changes)
 
-            monkeypatch.setattr(found.notices, "tell", tell)
+            monkeypatch.setattr(found.notices, "publish", tell)
             asked = room.loaded.playing().decisions[0]
             for _ in range(2):
                 assert await room.choose(asked.seat, asked.id, str(asked.default)) == 1
@@ -307,12 +307,12 @@ def test_a_match_that_cannot_be_stored_nor_read_is_read_later(tmp_path: Path, mo
             asked = room.loaded.playing().decisions[0]
             with monkeypatch.context() as patched:
                 patched.setattr(found.store, "append", away)
-                patched.setattr(found.store, "whole", away)
+                patched.setattr(found.store, "load", away)
                 with pytest.raises(OSError, match="away"):
                     await default(room)
             assert window.outbox.closed is not None
             assert window.outbox.closed[0] == 1011
-            with pytest.raises(Halted, match="come back"):
+            with pytest.raises(Halted, match="try again"):
                 await room.choose(asked.seat, asked.id, str(asked.default))
             again = await found.room(room.id)
             assert again.loaded.number == 0
@@ -353,21 +353,23 @@ def test_who_is_connected_through_another_process_is_here(tmp_path: Path, monkey
             directory(tmp_path, now, channels_url=SEVERAL) as one,
             directory(tmp_path, now, channels_url=SEVERAL) as other,
         ):
-            monkeypatch.setattr(one.notices, "tell_connected", lambda match, seats: told.append((match, tuple(seats))))
+            monkeypatch.setattr(
+                one.notices, "publish_connected", lambda match, seats: told.append((match, tuple(seats)))
+            )
             here, there = await both(one, other)
             ann, ben = await Window().look(here, "a"), await Window().look(there, "b")
             assert told == [(here.id, ("a",))]
             assert await seen(ben) == [False, True]
-            other.met("process one", told)
+            other.on_connected("process one", told)
             assert await seen(ben) == [True, True]
             here.leave(ann.outbox)
             assert told[-1] == (here.id, ())
-            other.met("process one", told[-1:])
+            other.on_connected("process one", told[-1:])
             assert await seen(ben) == [False, True]
-            other.met("process one", told[:1])
+            other.on_connected("process one", told[:1])
             assert await seen(ben) == [True, True]
             now.at += 1000
-            await other.tidy()
+            await other.sweep()
             assert await seen(ben) == [False, True], "nothing was heard of the other process any more"
 
     async def seen(window: Window) -> list[bool]:

@@ -51,13 +51,13 @@ def test_deadlines_survive_a_jump(tmp_path: Path, jump: float) -> None:
             room = await duel(found, Clock(per_move=10.0, bank=30.0))
             steady.at += 1.0
             system.at += 1.0 + jump
-            await found.tidy()
+            await found.sweep()
             assert room.loaded.number == 0, "nobody's time is up because the machine was set"
             timer = room.automation._timer
             assert timer is not None
             steady.at += 40.0
             system.at += 40.0
-            await found.tidy()
+            await found.sweep()
             entries = await found.store.entries_after(room.id, 0)
             assert {entry.by for entry in entries} == {"clock"}, "and it is when it has passed"
 

@@ -94,7 +94,7 @@ def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
             await database.write(fill)
 
     async def now(store: Store) -> None:
-        whole = await store.whole("m1")
+        whole = await store.load("m1")
         assert (whole.match.number, whole.seats[0].name, whole.entries[0].text) == (0, "Ada", "pass")
         player = PlayerRow(id=7, name="Ada", account=3, created=1.5, old_cookie=True)
         assert await store.player_by_token("token") == player

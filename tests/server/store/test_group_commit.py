@@ -45,9 +45,9 @@ class Remembering(Notices):
 class Troubled(Transactions):
     """Transactions of the writer go wrong as they are told to: 'before' anything happens, or 'after' the commit."""
 
-    def __init__(self, real: Transactions, troubles: Iterator[str]) -> None:
+    def __init__(self, real: Transactions, errors: Iterator[str]) -> None:
         self.real = real
-        self.troubles = troubles
+        self.errors = errors
         self.ran = 0
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -57,7 +57,7 @@ class Troubled(Transactions):
         if getattr(work, "func", None) is not append_all:
             return await self.real.write(work)
         self.ran += 1
-        trouble = next(self.troubles, "none")
+        trouble = next(self.errors, "none")
         if trouble == "before":
             raise LOST
         done = await self.real.write(work)
@@ -70,8 +70,8 @@ class Troubled(Transactions):
 
 
 @asynccontextmanager
-async def troubled(url: str, *troubles: str) -> AsyncIterator[tuple[Store, Troubled]]:
-    trouble = Troubled(await open_database(url, "NORMAL"), iter(troubles))
+async def troubled(url: str, *errors: str) -> AsyncIterator[tuple[Store, Troubled]]:
+    trouble = Troubled(await open_database(url, "NORMAL"), iter(errors))
     async with closing(Store(trouble, None)) as store:
         yield store, trouble
 
@@ -108,7 +108,7 @@ def test_a_step_on_an_old_number_is_refused_alone(store_url: str) -> None:
         assert [type(answer) for answer in came] == [type(None), Behind, Behind, NotKept, type(None)]
         assert isinstance(came[1], Behind)
         assert came[1].number == 1
-        assert (await store.whole("m1")).entries == (entry("m1", 0), entry("m1", 1))
+        assert (await store.load("m1")).entries == (entry("m1", 0), entry("m1", 1))
         assert (await store.match("m1"))[1] == two_seats("m1")
         assert await store.numbers(["m0", "m2"]) == {"m0": 0, "m2": 0}
 
@@ -155,7 +155,7 @@ def test_a_database_that_is_away_for_a_moment(store_url: str) -> None:
         async with troubled(store_url, "before", "before") as (store, _):
             await open_matches(store, 1)
             await store.append(step("m0", -1))
-            assert (await store.whole("m0")).entries == (entry("m0", 0),)
+            assert (await store.load("m0")).entries == (entry("m0", 0),)
 
     run(trial())
 
@@ -173,8 +173,8 @@ def test_a_commit_that_was_not_heard_of_counts_once(store_url: str) -> None:
                 return_exceptions=True,
             )
             assert [type(answer) for answer in came] == [type(None), type(None), Behind]
-            assert (await store.whole("m0")).entries == tuple(entry("m0", number) for number in range(3))
-            assert (await store.whole("m1")).entries == (entry("m1", 0, "of another process"),)
+            assert (await store.load("m0")).entries == tuple(entry("m0", number) for number in range(3))
+            assert (await store.load("m1")).entries == (entry("m1", 0, "of another process"),)
 
     run(trial())
 
@@ -187,7 +187,7 @@ def test_a_database_that_stays_away_is_said_and_play_goes_on_afterwards(store_ur
             with pytest.raises(OperationalError, match="lost"):
                 await store.append(step("m0", -1))
             assert trouble.ran == 4
-            assert (await store.whole("m0")).entries == ()
+            assert (await store.load("m0")).entries == ()
             await store.append(step("m0", -1))
 
     run(trial())
@@ -204,7 +204,7 @@ def test_a_server_that_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None
             waiting = asyncio.create_task(store.append(step("m0", 0)))
             await asyncio.to_thread(server.start)
             await waiting
-            assert (await store.whole("m0")).match.number == 1
+            assert (await store.load("m0")).match.number == 1
 
         on(server.fresh(), trial)
 
@@ -232,7 +232,7 @@ def test_steps_offers_and_chat_of_the_same_matches_at_once(store_url: str) -> No
                 *(other.say(line(name, str(number)), 100, -1) for name in names),
             )
         for name in names:
-            whole = await other.whole(name)
+            whole = await other.load(name)
             assert (whole.match.number, [said.number for said in whole.lines]) == (7, list(range(8)))
             assert [kept.id for kept in whole.offers] == ["x", "y"], "the last step withdraws what was offered before"
 

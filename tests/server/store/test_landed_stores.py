@@ -122,7 +122,7 @@ def test_every_match_that_has_begun_has_a_record(store: Path, tmp_path: Path) ->
     async def work() -> None:
         async with directory(tmp_path) as found:
             done = await export(found.store, tmp_path / "records")
-            assert done.left_out == {}
+            assert done.failed == {}
             assert done.written == len(matches) - 1, "one match waits for a player"
 
     run(work())

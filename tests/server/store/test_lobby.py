@@ -66,7 +66,7 @@ def test_a_closed_match_takes_no_seat_and_no_entry(store_url: str) -> None:
             await store.append(step("m1", -1))
         with pytest.raises(StaleAnswer, match="cancelled"):
             await store.lobby.rename("m1", "a", "Ada L.", mark="1", at=300.0)
-        assert (await store.whole("m1")).match.number == -1
+        assert (await store.load("m1")).match.number == -1
 
     on(store_url, trial)
 

@@ -49,7 +49,7 @@ def all_of_them(url: str) -> dict[str, StoredMatch]:
 
     async def trial(store: Store) -> None:
         for match in MATCHES:
-            found[match] = await store.whole(match)
+            found[match] = await store.load(match)
 
     on(url, trial)
     return found

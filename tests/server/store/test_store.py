@@ -31,7 +31,7 @@ def test_a_match_comes_back_as_it_was(store_url: str) -> None:
         )  # fmt: skip
         await store.open_match(match, seats)
         assert await store.match("m1") == (match, seats)
-        whole = await store.whole("m1")
+        whole = await store.load("m1")
         assert (whole.match, whole.seats) == (match, seats)
         assert (whole.save, whole.entries, whole.offers, whole.lines) == (None, (), (), ())
 
@@ -44,7 +44,7 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
             with pytest.raises(NotKept, match="there is no match"):
                 await store.match(asked)
             with pytest.raises(NotKept):
-                await store.whole(asked)
+                await store.load(asked)
         with pytest.raises(NotKept):
             await store.append(step("nowhere", -1))
         with pytest.raises(NotKept):
@@ -76,22 +76,22 @@ def test_entries_and_what_changes_with_them(store_url: str) -> None:
                 offers=(offer, later),
             )
         )
-        whole = await store.whole("m1")
+        whole = await store.load("m1")
         assert whole.entries == (entry("m1", 0), entry("m1", 1))
         assert whole.match == a_match(status="running", updated=300.0, number=1, result={"winner": None})
         b, a = two_seats()
         assert whole.seats == (replace(b, orders=(Order(kind="dodge"),)), replace(a, bank=3.5))
         assert whole.offers == (offer, later)
         await store.append(step("m1", 1))
-        assert (await store.whole("m1")).offers == (offer, later)
+        assert (await store.load("m1")).offers == (offer, later)
         assert await store.entries_after("m1", 0) == (entry("m1", 1), entry("m1", 2))
         await store.set_offers("m1", [later], after=2, instead_of=[offer, later])
         for after, known in ((2, [offer, later]), (1, [later]), (2, [])):
             with pytest.raises(Behind):
                 await store.set_offers("m1", [offer], after=after, instead_of=known)
-        assert (await store.whole("m1")).offers == (later,)
+        assert (await store.load("m1")).offers == (later,)
         await store.append(step("m1", 2, offers=()))
-        assert (await store.whole("m1")).offers == ()
+        assert (await store.load("m1")).offers == ()
 
     on(store_url, trial)
 
@@ -109,7 +109,7 @@ def test_a_step_that_cannot_be_right_is_refused_before_it_is_written(store_url: 
         for progress in wrong:
             with pytest.raises(ValueError, match=r"match|number|column"):
                 await store.append(progress)
-        assert (await store.whole("m1")).entries == ()
+        assert (await store.load("m1")).entries == ()
 
     on(store_url, trial)
 
@@ -121,13 +121,13 @@ def test_a_checkpoint_stands_for_what_came_before_it(store_url: str, monkeypatch
         await store.open_match(a_match(), two_seats())
         await store.append(step("m1", -1, 5))
         await store.checkpoint("m1", 3, "saved at 3 ☂", 4)
-        whole = await store.whole("m1")
+        whole = await store.load("m1")
         assert (whole.save, whole.match.checkpoint, whole.match.rules) == ("saved at 3 ☂", 3, 4)
         assert whole.entries == (entry("m1", 2), entry("m1", 3), entry("m1", 4)), "two before it, and all after it"
         await store.checkpoint("m1", 2, "saved at 2 by a process that is behind", 4)
-        assert (await store.whole("m1")).save == "saved at 3 ☂"
+        assert (await store.load("m1")).save == "saved at 3 ☂"
         await store.checkpoint("m1", 4, "saved at 4", 5)
-        whole = await store.whole("m1")
+        whole = await store.load("m1")
         assert (whole.save, whole.match.checkpoint) == ("saved at 4", 4)
         assert whole.entries == (entry("m1", 3), entry("m1", 4))
 
@@ -189,7 +189,7 @@ def test_chat_is_said_once_and_kept_for_a_while(store_url: str) -> None:
         assert [said.number for said in kept] == [1, 2, 3]
         assert kept[-1].text == "nul \N{REPLACEMENT CHARACTER} and half a pair ?"
         assert await store.lines_after("m1", 2) == kept[2:]
-        assert (await store.whole("m1")).lines == kept
+        assert (await store.load("m1")).lines == kept
 
     on(store_url, trial)
 
@@ -306,7 +306,7 @@ def test_one_rematch(store_url: str) -> None:
         found = await asyncio.gather(*(store.open_rematch(match, seats) for match, seats in wished))
         assert len(set(found)) == 1
         assert (await store.match("m1"))[0].rematch == found[0]
-        assert (await store.whole("m1")).offers == (), "it is taken up"
+        assert (await store.load("m1")).offers == (), "it is taken up"
         assert (await store.match(found[0]))[1] == two_seats(found[0])
         assert len(await store.numbers(["r0", "r1", "r2"])) == 1
         with pytest.raises(NotKept):
@@ -352,7 +352,7 @@ def test_it_is_there_when_it_is_opened_again(store_url: str) -> None:
         await store.append(step("m1", -1, 2))
 
     async def second(store: Store) -> None:
-        assert (await store.whole("m1")).entries == (entry("m1", 0), entry("m1", 1))
+        assert (await store.load("m1")).entries == (entry("m1", 0), entry("m1", 1))
         await store.append(step("m1", 1))
 
     on(store_url, first)

@@ -16,7 +16,7 @@ async def delete_account(directory: MatchDirectory, account: int) -> None:
     """
     for match, seat in await directory.store.accounts.running_seats(account):
         try:
-            room = await directory.level_room(match)
+            room = await directory.synced_room(match)
             await room.concede(seat)
         except Unavailable:
             raise  # then nothing is deleted either
@@ -25,7 +25,7 @@ async def delete_account(directory: MatchDirectory, account: int) -> None:
     for match in await directory.store.accounts.delete(account, directory.now()):
         if match in directory.rooms:
             await _update_viewers(directory, match)
-    await directory.dismiss()
+    await directory.close_revoked()
 
 
 async def _update_viewers(directory: MatchDirectory, match: str) -> None:

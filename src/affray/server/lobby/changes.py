@@ -14,7 +14,7 @@ async def rename(room: AnyRoom, seat: str, client: str, name: str) -> int:
     """Name a seat; returns the match number to acknowledge."""
     key, proper = MessageKey.of(seat, client, "rename", name), proper_name(name, min_length=1)
     check_distinct_name(proper, [other for other in room.loaded.seats.values() if other.seat != seat])
-    return await room.whole(_rename(room, key, proper))
+    return await room.run_to_end(_rename(room, key, proper))
 
 
 def check_distinct_name(name: str, others: Iterable[SeatRow]) -> None:
@@ -28,13 +28,13 @@ async def _rename(room: AnyRoom, key: MessageKey, name: str) -> int:
     store, now = room.directory.store, room.directory.now()
     async with room.lock:
         number = await store.lobby.rename(room.id, key.seat, name, mark=key.mark, at=now)
-        await room.sync.read_on()
+        await room.sync.read_changes()
     return number
 
 
 async def swap(room: AnyRoom, seat: str, client: str, other: str, *, host: bool) -> int:
     """Swap a seat with another one: any player with a free one, the host with any."""
-    return await room.whole(_swap(room, swap_key(seat, client, other), other, host))
+    return await room.run_to_end(_swap(room, swap_key(seat, client, other), other, host))
 
 
 def swap_key(seat: str, client: str, other: str) -> MessageKey:
@@ -46,7 +46,7 @@ async def _swap(room: AnyRoom, key: MessageKey, other: str, host: bool) -> int:
     store, now = room.directory.store, room.directory.now()
     async with room.lock:
         number = await store.lobby.swap(room.id, key.seat, other, only_free=not host, mark=key.mark, at=now)
-        await room.sync.read_on()
+        await room.sync.read_changes()
     return number
 
 
@@ -54,13 +54,13 @@ async def cancel(room: AnyRoom, *, host: bool) -> int:
     """End a match before it begins."""
     if not host:
         raise NotYours("only the host can cancel the match")
-    return await room.whole(_cancel(room))
+    return await room.run_to_end(_cancel(room))
 
 
 async def _cancel(room: AnyRoom) -> int:
     async with room.lock:
         number = await room.directory.store.lobby.cancel(room.id, at=room.directory.now())
-        await room.sync.read_on()
+        await room.sync.read_changes()
     return number
 
 

@@ -21,38 +21,38 @@ class Automation:
 
     def __init__(self, room: AnyRoom) -> None:
         self._room = room
-        self._thinking = False
-        self._obeying = False
+        self._bots_running = False
+        self._orders_running = False
         self._delayed: set[str] = set()
         """Decisions that orders answer once their pass delay is over."""
         self._timer: asyncio.TimerHandle | None = None
-        self._rang_for: float | None = None
+        self._expired_deadline: float | None = None
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """Start bots, standing orders and clocks if they are due."""
         self.set_timer()
         loaded = self._room.loaded
         if loaded.replica is None or loaded.halted is not None:
             return
         if self._room.lock.locked():
-            self._room.task(self._later())
+            self._room.task(self._resume_after_write())
             return
         match, seats = loaded.replica.match, loaded.seats
-        if not self._thinking and any(seats[each.seat].kind == "bot" for each in match.decisions):
-            self._thinking = True
-            self._room.task(self._think())
+        if not self._bots_running and any(seats[decision.seat].kind == "bot" for decision in match.decisions):
+            self._bots_running = True
+            self._room.task(self._run_bots())
         self.follow()
 
-    async def _later(self) -> None:
+    async def _resume_after_write(self) -> None:
         """Continue after the pending write."""
         async with self._room.lock:
             pass
-        self.go_on()
+        self.resume()
 
     async def wake(self) -> None:
         """Resume unfinished automation."""
         await self._time_out()
-        self.go_on()
+        self.resume()
 
     def stop(self) -> None:
         """Stop all clocks."""
@@ -61,7 +61,7 @@ class Automation:
 
     # --- bots -----------------------------------------------------------------------------------------------
 
-    async def _think(self) -> None:
+    async def _run_bots(self) -> None:
         """Let bots answer while they have decisions."""
         room = self._room
         try:
@@ -71,8 +71,8 @@ class Automation:
                     if loaded.replica is None or loaded.halted is not None:
                         return
                     seats = loaded.seats
-                    asked = (each for each in loaded.playing().decisions if seats[each.seat].kind == "bot")
-                    decision = next(asked, None)
+                    open_ = loaded.playing().decisions
+                    decision = next((asked for asked in open_ if seats[asked.seat].kind == "bot"), None)
                     if decision is None:
                         return
                     seat = decision.seat
@@ -80,14 +80,14 @@ class Automation:
                     key, owner = bytes.fromhex(loaded.row.key), loaded.row.owner
                 seed = blake2b(f"{decision.id} {seat}".encode(), key=key, digest_size=16).hexdigest()
                 choice = await room.directory.bot_workers.choose(save, seat, bot, seed, player=f"player {owner}")
-                if choice is None or await self._refused(decision, choice, "bot"):
+                if choice is None or await self._try_choice(decision, choice, "bot"):
                     await self._choose_default(decision, "bot")
         finally:
-            self._thinking = False
+            self._bots_running = False
 
     # --- choosing for a seat ----------------------------------------------------------------------------------
 
-    async def _refused(self, decision: Decision, choice: str, by: str) -> str | None:
+    async def _try_choice(self, decision: Decision, choice: str, by: str) -> str | None:
         """Make a choice; returns why the rules refuse it, or None if it is made or no longer open."""
         try:
             await self._room.choose(decision.seat, decision.id, choice, by)
@@ -101,15 +101,15 @@ class Automation:
         """Choose the default. If the rules refuse even that, halt the match: a retry would not help."""
         try:
             default = str(decision.default)
-        except Exception as problem:  # noqa: BLE001 -- whatever the rules raise, the match cannot go on by itself
+        except Exception as problem:  # noqa: BLE001 -- the rules may raise anything
             self._room.directory.report(self._room.id, problem)
-            refused: str | None = f"the rules find none ({type(problem).__name__})"
+            refused: str | None = f"the rules have none ({type(problem).__name__})"
         else:
-            refused = await self._refused(decision, default, by)
+            refused = await self._try_choice(decision, default, by)
         if refused is not None:
             await self._room.halt(
                 f"the default answer of seat {decision.seat} to '{decision.kind.name}' ({decision.rule}) is not legal: "
-                f"{refused}; this is an error of the program, and the match cannot go on"
+                f"{refused}; this is a bug in the program, and the match cannot continue"
             )
 
     # --- standing orders --------------------------------------------------------------------------------------
@@ -121,14 +121,14 @@ class Automation:
         the same order, the first one wins.
         """
         loaded = self._room.loaded
-        left = {name: seat.orders for name, seat in loaded.seats.items() if seat.orders}
-        if loaded.replica is None or loaded.halted is not None or not left or self._obeying:
+        orders = {name: seat.orders for name, seat in loaded.seats.items() if seat.orders}
+        if loaded.replica is None or loaded.halted is not None or not orders or self._orders_running:
             return
-        for answer in answers(loaded.replica.match, left):
+        for answer in answers(loaded.replica.match, orders):
             wait = self._room.pass_delay.wait(answer.decision)
             if wait <= 0:
-                self._obeying = True
-                self._room.task(self._obey())
+                self._orders_running = True
+                self._room.task(self._run_orders())
                 return
             if answer.decision.id not in self._delayed:
                 self._delayed.add(answer.decision.id)
@@ -142,12 +142,12 @@ class Automation:
             self._delayed.discard(decision)
         self.follow()
 
-    async def _obey(self) -> None:
+    async def _run_orders(self) -> None:
         try:
-            await self._room.obey()
+            await self._room.follow_orders()
         finally:
-            self._obeying = False
-        self.go_on()
+            self._orders_running = False
+        self.resume()
 
     # --- clocks -----------------------------------------------------------------------------------------------
 
@@ -157,13 +157,13 @@ class Automation:
         self._timer = None
         row, directory = self._room.loaded.row, self._room.directory
         if row.deadline is not None and row.status == "running" and self._room.loaded.halted is None:
-            least = CLOCK_RETRY_S if row.deadline == self._rang_for else CLOCK_DELAY_S
+            minimum = CLOCK_RETRY_S if row.deadline == self._expired_deadline else CLOCK_DELAY_S
             wait = max(row.deadline, directory.no_timeouts_before) - directory.now() + CLOCK_DELAY_S
-            self._timer = asyncio.get_running_loop().call_later(max(least, wait), self._ring)
+            self._timer = asyncio.get_running_loop().call_later(max(minimum, wait), self._on_deadline)
 
-    def _ring(self) -> None:
+    def _on_deadline(self) -> None:
         self._timer = None
-        self._rang_for = self._room.loaded.row.deadline
+        self._expired_deadline = self._room.loaded.row.deadline
         self._room.task(self.wake())
 
     async def _time_out(self) -> None:
@@ -181,6 +181,6 @@ class Automation:
             ):
                 return
             late = clocks.out_of_time(clock, loaded.seats, now)
-            found = [each for each in loaded.playing().decisions if each.seat in late]
-        for decision in found:
+            overdue = [decision for decision in loaded.playing().decisions if decision.seat in late]
+        for decision in overdue:
             await self._choose_default(decision, "clock")

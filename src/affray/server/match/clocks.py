@@ -34,47 +34,47 @@ def after_a_choice(
     for name, seat in seats.items():
         if seat.kind != "person":
             continue
-        asked, asks = before.get(name, ()), waiting.get(name, ())
-        if asked and set(asked) == set(asks) and seat.asked_at is not None:
+        old, new = before.get(name, ()), waiting.get(name, ())
+        if old and set(old) == set(new) and seat.asked_at is not None:
             continue  # still thinking about the same decision
         bank = clock.bank if seat.bank is None else seat.bank
-        if asked and seat.asked_at is not None:
+        if old and seat.asked_at is not None:
             bank = max(0.0, bank - max(0.0, now - seat.asked_at - clock.per_move))
-        new = {"bank": bank, "asked_at": now if asks else None}
-        if new["bank"] != seat.bank or new["asked_at"] != seat.asked_at:
-            changes[name] = new
+        change = {"bank": bank, "asked_at": now if new else None}
+        if change["bank"] != seat.bank or change["asked_at"] != seat.asked_at:
+            changes[name] = change
     return changes
 
 
 def first_deadline(clock: Clock, seats: Mapping[str, SeatRow]) -> float | None:
-    """The earliest deadline of the seats that are asked."""
+    """The earliest deadline of the seats that must choose."""
     times = [deadline(clock, seat) for seat in seats.values() if seat.kind == "person"]
     return min((time for time in times if time is not None), default=None)
 
 
 def out_of_time(clock: Clock, seats: Mapping[str, SeatRow], now: float) -> list[str]:
     """The seats whose time is up."""
-    found = []
+    late = []
     for name, seat in seats.items():
         until = deadline(clock, seat) if seat.kind == "person" else None
         if until is not None and until <= now:
-            found.append(name)
-    return found
+            late.append(name)
+    return late
 
 
-def shown(clock: Clock | None, seats: Mapping[str, SeatRow], jumped: float = 0.0) -> dict[str, SeatClock]:
+def clocks_shown(clock: Clock | None, seats: Mapping[str, SeatRow], jumped: float = 0.0) -> dict[str, SeatClock]:
     """The clocks as shown to everybody, in system time, which may have jumped."""
     if clock is None:
         return {}
-    found = {}
+    clocks = {}
     for name, seat in seats.items():
         if seat.kind == "person":
             until = deadline(clock, seat)
             bank = clock.bank if seat.bank is None else seat.bank
-            found[name] = SeatClock(bank=bank, deadline=None if until is None else until + jumped)
-    return found
+            clocks[name] = SeatClock(bank=bank, deadline=None if until is None else until + jumped)
+    return clocks
 
 
 def changed(seats: Mapping[str, SeatRow], changes: Mapping[str, Mapping[str, Any]]) -> dict[str, SeatRow]:
-    """The seats with these changes made."""
+    """The seats with these changes applied."""
     return {name: msgspec.structs.replace(seat, **changes.get(name, {})) for name, seat in seats.items()}

@@ -45,10 +45,10 @@ LOG = logging.getLogger("affray.server.match.directory")
 
 PRESENCE_SWEEPS = 3
 """For how many sweeps a seat reported by another process counts as connected; each sweep renews it."""
-STOPPING = "the server stops; come back in a moment"
+STOPPING = "the server is stopping; reconnect in a moment"
 POLL_INTERVAL_S = 0.02
 BOT_OVERDUE_S = 10.0
-"""After this many seconds without an answer, a bot counts as forgotten: its process may be gone."""
+"""Seconds after which a missing answer of a bot is overdue: its process may be gone."""
 
 
 def new_id() -> str:
@@ -87,7 +87,7 @@ class MatchDirectory:
         self.rooms: dict[str, Room] = {}
         self.callers: dict[Outbox, str] = {}
         """The connections of seated players, each with the hash of its token."""
-        self._coming: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._importing = asyncio.Semaphore(1)
@@ -95,16 +95,16 @@ class MatchDirectory:
         """Reports replay the match: they run one at a time, so that play continues beside them."""
 
     async def start(self) -> None:
-        """Start listening to other processes and sweeping for forgotten matches."""
-        await self.notices.start(self.heard, self.met)
+        """Start listening to other processes and sweeping."""
+        await self.notices.start(self.on_changes, self.on_connected)
         self.task(self._warm())
-        self._sweeping = asyncio.create_task(self._sweep())
+        self._sweeping = asyncio.create_task(self._sweep_periodically())
 
     async def say_goodbye(self, wait_s: float) -> None:
         """Notify all clients of the shutdown, and wait up to `wait_s` for them to leave."""
         subscribers = [room.subscribers for room in self.rooms.values()]
-        for each in subscribers:
-            each.close(1012, STOPPING)
+        for audience in subscribers:
+            audience.close(1012, STOPPING)
         with suppress(TimeoutError):
             async with asyncio.timeout(wait_s):
                 while any(subscribers):  # noqa: ASYNC110 -- it happens once
@@ -124,13 +124,13 @@ class MatchDirectory:
             try:
                 await self._checkpoint(room)
             except Unavailable:
-                LOG.warning("a match is not saved whole; it is in the store as it was played", extra={"match": room.id})
+                LOG.warning("a match has no final checkpoint; the store has all its entries", extra={"match": room.id})
 
     # --- opening and joining ----------------------------------------------------------------------------------
 
     async def open_match(self, wish: NewMatch, player: PlayerRow) -> Opened:
         """Open a match; it begins at once if no seat is free."""
-        await self.must_have_room(player.id)
+        await self.check_capacity(player.id)
         setup = Setup(scenario=wish.scenario, options=wish.options)
         sides = await asyncio.to_thread(sides_of, wish.system, setup)
         key, now = self._keys(), self.now()
@@ -152,21 +152,21 @@ class MatchDirectory:
         )
         seats, invitations = requested_seats(row, sides, wish, player)
         if wish.practice and all(seat.kind != "bot" for seat in seats):
-            raise BadOption("`practice` is for a match with a bot: people are asked whether they agree to a take-back")
+            raise BadOption("`practice` needs a bot: human players are asked to agree to a take-back")
         if self.settings.answer_idle:
             seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
         return Opened(match=await self._open(row, seats, player), invitations=invitations)
 
-    async def must_have_room(self, owner: int | None) -> None:
+    async def check_capacity(self, owner: int | None) -> None:
         """Raise `TooMany` or `Full` if this player cannot open another match."""
         limits = self.settings.limits
-        theirs, everybodys = await self.store.count_open(-1 if owner is None else owner)
-        if theirs >= limits.open_matches_per_player:
+        own, total = await self.store.count_open(-1 if owner is None else owner)
+        if own >= limits.open_matches_per_player:
             raise TooMany(
-                f"a player has {limits.open_matches_per_player} open matches at most; finish some first", 3600.0
+                f"you have {limits.open_matches_per_player} open matches, the maximum; finish some first", 3600.0
             )
-        if everybodys >= limits.open_matches:
-            raise Full("the server holds as many matches as it can; try again later")
+        if total >= limits.open_matches:
+            raise Full("the server has too many open matches; try again later")
 
     async def _open(self, row: MatchRow, seats: Sequence[SeatRow], player: PlayerRow | None) -> MatchCard:
         await self.store.open_match(row, seats)
@@ -197,25 +197,25 @@ class MatchDirectory:
             rematch_of=row.id,
         )
         names = list(seats)
-        turned = [
+        new_seats = [
             SeatRow(
                 match=new.id,
                 seat=seat,
                 side=seats[seat].side,
-                kind=one.kind,
-                bot=one.bot,
-                player=one.player,
-                name=one.name,
+                kind=holder.kind,
+                bot=holder.bot,
+                player=holder.player,
+                name=holder.name,
                 bank=row.clock.bank if row.clock else None,
-                orders=tuple([order for order in one.orders if order == ANSWER_IDLE]),
+                orders=tuple([order for order in holder.orders if order == ANSWER_IDLE]),
             )
-            for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
+            for seat, holder in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
         ]
-        found = await self.store.open_rematch(new, turned, done)
-        if found == new.id:
+        rematch = await self.store.open_rematch(new, new_seats, done)
+        if rematch == new.id:
             room = await self.room(new.id)
             await room.begin()
-        return found
+        return rematch
 
     async def join(
         self,
@@ -232,40 +232,40 @@ class MatchDirectory:
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
         secret = None if invitation is None else hashed(invitation)
-        free = [one for one in seats if one.kind == "person" and one.player is None]
+        free = [row for row in seats if row.kind == "person" and row.player is None]
         if secret is not None:
-            free = [one for one in free if one.invitation == secret]
+            free = [row for row in free if row.invitation == secret]
         elif not row.listed:
-            raise NotYours("this match is by invitation; ask for a link")
+            raise NotYours("this match is by invitation only; ask for a link")
         if seat is not None:
-            free = [one for one in free if one.seat == seat]
+            free = [row for row in free if row.seat == seat]
         check_distinct_name(name or player.name, seats)
-        for one in free:
+        for free_seat in free:
             if await self.store.take_seat(
                 match,
-                one.seat,
+                free_seat.seat,
                 player=player.id,
                 name=name or player.name,
                 nonce=nonce,
                 invitation=secret,
                 at=self.now(),
             ):
-                await self.notices.tell([(match, -1)])
+                await self.notices.publish([(match, -1)])
                 room = await self.room(match)
                 await room.catch_up(-1)
                 await room.begin()
                 return await self.card(match, player)
-        raise NotYours("that seat is taken, or the invitation was used already")
+        raise NotYours("this seat is taken, or the invitation was used already")
 
     async def invite(self, match: str, player: PlayerRow, seat: str) -> str:
         """A new invitation to a free seat; the old one is void."""
         row, seats = await self.store.match(match)
         if row.owner not in await self.players_of(player):
-            raise NotYours("only who opened the match invites others")
+            raise NotYours("only the host can invite others")
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
         token = new_token()
-        if any(one.seat == seat for one in seats) and await self.store.set_invitation(match, seat, hashed(token)):
+        if any(row.seat == seat for row in seats) and await self.store.set_invitation(match, seat, hashed(token)):
             return token
         raise NotYours(f"seat '{seat}' is not free")
 
@@ -273,7 +273,7 @@ class MatchDirectory:
         """All players with the same account, including this one: their other devices."""
         if player.account is None:
             return {player.id}
-        return {each.id for each in await self.store.players_of(player.account)} | {player.id}
+        return {other.id for other in await self.store.players_of(player.account)} | {player.id}
 
     async def seats_of(self, match: str, player: PlayerRow | None) -> list[str]:
         """The seats that this player holds."""
@@ -283,21 +283,21 @@ class MatchDirectory:
         room = await self.room(match)
         return [name for name, seat in room.loaded.seats.items() if seat.player in mine]
 
-    async def must_hold(self, match: str, player: PlayerRow | None, seat: str) -> None:
+    async def require_seat(self, match: str, player: PlayerRow | None, seat: str) -> None:
         """Raise `NotYours` unless this player holds that seat."""
         if seat in await self.seats_of(match, player):
             return
-        await self.level_room(match)  # it may have been taken in another process
+        await self.synced_room(match)  # it may have been taken in another process
         if seat not in await self.seats_of(match, player):
             raise NotYours(f"you do not hold seat '{seat}' of this match")
 
-    async def dismiss(self) -> None:
+    async def close_revoked(self) -> None:
         """Close the connections whose token has been revoked."""
         callers = dict(self.callers)
-        known = await self.store.known_tokens(set(callers.values())) if callers else set()
+        valid = await self.store.known_tokens(set(callers.values())) if callers else set()
         for outbox, token in callers.items():
-            if token not in known:
-                outbox.close(4401, "your token is void; say who you are again")
+            if token not in valid:
+                outbox.close(4401, "your token was revoked; log in again")
 
     # --- finding ----------------------------------------------------------------------------------------------
 
@@ -306,41 +306,41 @@ class MatchDirectory:
         room = self.rooms.get(match)
         if room is not None:
             return room
-        task = self._coming.get(match)
+        task = self._loading.get(match)
         if task is None:
-            task = self._coming[match] = asyncio.create_task(self._load(match))
-            task.add_done_callback(lambda _: self._coming.pop(match, None))
+            task = self._loading[match] = asyncio.create_task(self._load(match))
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(task)
 
-    async def level_room(self, match: str) -> Room:
+    async def synced_room(self, match: str) -> Room:
         """A match in sync with the store, which other processes may have advanced."""
         room = await self.room(match)
-        if room.sync.anybody:
+        if room.sync.shared:
             await room.sync.catch_up()
         return room
 
     async def _load(self, match: str) -> Room:
-        whole = await self.store.whole(match)
-        room = Room(self, whole)
+        stored = await self.store.load(match)
+        room = Room(self, stored)
         if room.loaded.unread:
             room.loaded.show(await self.store.entries_after(match, -1))
-        if room.loaded.halted is not None and whole.match.status not in ("halted", *CLOSED):
-            self.note_halted(match, str(room.loaded.halted))
+        if room.loaded.halted is not None and stored.match.status not in ("halted", *CLOSED):
+            self.log_halted(match, str(room.loaded.halted))
         await room.settle()
         await room.begin()  # the process that filled the last seat may have died before starting the match
         self.rooms[match] = room
         ROOMS.set(len(self.rooms))
         return room
 
-    def let_go(self, room: AnyRoom) -> None:
+    def drop(self, room: AnyRoom) -> None:
         """Drop a room that may be inconsistent: viewers reconnect, and the match is reloaded from the store."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
-        room.subscribers.close(1011, "the store cannot be read now; come back in a moment")
+        room.subscribers.close(1011, "the store cannot be read now; try again in a moment")
 
     async def card(self, match: str, player: PlayerRow | None) -> MatchCard:
         """The card of a match for this player."""
-        room = await self.level_room(match)
+        room = await self.synced_room(match)
         mine = await self.seats_of(match, player)
         card = room.loaded.card(room.subscribers.here)
         my_turn = card.status == "running" and not set(mine).isdisjoint(room.loaded.row.waiting)
@@ -365,9 +365,9 @@ class MatchDirectory:
 
     async def record(self, match: str) -> str:
         """The record of a match that is over, with the key of its dice."""
-        room = await self.level_room(match)
+        room = await self.synced_room(match)
         if room.loaded.row.status != "over":
-            raise NotYours("the record, with the key of the dice, is handed out when the match is over")
+            raise NotYours("the record, with the key of the dice, is available when the match is over")
         return await asyncio.to_thread(record_of, room.loaded)
 
     async def import_record(self, text: str, player: PlayerRow) -> MatchCard:
@@ -378,20 +378,20 @@ class MatchDirectory:
         await self.store.append(progress)
         return await self.card(row.id, player)
 
-    # --- other processes, and what was forgotten ----------------------------------------------------------------
+    # --- other processes and sweeping ---------------------------------------------------------------------------
 
-    def heard(self, changes: Sequence[tuple[str, int]]) -> None:
+    def on_changes(self, changes: Sequence[tuple[str, int]]) -> None:
         """Handle a notice that other processes have stored changes."""
         for match, number in changes:
-            if match in self.rooms or match in self._coming:
+            if match in self.rooms or match in self._loading:
                 self.task(self._catch_up(match, number))
 
-    def met(self, teller: str, connected: Sequence[Connected]) -> None:
+    def on_connected(self, sender: str, connected: Sequence[Connected]) -> None:
         """Handle a notice of seats connected through another process."""
         for match, seats in connected:
-            self.presence.hear(teller, match, seats, self.now())
+            self.presence.update(sender, match, seats, self.now())
             if match in self.rooms:
-                self.rooms[match].meet()
+                self.rooms[match].update_presence()
 
     async def _catch_up(self, match: str, number: int) -> None:
         """Sync a match that is being loaded, as it may have been read before the change."""
@@ -407,35 +407,35 @@ class MatchDirectory:
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            LOG.error("a task of the hall failed", exc_info=task.exception())
+            LOG.error("a background task failed", exc_info=task.exception())
 
     def report(self, match: str, problem: BaseException) -> None:
         """Log the failure of a background task."""
-        LOG.error("something failed in a match", extra={"match": match}, exc_info=problem)
+        LOG.error("a task of a match failed", extra={"match": match}, exc_info=problem)
 
-    def note_halted(self, match: str, reason: str) -> None:
+    def log_halted(self, match: str, reason: str) -> None:
         """Log that a match cannot continue, for the operator."""
         HALTED.inc()
         LOG.warning("match halted", extra={"match": match, "reason": reason})
 
     async def _warm(self) -> None:
         await asyncio.to_thread(warm_up)
-        LOG.info("tables and kernels are loaded: nothing is slow any more for being the first")
+        LOG.info("tables and kernels are loaded")
 
-    async def _sweep(self) -> None:
+    async def _sweep_periodically(self) -> None:
         while True:
             await asyncio.sleep(self.settings.sweep)
             try:
                 NOW.watch()
-                await self.tidy()
+                await self.sweep()
             except Unavailable:
                 pass  # already logged when it began
             except Exception:
-                LOG.exception("the sweep failed; it is tried again")
+                LOG.exception("the sweep failed and will be retried")
 
-    async def tidy(self) -> None:
-        """Expire matches, wake forgotten ones, catch up with lost notices, and unload matches without viewers."""
-        await self.dismiss()
+    async def sweep(self) -> None:
+        """Expire matches, wake overdue ones, catch up with lost notices, and unload matches without viewers."""
+        await self.close_revoked()
         now = self.now()
         await expire(self)
         for match in await self.store.forgotten(now, now - BOT_OVERDUE_S):
@@ -444,9 +444,9 @@ class MatchDirectory:
             if match in self.rooms and self.rooms[match].sync.behind(version):
                 await self.rooms[match].sync.catch_up()
         for match, room in list(self.rooms.items()):
-            room.meet()
+            room.update_presence()
             if room.subscribers:
-                room.tell_connected()
+                room.publish_connected()
             if room.idle and room.touched + self.settings.idle < now:
                 del self.rooms[match]
                 room.close()
@@ -454,7 +454,7 @@ class MatchDirectory:
         ROOMS.set(len(self.rooms))
 
     async def _wake(self, match: str) -> None:
-        """Resume a forgotten match. A failure does not affect the others."""
+        """Resume an overdue match. A failure does not affect the others."""
         try:
             room = await self.room(match)
             await room.automation.wake()

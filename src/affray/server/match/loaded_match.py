@@ -31,29 +31,29 @@ from .replica import Replica, standing_after, stored_events
 class LoadedMatch:
     """A match as loaded from the store and advanced since."""
 
-    def __init__(self, whole: StoredMatch) -> None:
-        self.row: MatchRow = whole.match
-        self.seats: dict[str, SeatRow] = {seat.seat: seat for seat in whole.seats}
-        self.offers: list[OfferRow] = list(whole.offers)
-        self.lines: list[ChatRow] = list(whole.lines)
+    def __init__(self, stored_match: StoredMatch) -> None:
+        self.row: MatchRow = stored_match.match
+        self.seats: dict[str, SeatRow] = {seat.seat: seat for seat in stored_match.seats}
+        self.offers: list[OfferRow] = list(stored_match.offers)
+        self.lines: list[ChatRow] = list(stored_match.lines)
         self.replica: Replica | None = None
         self.halted: Halted | None = None
-        if whole.match.status == "halted":
-            self.halted = Halted(whole.match.halted or "the match was stopped")
-        elif whole.match.number >= 0:
+        if stored_match.match.status == "halted":
+            self.halted = Halted(stored_match.match.halted or "the match was stopped")
+        elif stored_match.match.number >= 0:
             try:
-                self.replica = Replica.of(whole)
+                self.replica = Replica.from_stored(stored_match)
             except Halted as halted:
                 self.halted = halted
-        if whole.match.status in CLOSED and self.halted is None:
-            self.halted = Halted(presentation.why_closed(whole.match))
+        if stored_match.match.status in CLOSED and self.halted is None:
+            self.halted = Halted(presentation.why_closed(stored_match.match))
         self.stored: Sequence[EntryRow] = ()
         """For a match that cannot be played here: all its stored entries."""
         self.past: Sequence[Event] = ()
         """The events of the match."""
-        self.save = whole.save if self.replica is None else None
-        if self.replica is None and whole.entries and whole.entries[0].number == 0:
-            self.show(whole.entries)
+        self.save = stored_match.save if self.replica is None else None
+        if self.replica is None and stored_match.entries and stored_match.entries[0].number == 0:
+            self.show(stored_match.entries)
         self.events = len(self.past) if self.replica is None else len(self.replica.match.events)
 
     def show(self, entries: Sequence[EntryRow]) -> None:
@@ -73,7 +73,7 @@ class LoadedMatch:
 
     @property
     def number(self) -> int:
-        """Of the last entry that is stored."""
+        """The number of the last stored entry."""
         return self.row.number
 
     @property
@@ -81,7 +81,7 @@ class LoadedMatch:
         """The number of the last line of chat; -1 if there is none."""
         return self.lines[-1].number if self.lines else -1
 
-    def hear(self, lines: Iterable[ChatRow], keep: int) -> list[ChatRow]:
+    def add_chat(self, lines: Iterable[ChatRow], keep: int) -> list[ChatRow]:
         """Add lines to the chat, all read in one transaction, and return the new ones.
 
         They are all lines after some number, so none in between is missed: numbers are assigned in commit order.
@@ -97,16 +97,16 @@ class LoadedMatch:
         if self.halted is not None:
             raise self.halted
         if self.replica is None:
-            raise StaleAnswer("the match has not begun; not all seats are taken")
+            raise StaleAnswer("the match has not begun: not all seats are taken")
         return self.replica.match
 
     def asked(self) -> dict[str, list[str]]:
         """The ids of the open decisions of each seat."""
-        found: dict[str, list[str]] = defaultdict(list)
+        decisions: dict[str, list[str]] = defaultdict(list)
         if self.replica is not None:
             for decision in self.replica.match.decisions:
-                found[decision.seat].append(decision.id)
-        return dict(found)
+                decisions[decision.seat].append(decision.id)
+        return dict(decisions)
 
     def consenting(self, seat: str, kind: OfferKind) -> set[str]:
         """The seats whose consent is implied: those of the same player, and bots.
@@ -120,7 +120,7 @@ class LoadedMatch:
             if name != seat and ((other.kind == "bot" and agrees) or (player is not None and other.player == player))
         }
 
-    # --- as it is shown -------------------------------------------------------------------------------------
+    # --- views -----------------------------------------------------------------------------------------------
 
     def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
         """The public card of the match; `here` are the connected seats."""
@@ -144,7 +144,7 @@ class LoadedMatch:
             "number": self.row.number,
             "offers": presentation.offers(self.offers),
             "orders": self.seats[seat].orders if seat is not None else (),
-            "clocks": clocks.shown(self.row.clock, self.seats, NOW.jumped()),
+            "clocks": clocks.clocks_shown(self.row.clock, self.seats, NOW.jumped()),
             "chat": presentation.lines(self.lines),
             "heartbeat": heartbeat,
         }
@@ -166,13 +166,13 @@ class LoadedMatch:
         )
 
 
-def moved(before: Mapping[str, SeatRow], after: Mapping[str, SeatRow]) -> dict[str, str | None]:
+def moved_players(before: Mapping[str, SeatRow], after: Mapping[str, SeatRow]) -> dict[str, str | None]:
     """The new seats of players who no longer hold their old one; None if they have no seat."""
     moves: dict[str, str | None] = {}
     for name, seat in before.items():
         if seat.player is None or after[name].player == seat.player:
             continue
-        theirs = [other for other, one in after.items() if one.player == seat.player]
+        theirs = [other for other, row in after.items() if row.player == seat.player]
         new = [other for other in theirs if before[other].player != seat.player]
         moves[name] = next(iter((*new, *theirs)), None)
     return moves

@@ -17,8 +17,8 @@ def unlimited() -> None:
     """Do not count the opened match."""
 
 
-ONLY_IN_PRACTICE = "what dice, cards or others have answered is taken back only in a match opened as practice"
-GONE_ON = "the match has gone on since; look again before you take something back"
+ONLY_IN_PRACTICE = "after dice, cards or another player's answer, a choice can be taken back only in a practice match"
+GONE_ON = "the match has changed; look again before you take something back"
 
 
 class Offers:
@@ -31,16 +31,16 @@ class Offers:
     def __init__(self, room: AnyRoom) -> None:
         self._room = room
 
-    async def take_back(self, seat: str, number: int, sent: MessageKey, agreed: Collection[str] = ()) -> int:
+    async def take_back(self, seat: str, number: int, key: MessageKey, agreed: Collection[str] = ()) -> int:
         """Take back the last choice of a seat, or offer that to the seats whose consent it needs.
 
-        `sent` is the message of that seat, or the last consent of the others.
+        `key` is the message of that seat, or the last consent of the others.
         """
         room = self._room
         async with room.lock:
-            answered = await self._answered(sent)
-            if answered is not None:
-                return answered
+            number_sent = await self._find_reply(key)
+            if number_sent is not None:
+                return number_sent
             loaded = room.loaded
             match = loaded.playing()
             if number != loaded.number:
@@ -50,14 +50,14 @@ class Offers:
                 raise StaleAnswer(GONE_ON)
             choices = choices_since(match, Seat(seat))
             if not choices:
-                raise UndoRefused("you have not chosen anything yet that could be taken back")
+                raise UndoRefused("you have no choice to take back")
             consent = {*loaded.consenting(seat, "take_back"), *agreed}
             try:
                 match.fork().undo(seat, choices, consent)
             except UndoRefused:
                 match.fork().undo(seat, choices, list(match.seats))  # still refused: consent does not help
-                self._must_not_need_a_bot(seat)
-                await self._make("take_back", seat, sent, choices)
+                self._check_bot_consent(seat)
+                await self._add("take_back", seat, key, choices)
                 return loaded.number
 
         def undo(match: Match) -> None:
@@ -65,13 +65,13 @@ class Offers:
                 raise StaleAnswer(GONE_ON)
             match.undo(seat, choices, consent)
 
-        made = EntryOrigin("player", consent=None if sent.seat == seat else sent)
-        return await room.do(undo, lambda: self._taken_back(seat, number), made)
+        origin = EntryOrigin("player", consent=None if key.seat == seat else key)
+        return await room.do(undo, lambda: self._taken_back(seat, number), origin)
 
-    def _must_not_need_a_bot(self, seat: str) -> None:
+    def _check_bot_consent(self, seat: str) -> None:
         """Let bots decline offers that need their consent, unless the match is practice."""
         loaded = self._room.loaded
-        declining = [one.name for name, one in loaded.seats.items() if name != seat and one.kind == "bot"]
+        declining = [other.name for name, other in loaded.seats.items() if name != seat and other.kind == "bot"]
         if declining and not loaded.row.practice:
             raise UndoRefused(f"the bot declines ({', '.join(declining)}): {ONLY_IN_PRACTICE}")
 
@@ -84,71 +84,71 @@ class Offers:
                 break
         return None
 
-    async def _answered(self, sent: MessageKey) -> int | None:
+    async def _find_reply(self, key: MessageKey) -> int | None:
         """The number with which this message was acknowledged before, if it was; that reply may have been lost."""
         room = self._room
-        number = await room.directory.store.done(room.id, *sent)
+        number = await room.directory.store.done(room.id, *key)
         if number is not None:
-            await room.directory.notices.tell([(room.id, NO_NEW_ENTRY)])
+            await room.directory.notices.publish([(room.id, NO_NEW_ENTRY)])
         return number
 
-    async def reply(self, sent: MessageKey, name: str, agree: bool, opening: Callable[[], None]) -> int:
+    async def reply(self, key: MessageKey, name: str, agree: bool, opening: Callable[[], None]) -> int:
         """Accept or decline an offer; it is carried out once all agree."""
-        room, seat = self._room, sent.seat
+        room, seat = self._room, key.seat
         async with room.lock:
             loaded = room.loaded
-            answered = await self._answered(sent)
-            if answered is not None:
-                return answered
-            offer = next((each for each in loaded.offers if each.id == name), None)
+            number_sent = await self._find_reply(key)
+            if number_sent is not None:
+                return number_sent
+            offer = next((offer_ for offer_ in loaded.offers if offer_.id == name), None)
             if offer is None:
-                raise StaleAnswer(f"there is no offer '{name}' (any more)")
+                raise StaleAnswer(f"there is no open offer '{name}'")
             if offer.seat == seat:
-                raise NotYours("an offer is answered by the others")
-            rest = [each for each in loaded.offers if each.id != name]
+                raise NotYours("only the other seats can answer an offer")
+            rest = [offer_ for offer_ in loaded.offers if offer_.id != name]
             if not agree:
-                await self._keep(rest, sent)
+                await self._replace(rest, key)
                 return loaded.number
             agreed = {*offer.agreed, seat, *loaded.consenting(seat, offer.kind)}
             if offer.kind == "take_back" and not agreed.issuperset(loaded.seats):
-                await self._keep([*rest, msgspec.structs.replace(offer, agreed=tuple(sorted(agreed)))], sent)
+                await self._replace([*rest, msgspec.structs.replace(offer, agreed=tuple(sorted(agreed)))], key)
                 return loaded.number
         if offer.kind == "take_back":
-            return await self.take_back(offer.seat, offer.number, sent, agreed)
-        await self.rematch(sent, opening)
+            return await self.take_back(offer.seat, offer.number, key, agreed)
+        await self.rematch(key, opening)
         return loaded.number
 
-    async def rematch(self, sent: MessageKey, opening: Callable[[], None]) -> str | None:
+    async def rematch(self, key: MessageKey, opening: Callable[[], None]) -> str | None:
         """Offer or accept a rematch; returns its id once all agree. `opening` counts it."""
-        room, seat = self._room, sent.seat
+        room, seat = self._room, key.seat
         async with room.lock:
             loaded = room.loaded
-            if loaded.row.rematch is not None or await self._answered(sent) is not None:
+            if loaded.row.rematch is not None or await self._find_reply(key) is not None:
                 return loaded.row.rematch
             if loaded.row.status != "over":
                 raise StaleAnswer("the match is not over yet")
-            offer = next((each for each in loaded.offers if each.kind == "rematch"), None)
+            offer = next((offer_ for offer_ in loaded.offers if offer_.kind == "rematch"), None)
             agreed = {seat, *loaded.consenting(seat, "rematch"), *(offer.agreed if offer else ())}
-            people = {name for name, one in loaded.seats.items() if one.player is not None}
+            people = {name for name, row in loaded.seats.items() if row.player is not None}
             if not people:
-                raise NotYours("nobody holds a seat of this match")
+                raise NotYours("no player holds a seat of this match")
             if not agreed.issuperset(people):
-                await self._make("rematch", offer.seat if offer else seat, sent, agreed=agreed)
+                await self._add("rematch", offer.seat if offer else seat, key, agreed=agreed)
                 return None
-            await room.directory.must_have_room(loaded.row.owner)
+            await room.directory.check_capacity(loaded.row.owner)
             opening()
-            new = await room.directory.open_rematch(loaded.row, loaded.seats, room.done(sent, loaded.number))
+            new = await room.directory.open_rematch(loaded.row, loaded.seats, room.completed(key, loaded.number))
             loaded.row = msgspec.structs.replace(loaded.row, rematch=new)
             loaded.offers = []
-            room.subscribers.tell_offers(loaded)
-            room.subscribers.tell_card(loaded)
+            room.subscribers.send_offers(loaded)
+            room.subscribers.send_card(loaded)
             return new
 
-    async def _make(
+    async def _add(
         self,
         kind: OfferKind,
         seat: str,
-        sent: MessageKey,
+        key: MessageKey,
         choices: int = 0,
         agreed: Collection[str] = (),
     ) -> None:
@@ -162,16 +162,16 @@ class Offers:
             choices=choices,
             agreed=tuple(sorted({seat, *loaded.consenting(seat, kind), *agreed})),
         )
-        await self._keep([*(each for each in loaded.offers if each.id != offer.id), offer], sent)
+        await self._replace([*(offer_ for offer_ in loaded.offers if offer_.id != offer.id), offer], key)
 
-    async def _keep(self, offers: list[OfferRow], sent: MessageKey) -> None:
+    async def _replace(self, offers: list[OfferRow], key: MessageKey) -> None:
         """Replace the offers and mark a message as done."""
         room = self._room
         number, before = room.loaded.number, room.loaded.offers
-        done = room.done(sent, number)
+        done = room.completed(key, number)
         await room.directory.store.set_offers(room.id, offers, after=number, instead_of=before, done=done)
         room.loaded.offers = offers
-        room.subscribers.tell_offers(room.loaded)
+        room.subscribers.send_offers(room.loaded)
 
 
 def choices_since(match: Match, seat: Seat) -> int:

@@ -15,10 +15,10 @@ from .interfaces import AnyRoom
 FRACTIONS = 2**64
 
 
-def drawn(key: bytes, decision: str, seat: str, shortest: float, longest: float) -> float:
+def random_delay(key: bytes, decision: str, seat: str, minimum: float, maximum: float) -> float:
     """The delay of a pass in seconds, uniformly distributed; it cannot be predicted without the key of the match."""
     digest = blake2b(f"pass {decision} {seat}".encode(), key=key, digest_size=8).digest()
-    return shortest + (longest - shortest) * (int.from_bytes(digest) / FRACTIONS)
+    return minimum + (maximum - minimum) * (int.from_bytes(digest) / FRACTIONS)
 
 
 class PassDelay:
@@ -34,7 +34,7 @@ class PassDelay:
         loaded, settings, now = self._room.loaded, self._room.directory.settings, self._room.directory.now()
         row = loaded.row
         key = bytes.fromhex(row.key)
-        delay = drawn(key, decision.id, decision.seat, settings.pass_delay_min, settings.pass_delay_max)
+        delay = random_delay(key, decision.id, decision.seat, settings.pass_delay_min, settings.pass_delay_max)
         if row.clock is not None:
             delay = min(delay, row.clock.per_move)
         stored = int(decision.id.partition(".")[0]) <= loaded.number
@@ -43,17 +43,17 @@ class PassDelay:
     def wait_for(self, seat: str, decision: str, choice: str) -> float:
         """Seconds until this answer may be made; 0 if it may now, or is illegal."""
         replica = self._room.loaded.replica
-        asked = replica.match.decisions if replica is not None else []
-        for each in asked:
-            if each.id == decision and each.seat == seat:
-                return self.wait(each) if _passes(each, choice) else 0.0
+        decisions = replica.match.decisions if replica is not None else []
+        for open_ in decisions:
+            if open_.id == decision and open_.seat == seat:
+                return self.wait(open_) if _passes(open_, choice) else 0.0
         return 0.0
 
     def _watched(self, seat: str) -> bool:
         """Whether another person plays in this match: bots do not observe timing."""
         seats = self._room.loaded.seats
         player = seats[seat].player
-        return any(one.kind == "person" and (player is None or one.player != player) for one in seats.values())
+        return any(row.kind == "person" and (player is None or row.player != player) for row in seats.values())
 
 
 def _passes(decision: Decision, choice: str) -> bool:

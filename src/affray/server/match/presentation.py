@@ -40,7 +40,7 @@ def interjects(match: Match, seat: Seat | None) -> bool:
 
 def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
     """The answers of this seat's standing orders since the given entry."""
-    return tuple([answer for name, answer in replica.ordered if name == seat and answer.number > after])
+    return tuple([answer for name, answer in replica.order_answers if name == seat and answer.number > after])
 
 
 def waiting(match: Match) -> tuple[tuple[str, str], ...]:

@@ -60,7 +60,7 @@ class EntryOrigin(NamedTuple):
     consent: MessageKey | None = None
 
 
-def begun(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
+def new_match(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
     """The match at its start: its dice follow from the key and the nonces of the seats."""
     nonces = {Seat(seat.seat): seat.nonce for seat in seats if seat.nonce is not None}
     setup = Setup(scenario=row.scenario, options=row.options)
@@ -69,7 +69,7 @@ def begun(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
     return match
 
 
-def written(events: Sequence[Event]) -> bytes:
+def encode_events(events: Sequence[Event]) -> bytes:
     """Events as stored: all fields, including hidden ones."""
     return _EVENTS.encode([round_tripped(event) for event in events])
 
@@ -86,54 +86,54 @@ MAX_ORDER_ANSWERS = 50
 class Replica:
     """A match that follows the store."""
 
-    __slots__ = ("answered", "match", "ordered", "said", "upgrading")
+    __slots__ = ("answered", "interjections", "match", "order_answers", "upgrading")
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.upgrading = False
         """Whether it is replaying entries of other rules than the installed ones."""
         self.answered: dict[str, Answered] = {}
-        self.said: dict[MessageKey, int] = {}
+        self.interjections: dict[MessageKey, int] = {}
         """Interjections by message, with the number of the entry."""
-        self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=MAX_ORDER_ANSWERS)
+        self.order_answers: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=MAX_ORDER_ANSWERS)
         """The answers of standing orders played here, with their seats."""
 
     @classmethod
-    def of(cls, whole: StoredMatch) -> "Replica":
+    def from_stored(cls, stored: StoredMatch) -> "Replica":
         """Load the match from the store; raises `Halted` with the reason if it cannot continue here.
 
         A running match of other rules continues under the installed ones; a finished one is only shown.
         """
-        row = whole.match
+        row = stored.match
         try:
-            here = system_of(row.system).rules_version
-            if row.rules != here and row.status != "running":
+            installed = system_of(row.system).rules_version
+            if row.rules != installed and row.status != "running":
                 raise Halted(
-                    f"it was played under version {row.rules} of the rules, and version {here} is here: {SHOWN}"
+                    f"it was played under version {row.rules} of the rules; version {installed} is installed: {SHOWN}"
                 )
-            return cls._as_stored(whole) if row.rules == here else cls._upgraded(whole)
+            return cls._as_stored(stored) if row.rules == installed else cls._upgraded(stored)
         except Halted:
             raise
         except AffrayError as problem:
             raise Halted(f"the match cannot be played on: {problem}") from problem
 
     @classmethod
-    def _as_stored(cls, whole: StoredMatch) -> "Replica":
+    def _as_stored(cls, stored: StoredMatch) -> "Replica":
         """The match after the last entry."""
-        replica = cls._begun(whole)
-        if whole.save is None:
-            replica._compare(whole.entries[0])
-        replica._go_on(whole.entries)
+        replica = cls._at_checkpoint(stored)
+        if stored.save is None:
+            replica._compare(stored.entries[0])
+        replica._apply_all(stored.entries)
         return replica
 
     @classmethod
-    def _begun(cls, whole: StoredMatch) -> "Replica":
+    def _at_checkpoint(cls, stored: StoredMatch) -> "Replica":
         """The match at its last checkpoint, or at its start."""
-        replica = cls(begun(whole.match, whole.seats) if whole.save is None else Match.resume(whole.save))
-        replica.upgrading = whole.match.rules != replica.match.system.rules_version
+        replica = cls(new_match(stored.match, stored.seats) if stored.save is None else Match.resume(stored.save))
+        replica.upgrading = stored.match.rules != replica.match.system.rules_version
         return replica
 
-    def _go_on(self, entries: Iterable[EntryRow]) -> None:
+    def _apply_all(self, entries: Iterable[EntryRow]) -> None:
         """Apply the entries that it does not have yet."""
         for entry in entries:
             if entry.number > self.number:
@@ -144,42 +144,42 @@ class Replica:
     # --- other rules ----------------------------------------------------------------------------------------
 
     @classmethod
-    def _upgraded(cls, whole: StoredMatch) -> "Replica":
+    def _upgraded(cls, stored: StoredMatch) -> "Replica":
         """Continue under the installed rules, from the last entry that they reproduce.
 
         Later choices stay in the log but have no effect; a concession stands.
         """
-        row, last = whole.match, cls._last_alike(whole)
+        row, last = stored.match, cls._last_reproduced(stored)
         system = system_of(row.system)
         if last is None:  # not even the saved step is reproduced: continue from the quiet point before it
-            assert whole.save is not None, "a match begins under any rules"
-            later = _after(whole, row.checkpoint or 0)
-            replica = cls(Match.load(whole.save, later=[_line(system, entry) for entry in later]))
+            assert stored.save is not None, "a match begins under any rules"
+            later = _after(stored, row.checkpoint or 0)
+            replica = cls(Match.load(stored.save, later=[_log_entry(system, entry) for entry in later]))
         else:
-            later = _after(whole, last)
-            replica = cls._begun(whole)
-            replica._go_on([entry for entry in whole.entries if entry.number <= last])
+            later = _after(stored, last)
+            replica = cls._at_checkpoint(stored)
+            replica._apply_all([entry for entry in stored.entries if entry.number <= last])
             replica.upgrading = False
-            replica.match.change_rules(row.rules, [_line(system, entry) for entry in later])
+            replica.match.change_rules(row.rules, [_log_entry(system, entry) for entry in later])
         for entry in later:
             if entry.kind == "concede" and replica.match.result is None:
                 replica.match.concede(entry.seat)
         return replica
 
     @classmethod
-    def _last_alike(cls, whole: StoredMatch) -> int | None:
+    def _last_reproduced(cls, stored: StoredMatch) -> int | None:
         """The number of the last entry that is reproduced; None if the match cannot be resumed where it was saved.
 
         Choices made under other rules can lead anywhere, even to states in which these rules raise errors.
         """
         try:
-            replica = cls._begun(whole)
+            replica = cls._at_checkpoint(stored)
         except AffrayError:
             return None
         last = replica.number
-        if whole.save is None and not replica._alike(whole.entries[0]):
+        if stored.save is None and not replica._same_facts(stored.entries[0]):
             return last
-        for entry in _after(whole, last):
+        for entry in _after(stored, last):
             try:
                 replica.apply(entry)
             except Exception:  # noqa: BLE001
@@ -189,91 +189,91 @@ class Replica:
 
     @property
     def number(self) -> int:
-        """Of the last entry."""
+        """The number of the last entry."""
         return self.match.log.number
 
     def apply(self, entry: EntryRow) -> None:
         """Apply an entry stored by another process or by this one earlier."""
-        match, word = self.match, entry.text.split(" ")
+        match, words = self.match, entry.text.split(" ")
         if entry.kind == "concede":
             match.concede(entry.seat)
         elif entry.kind == "interject":
             match.interject(entry.text.removeprefix("interject "), entry.seat)
         elif entry.kind == "take_back":
-            match.undo(entry.seat, int(word[1]), consent=list(match.seats))
+            match.undo(entry.seat, int(words[1]), consent=list(match.seats))
         elif entry.kind == "choice" and entry.by == "order":
             self.choose_by_order(entry.seat, entry.decision, entry.text)
         elif entry.kind == "choice":
             match.choose(entry.text, seat=entry.seat, decision=entry.decision)
         else:
-            raise Halted(f"entry {entry.number} is a '{entry.kind}', which cannot be played again")
+            raise Halted(f"entry {entry.number} is a '{entry.kind}', which cannot be replayed")
         self._compare(entry)
         self.note(entry)
 
     def choose_by_order(self, seat: str, decision: str | None, choice: str) -> None:
         """Answer a decision by a seat's standing order, and record that."""
         match = self.match
-        asked = next((each for each in match.decisions if each.id == decision), None)
+        asked = next((open_ for open_ in match.decisions if open_.id == decision), None)
         idle = asked is not None and asked.idle == choice
         match.choose(choice, seat=seat, decision=decision)
         if asked is not None:
             answer = OrderAnswer(number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle)
-            self.ordered.append((asked.seat, answer))
+            self.order_answers.append((asked.seat, answer))
 
     def _compare(self, entry: EntryRow) -> None:
-        if self.match.log.number != entry.number or not self._alike(entry):
-            reason = f"entry {entry.number} does not come out as it did under version {self.match.system.rules_version}"
-            raise Halted(f"{reason} of the rules, which may be a bug of Affray: please report it; {SHOWN}")
+        if self.match.log.number != entry.number or not self._same_facts(entry):
+            reason = f"entry {entry.number} differs from the stored one under version {self.match.system.rules_version}"
+            raise Halted(f"{reason} of the rules, which may be a bug in Affray: please report it; {SHOWN}")
 
-    def _alike(self, entry: EntryRow) -> bool:
+    def _same_facts(self, entry: EntryRow) -> bool:
         """Whether the last entry produced the same facts as this one; the cited rules may differ.
 
         Newer rules may add fields.
         """
-        came = self.match.log.events
-        if written(came) == entry.events:
+        events = self.match.log.events
+        if encode_events(events) == entry.events:
             return True
         try:
-            stored = stored_events(self.match.system, entry)
+            recorded = stored_events(self.match.system, entry)
         except msgspec.DecodeError:
             return False
-        now = [round_tripped(event) for event in came]
+        now = [round_tripped(event) for event in events]
         if self.upgrading:
-            return len(now) == len(stored) and all(map(confirmed, stored, now))
-        return list(map(facts, now)) == list(map(facts, stored))
+            return len(now) == len(recorded) and all(map(confirmed, recorded, now))
+        return list(map(facts, now)) == list(map(facts, recorded))
 
     def note(self, entry: EntryRow) -> None:
         """Record how a decision was answered, and which message was an interjection."""
         if entry.kind == "interject" and entry.sent is not None:
-            self.said[MessageKey(entry.seat, entry.sent)] = entry.number
+            self.interjections[MessageKey(entry.seat, entry.sent)] = entry.number
         if entry.decision is not None:
             self.answered[entry.decision] = Answered(entry.number, entry.seat, entry.text, entry.sent, entry.by)
 
     def since(self, number: int) -> list[Entry]:
         """The entries after the given one, in order."""
-        found = []
+        entries = []
         for entry in self.match.log.back():
             if entry.number <= number:
                 break
-            found.append(entry)
-        return found[::-1]
+            entries.append(entry)
+        return entries[::-1]
 
-    def known(self, seat: str, decision: str, choice: str) -> int | None:
+    def stored_number(self, seat: str, decision: str, choice: str) -> int | None:
         """The number of this answer if it is already stored."""
         answered = self.answered.get(decision)
         if answered is None or answered.seat != seat:
             return None
         if choice in (answered.text, answered.sent):
             return answered.number
-        who = {"clock": "by the clock", "order": "by your standing order"}.get(answered.by, "otherwise")
-        raise StaleAnswer(f"decision {decision} was answered {who} already: {answered.text}")
+        author = {"clock": "by the clock", "order": "by your standing order"}.get(answered.by, "otherwise")
+        raise StaleAnswer(f"decision {decision} was answered {author} already: {answered.text}")
 
 
-def _after(whole: StoredMatch, number: int) -> list[EntryRow]:
-    return [entry for entry in whole.entries if entry.number > number]
+def _after(stored: StoredMatch, number: int) -> list[EntryRow]:
+    return [entry for entry in stored.entries if entry.number > number]
 
 
-def _line(system: System[Any], entry: EntryRow) -> Entry:
+def _log_entry(system: System[Any], entry: EntryRow) -> Entry:
     """A stored entry as a line of the log; every choice stays hidden from other seats, secret or not."""
     try:
         events = stored_events(system, entry)
@@ -290,13 +290,13 @@ def standing_after(events: Sequence[Event], after: int) -> Iterator[tuple[int, E
 
     A take-back itself is included if it voids something the client has seen.
     """
-    struck: set[int] = set()
+    void: set[int] = set()
     for number, event in enumerate(events):
         if isinstance(event, (TakenBack, RulesChanged)):
             first = number - event.events
-            struck.update(range(first, number))
+            void.update(range(first, number))
             if first > after and isinstance(event, TakenBack):
-                struck.add(number)
+                void.add(number)
     for number in range(after + 1, len(events)):
-        if number not in struck:
+        if number not in void:
             yield number, events[number]

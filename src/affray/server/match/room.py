@@ -25,11 +25,11 @@ from affray.server.ws.outbox import Outbox
 from . import clocks, presentation
 from .automation import Automation
 from .interfaces import AnyDirectory
-from .loaded_match import LoadedMatch, moved
+from .loaded_match import LoadedMatch, moved_players
 from .offers import Offers, unlimited
 from .pass_delay import PassDelay
-from .replica import EntryOrigin, MessageKey, Replica, begun, written
-from .standing_orders import after_events, must_be_orders, standing_answer
+from .replica import EntryOrigin, MessageKey, Replica, encode_events, new_match
+from .standing_orders import after_events, check_orders, standing_answer
 from .subscribers import Subscribers
 from .sync import MAX_ATTEMPTS, OUTPACED, Sync
 
@@ -42,11 +42,11 @@ MAX_ORDER_BATCH = 32
 class Room:
     """One match in this process."""
 
-    def __init__(self, directory: AnyDirectory, whole: StoredMatch) -> None:
+    def __init__(self, directory: AnyDirectory, stored: StoredMatch) -> None:
         self.directory = directory
-        self.id = whole.match.id
+        self.id = stored.match.id
         self.lock = asyncio.Lock()
-        self.loaded = LoadedMatch(whole)
+        self.loaded = LoadedMatch(stored)
         settings = directory.settings
         self.subscribers = Subscribers(Heartbeat(interval=settings.ping_interval, timeout=settings.ping_timeout))
         self.offers = Offers(self)
@@ -62,7 +62,7 @@ class Room:
         """Whether it has no viewers and no pending work."""
         return not (self.subscribers or self._tasks or self.lock.locked())
 
-    # --- doing ----------------------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------------
 
     async def choose(self, seat: str, decision: str, choice: str, by: str = "player") -> int:
         """Answer a decision and return its stored number. Repeating a stored answer has no effect."""
@@ -70,100 +70,100 @@ class Room:
         def answer(match: Match) -> None:
             match.choose(choice, seat=seat, decision=decision)
 
-        def known() -> int | None:
+        def find_existing() -> int | None:
             replica = self.loaded.replica
-            return None if replica is None else replica.known(seat, decision, choice)
+            return None if replica is None else replica.stored_number(seat, decision, choice)
 
-        async def paced() -> int:
+        async def delayed() -> int:
             if by != "clock" and (wait := self.pass_delay.wait_for(seat, decision, choice)):
                 await self.directory.sleep(wait)
-            return await self.do(answer, known, EntryOrigin(by, decision, choice))
+            return await self.do(answer, find_existing, EntryOrigin(by, decision, choice))
 
-        return await self.whole(paced())
+        return await self.run_to_end(delayed())
 
     async def concede(self, seat: str) -> int:
         """Concede the match."""
 
-        def known() -> int | None:
+        def find_existing() -> int | None:
             """The number of an earlier concession of the seat."""
             transcript = self.loaded.playing().transcript
-            return next((each.number for each in transcript if each.kind == "concede" and each.seat == seat), None)
+            return next((entry.number for entry in transcript if entry.kind == "concede" and entry.seat == seat), None)
 
-        return await self.whole(self.do(lambda match: match.concede(seat), known, EntryOrigin("player")))
+        return await self.run_to_end(self.do(lambda match: match.concede(seat), find_existing, EntryOrigin("player")))
 
     # Messages that leave no entry carry the `client`'s own id as an idempotency key.
 
     async def interject(self, seat: str, client: str, text: str) -> int:
         """Interject without being asked."""
-        sent = MessageKey.of(seat, client, "interject", text)
+        key = MessageKey.of(seat, client, "interject", text)
 
-        def known() -> int | None:
+        def find_existing() -> int | None:
             replica = self.loaded.replica
-            return None if replica is None else replica.said.get(sent)
+            return None if replica is None else replica.interjections.get(key)
 
-        return await self.whole(
-            self.do(lambda match: match.interject(text, seat), known, EntryOrigin("player", sent=sent.mark))
+        return await self.run_to_end(
+            self.do(lambda match: match.interject(text, seat), find_existing, EntryOrigin("player", sent=key.mark))
         )
 
     async def take_back(self, seat: str, client: str, number: int) -> int:
         """Take back the last choice of this seat: at once if that is free, otherwise offer it to the others."""
-        sent = MessageKey.of(seat, client, "take_back", number)
-        return await self.whole(self.sync.tried(lambda: self.offers.take_back(seat, number, sent)))
+        key = MessageKey.of(seat, client, "take_back", number)
+        return await self.run_to_end(self.sync.retry(lambda: self.offers.take_back(seat, number, key)))
 
     async def reply(
         self, seat: str, client: str, offer: str, agree: bool, opening: Callable[[], None] = unlimited
     ) -> int:
         """Accept or decline an offer of another seat. `opening` is called before this opens a match."""
-        sent = MessageKey.of(seat, client, "reply", offer, agree)
-        return await self.whole(self.sync.tried(lambda: self.offers.reply(sent, offer, agree, opening)))
+        key = MessageKey.of(seat, client, "reply", offer, agree)
+        return await self.run_to_end(self.sync.retry(lambda: self.offers.reply(key, offer, agree, opening)))
 
     async def rematch(self, seat: str, client: str, opening: Callable[[], None] = unlimited) -> str | None:
         """Offer or accept a rematch; returns the id of the new match once all agree.
 
         `opening` is called before the new match is opened, and may raise `TooMany`.
         """
-        sent = MessageKey.of(seat, client, "rematch")
-        return await self.whole(self.sync.tried(lambda: self.offers.rematch(sent, opening)))
+        key = MessageKey.of(seat, client, "rematch")
+        return await self.run_to_end(self.sync.retry(lambda: self.offers.rematch(key, opening)))
 
     async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
-        must_be_orders(orders)
-        return await self.whole(self._set_orders(MessageKey.of(seat, client, "orders", orders), orders))
+        check_orders(orders)
+        return await self.run_to_end(self._set_orders(MessageKey.of(seat, client, "orders", orders), orders))
 
-    async def _set_orders(self, sent: MessageKey, orders: tuple[Order, ...]) -> int:
-        seat = sent.seat
+    async def _set_orders(self, key: MessageKey, orders: tuple[Order, ...]) -> int:
+        seat = key.seat
         async with self.lock:
-            number, given = await self.directory.store.set_orders(self.id, seat, orders, sent.mark)
-            if given:
+            number, is_new = await self.directory.store.set_orders(self.id, seat, orders, key.mark)
+            if is_new:
                 self.loaded.seats[seat] = msgspec.structs.replace(self.loaded.seats[seat], orders=orders)
                 self.subscribers.send(Seat(seat), News(orders=orders))
             else:
-                await self._look_again()
-        self.automation.go_on()
+                await self._sync_if_shared()
+        self.automation.resume()
         return number
 
-    def done(self, sent: MessageKey, number: int) -> CompletedMessageRow:
+    def completed(self, key: MessageKey, number: int) -> CompletedMessageRow:
         """Mark a message as done, acknowledged with this number."""
-        return CompletedMessageRow(match=self.id, seat=sent.seat, mark=sent.mark, number=number)
+        return CompletedMessageRow(match=self.id, seat=key.seat, mark=key.mark, number=number)
 
     async def say(self, seat: str, client: str, text: str) -> ChatLine:
-        """A line of chat."""
+        """Add a line of chat."""
         line = ChatRow(match=self.id, number=0, seat=seat, client=client, text=text, at=self.directory.now())
         keep = self.directory.settings.limits.chat_lines
         stored, lines = await self.directory.store.say(line, keep, self.loaded.last_line)
-        self.hear(lines)
+        self.add_chat(lines)
         return presentation.lines([stored])[0]
 
-    def hear(self, lines: Iterable[ChatRow]) -> None:
+    def add_chat(self, lines: Iterable[ChatRow]) -> None:
         """Send new chat lines to all viewers; they were read in one transaction, so none is missing."""
-        new = self.loaded.hear(lines, self.directory.settings.limits.chat_lines)
+        new = self.loaded.add_chat(lines, self.directory.settings.limits.chat_lines)
         if new:
-            self.subscribers.tell_lines(new)
+            self.subscribers.send_chat(new)
 
     async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
         """Answer a query from what the seat may know."""
         async with self.lock:
-            await self._look_again()
+            await self._sync_if_shared()
             save = self.save_for(None if seat is None else Seat(seat))
         return await self.directory.bot_workers.ask(save, seat, question, player=self._asking_player(seat))
 
@@ -183,47 +183,47 @@ class Room:
             self._saves[seat] = save_for_seat(self.loaded.playing(), seat, rng)
         return self._saves[seat]
 
-    # --- looking --------------------------------------------------------------------------------------------
+    # --- viewers --------------------------------------------------------------------------------------------
 
     async def enter(self, seat: str | None, outbox: Outbox, after: int | None) -> None:
         """Show the match to a connection from now on; the welcome is its first message."""
         async with self.lock:
-            await self._look_again()
+            await self._sync_if_shared()
             self.subscribers.enter(outbox, None if seat is None else Seat(seat), self.loaded, after)
-            self.tell_connected()
-        self.automation.go_on()
+            self.publish_connected()
+        self.automation.resume()
 
     def leave(self, outbox: Outbox) -> None:
-        """A connection has ended."""
+        """Remove a connection."""
         self.subscribers.leave(outbox, self.loaded)
-        self.tell_connected()
+        self.publish_connected()
         self.touched = self.directory.now()
 
-    def tell_connected(self) -> None:
+    def publish_connected(self) -> None:
         """Notify other processes of the seats connected here."""
-        self.directory.notices.tell_connected(self.id, [seat for seat in self.subscribers.seats if seat is not None])
+        self.directory.notices.publish_connected(self.id, [seat for seat in self.subscribers.seats if seat is not None])
 
-    def meet(self) -> None:
+    def update_presence(self) -> None:
         """Update viewers after connections changed in another process."""
         elsewhere = self.directory.presence.of(self.id, self.directory.now())
         if elsewhere != self.subscribers.connected_elsewhere:
             self.subscribers.connected_elsewhere = elsewhere
-            self.subscribers.tell_card(self.loaded)
+            self.subscribers.send_card(self.loaded)
 
     async def welcome(self, seat: str | None, after: int | None) -> Welcome:
         """Everything a seat or spectator may know now."""
         async with self.lock:
-            await self._look_again()
+            await self._sync_if_shared()
             return self.loaded.welcome(None if seat is None else Seat(seat), after, self.subscribers.here)
 
-    async def _look_again(self) -> None:
+    async def _sync_if_shared(self) -> None:
         """Sync before a client connects: another process may have shown it more than this one knows."""
-        if self.sync.anybody:
-            await self.sync.read_on()
+        if self.sync.shared:
+            await self.sync.read_changes()
 
     def reseat(self, before: Mapping[str, SeatRow]) -> None:
         """Move connections to the new seats of their players."""
-        moves = moved(before, self.loaded.seats)
+        moves = moved_players(before, self.loaded.seats)
         if moves:
             self.subscribers.move(moves, self.loaded)
 
@@ -231,7 +231,7 @@ class Room:
 
     async def begin(self) -> None:
         """Start the match once every seat is taken."""
-        await self.whole(self._begin())
+        await self.run_to_end(self._begin())
 
     async def _begin(self) -> None:
         async with self.lock:
@@ -240,11 +240,11 @@ class Room:
                 return
             if any(seat.kind == "person" and seat.player is None for seat in loaded.seats.values()):
                 return
-            loaded.replica = Replica(begun(loaded.row, list(loaded.seats.values())))
-            if not await self._written({}, {}, save=True):
+            loaded.replica = Replica(new_match(loaded.row, list(loaded.seats.values())))
+            if not await self._store_or_sync({}, {}, save=True):
                 return
             self.subscribers.welcome(loaded, -1)
-        self.automation.go_on()
+        self.automation.resume()
 
     async def settle(self) -> None:
         """After loading: if the match continues under newer rules, store that with a checkpoint."""
@@ -252,11 +252,11 @@ class Room:
         if replica is None or self.loaded.halted is not None or replica.number <= self.loaded.number:
             return
         async with self.lock:
-            await self._written({}, {}, save=True)
+            await self._store_or_sync({}, {}, save=True)
 
     # --- applying and storing changes -----------------------------------------------------------------------
 
-    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+    async def run_to_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Run this to its end, even if the caller is gone."""
         if asyncio.current_task() in self._tasks:
             return await work
@@ -277,37 +277,38 @@ class Room:
             if problem is not None and not isinstance(problem, AffrayError):
                 self.directory.report(self.id, problem)
 
-    async def do(self, deed: Callable[[Match], None], known: Callable[[], int | None], made: EntryOrigin) -> int:
+    async def do(
+        self, change: Callable[[Match], None], find_existing: Callable[[], int | None], origin: EntryOrigin
+    ) -> int:
         """Apply a change to the match, store it and notify everybody. If the match raises, nothing has changed.
 
-        `known` returns the number of the same change if it was stored before.
+        `find_existing` returns the number of the same change if it was stored before.
         """
         async with self.lock:
             for _ in range(MAX_ATTEMPTS):
                 match = self.loaded.playing()
-                number = known()
+                number = find_existing()
                 if number is not None:
-                    await self.directory.notices.tell(
-                        [(self.id, number)]
-                    )  # the process that stored it may have died before acknowledging it
+                    # The process that stored it may have died before notifying the others.
+                    await self.directory.notices.publish([(self.id, number)])
                     return number
                 before = self.loaded.asked()
                 try:
-                    deed(match)
-                except AffrayError:  # was it refused because this process is behind?
-                    if self.sync.anybody and await self.sync.read_on():
+                    change(match)
+                except AffrayError:  # perhaps this process is behind
+                    if self.sync.shared and await self.sync.read_changes():
                         continue
                     raise
                 except Exception as problem:
                     self.directory.report(self.id, problem)
-                    await self.sync.mend()  # it may have been applied in part
-                    raise RulesFailed("the rules failed on this choice; the match is as it was before it") from problem
+                    await self.sync.reload_or_drop()  # it may have been applied in part
+                    raise RulesFailed("the rules failed on this choice; the match is unchanged") from problem
                 number = match.log.number
-                if await self._stored(before, {number: made}):
+                if await self._store_with_orders(before, {number: origin}):
                     break
             else:
                 raise StaleAnswer(OUTPACED)
-        self.automation.go_on()
+        self.automation.resume()
         return number
 
     async def halt(self, reason: str) -> None:
@@ -316,28 +317,28 @@ class Room:
             if self.loaded.halted is None:
                 with suppress(NotKept):  # another process has advanced it
                     await self.directory.store.halt(self.id, reason, after=self.loaded.number)
-                    self.directory.note_halted(self.id, reason)
-                await self.sync.mend()
+                    self.directory.log_halted(self.id, reason)
+                await self.sync.reload_or_drop()
         self.automation.set_timer()
 
-    async def obey(self) -> None:
+    async def follow_orders(self) -> None:
         """Let standing orders answer the open decisions."""
         async with self.lock:
             for _ in range(MAX_ATTEMPTS):
-                if self.loaded.replica is None or await self._stored(self.loaded.asked(), {}):
+                if self.loaded.replica is None or await self._store_with_orders(self.loaded.asked(), {}):
                     return
 
-    async def _stored(self, before: Mapping[str, list[str]], made: dict[int, EntryOrigin]) -> bool:
+    async def _store_with_orders(self, before: Mapping[str, list[str]], origins: dict[int, EntryOrigin]) -> bool:
         """Store the applied changes, with the answers of standing orders. False if another process was first."""
-        given = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders}
-        orders, obeyed = self._follow_orders(given, made)
-        followed = {name: given[name] for name in {*orders, *obeyed}}
-        return not made or await self._written(before, made, orders, followed)
+        active = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders}
+        orders, answered_seats = self._follow_orders(active, origins)
+        followed = {name: active[name] for name in {*orders, *answered_seats}}
+        return not origins or await self._store_or_sync(before, origins, orders, followed)
 
-    async def _written(
+    async def _store_or_sync(
         self,
         before: Mapping[str, list[str]],
-        made: Mapping[int, EntryOrigin],
+        origins: Mapping[int, EntryOrigin],
         orders: Mapping[str, tuple[Order, ...]] | None = None,
         followed: Mapping[str, tuple[Order, ...]] | None = None,
         *,
@@ -348,19 +349,19 @@ class Room:
         `save`: include a checkpoint of the match.
         """
         try:
-            await self._store(before, made, orders or {}, followed or {}, save)
+            await self._store(before, origins, orders or {}, followed or {}, save)
         except Behind:
-            await self.sync.mend()
+            await self.sync.reload_or_drop()
             return False
         except BaseException:
-            await self.sync.mend()
+            await self.sync.reload_or_drop()
             raise
         return True
 
     async def _store(
         self,
         before: Mapping[str, list[str]],
-        made: Mapping[int, EntryOrigin],
+        origins: Mapping[int, EntryOrigin],
         orders: Mapping[str, tuple[Order, ...]],
         followed: Mapping[str, tuple[Order, ...]],
         save: bool,
@@ -372,7 +373,7 @@ class Room:
         done: list[CompletedMessageRow] = []
         events: list[Event] = []
         for entry in replica.since(last):
-            by, decision, sent, consent = made.get(entry.number, EntryOrigin())
+            by, decision, sent, consent = origins.get(entry.number, EntryOrigin())
             chosen = entry.kind == "choice"
             row = EntryRow(
                 match=self.id,
@@ -384,11 +385,11 @@ class Room:
                 decision=decision if chosen else None,
                 by=by,
                 at=now,
-                events=written(entry.events),
+                events=encode_events(entry.events),
             )
             entries.append(row)
             if consent is not None:
-                done.append(self.done(consent, entry.number))
+                done.append(self.completed(consent, entry.number))
             events += entry.events
             replica.note(row)
         changes, seats = self._changes(before, now, orders)
@@ -423,7 +424,7 @@ class Room:
             for name, change in clocks.after_a_choice(clock, loaded.seats, before, asked, now).items():
                 seats.setdefault(name, {}).update(change)
             deadline = clocks.first_deadline(clock, clocks.changed(loaded.seats, seats))
-        now_so = {
+        columns = {
             "number": match.log.number,
             "rules": match.system.rules_version,
             "status": "running" if match.result is None else "over",
@@ -433,7 +434,7 @@ class Room:
             "deadline": deadline,
             "result": presentation.result(match),
         }
-        return {name: value for name, value in now_so.items() if getattr(loaded.row, name) != value}, seats
+        return {name: value for name, value in columns.items() if getattr(loaded.row, name) != value}, seats
 
     def advance(
         self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], events: Sequence[Event]
@@ -451,31 +452,31 @@ class Room:
             if "orders" in change:
                 subscribers.send(Seat(seat), News(orders=change["orders"]))
         if offers:
-            subscribers.tell_offers(loaded)
+            subscribers.send_offers(loaded)
         if loaded.row.status != status:
-            subscribers.tell_card(loaded)
+            subscribers.send_card(loaded)
 
     def _follow_orders(
-        self, first: Mapping[str, tuple[Order, ...]], made: dict[int, EntryOrigin]
+        self, first: Mapping[str, tuple[Order, ...]], origins: dict[int, EntryOrigin]
     ) -> tuple[dict[str, tuple[Order, ...]], set[str]]:
         """Let standing orders answer; returns the remaining orders that changed, and the seats that answered."""
         replica = self.loaded.replica
         assert replica is not None
-        left, seen, obeyed = dict(first), self.loaded.number, set[str]()
+        left, seen, answered_seats = dict(first), self.loaded.number, set[str]()
         for _ in range(MAX_ORDER_BATCH if first else 0):
-            news = [event for entry in replica.since(seen) for event in entry.events]
+            events = [event for entry in replica.since(seen) for event in entry.events]
             seen = replica.number
-            left = {name: after_events(orders, news) for name, orders in left.items()}
+            left = {name: after_events(orders, events) for name, orders in left.items()}
             answer = standing_answer(replica.match, left, self.pass_delay.wait)
             if answer is None:
                 break
             decision, left[answer.decision.seat] = answer.decision, answer.left
-            obeyed.add(decision.seat)
+            answered_seats.add(decision.seat)
             replica.choose_by_order(decision.seat, decision.id, answer.choice)
-            made[replica.number] = EntryOrigin("order", decision.id)
-        return {name: orders for name, orders in left.items() if orders != first[name]}, obeyed
+            origins[replica.number] = EntryOrigin("order", decision.id)
+        return {name: orders for name, orders in left.items() if orders != first[name]}, answered_seats
 
-    # --- what other processes do ----------------------------------------------------------------------------
+    # --- other processes ------------------------------------------------------------------------------------
 
     async def catch_up(self, number: int) -> None:
         """Sync with changes of another process; -1 means that something other than entries has changed."""

@@ -22,10 +22,10 @@ class Following(msgspec.Struct, frozen=True, kw_only=True):
     """The remaining orders of the seat."""
 
 
-def must_be_orders(orders: Sequence[Order]) -> None:
+def check_orders(orders: Sequence[Order]) -> None:
     """Raise `BadOption` for an order that would play the whole match."""
     if any(order.kind == ANY_KIND and order.when != "idle" for order in orders):
-        raise BadOption(f"an order for all kinds ('{ANY_KIND}') answers idle questions only: give it `when: idle`")
+        raise BadOption(f"an order for all kinds ('{ANY_KIND}') answers idle decisions only: add `when: idle`")
 
 
 def standing_answer(
@@ -40,12 +40,12 @@ def standing_answer(
 
 def answers(match: Match, orders: Mapping[str, tuple[Order, ...]]) -> list[Following]:
     """The open decisions that orders will answer, now or later."""
-    found = (_answer(decision, orders.get(decision.seat, ())) for decision in match.decisions)
-    return [one for one in found if one is not None]
+    candidates = (_answer(decision, orders.get(decision.seat, ())) for decision in match.decisions)
+    return [answer for answer in candidates if answer is not None]
 
 
 def _answer(decision: Decision, orders: tuple[Order, ...]) -> Following | None:
-    for place, order in enumerate(orders):
+    for index, order in enumerate(orders):
         if order.kind != ANY_KIND and not decision.kind.is_called(order.kind):
             continue
         idle = decision.idle if order.when == "idle" else None
@@ -56,7 +56,7 @@ def _answer(decision: Decision, orders: tuple[Order, ...]) -> Following | None:
             continue
         times = None if order.times is None else order.times - 1
         rest = () if times == 0 else (msgspec.structs.replace(order, times=times),)
-        left = (*orders[:place], *rest, *orders[place + 1 :])
+        left = (*orders[:index], *rest, *orders[index + 1 :])
         return Following(decision=decision, choice=choice, idle=idle is not None, left=left)
     return None
 
@@ -72,5 +72,5 @@ def after_events(orders: tuple[Order, ...], events: Sequence[Event]) -> tuple[Or
     """The orders that have not ended with one of these events."""
     if not orders or not events:
         return orders
-    happened = {event.name for event in events}
-    return tuple(order for order in orders if happened.isdisjoint(order.until))
+    event_names = {event.name for event in events}
+    return tuple(order for order in orders if event_names.isdisjoint(order.until))

@@ -19,14 +19,14 @@ encoded = msgspec.json.Encoder().encode
 
 
 def _difference(
-    before: Any, after: Any, known: list[tuple[Any, Any, tuple[Step, ...]]]
+    before: Any, after: Any, cache: list[tuple[Any, Any, tuple[Step, ...]]]
 ) -> tuple[Any, tuple[Step, ...]]:
-    """The state after a change and the patch to it. If all audiences see the same, it is computed once."""
-    for old, new, steps in known:
+    """The new state and the patch to it, computed only once for audiences that see the same."""
+    for old, new, steps in cache:
         if (old is before or old == before) and new == after:
             return new, steps
     steps = difference(before, after)
-    known.append((before, after, steps))
+    cache.append((before, after, steps))
     return after, steps
 
 
@@ -55,13 +55,13 @@ class Subscribers:
 
     def enter(self, outbox: Outbox, seat: Seat | None, loaded: LoadedMatch, after: int | None) -> None:
         """Add a connection; its first message is the welcome."""
-        new = seat is not None and seat not in self.seats
+        is_new = seat is not None and seat not in self.seats
         self.outboxes[outbox] = seat
         welcome = loaded.welcome(seat, after, self.here, self.heartbeat)
         self._shown[seat] = welcome.state
         outbox.put(encoded(welcome))
-        if new:
-            self.tell_card(loaded)
+        if is_new:
+            self.send_card(loaded)
 
     def leave(self, outbox: Outbox, loaded: LoadedMatch) -> None:
         """Remove a connection."""
@@ -71,7 +71,7 @@ class Subscribers:
         if seat not in self.seats:
             self._shown.pop(seat, None)
             if seat is not None:
-                self.tell_card(loaded)
+                self.send_card(loaded)
 
     def welcome(self, loaded: LoadedMatch, after: int) -> None:
         """Send a full welcome to everybody, with the events after the given one."""
@@ -85,7 +85,7 @@ class Subscribers:
         moving = [(outbox, moves[seat]) for outbox, seat in self.outboxes.items() if seat is not None and seat in moves]
         for outbox, to in moving:
             if to is None:
-                outbox.close(4403, "you do not hold this seat any more")
+                outbox.close(4403, "you no longer hold this seat")
             else:
                 self.outboxes[outbox] = Seat(to)
         for outbox, to in moving:
@@ -101,7 +101,7 @@ class Subscribers:
         match, replica = loaded.playing(), loaded.replica
         assert replica is not None
         waiting, result = presentation.waiting(match), presentation.result(match)
-        times = clocks.shown(loaded.row.clock, loaded.seats, NOW.jumped())
+        times = clocks.clocks_shown(loaded.row.clock, loaded.seats, NOW.jumped())
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
             view = match.view(seat)
@@ -121,24 +121,24 @@ class Subscribers:
             self._shown[seat] = state
             self.send(seat, update)
 
-    def tell_card(self, loaded: LoadedMatch) -> None:
+    def send_card(self, loaded: LoadedMatch) -> None:
         """Send the card of the match to everybody."""
         for seat in self.seats:
             self.send(seat, News(match=loaded.card(self.here, seat)))
 
-    def tell_offers(self, loaded: LoadedMatch) -> None:
+    def send_offers(self, loaded: LoadedMatch) -> None:
         """Send the open offers to everybody."""
         self.send_all(News(offers=presentation.offers(loaded.offers)))
 
-    def tell_lines(self, lines: Iterable[ChatRow]) -> None:
+    def send_chat(self, lines: Iterable[ChatRow]) -> None:
         """Send chat lines to everybody."""
         self.send_all(News(chat=presentation.lines(lines)))
 
     def send(self, seat: Seat | None, message: AnyServerMessage) -> None:
         """Send a message to one seat, or to the spectators."""
         data: bytes | None = None
-        for outbox, one in self.outboxes.items():
-            if one == seat:
+        for outbox, audience in self.outboxes.items():
+            if audience == seat:
                 data = encoded(message) if data is None else data
                 outbox.put(data)
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 MAX_ATTEMPTS = 8
 """The number of retries when another process was first."""
-OUTPACED = "the match goes on too quickly elsewhere; try again"
+OUTPACED = "the match is changing too quickly; try again"
 
 
 class Sync:
@@ -33,12 +33,12 @@ class Sync:
         self._room = room
 
     @property
-    def anybody(self) -> bool:
+    def shared(self) -> bool:
         """Whether other processes may have this match loaded."""
         return bool(self._room.directory.settings.channels_url)
 
     def behind(self, version: MatchVersion) -> bool:
-        """Whether the store has something that is not here."""
+        """Whether the store has changes that are missing here."""
         loaded = self._room.loaded
         if version.number != loaded.number:
             return version.number > loaded.number  # otherwise the match has advanced here since
@@ -58,89 +58,91 @@ class Sync:
         async with room.lock:
             if 0 <= number <= room.loaded.number:
                 return
-            await self.read_on()
+            await self.read_changes()
         room.automation.set_timer()
         room.automation.follow()
         if room.loaded.number < 0:
             await room.begin()
 
-    async def tried(self, deed: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def retry(self, action: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run an action that raises `Behind` if another process was first; retry it after catching up."""
         for attempt in range(MAX_ATTEMPTS):
-            if attempt or self.anybody:
+            if attempt or self.shared:
                 await self.catch_up()
             with suppress(Behind):
-                return await deed()
+                return await action()
         raise StaleAnswer(OUTPACED)
 
     # --- reading, under the lock of the room ------------------------------------------------------------------
 
-    async def read_on(self) -> bool:
+    async def read_changes(self) -> bool:
         """Read the changes; returns whether the match has advanced."""
         room, loaded = self._room, self._room.loaded
-        since = await room.directory.store.since(room.id, loaded.number, loaded.last_line)
-        if not self._go_on(since):
-            await self.mend()
+        changes = await room.directory.store.since(room.id, loaded.number, loaded.last_line)
+        if not self._apply_entries(changes):
+            await self.reload_or_drop()
             return True
-        room.hear(since.lines)
-        self._beside(since)
-        return bool(since.entries)
+        room.add_chat(changes.lines)
+        self._apply_other_changes(changes)
+        return bool(changes.entries)
 
-    def _go_on(self, since: MatchChanges) -> bool:
+    def _apply_entries(self, changes: MatchChanges) -> bool:
         """Apply the entries. False if the match must be reloaded."""
         room, loaded = self._room, self._room.loaded
-        if loaded.replica is None or not since.entries:
-            return (since.match.number, since.match.status) == (loaded.number, loaded.row.status)
+        if loaded.replica is None or not changes.entries:
+            return (changes.match.number, changes.match.status) == (loaded.number, loaded.row.status)
         last = loaded.number
         try:
-            for entry in since.entries:
+            for entry in changes.entries:
                 loaded.replica.apply(entry)
         except AffrayError:
             return False
         new = [event for entry in loaded.replica.since(last) for event in entry.events]
-        clocks = {seat.seat: {"bank": seat.bank, "asked_at": seat.asked_at} for seat in since.seats}
-        room.advance(msgspec.structs.asdict(since.match), clocks, new)
+        clocks = {seat.seat: {"bank": seat.bank, "asked_at": seat.asked_at} for seat in changes.seats}
+        room.advance(msgspec.structs.asdict(changes.match), clocks, new)
         return True
 
-    def _beside(self, since: MatchChanges) -> None:
+    def _apply_other_changes(self, changes: MatchChanges) -> None:
         """Apply changes other than entries and chat, and notify the viewers."""
         loaded = self._room.loaded
-        before, seats, offers = _on_the_card(loaded), loaded.seats, loaded.offers
-        loaded.row = since.match
-        loaded.seats = {seat.seat: seat for seat in since.seats}
-        loaded.offers = list(since.offers)
-        self._tell(before, seats, offers)
+        before, seats, offers = _card_fields(loaded), loaded.seats, loaded.offers
+        loaded.row = changes.match
+        loaded.seats = {seat.seat: seat for seat in changes.seats}
+        loaded.offers = list(changes.offers)
+        self._notify(before, seats, offers)
 
-    def _tell(self, card: object, seats: dict[str, SeatRow], offers: object) -> None:
+    def _notify(self, card: object, seats: dict[str, SeatRow], offers: object) -> None:
         room, loaded = self._room, self._room.loaded
         room.reseat(seats)
         for name, seat in loaded.seats.items():
             if seat.orders != seats[name].orders:
                 room.subscribers.send(Seat(name), News(orders=seat.orders))
         if loaded.offers != offers:
-            room.subscribers.tell_offers(loaded)
-        if _on_the_card(loaded) != card:
-            room.subscribers.tell_card(loaded)
+            room.subscribers.send_offers(loaded)
+        if _card_fields(loaded) != card:
+            room.subscribers.send_card(loaded)
 
-    async def mend(self) -> None:
+    async def reload_or_drop(self) -> None:
         """Reload the match after a change that was not stored, or drop it until it can be read."""
         room = self._room
         try:
-            await self.read_anew()
+            await self.reload()
         except BaseException:
             room.loaded.replica, room.loaded.halted = (
                 None,
-                Halted("the store cannot be read now; come back in a moment"),
+                Halted("the store cannot be read now; try again in a moment"),
             )
-            room.directory.let_go(room)
+            room.directory.drop(room)
             raise
 
-    async def read_anew(self) -> None:
+    async def reload(self) -> None:
         """Replace the match by the stored one, and send the viewers everything that is new to them."""
         room = self._room
-        whole = await room.directory.store.whole(room.id)
-        room.hear(whole.lines)  # before the rest is replaced: lines may have been added here since the store was read
-        old, new = room.loaded, LoadedMatch(whole)
+        stored = await room.directory.store.load(room.id)
+        room.add_chat(
+            stored.lines
+        )  # before the rest is replaced: lines may have been added here since the store was read
+        old, new = room.loaded, LoadedMatch(stored)
         if new.unread:
             new.show(await room.directory.store.entries_after(room.id, -1))
         new.lines = old.lines
@@ -150,11 +152,11 @@ class Sync:
             room.reseat(old.seats)
             room.subscribers.welcome(new, old.events - 1)
         else:
-            self._tell(_on_the_card(old), old.seats, old.offers)
+            self._notify(_card_fields(old), old.seats, old.offers)
 
 
-def _on_the_card(loaded: LoadedMatch) -> object:
+def _card_fields(loaded: LoadedMatch) -> object:
     """The parts of the card whose changes are sent to everybody."""
     row = loaded.row
-    sat = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in loaded.seats.values()]
-    return row.status, row.halted, row.rematch, sat
+    holders = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in loaded.seats.values()]
+    return row.status, row.halted, row.rematch, holders

@@ -95,9 +95,9 @@ class Store(PlayerStore):
             await self._tell(str(match.rematch_of))
         return found
 
-    async def whole(self, match: str) -> StoredMatch:
+    async def load(self, match: str) -> StoredMatch:
         """A snapshot of everything needed to continue a match. Raises `NotKept`."""
-        return await self._transactions.read(partial(queries.whole, match=match))
+        return await self._transactions.read(partial(queries.load, match=match))
 
     async def since(self, match: str, number: int, line: int) -> MatchChanges:
         """A snapshot of the changes of a match after an entry and a line of chat. Raises `NotKept`."""
@@ -332,7 +332,7 @@ class Store(PlayerStore):
 
     async def _tell(self, match: str) -> None:
         if self._notices is not None:
-            await self._notices.tell([(match, NO_NEW_ENTRY)])
+            await self._notices.publish([(match, NO_NEW_ENTRY)])
 
 
 def _some(done: CompletedMessageRow | None) -> Sequence[CompletedMessageRow]:

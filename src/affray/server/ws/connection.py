@@ -213,7 +213,7 @@ class Connection:
         try:
             if hello.seat is not None:
                 self._player = await player_of(self.directory.store, self.socket, self.directory.settings)
-                await self.directory.must_hold(self.match, self._player, hello.seat)
+                await self.directory.require_seat(self.match, self._player, hello.seat)
                 token = brought(self.socket, self.directory.settings)
                 self.directory.callers[self.outbox] = "" if token is None else hashed(token.token)
             room = await self.directory.room(self.match)

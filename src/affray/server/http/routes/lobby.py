@@ -79,7 +79,7 @@ async def invited(
 @_post("rename")
 async def rename(match: MatchId, data: JSONBody[Rename], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Change the name at a seat before the match begins."""
-    await services.directory.must_hold(match, me, data.seat)
+    await services.directory.require_seat(match, me, data.seat)
     services.rate_limits.messages.take((match, data.seat))
     room = await services.directory.room(match)
     return Done(id=data.id, number=await changes.rename(room, data.seat, data.id, data.name))
@@ -90,9 +90,9 @@ async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, service
     """Swap a seat with another one before the match begins: a free one, or any if you are the host."""
     services.rate_limits.messages.take((match, data.seat))
     try:
-        await services.directory.must_hold(match, me, data.seat)
+        await services.directory.require_seat(match, me, data.seat)
     except NotYours:
-        await services.directory.must_hold(
+        await services.directory.require_seat(
             match, me, data.other
         )  # already swapped: is this a repeat of the same message?
         sent = changes.swap_key(data.other, data.id, data.other)
@@ -107,7 +107,7 @@ async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, service
 @_post("cancel")
 async def cancel(match: MatchId, data: JSONBody[Cancel], me: RequiredPlayer, services: InjectedServices) -> Done:
     """End a match that you opened, before it has begun."""
-    room, host = await services.directory.level_room(match), await changes.is_host(services.directory, match, me)
+    room, host = await services.directory.synced_room(match), await changes.is_host(services.directory, match, me)
     return Done(id=data.id, number=await changes.cancel(room, host=host))
 
 

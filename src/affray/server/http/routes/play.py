@@ -88,7 +88,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 async def _room(services: Services, match: str, me: PlayerRow, message: Message) -> Room:
     """Look up the match, check that the player holds the seat, and apply the rate limit."""
-    await services.directory.must_hold(match, me, message.seat)
+    await services.directory.require_seat(match, me, message.seat)
     services.rate_limits.messages.take((match, message.seat))
     return await services.directory.room(match)
 
@@ -99,7 +99,7 @@ async def view(
 ) -> Welcome:
     """The current view of a match for a seat or spectator, with the events after a given one."""
     if seat:
-        await services.directory.must_hold(match, somebody(player), seat)
+        await services.directory.require_seat(match, somebody(player), seat)
     room = await services.directory.room(match)
     return await room.welcome(seat or None, after)
 
@@ -186,7 +186,7 @@ async def ask(
 ) -> Answer:
     """Query a system: reach, sight, odds, and why not."""
     if data.seat is not None:
-        await services.directory.must_hold(match, somebody(player), data.seat)
+        await services.directory.require_seat(match, somebody(player), data.seat)
     services.rate_limits.questions.take(address if data.seat is None else (match, data.seat))
     room = await services.directory.room(match)
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))

@@ -115,7 +115,7 @@ async def log_out(me: RequiredPlayer, services: InjectedServices, everywhere: Ev
     if me.account is None:
         raise StaleAnswer("without an account your seats would be lost; open one first")
     await services.store.void_tokens(await services.directory.players_of(me) if everywhere else (me.id,))
-    await services.directory.dismiss()
+    await services.directory.close_revoked()
     return forgotten(services)
 
 
@@ -140,7 +140,7 @@ async def renewed(services: Services, player: PlayerRow, way: Way) -> Response[M
     """Replace the token of a player; the previous one is void."""
     token = new_token()
     await services.store.change_token(player.id, hashed(token), old_cookie=_old_cookie(services))
-    await services.directory.dismiss()
+    await services.directory.close_revoked()
     return await _handed_out(services, player, token, way, 200)
 
 
@@ -179,11 +179,11 @@ async def _within(
     if player is None or player.account not in {None, account.id}:
         if player is not None and way == "cookie":  # both the browser and the server drop that token
             await services.store.void_tokens((player.id,))
-            await services.directory.dismiss()
+            await services.directory.close_revoked()
         return await _new(services, account.name, way, account.id, status)
     token = new_token()
     await services.store.join_account(player.id, account.id, hashed(token), old_cookie=_old_cookie(services))
-    await services.directory.dismiss()
+    await services.directory.close_revoked()
     return await _handed_out(services, msgspec.structs.replace(player, account=account.id), token, way, status)
 
 

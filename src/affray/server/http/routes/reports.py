@@ -31,7 +31,7 @@ async def reports(
     """Report a doubtful ruling. Returns a case file of that moment, limited to what the seat may see."""
     services.rate_limits.reports.take(address)
     if data.seat is not None:
-        await services.directory.must_hold(match, me, data.seat)
+        await services.directory.require_seat(match, me, data.seat)
     return await report(services.directory, match, me, data.seat, data.event, data.note)
 
 

@@ -8,11 +8,11 @@ from litestar.channels import ChannelsBackend
 class Channel(ABC):
     """A kind of channel: how it is opened, and its errors."""
 
-    troubles: tuple[type[Exception], ...]
+    errors: tuple[type[Exception], ...]
 
     @abstractmethod
     async def open(self) -> ChannelsBackend:
-        """Connect; raises one of its declared errors."""
+        """Connect; raises one of `errors`."""
 
     @abstractmethod
     async def close(self) -> None:

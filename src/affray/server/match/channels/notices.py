@@ -22,10 +22,10 @@ T = TypeVar("T")
 
 Change: TypeAlias = tuple[str, int]
 """A match and its number; -1 if something other than its entries has changed."""
-Heard: TypeAlias = Callable[[Sequence[Change]], None]
+OnChanges: TypeAlias = Callable[[Sequence[Change]], None]
 Connected: TypeAlias = tuple[str, tuple[str, ...]]
 """A match and its seats that are connected through the sending process."""
-Met: TypeAlias = Callable[[str, Sequence[Connected]], None]
+OnConnected: TypeAlias = Callable[[str, Sequence[Connected]], None]
 
 CHANNEL = "affray_notices"
 MAX_CHANGES_PER_NOTICE = 64
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 class Notice(msgspec.Struct, frozen=True, array_like=True):
     """One message: the sender, the changes, and the seats connected there."""
 
-    teller: str
+    sender: str
     changes: tuple[Change, ...]
     connected: tuple[Connected, ...] = ()
 
@@ -57,9 +57,9 @@ class Notices:
 
     def __init__(self, channel: Channel | None) -> None:
         self._channel = channel
-        self._teller = secrets.token_hex(8)
+        self._sender = secrets.token_hex(8)
         self._open: ChannelsBackend | None = None
-        self._untold: dict[tuple[str, bool], int] = {}
+        self._unsent: dict[tuple[str, bool], int] = {}
         self._connected: dict[str, tuple[str, ...]] = {}
         self._wake = asyncio.Event()
         self._in_use = asyncio.Lock()
@@ -67,30 +67,30 @@ class Notices:
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, heard: Heard, met: Met | None = None) -> None:
+    async def start(self, on_changes: OnChanges, on_connected: OnConnected | None = None) -> None:
         """Start listening; an unavailable channel is not an error.
 
-        `heard` is called with the changes of other processes, `met` with the seats connected there.
+        `on_changes` is called with the changes of other processes, `on_connected` with the seats connected there.
         """
         if self._channel is None:
             return
         first = asyncio.Event()
         self._tasks = [
-            asyncio.create_task(self._listen(self._channel, heard, met, first), name="notices: listen"),
-            asyncio.create_task(self._send(self._channel), name="notices: tell"),
+            asyncio.create_task(self._listen(self._channel, on_changes, on_connected, first), name="notices: listen"),
+            asyncio.create_task(self._send(self._channel), name="notices: publish"),
         ]
         await first.wait()
 
-    async def tell(self, changes: Sequence[Change]) -> None:
+    async def publish(self, changes: Sequence[Change]) -> None:
         """Queue a notice to the other processes, without waiting for the channel."""
         if self._channel is None:
             return
         for match, number in changes:
-            beside = (match, number < 0)
-            self._untold[beside] = max(number, self._untold.get(beside, number))
+            key = (match, number < 0)
+            self._unsent[key] = max(number, self._unsent.get(key, number))
         self._wake.set()
 
-    def tell_connected(self, match: str, seats: Iterable[str]) -> None:
+    def publish_connected(self, match: str, seats: Iterable[str]) -> None:
         """Queue a notice of the seats of a match connected here; a later one replaces it."""
         if self._channel is not None:
             self._connected[match] = tuple(sorted(seats))
@@ -113,7 +113,9 @@ class Notices:
         if not listening.cancelled():
             listening.result()  # unexpected errors are not suppressed
 
-    async def _listen(self, channel: Channel, heard: Heard, met: Met | None, first: asyncio.Event) -> None:
+    async def _listen(
+        self, channel: Channel, on_changes: OnChanges, on_connected: OnConnected | None, first: asyncio.Event
+    ) -> None:
         attempt = 0
         while True:
             try:
@@ -122,40 +124,40 @@ class Notices:
                 attempt = 0
                 first.set()
                 async for _, data in self._open.stream_events():
-                    self._hear(data, heard, met)
-            except channel.troubles as problem:
-                log.warning("the channel between processes is broken, opening it again: %s", problem)
+                    self._receive(data, on_changes, on_connected)
+            except channel.errors as problem:
+                log.warning("the channel between processes is broken; reopening it: %s", problem)
             finally:
                 self._open = None
                 first.set()
                 async with self._in_use:
-                    with suppress(*channel.troubles):
+                    with suppress(*channel.errors):
                         await channel.close()
             await asyncio.sleep(RECONNECT_DELAYS_S[min(attempt, len(RECONNECT_DELAYS_S) - 1)])
             attempt += 1
 
-    def _hear(self, data: bytes, heard: Heard, met: Met | None) -> None:
+    def _receive(self, data: bytes, on_changes: OnChanges, on_connected: OnConnected | None) -> None:
         try:
             notice = msgspec.json.decode(data, type=Notice)
         except msgspec.MsgspecError as problem:
-            log.warning("a message on the channel between processes is not one of Affray's: %s", problem)
+            log.warning("invalid message on the channel between processes: %s", problem)
             return
-        if notice.teller != self._teller:
-            heard(notice.changes)
-            if met is not None:
-                met(notice.teller, notice.connected)
+        if notice.sender != self._sender:
+            on_changes(notice.changes)
+            if on_connected is not None:
+                on_connected(notice.sender, notice.connected)
 
     async def _send(self, channel: Channel) -> None:
         """Notices queued while a message is being sent are combined into the next one, each match once."""
-        while not self._stopping or self._untold or self._connected:
+        while not self._stopping or self._unsent or self._connected:
             await self._wake.wait()
             self._wake.clear()
-            told = [(match, number) for (match, _), number in self._untold.items()]
-            self._untold.clear()
+            changes = [(match, number) for (match, _), number in self._unsent.items()]
+            self._unsent.clear()
             connected = list(self._connected.items())
             self._connected.clear()
-            notices = [Notice(self._teller, changes) for changes in _slices(told)]
-            notices += [Notice(self._teller, (), some) for some in _slices(connected)]
+            notices = [Notice(self._sender, part) for part in _slices(changes)]
+            notices += [Notice(self._sender, (), part) for part in _slices(connected)]
             for notice in notices:
                 data = msgspec.json.encode(notice)
                 async with self._in_use:
@@ -163,15 +165,15 @@ class Notices:
                         break  # the others will see it in the store
                     try:
                         await self._open.publish(data, [CHANNEL])
-                    except channel.troubles as problem:
-                        log.warning("something was not told to the other processes: %s", problem)
+                    except channel.errors as problem:
+                        log.warning("a notice was not sent to the other processes: %s", problem)
             if self._stopping:
                 self._wake.set()
 
 
-def _slices(told: Sequence[T]) -> Iterator[tuple[T, ...]]:
-    for start in range(0, len(told), MAX_CHANGES_PER_NOTICE):
-        yield tuple(told[start : start + MAX_CHANGES_PER_NOTICE])
+def _slices(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    for start in range(0, len(items), MAX_CHANGES_PER_NOTICE):
+        yield tuple(items[start : start + MAX_CHANGES_PER_NOTICE])
 
 
 def _channel(settings: Settings) -> Channel | None:
@@ -182,29 +184,29 @@ def _channel(settings: Settings) -> Channel | None:
 
             return RedisChannel(url)
         if url == "database":
-            return _of_database(settings)
+            return _database_channel(settings)
     except ModuleNotFoundError as missing:
         raise BadSetting(
             f"channels_url '{url}' needs the package {missing.name}: pip install 'affray[scale]'"
         ) from None
     if url:
-        raise BadSetting("channels_url is redis://host:6379/0, or 'database' with a store in PostgreSQL, or empty")
+        raise BadSetting("channels_url must be redis://host:6379/0, or 'database' with a store in PostgreSQL, or empty")
     if settings.workers > 1:
         raise BadSetting(
-            f"{settings.workers} workers need a channel to tell one another what happens: set AFFRAY_CHANNELS_URL to "
+            f"{settings.workers} workers need a channel to notify one another: set AFFRAY_CHANNELS_URL to "
             "redis://host:6379/0, or to 'database' with a store in PostgreSQL; or run one worker"
         )
     return None
 
 
-def _of_database(settings: Settings) -> Channel:
+def _database_channel(settings: Settings) -> Channel:
     from affray.server.store.database.connect import address, is_sqlite
 
-    where = address(settings.database)
-    if is_sqlite(where):
+    url = address(settings.database)
+    if is_sqlite(url):
         raise BadSetting(
-            "channels_url 'database' needs a store in PostgreSQL; for SQLite name a Redis: redis://host:6379/0"
+            "channels_url 'database' needs a store in PostgreSQL; with SQLite use Redis: redis://host:6379/0"
         )
     from .postgresql import PostgresqlChannel
 
-    return PostgresqlChannel(where)
+    return PostgresqlChannel(url)

@@ -13,7 +13,7 @@ from sqlalchemy import URL
 from .channel import Channel
 
 DATABASE_TIMEOUT_S = 5.0
-"""Seconds for an answer of the server."""
+"""The timeout for a response of the server, in seconds."""
 SQLALCHEMY_OPTIONS = ("async_creator_fn", "prepared_statement_cache_size", "prepared_statement_name_func")
 """URL options for SQLAlchemy, not for the driver."""
 
@@ -21,15 +21,15 @@ SQLALCHEMY_OPTIONS = ("async_creator_fn", "prepared_statement_cache_size", "prep
 class PostgresqlChannel(Channel):
     """A channel through the database of the store."""
 
-    troubles = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+    errors = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
-    def __init__(self, where: URL) -> None:
-        _, options = where.get_dialect()().create_connect_args(where)
+    def __init__(self, url: URL) -> None:
+        _, options = url.get_dialect()().create_connect_args(url)
         self._options = {name: value for name, value in options.items() if name not in SQLALCHEMY_OPTIONS}
         self._backend: _Backend | None = None
 
     async def open(self) -> ChannelsBackend:
-        """Connect; raises one of its declared errors."""
+        """Connect; raises one of `errors`."""
         self._backend = _Backend(self._options)
         await self._backend.on_startup()
         return self._backend
@@ -45,12 +45,12 @@ class _Backend(AsyncPgChannelsBackend):
     """Litestar's back end, but it reports a lost connection and does not reconnect for every message."""
 
     def __init__(self, options: dict[str, Any]) -> None:
-        super().__init__(make_connection=self._connected)
+        super().__init__(make_connection=self._connect)
         self._options = options
         self._connections: list[asyncpg.Connection] = []
         self._lost = asyncio.Event()
 
-    async def _connected(self) -> asyncpg.Connection:
+    async def _connect(self) -> asyncpg.Connection:
         connection = await asyncpg.connect(
             **self._options, timeout=DATABASE_TIMEOUT_S, command_timeout=DATABASE_TIMEOUT_S
         )
@@ -61,29 +61,29 @@ class _Backend(AsyncPgChannelsBackend):
     async def on_startup(self) -> None:
         """Open two connections, one to listen and one to publish."""
         await super().on_startup()
-        self._telling = await self._connected()
+        self._publisher = await self._connect()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         """Publish to all listeners."""
         for channel in channels:
-            await self._telling.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+            await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
         """Yield the messages; raises `ConnectionError` when a connection is lost."""
-        told = super().stream_events()
+        events = super().stream_events()
         lost = asyncio.create_task(self._lost.wait())
         try:
             while True:
-                coming = asyncio.ensure_future(anext(told))
+                next_event = asyncio.ensure_future(anext(events))
                 try:
-                    await asyncio.wait({coming, lost}, return_when=asyncio.FIRST_COMPLETED)
-                    if not coming.done():
+                    await asyncio.wait({next_event, lost}, return_when=asyncio.FIRST_COMPLETED)
+                    if not next_event.done():
                         raise ConnectionError("the connection to PostgreSQL was lost")
-                    yield coming.result()
+                    yield next_event.result()
                 finally:
-                    coming.cancel()
+                    next_event.cancel()
                     with suppress(asyncio.CancelledError):
-                        await coming
+                        await next_event
         finally:
             lost.cancel()
 

@@ -10,22 +10,22 @@ class Presence:
 
     def __init__(self, lifetime: float) -> None:
         self._lifetime = lifetime
-        self._told: dict[str, dict[str, tuple[frozenset[Seat], float]]] = {}
+        self._reports: dict[str, dict[str, tuple[frozenset[Seat], float]]] = {}
 
-    def hear(self, teller: str, match: str, seats: Iterable[str], now: float) -> None:
+    def update(self, sender: str, match: str, seats: Iterable[str], now: float) -> None:
         """Replace the seats of a match connected through a process."""
-        told = self._told.setdefault(match, {})
-        told[teller] = frozenset(map(Seat, seats)), now + self._lifetime
-        self._forget(match, now)
+        reports = self._reports.setdefault(match, {})
+        reports[sender] = frozenset(map(Seat, seats)), now + self._lifetime
+        self._drop_expired(match, now)
 
     def of(self, match: str, now: float) -> frozenset[Seat]:
         """The seats of a match that are connected elsewhere."""
-        self._forget(match, now)
-        return frozenset().union(*[seats for seats, _ in self._told.get(match, {}).values()])
+        self._drop_expired(match, now)
+        return frozenset().union(*[seats for seats, _ in self._reports.get(match, {}).values()])
 
-    def _forget(self, match: str, now: float) -> None:
-        row = {one: told for one, told in self._told.get(match, {}).items() if told[0] and told[1] > now}
-        if row:
-            self._told[match] = row
+    def _drop_expired(self, match: str, now: float) -> None:
+        current = {sender: row for sender, row in self._reports.get(match, {}).items() if row[0] and row[1] > now}
+        if current:
+            self._reports[match] = current
         else:
-            self._told.pop(match, None)
+            self._reports.pop(match, None)

@@ -14,13 +14,13 @@ from .channel import Channel
 HEALTH_CHECK_INTERVAL_S = 15
 """Seconds of silence before a connection is pinged."""
 REDIS_TIMEOUT_S = 5.0
-"""Seconds for an answer of the server."""
+"""The timeout for a response of the server, in seconds."""
 
 
 class RedisChannel(Channel):
     """Redis publish/subscribe. `Notices` reconnects it, not the driver."""
 
-    troubles = (RedisError, OSError)
+    errors = (RedisError, OSError)
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -32,7 +32,7 @@ class RedisChannel(Channel):
             raise BadSetting(f"channels_url cannot be used: {problem}") from None
 
     async def open(self) -> ChannelsBackend:
-        """Connect; raises one of its declared errors."""
+        """Connect; raises one of `errors`."""
         self._redis = self._connect()
         self._backend = RedisChannelsPubSubBackend(redis=self._redis)
         return self._backend

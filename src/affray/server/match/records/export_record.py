@@ -41,12 +41,12 @@ def record_of(loaded: LoadedMatch) -> str:
 
 def _entries(loaded: LoadedMatch) -> list[Entry]:
     system, last = system_of(loaded.row.system), None
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for row in loaded.stored:
         try:
             events = stored_events(system, row)
         except msgspec.DecodeError as problem:
-            raise Halted(f"entry {row.number} holds an event that is not known here any more: {problem}") from problem
+            raise Halted(f"entry {row.number} contains an event that is unknown here: {problem}") from problem
         last = Entry(last, Seat(row.seat), row.kind, row.text, events)
-        found.append(last)
-    return found
+        entries.append(last)
+    return entries

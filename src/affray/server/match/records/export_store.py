@@ -19,10 +19,10 @@ class Exported(NamedTuple):
     """The result: records written, and those that already existed."""
 
     written: int
-    there: int
+    existing: int
     shown: dict[str, str]
     """Matches exported from their stored events only, and why they cannot be replayed."""
-    left_out: dict[str, str]
+    failed: dict[str, str]
     """Matches that could not be exported, and why."""
 
 
@@ -32,31 +32,31 @@ async def export(store: Store, folder: Path) -> Exported:
     The record of a finished match does not change: an existing file is kept. The record of a running match is rewritten
     each time, under another name. Files are written atomically.
     """
-    done = await asyncio.to_thread(_done, folder)
-    written, there = 0, 0
+    finished = await asyncio.to_thread(_finished, folder)
+    written, existing = 0, 0
     shown: dict[str, str] = {}
-    left_out: dict[str, str] = {}
+    failed: dict[str, str] = {}
     last = ""
     while names := await store.begun_after(last, BATCH_SIZE):
         for name in names:
-            if name in done:
-                there += 1
+            if name in finished:
+                existing += 1
                 continue
-            loaded = LoadedMatch(await store.whole(name))
+            loaded = LoadedMatch(await store.load(name))
             if loaded.unread:
                 loaded.show(await store.entries_after(name, -1))
             try:
-                await asyncio.to_thread(_put, folder, loaded)
+                await asyncio.to_thread(_write_record, folder, loaded)
                 written += 1
                 if loaded.replica is None and loaded.halted is not None:
                     shown[name] = str(loaded.halted)
             except AffrayError as problem:
-                left_out[name] = str(problem)
+                failed[name] = str(problem)
         last = names[-1]
-    return Exported(written, there, shown, left_out)
+    return Exported(written, existing, shown, failed)
 
 
-def _done(folder: Path) -> set[str]:
+def _finished(folder: Path) -> set[str]:
     """The matches whose final record exists."""
     folder.mkdir(parents=True, exist_ok=True)
     files = (path.name for path in folder.iterdir())
@@ -67,7 +67,7 @@ def _done(folder: Path) -> set[str]:
     }
 
 
-def _put(folder: Path, loaded: LoadedMatch) -> None:
+def _write_record(folder: Path, loaded: LoadedMatch) -> None:
     text = record_of(loaded)
     name = loaded.row.id
     running = folder / f"{name}{RUNNING_SUFFIX}"

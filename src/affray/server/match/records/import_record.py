@@ -13,7 +13,7 @@ from affray.engine.record import OtherRules, Record, Shown, read, replay, shown
 from affray.engine.registry import system as system_of
 from affray.engine.terms import Seat
 from affray.server.match import presentation
-from affray.server.match.replica import begun, written
+from affray.server.match.replica import encode_events, new_match
 from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
 MAX_LINES = 20_000
@@ -28,11 +28,11 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, l
     """
     record = read(text)
     if record.key is None or record.commitment is None:
-        raise BadText("record", "it has no key, so its dice cannot be checked; import the full record of the match")
+        raise BadText("record", "it has no key, so its dice cannot be verified; import the full record of the match")
     if len(record.lines) > MAX_LINES:
         raise BadText("record", f"it has more than {MAX_LINES} lines")
     if record.ending == "open":
-        raise BadText("record", "its match is not over; finished matches can be imported")
+        raise BadText("record", "its match is not over; only finished matches can be imported")
     with Reading("record", 2):
         system_of(record.system)
     row = MatchRow(
@@ -50,42 +50,42 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, l
         practice=record.practice,
     )
     try:
-        return _replayed(row, record) if _begins_here(record) else _shown(row, record)
+        return _replayed(row, record) if _starts_as_installed(record) else _shown(row, record)
     except OtherRules:
         return _shown(row, record)
 
 
-def _begins_here(record: Record) -> bool:
+def _starts_as_installed(record: Record) -> bool:
     """Whether the match began like the installed scenario; unknown for other rules."""
     system = system_of(record.system)
     if record.start is None or record.rules != system.rules_version:
         return record.start is None or record.format > 1
     try:
         with Reading("record"):
-            here = Position.of(system.new(Setup(scenario=record.scenario, options=record.options)))
+            installed = Position.of(system.new(Setup(scenario=record.scenario, options=record.options)))
     except BadText:
         return False
-    return encoded(here) == record.start
+    return encoded(installed) == record.start
 
 
 def _replayed(row: MatchRow, record: Record) -> tuple[MatchRow, list[SeatRow], Progress]:
     """A match that replays under the installed rules."""
     match = replay(record)
     seats = _seats(row, record, match.seats)
-    again = begun(row, seats)
-    entries = [_entry(row, again.log, None)]
+    replayed = new_match(row, seats)
+    entries = [_entry(row, replayed.log, None)]
     for line in match.transcript:
         decision = None
         if line.kind == "choice":
-            decision = [asked.id for asked in again.decisions if asked.seat == line.seat][line.place]
-            again.choose(line.text, decision=decision)
+            decision = [asked.id for asked in replayed.decisions if asked.seat == line.seat][line.place]
+            replayed.choose(line.text, decision=decision)
         elif line.kind == "concede":
-            again.concede(line.seat)
+            replayed.concede(line.seat)
         elif line.kind == "interject":
-            again.interject(line.text.removeprefix("interject "), line.seat)
+            replayed.interject(line.text.removeprefix("interject "), line.seat)
         else:
-            again.undo(line.seat, len(line.taken), consent=list(again.seats))
-        entries.append(_entry(row, again.log, decision))
+            replayed.undo(line.seat, len(line.taken), consent=list(replayed.seats))
+        entries.append(_entry(row, replayed.log, decision))
     return row, seats, _progress(row, entries, presentation.result(match))
 
 
@@ -98,7 +98,7 @@ def _entry(row: MatchRow, entry: Entry, decision: str | None) -> EntryRow:
         text=entry.text,
         decision=decision,
         at=row.created,
-        events=written(entry.events),
+        events=encode_events(entry.events),
     )
 
 
@@ -116,13 +116,13 @@ def _shown(row: MatchRow, record: Record) -> tuple[MatchRow, list[SeatRow], Prog
         )
         for line in shown(record)
     ]
-    named = sorted({*record.names, *record.nonces, *[line.seat for line in record.lines if line.seat]})
+    seat_names = sorted({*record.names, *record.nonces, *[line.seat for line in record.lines if line.seat]})
     ending = record.ending.removeprefix("end ")
     result: dict[str, Any] = {
         "winner": ending.removeprefix("winner ") if ending.startswith("winner ") else None,
         "rules": [],
     }
-    return row, _seats(row, record, {seat: str(seat) for seat in named}), _progress(row, entries, result)
+    return row, _seats(row, record, {seat: str(seat) for seat in seat_names}), _progress(row, entries, result)
 
 
 def _kind(line: Shown) -> str:

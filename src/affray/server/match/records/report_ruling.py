@@ -29,12 +29,12 @@ async def report(
     """Make a case of the moment of an event, and store it with the note."""
     row, seats = await directory.store.match(match)
     entries = await directory.store.entries_after(match, -1)
-    place = _entry_of(entries, event)
-    if place is None:
+    index = _entry_of(entries, event)
+    if index is None:
         raise NotKept(f"there is no event {event} in match {match}")
     viewer = None if seat is None else Seat(seat)
     async with directory.reporting:
-        line, rules, case = await asyncio.to_thread(_case, row, seats, entries, place, event, viewer)
+        line, rules, case = await asyncio.to_thread(_case, row, seats, entries, index, event, viewer)
     text = f"{_comment(row, event, line, rules, note)}{case}" if case else ""
     new = ReportRow(
         id=0,
@@ -43,7 +43,7 @@ async def report(
         rules_version=row.rules,
         player=player.id,
         seat=seat,
-        number=entries[place].number,
+        number=entries[index].number,
         event=event,
         line=line,
         rules=rules,
@@ -59,18 +59,18 @@ async def report(
 def _entry_of(entries: Sequence[EntryRow], event: int) -> int | None:
     """The index of the entry that caused an event."""
     count = 0
-    for place, entry in enumerate(entries):
+    for index, entry in enumerate(entries):
         count += len(msgspec.json.decode(entry.events, type=list[msgspec.Raw]))
         if event < count:
-            return place
+            return index
     return None
 
 
 def _case(
-    row: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow], place: int, number: int, seat: Seat | None
+    row: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow], index: int, number: int, seat: Seat | None
 ) -> tuple[str, tuple[str, ...], str]:
     """The log line, the rules it cites, and the case of that moment (empty if none can be made)."""
-    nonces = {Seat(one.seat): one.nonce for one in seats if one.nonce is not None}
+    nonces = {Seat(held.seat): held.nonce for held in seats if held.nonce is not None}
     chance = Recording(Keyed(bytes.fromhex(row.key), nonces))
     system = system_of(row.system)
     before: Before | None = None
@@ -78,8 +78,8 @@ def _case(
     try:
         setup = Setup(scenario=row.scenario, options=row.options)
         replica = Replica(Match(system, setup, chance, cap=row.cap))
-        for entry in entries[1 : place + 1]:
-            if entry is entries[place] and entry.kind in ("choice", "concede"):
+        for entry in entries[1 : index + 1]:
+            if entry is entries[index] and entry.kind in ("choice", "concede"):
                 before, drawn = Before.of(replica.match), len(chance.drawn)
             replica.apply(entry)
         match = replica.match
@@ -87,13 +87,13 @@ def _case(
         before, since = (Before.of(match), []) if before is None else (before, chance.drawn[drawn:])
         case = ruling_case(before, match, since, seat, event, f"report-{row.id}-{number}-{secrets.token_hex(3)}")
     except AffrayError:
-        event, case = _stored(row, entries[place], number, entries[:place], seat), ""
+        event, case = _stored_event(row, entries[index], number, entries[:index], seat), ""
     return system.texts.event(event), tuple(map(str, event.rules)), case
 
 
-def _stored(row: MatchRow, entry: EntryRow, number: int, earlier: Sequence[EntryRow], seat: Seat | None) -> Event:
+def _stored_event(row: MatchRow, entry: EntryRow, number: int, earlier: Sequence[EntryRow], seat: Seat | None) -> Event:
     """An event of a match that cannot be replayed here."""
-    first = sum(len(msgspec.json.decode(one.events, type=list[msgspec.Raw])) for one in earlier)
+    first = sum(len(msgspec.json.decode(before.events, type=list[msgspec.Raw])) for before in earlier)
     raw = msgspec.json.decode(entry.events, type=list[msgspec.Raw])[number - first]
     return system_of(row.system).event_decoder.decode(raw).seen_by(seat)
 
@@ -102,6 +102,6 @@ def _comment(row: MatchRow, event: int, line: str, rules: tuple[str, ...], note:
     """The comment above the case: the log line, its rules, and the player's note."""
     head = [f"Event {event} of match {row.id}, {row.system}, rules version {row.rules}:", line]
     cited = [f"Cites {', '.join(rules)}"] if rules else []
-    said = ["The player says:", *note.splitlines()] if note else []
-    lines = [part for text in (*head, *cited, *said) for part in text.splitlines()]
+    comment = ["The player says:", *note.splitlines()] if note else []
+    lines = [part for text in (*head, *cited, *comment) for part in text.splitlines()]
     return "".join(f"# {part}\n" for part in lines)

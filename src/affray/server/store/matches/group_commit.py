@@ -102,7 +102,7 @@ class Writer:
             waiting.answer(refusal)
         stored = [waiting.progress for waiting, no in zip(batch, refused, strict=True) if no is None]
         if self._notices is not None and stored:
-            await self._notices.tell([(progress.match, number_after(progress)) for progress in stored])
+            await self._notices.publish([(progress.match, number_after(progress)) for progress in stored])
 
     async def _persist(self, batch: Sequence[Progress]) -> list[Behind | NotKept | None]:
         """Write a batch, retrying while the database is busy or unavailable."""

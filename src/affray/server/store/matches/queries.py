@@ -55,7 +55,7 @@ def offers(connection: Connection, match: str) -> tuple[OfferRow, ...]:
     return tuple(OfferRow(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
 
 
-def whole(connection: Connection, match: str) -> StoredMatch:
+def load(connection: Connection, match: str) -> StoredMatch:
     """Everything needed to continue a match. Raises `NotKept`."""
     match_row, seats = one(connection, match)
     after, save = -1, None
