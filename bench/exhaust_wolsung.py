@@ -27,10 +27,10 @@ from affray.systems.wolsung.abilities.golem_steering import rest
 from affray.systems.wolsung.cards.deck import whole_deck
 from affray.systems.wolsung.catalog import clubs, gadgets, members, profiles, scenarios, spells, weapons
 from affray.systems.wolsung.editions import Options
-from affray.systems.wolsung.funds.costs import equipped
+from affray.systems.wolsung.funds.costs import with_gadgets
 from affray.systems.wolsung.funds.list_building import heroes_fielded
 from affray.systems.wolsung.funds.rosters import random_roster
-from affray.systems.wolsung.geometry.bodies import body, contact, placed, room
+from affray.systems.wolsung.geometry.bodies import body, contact, place_at, room
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.splitting import all_stars
 from affray.systems.wolsung.profile import Ability, Profile, Spell
@@ -312,7 +312,7 @@ def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
         else:
             x, y = rng.uniform(1, SIZE - 1), rng.uniform(1, SIZE - 1)
         levels = [level.z for level in surfaces_of(s.table).levels(x, y)]
-        spot = placed(s.table, x, y, rng.choice(levels)) if levels else None
+        spot = place_at(s.table, x, y, rng.choice(levels)) if levels else None
         if spot is not None and room(s, figure, spot):
             effects = (Effect(*rng.choice(EFFECTS)),) if rng.random() < 0.25 else ()
             s.figures[figure.id] = msgspec.structs.replace(
@@ -368,7 +368,7 @@ def things(s: Skirmish, rng: random.Random) -> None:
     """Templates and markers here and there."""
     for number in range(rng.randrange(3)):
         x, y = rng.uniform(1, SIZE - 1), rng.uniform(1, SIZE - 1)
-        spot = placed(s.table, x, y)
+        spot = place_at(s.table, x, y)
         if spot is not None:
             s.templates = (*s.templates, Template(f"t_{number}", rng.choice(KINDS), rng.choice(s.order), *spot))
     if rng.random() < 0.4:
@@ -421,7 +421,7 @@ def any_profile(rng: random.Random) -> Profile:
             profile, spells=(*profile.spells, spell), abilities=(*profile.abilities, *magic)
         )
     if rng.random() < 0.2:
-        profile = equipped(profile, [rng.choice([one for one in gadgets() if one not in profile.gadgets])])
+        profile = with_gadgets(profile, [rng.choice([one for one in gadgets() if one not in profile.gadgets])])
     if rng.random() < 0.2:
         profile = msgspec.structs.replace(profile, base=rng.choice((25.0, 40.0, 50.0)))
     return profile

@@ -13,8 +13,8 @@ from affray.engine.registry import system, system_names
 from affray.engine.setup import MAX_DEPTH, MAX_TEXT_LENGTH, MAX_VALUES, convert_options
 from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.settings import MAX_ACTION_SETS
-from affray.systems.wolsung.setup.deployment import MOST_MODELS
-from affray.systems.wolsung.setup.limits import MOST_TURNS
+from affray.systems.wolsung.setup.deployment import MAX_MODELS
+from affray.systems.wolsung.setup.limits import MAX_TURNS
 
 nested: Any = 1
 for _ in range(MAX_DEPTH + 1):
@@ -62,7 +62,7 @@ def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
 def test_the_limits_are_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
     section = page.partition("### Limits of set-ups\n")[2].partition("\n## ")[0]
-    limits = MAX_VALUES, MAX_TEXT_LENGTH, MAX_DEPTH, MOST_MODELS, MOST_TURNS, MAX_ACTION_SETS, len(characters())
+    limits = MAX_VALUES, MAX_TEXT_LENGTH, MAX_DEPTH, MAX_MODELS, MAX_TURNS, MAX_ACTION_SETS, len(characters())
     for number in limits:
         assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"
     assert {title.strip() for title in section.split("**")[1::2]} >= {"Cascade", "Street", "Wolsung"}

@@ -21,7 +21,7 @@ from affray.server.match.room import Room
 from affray.server.match.standing_orders import ANSWER_IDLE
 from affray.server.settings import BadSetting, read_settings
 from affray.server.ws.messages import Order
-from affray.systems.wolsung.heroes.recovery_and_heroic_move import HEROIC_MOVE, SuitAbout
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import HEROIC_MOVE, SuitContext
 from tests.server.directories import KEY, Time, Window, directory, people, run, settled
 
 Chosen: TypeAlias = tuple[str, str, str, bool]
@@ -311,7 +311,7 @@ def test_against_bots_alone_nobody_waits_to_pass(tmp_path: Path) -> None:
             room.close()
             waits = {}
             for seat in ("a", "b"):
-                asked = Decision(HEROIC_MOVE, Seat(seat), ("",), SuitAbout("harrowgate", None, ("2H",)))
+                asked = Decision(HEROIC_MOVE, Seat(seat), ("",), SuitContext("harrowgate", None, ("2H",)))
                 asked.id = "0.0"
                 waits[seat] = room.pass_delay.wait(asked)
             assert waits["a"] == 0.0

@@ -1,4 +1,4 @@
-"""The sample cast (chapter 26), the scenarios (chapter 27), and how a profile is built from its data."""
+"""The sample cast (chapter 26), the scenarios (chapter 27), and the construction of profiles from data."""
 
 import functools
 import tomllib
@@ -25,7 +25,7 @@ class MarkerData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A scenario: its table, for how many players, its length, zones (else W-SETUP-09), markers, and their points."""
+    """A scenario: table, number of players, length, zones (else W-SETUP-09), markers and points."""
 
     title: str
     table: str
@@ -37,7 +37,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     carried: int = 0
     """Points at the end of each turn for the player whose model carries a marker."""
     carried_from: int = 1
-    """The first turn that counts for it."""
+    """The first turn in which carrying scores."""
     home_from: int | None = None
     """From this turn on a carrier wholly inside its own zone at the end of an action wins at once."""
     lit: int = 0
@@ -52,7 +52,7 @@ class Stock(msgspec.Struct, frozen=True):
 
     def members(self, club: str) -> tuple[str, ...]:
         """The profiles of a club, in the order of its list."""
-        return tuple([name for name, one in self.profiles.items() if one.club == club])
+        return tuple([name for name, model in self.profiles.items() if model.club == club])
 
 
 DATA = files(__package__) / "data"
@@ -85,12 +85,12 @@ def spells() -> Mapping[str, Spell]:
 @functools.cache
 def gadgets() -> Mapping[str, Gadget]:
     """The gadgets of the cast and those for sale, by id."""
-    found = {}
+    result = {}
     for name, words in _cast()["gadgets"].items():
-        record = {"id": name, **words, "abilities": [ability(one) for one in words.get("abilities", ())]}
+        record = {"id": name, **words, "abilities": [ability(entry) for entry in words.get("abilities", ())]}
         record["weapons"] = _each(words.get("weapons", ()), "weapon", weapons)
-        found[name] = msgspec.convert(record, Gadget, from_attributes=True)
-    return found
+        result[name] = msgspec.convert(record, Gadget, from_attributes=True)
+    return result
 
 
 @functools.cache
@@ -101,15 +101,17 @@ def profiles() -> Mapping[str, Profile]:
 
 @functools.cache
 def stock() -> Stock:
-    """Everything of the cast."""
+    """The stock with everything in the cast."""
     return Stock(dict(profiles()), dict(gadgets()))
 
 
 def stock_of(clubs: Sequence[str]) -> Stock:
     """The stock of these clubs, including the gadgets that their models carry."""
-    models = {name: one for name, one in profiles().items() if one.club in clubs}
-    brought = {name for one in models.values() for name in one.gadgets}
-    sold = {name: one for name, one in gadgets().items() if name in brought or not {*one.clubs}.isdisjoint(clubs)}
+    models = {name: model for name, model in profiles().items() if model.club in clubs}
+    brought = {name for model in models.values() for name in model.gadgets}
+    sold = {
+        name: gadget for name, gadget in gadgets().items() if name in brought or not {*gadget.clubs}.isdisjoint(clubs)
+    }
     return Stock(models, sold)
 
 
@@ -122,7 +124,7 @@ def clubs() -> Mapping[str, str]:
 @functools.cache
 def members(club: str) -> tuple[str, ...]:
     """The profiles of a club, in the order of its list."""
-    return tuple([name for name, one in profiles().items() if one.club == club])
+    return tuple([name for name, model in profiles().items() if model.club == club])
 
 
 @functools.cache
@@ -135,47 +137,46 @@ def ability(words: Any) -> Ability:
     """`stupid`, `{magic: 5}`, `{immunity: acid}` or `{resistance: {fire: 2}}`; raises ValueError."""
     if isinstance(words, str):
         return Ability(words)
-    ((name, said),) = words.items() if isinstance(words, Mapping) and len(words) == 1 else [("", None)]
-    if isinstance(said, int) and not isinstance(said, bool):
-        return Ability(str(name), said)
-    if isinstance(said, str):
-        return Ability(str(name), 0, said)
-    if isinstance(said, Mapping) and len(said) == 1:
-        ((kind, value),) = said.items()
+    ((name, argument),) = words.items() if isinstance(words, Mapping) and len(words) == 1 else [("", None)]
+    if isinstance(argument, int) and not isinstance(argument, bool):
+        return Ability(str(name), argument)
+    if isinstance(argument, str):
+        return Ability(str(name), 0, argument)
+    if isinstance(argument, Mapping) and len(argument) == 1:
+        ((kind, value),) = argument.items()
         if isinstance(value, int):
             return Ability(str(name), value, str(kind))
     raise ValueError(f"an ability is written 'stupid', {{magic: 5}} or {{resistance: {{fire: 2}}}}, not {words}")
 
 
-def _known(what: str, name: str, among: Mapping[str, Any]) -> Any:
+def _known(noun: str, name: str, among: Mapping[str, Any]) -> Any:
     if name not in among:
-        raise ValueError(str(unknown(what, name, list(among))))
+        raise ValueError(str(unknown(noun, name, list(among))))
     return among[name]
 
 
-def _each(words: Sequence[Any], what: str, among: Callable[[], Mapping[str, Any]]) -> list[Any]:
+def _each(words: Sequence[Any], noun: str, among: Callable[[], Mapping[str, Any]]) -> list[Any]:
     """Look up names; leave inline records to the schema."""
-    return [_known(what, one, among()) if isinstance(one, str) else one for one in words]
+    return [_known(noun, entry, among()) if isinstance(entry, str) else entry for entry in words]
 
 
 def profile(words: Mapping[str, Any], known: Mapping[str, Gadget] | None = None) -> Profile:
     """Build a profile from its data; abilities and weapons from gadgets are included (W-FUNDS-07).
 
-    `known` are the gadgets there are, unless those of the cast. Raises ValueError, of which the complaint of the
-    schema is one.
+    `known` are the available gadgets, by default those of the cast. Raises ValueError, also for schema violations.
     """
     record = dict(words)
     if "suit" in record:
         record.setdefault("kind", "hero")
     armed = _each(record.get("weapons", ()), "weapon", weapons)
     record["spells"] = _each(record.get("spells", ()), "spell", spells)
-    carried = [_known("gadget", one, known or gadgets()) for one in record.get("gadgets", ())]
+    carried = [_known("gadget", name, known or gadgets()) for name in record.get("gadgets", ())]
     record["carried"] = carried
-    own = [one if isinstance(one, Ability) else ability(one) for one in record.get("abilities", ())]
-    given = [one for gadget in carried for one in gadget.abilities if one not in own]
+    own = [entry if isinstance(entry, Ability) else ability(entry) for entry in record.get("abilities", ())]
+    given = [granted for gadget in carried for granted in gadget.abilities if granted not in own]
     record["abilities"] = [*own, *dict.fromkeys(given)]
-    names = [one.get("id") if isinstance(one, Mapping) else one.id for one in armed]
-    record["weapons"] = [*armed, *[one for gadget in carried for one in gadget.weapons if one.id not in names]]
+    names = [weapon.get("id") if isinstance(weapon, Mapping) else weapon.id for weapon in armed]
+    record["weapons"] = [*armed, *[weapon for gadget in carried for weapon in gadget.weapons if weapon.id not in names]]
     built = msgspec.convert(record, Profile, from_attributes=True)
     if built.suit is not None and built.kind != "hero":
         raise ValueError("only heroes have a suit: leave out `kind` or `suit` (W-PROF-10)")

@@ -16,8 +16,8 @@ PHYSICAL = ("physical",)
 class Attack(NamedTuple):
     """An attack.
 
-    `number`: attacks made before with the same action. `moved`: the attacker has moved in this activation, `moved_now`
-    in this action (W-ACT-14). `above`: how much higher than its target a charger stood when the charge began.
+    `number`: earlier attacks with the same action. `moved`: the attacker has moved in this activation, `moved_now` in
+    this action (W-ACT-14). `above`: the height of a charger above its target when the charge began.
     """
 
     attacker: Figure
@@ -66,7 +66,7 @@ def blow(figure: Figure, weapon: Weapon | None, target: Figure, number: int = 0,
 
 @implements("W-DMG-13")
 def spell_at(figure: Figure, spell: Spell, target: Figure) -> Attack:
-    """A Magic Projectile or a Magic Attack on a target; `magic` is a type of them all (W-DMG-13)."""
+    """A Magic Projectile or a Magic Attack on a target; every spell has the type `magic` (W-DMG-13)."""
     types = tuple(dict.fromkeys(("magic", *spell.types)))
     return Attack(figure, target, "magic", types=types, spell=spell)
 
@@ -78,10 +78,10 @@ def ranged_weapons(figure: Figure) -> list[Weapon]:
 
 @implements("W-PROF-12")
 def melee_weapons(figure: Figure) -> list[Weapon | None]:
-    """What a model can fight with: one of its melee weapons if it has any, else its bare Strength (W-PROF-12)."""
+    """The melee weapons of a model, or None for its bare Strength if it has none (W-PROF-12)."""
     return [weapon for weapon in figure.profile.weapons if weapon.melee] or [None]
 
 
 def weapon_named(figure: Figure, name: str, *, melee: bool) -> Weapon | None:
     """The weapon of that name on a profile, or None."""
-    return next((one for one in figure.profile.weapons if one.id == name and one.melee == melee), None)
+    return next((weapon for weapon in figure.profile.weapons if weapon.id == name and weapon.melee == melee), None)

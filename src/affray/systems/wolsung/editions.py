@@ -1,4 +1,4 @@
-"""The three editions as settings: each row of the table of differences that changes play (W-ED-01 to W-ED-06)."""
+"""The settings of the three editions: the rows of the table of differences that change play (W-ED-01 to W-ED-06)."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     tag: Literal["Q", "1", "2"]
-    """How the rulebook names it in the tags of its rules."""
+    """The tag of the edition in the rulebook."""
 
     # Setting up
     terrain_first: bool
@@ -20,7 +20,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     heroes_first: bool
     """Heroes are revealed before henchmen are bought (4)."""
     opening_hand: bool
-    """3 + heroes cards are drawn in the set-up, before the first player is found (5, 6, 77)."""
+    """3 + heroes cards are drawn in the set-up, before the first player is determined (5, 6, 77)."""
     every_roof_warns: bool
     """The table check warns if every elevated surface can be reached (12)."""
 
@@ -46,13 +46,13 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     toppled_fights_with_one: bool
     """A toppled model's Fight is 1, rather than one less (35)."""
     stands_up_at_once: bool
-    """A toppled model stands up with its next action, also of the same activation (36)."""
+    """A toppled model stands up with its next action, even in the same activation (36)."""
 
     # Melee
     charge_attack_optional: bool
     """The attack after a charge may be left out (37)."""
     only_enemies_take_room: bool
-    """Only enemies who take the space excuse a charge that finds no room (38)."""
+    """A charge without room counts as contact only if enemies take the room (38)."""
     one_inch_is_higher: bool
     """Exactly one inch higher gives the height bonus (39)."""
     three_inches_from_above: bool
@@ -60,7 +60,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     strongest_stops_leaving: bool
     """The enemy with the highest Fight rolls against a model that leaves melee (42)."""
     support_stops_leaving: bool
-    """Friends support the opponent in that (43)."""
+    """Friends support the opponent of a model that leaves melee (43)."""
     split_may_free: bool
     """A charge that touches several enemies may set enemies free in the split (44)."""
     fast_strike_in_charge: bool
@@ -68,11 +68,11 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
     # Heroes, magic, abilities
     auras_on_enemies: bool
-    """Auras may be laid on enemies (45, 51)."""
+    """Auras may affect enemies (45, 51)."""
     climb_with_approach: bool
     """A heroic climb begins with a move to the wall (46)."""
     climb_down_any_height: bool
-    """A heroic climb down may be of any height (47)."""
+    """A heroic climb down has no height limit (47)."""
     heroic_move_over_rough: bool
     """A Heroic Move makes rough ground open (48)."""
     heroic_move_in_quick: bool
@@ -90,7 +90,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
     # The end
     turns: int | None
-    """The length of a game where the scenario says nothing (9)."""
+    """The length of a game if the scenario gives none (9)."""
 
 
 QUICKSTART = Edition(
@@ -171,7 +171,7 @@ FIRST = Edition(
 
 SECOND = msgspec.structs.replace(
     FIRST,
-    # W-ED-02: where the second edition says nothing, the first holds.
+    # W-ED-02: where the second edition is silent, the first applies.
     id="wolsung-2",
     title="Wolsung, second edition",
     tag="2",
@@ -200,18 +200,18 @@ SECOND = msgspec.structs.replace(
 EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (QUICKSTART, FIRST, SECOND)}
 
 
-MOST_TOGETHER = 40
-"""The most groups of models that act together, and the most models in each."""
-Together = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=MOST_TOGETHER)]
+MAX_TOGETHER = 40
+"""The maximum number of groups of models that act together, and of models in each group."""
+Together = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=MAX_TOGETHER)]
 
 
 class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What players may change (chapter 24)."""
+    """The options of a game (chapter 24)."""
 
     first_player_method: Literal["high-card", "dice", "coin"] = "high-card"
     first_player_after_steal: Literal["keep", "revert"] = "keep"
     models_obstruct: bool = True
     terrain_check: Literal["warn", "off"] = "warn"
     turn_limit: Annotated[int, Meta(ge=1)] | None = None
-    together: Annotated[tuple[Together, ...], Meta(max_length=MOST_TOGETHER)] = ()
+    together: Annotated[tuple[Together, ...], Meta(max_length=MAX_TOGETHER)] = ()
     """Models of one player that are activated together, group by group (W-TURN-14)."""

@@ -14,7 +14,7 @@ Window = Literal["steal", "extra", "delay"]
 SeatOrNone: TypeAlias = str
 """A seat, or `none`."""
 TestName = Literal["shoot", "reflex", "fight", "magic", "leave", "climb", "jump", "fall", "crush", "objective"]
-WayName = Literal["move", "charge", "quick", "leave", "heroic_climb", "heroic_jump", "climb", "jump"]
+MovedKind = Literal["move", "charge", "quick", "leave", "heroic_climb", "heroic_jump", "climb", "jump"]
 
 
 # --- game flow ----------------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class HeroicMove(Event, frozen=True, kw_only=True, tag="heroic_move"):
 
 class Moved(Event, frozen=True, kw_only=True, tag="move"):
     figure: str
-    kind: WayName
+    kind: MovedKind
     to: Place
     length: float
     vertical: float

@@ -12,9 +12,9 @@ NUMBERS = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "
 
 def facts() -> dict[str, Any]:
     """The defaults of a profile, body heights by base size, and the measures of templates."""
-    plain, template = Profile(), {one.name: one.default for one in msgspec.structs.fields(Template)}
+    profile, template = Profile(), {field.name: field.default for field in msgspec.structs.fields(Template)}
     return {
-        "profile": {name: getattr(plain, name) for name in NUMBERS},
-        "heights": {"by_base": [list(one) for one in HEIGHTS], "above": TALLEST},
+        "profile": {name: getattr(profile, name) for name in NUMBERS},
+        "heights": {"by_base": [list(row) for row in HEIGHTS], "above": TALLEST},
         "template": {"diameter": template["diameter"], "height": template["height"]},
     }

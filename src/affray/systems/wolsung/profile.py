@@ -1,4 +1,4 @@
-"""Profiles: what a model is (W-PROF-01 to W-PROF-13), its weapons, spells, gadgets and abilities."""
+"""Profiles of models (W-PROF-01 to W-PROF-13): characteristics, weapons, spells, gadgets and abilities."""
 
 from typing import Annotated, Literal
 
@@ -15,7 +15,7 @@ Length = Annotated[float, Meta(gt=0)]
 MILLIMETRES = 50.8
 """Millimetres of base diameter per inch of radius (W-GEO-02)."""
 Band = tuple[Length, int]
-"""A range band: its upper limit and what it does to Guns (W-SHOOT-04)."""
+"""A range band: its upper limit and its modifier of Guns (W-SHOOT-04)."""
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class SpellEffect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a spell does to those it works on, besides damage."""
+    """The effects of a spell on its targets besides damage."""
 
     heal: Count = 0
     toppled: bool = False
@@ -81,7 +81,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A gadget (W-FUNDS-07): abilities and weapons for its bearer, or a template to place with an action.
 
-    `clubs` may buy it; `range` is how far the centre of its template may lie; `uses`: once per turn or per game.
+    The `clubs` may buy it; `range` is the maximum distance of the template's centre; `uses`: once per turn or game.
     """
 
     id: Id
@@ -97,13 +97,13 @@ class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 HEIGHTS = ((30, 1.5), (40, 2.0))
-"""The height of a body in inches, by its base in millimetres, up to each (W-GEO-02)."""
+"""Base diameters in millimetres, and the height in inches of bodies on bases up to each (W-GEO-02)."""
 TALLEST = 2.5
 """The body height on a larger base."""
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A model's profile; the defaults are the neutral ones of an inline profile in a case."""
+    """A model's profile; the defaults are the neutral values of an inline profile in a case."""
 
     id: str = ""
     name: str = ""
@@ -128,7 +128,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     spells: tuple[Spell, ...] = ()
     gadgets: tuple[str, ...] = ()
     carried: tuple[Gadget, ...] = ()
-    """The gadgets as they were when the profile was built."""
+    """The data of the gadgets, stored when the profile was built."""
     abilities: tuple[Ability, ...] = ()
 
     @property
@@ -140,7 +140,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     @property
     @implements("W-GEO-02")
     def tall(self) -> float:
-        """Body height: the profile's, or by the size of the base (W-GEO-02)."""
+        """The body height: that of the profile, or by the size of the base (W-GEO-02)."""
         if self.height is not None:
             return self.height
         for base, tall in HEIGHTS:
@@ -150,10 +150,10 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     def has(self, ability: str) -> bool:
         """Whether the model itself carries an ability."""
-        return ability in [one.id for one in self.abilities]
+        return ability in [entry.id for entry in self.abilities]
 
     @implements("W-ABIL-01")
     def value_of(self, ability: str, of_type: str = "") -> int:
-        """The number of an ability; the same ability twice: the higher one (W-ABIL-01)."""
-        found = [one.value for one in self.abilities if one.id == ability and one.type == of_type]
-        return max(found, default=0)
+        """The number of an ability; of two equal abilities the higher one (W-ABIL-01)."""
+        values = [entry.value for entry in self.abilities if entry.id == ability and entry.type == of_type]
+        return max(values, default=0)

@@ -1,4 +1,4 @@
-"""Questions about the table, from real or supposed places: reach, sight, distance, why not."""
+"""Questions about the table, from actual or hypothetical places: reach, sight, distance, why not."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from affray.systems.wolsung.sight.line_of_sight import hidden, in_the_way, sees
 from affray.table import Table, inches
 
 from .declared_attack import ranged_weapons
-from .geometry.bodies import EQUAL, body, contact, distance, height, others, placed, touched_at
+from .geometry.bodies import EQUAL, body, contact, distance, height, others, place_at, touched_at
 from .refusals import refusal
 from .setup.zones import zones
 from .state import Figure, Skirmish
@@ -32,17 +32,17 @@ PlaceArgument: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length
 """A place in inches, [x, y] or [x, y, z]."""
 
 _TABLES: dict[bytes, Table] = {}
-"""Recently used tables, the latest last, so that what was computed about one is kept between questions."""
-FARTHER = 3
-"""Paths up to this many times a move are searched, to report that one exists."""
-_MOST_TABLES = 4
-"""With its caches a table can take tens of megabytes."""
+"""A cache of recently used tables, the latest last, so that their derived data survives between questions."""
+SEARCH_FACTOR = 3
+"""Paths up to this multiple of a move are searched to explain a refusal."""
+_MAX_TABLES = 4
+"""The size of the cache; with its derived data a table can take tens of megabytes."""
 
 
 def skirmish_in(view: Mapping[str, Any]) -> Skirmish:
-    """The skirmish that a view shows; of cards it has those that the view has."""
+    """The skirmish that a view shows, with the visible cards only."""
     frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
-    hands = {one: cards for one, cards in view["hands"].items() if isinstance(cards, list)}
+    hands = {owner: cards for owner, cards in view["hands"].items() if isinstance(cards, list)}
     bare = {**view, "deck": (), "hands": hands, "frames": frames, "table": Table()}
     s = msgspec.convert(bare, Skirmish)
     s.table = table_in(view)
@@ -50,74 +50,77 @@ def skirmish_in(view: Mapping[str, Any]) -> Skirmish:
 
 
 def table_in(view: Mapping[str, Any]) -> Table:
-    """The table that a view shows: the cached one, if it was used recently."""
+    """The table that a view shows, cached."""
     key = msgspec.json.encode(view["table"])
     table = _TABLES.pop(key, None) or msgspec.convert(view["table"], Table)
-    if len(_TABLES) >= _MOST_TABLES:
+    if len(_TABLES) >= _MAX_TABLES:
         del _TABLES[next(iter(_TABLES))]
     _TABLES[key] = table
     return table
 
 
-def reachable(s: Skirmish, figure: Figure, most: float | None = None) -> "Places":
+def reachable(s: Skirmish, figure: Figure, limit: float | None = None) -> "Places":
     """Every place a model can move to, within its Move or less (W-MOVE-01, W-MOVE-08)."""
     from affray.table.reach.reachable import reach  # imports NumPy and the kernels, only when needed
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
-    budget = move_of(figure) if most is None else min(most, move_of(figure))
+    budget = move_of(figure) if limit is None else min(limit, move_of(figure))
     return reach(s.table, body(figure), budget, rules, crowd, rise=figure.profile.move)
 
 
-def shortest(s: Skirmish, figure: Figure, to: Path, most: float | None = None) -> Walk | None:
-    """The shortest legal move that ends at a place (W-MOVE-01); None when there is none."""
-    straight = check(s, figure, to, budget=most)
+def shortest_move(s: Skirmish, figure: Figure, to: Path, limit: float | None = None) -> Walk | None:
+    """The shortest legal move that ends at a place (W-MOVE-01), or None."""
+    straight = check(s, figure, to, budget=limit)
     if isinstance(straight, Walk):
         return straight
     from affray.table.reach.shortest_path import path_to
 
     x, y, *z = to[0]
-    way = path_to(reachable(s, figure, most), x, y, z[0] if z else None)
-    if way is None or len(way.places) < 2:
+    found_path = path_to(reachable(s, figure, limit), x, y, z[0] if z else None)
+    if found_path is None or len(found_path.places) < 2:
         return None
-    walk = check(s, figure, _corners(way.places), budget=most)
+    walk = check(s, figure, _corners(found_path.places), budget=limit)
     return walk if isinstance(walk, Walk) else None
 
 
-def no_way(s: Skirmish, figure: Figure, to: Path, most: float) -> Refusal:
-    """Why no move ends at a place: its distance if it is too far, else what blocks the straight path."""
+def path_refusal(s: Skirmish, figure: Figure, to: Path, limit: float) -> Refusal:
+    """Why no move ends at a place: it is too far, or the path is blocked."""
     (x, y, *z) = to[0]
     away = math.dist((figure.x, figure.y), (x, y))
-    if away > most + EQUAL:
-        return Refusal(RuleId("W-MOVE-01"), f'it is {away:.1f}" away, at most {most:g}"')
+    if away > limit + EQUAL:
+        return Refusal(RuleId("W-MOVE-01"), f'it is {away:.1f}" away, at most {limit:g}"')
     from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to
 
     crowd = others(s, figure.id)
-    wider = reach(s.table, body(figure), FARTHER * most, ground_rules(s, figure), crowd, rise=figure.profile.move)
+    wider = reach(
+        s.table, body(figure), SEARCH_FACTOR * limit, ground_rules(s, figure), crowd, rise=figure.profile.move
+    )
     around = path_to(wider, x, y, z[0] if z else None)
-    stopped = check(s, figure, to if around is None else _corners(around.places), budget=most)
-    if isinstance(stopped, Walk):  # within tolerance: the path found is legal after all
-        return Refusal(RuleId("W-MOVE-01"), f'the way there is longer than {most:g}"')
+    stopped = check(s, figure, to if around is None else _corners(around.places), budget=limit)
+    if isinstance(stopped, Walk):  # the path is legal within the tolerance
+        return Refusal(RuleId("W-MOVE-01"), f'the path there is longer than {limit:g}"')
     return stopped
 
 
 def _corners(places: "Sequence[Corner]") -> Path:
-    return tuple([(each.x, each.y) if each.z is None else (each.x, each.y, each.z) for each in places[1:]])
+    return tuple([(place.x, place.y) if place.z is None else (place.x, place.y, place.z) for place in places[1:]])
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What is asked; `at` supposes that models stand elsewhere."""
+    """A question; `at` gives hypothetical places of models."""
 
     at: dict[str, PlaceArgument] = {}
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        """The answer from what everybody knows."""
+        """The answer, from public information."""
         raise NotImplementedError
 
 
 class Distance(Question, kw_only=True):
-    """How far apart two models are, how much higher the first stands, whether they touch, and what its weapons make
-    of the range (W-GEO-07, W-GEO-08, W-GEO-13, W-SHOOT-04).
+    """The distance between two models, their height difference and contact, and the range modifiers of the first.
+
+    W-GEO-07, W-GEO-08, W-GEO-13, W-SHOOT-04.
     """
 
     between: tuple[str, str]
@@ -134,7 +137,7 @@ class Distance(Question, kw_only=True):
 
 
 class Sight(Question, kw_only=True):
-    """What the first of two sees of the second (W-LOS-01, W-COVER-02); with `rays` every ray and what stops it."""
+    """What the first model sees of the second (W-LOS-01, W-COVER-02); with `rays`, every ray and what blocks it."""
 
     between: tuple[str, str]
     rays: bool = False
@@ -170,14 +173,12 @@ class OfMover(Question, kw_only=True):
     most: Number | None = None
 
     def budget(self, figure: Figure) -> float:
-        """How long the way may be."""
+        """The maximum length of the path."""
         return move_of(figure) if self.most is None else min(self.most, move_of(figure))
 
 
 class Reach(OfMover, kw_only=True):
-    """Every place of a lattice that it can move to, with the length of the way there; not those where it would touch
-    an enemy (W-MOVE-01, W-MOVE-06).
-    """
+    """All lattice places the model can move to without touching an enemy, with path lengths (W-MOVE-01, W-MOVE-06)."""
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
@@ -191,13 +192,13 @@ class Reach(OfMover, kw_only=True):
 
 
 class PathCheck(OfMover, kw_only=True):
-    """A path checked as a move: where it ends, how long it is, or why it is not allowed."""
+    """Check a path as a move: its end and length, or a refusal."""
 
     places: list[PlaceArgument]
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
-        path: Path = tuple([tuple(map(inches, told)) for told in self.places])
+        path: Path = tuple([tuple(map(inches, place)) for place in self.places])
         walk = check(s, figure, path, budget=self.budget(figure))
         if isinstance(walk, Refusal):
             return {"legal": False, "rule": walk.rule, "reason": walk.reason}
@@ -211,28 +212,28 @@ class PathCheck(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The shortest path to a place, or the reason why there is none."""
+    """The shortest path to a place, or why there is none."""
 
     to: PlaceArgument
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
         to: Path = (tuple(map(inches, self.to)),)
-        walk = shortest(s, figure, to, self.budget(figure))
+        walk = shortest_move(s, figure, to, self.budget(figure))
         if walk is None:
-            refused = no_way(s, figure, to, self.budget(figure))
+            refused = path_refusal(s, figure, to, self.budget(figure))
             return {"legal": False, "rule": refused.rule, "reason": refused.reason}
         return {"places": [list(place) for place in walk.path], "length": inches(walk.length)}
 
 
 class WhyNot(Question, kw_only=True):
-    """Why a choice is not possible for the seat that asks; no answer when nothing forbids it."""
+    """Why a choice is not possible for the asking seat; None if nothing forbids it."""
 
     choice: str
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         if seat is None:
-            raise ValueError("a spectator chooses nothing")
+            raise ValueError("a spectator has no choices")
         refused = refusal(s, seat, self.choice)
         return None if refused is None else {"rule": refused.rule, "reason": refused.reason}
 
@@ -249,13 +250,13 @@ QUESTIONS: dict[str, type[Question]] = {
 
 
 def answer(s: Skirmish, seat: Seat | None, name: str, words: Mapping[str, Any]) -> Answer:
-    """Answer one of these questions about a skirmish as a view shows it; what is wrong with it raises ValueError."""
+    """Answer one of `QUESTIONS` about a skirmish; raises ValueError for an invalid question."""
     question = msgspec.convert(dict(words), QUESTIONS[name])
-    for who, told in question.at.items():
-        spot = placed(s.table, *told)
+    for name_of_figure, place in question.at.items():
+        spot = place_at(s.table, *place)
         if spot is None:
-            raise ValueError(f"{who} cannot be supposed off the table")
-        s.change(_figure(s, who).id, x=spot[0], y=spot[1], z=spot[2])
+            raise ValueError(f"the place of {name_of_figure} is off the table")
+        s.change(_figure(s, name_of_figure).id, x=spot[0], y=spot[1], z=spot[2])
     return question.answer(s, seat)
 
 

@@ -1,7 +1,7 @@
 """A skirmish between two steps.
 
-Figures, weapons and everything else below the state are frozen: a change replaces them. So a copy of a
-skirmish shares all of them, and a decision may keep such a copy.
+Figures, weapons and everything else below the state are immutable and replaced when they change. Copies of a skirmish
+share them, so that a decision can hold a copy.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -25,7 +25,7 @@ MarkerKind = Literal["lamp", "satchel", "objective"]
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
-    """A lasting change of one characteristic, and its source."""
+    """A lasting change to one characteristic, and its source."""
 
     source: str
     characteristic: str
@@ -34,9 +34,9 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A model on the table. `wounds` are those left; `used` are abilities used up, for the game and for this turn.
+    """A model. `wounds` are those left; `used` are the abilities used in this game, `used_this_turn` in this turn.
 
-    `removed`: the model is not on the table, either no longer or not yet.
+    `removed`: the model is not on the table, no longer or not yet.
     """
 
     id: str
@@ -139,7 +139,7 @@ class Marker(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class SetUp(Frame, tag="setup"):
-    """Before the first turn (W-SETUP): `order` are the seats that still choose in the running step."""
+    """The set-up (W-SETUP); `order` are the seats that still choose in the current step."""
 
     order: tuple[Seat, ...] = ()
     clubs: tuple[tuple[Seat, str], ...] = ()
@@ -151,9 +151,9 @@ class SetUp(Frame, tag="setup"):
     picked: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     """Heroes picked but not yet on a list, written `b.quill` and hidden from the other players (W-FUNDS-06)."""
     stock: Stock | None = None
-    """The stock for these lists, as it was when the match began."""
+    """The stock for these lists, stored when the match began."""
     terrain: bool = False
-    """The players agree on the terrain (W-TERRAIN-11) rather than take the table as it is."""
+    """Whether the players agree on the terrain (W-TERRAIN-11) instead of using the table unchanged."""
 
 
 class Turn(Frame, tag="turn"):
@@ -201,7 +201,7 @@ class Group(Frame, tag="group"):
 
 
 class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
-    """Everything about a skirmish that is not under way."""
+    """The state of a skirmish between two steps."""
 
     edition_id: str
     options: Options = Options()
@@ -218,10 +218,10 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     turn_limit: int | None = None
     scenario: str = ""
     scenario_data: Scenario | None = None
-    """The data of the scenario, as it was when the match began."""
+    """The data of the scenario, stored when the match began."""
     hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
     deck: tuple[Card, ...] = ()
-    """The cards that can still be drawn; each draw picks one at random."""
+    """The cards that can still be drawn, at random."""
     discarded: tuple[Card, ...] = ()
     heroes: dict[Seat, int] = msgspec.field(default_factory=dict)
     """Heroes fielded at the start (W-CARD-07)."""
@@ -244,7 +244,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
 
     @property
     def setting(self) -> Scenario | None:
-        """The scenario; cases and matches of earlier versions take it from the current data files."""
+        """The scenario; cases and matches of earlier versions read it from the current data files."""
         return self.scenario_data or scenarios().get(self.scenario)
 
     @property
@@ -264,34 +264,36 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
         raise LookupError("no model is active")
 
     def activation_of(self, name: str) -> Activation | None:
-        """The activation of a model that has begun and not ended, also where it waits in a group (W-TURN-14)."""
+        """The running activation of a model, including one suspended in a group (W-TURN-14), or None."""
         running = [frame for frame in self.frames if isinstance(frame, Activation)]
         running += [act for frame in self.frames if isinstance(frame, Group) for act in frame.paused]
         return next((act for act in running if act.figure == name), None)
 
     def present(self, seat: Seat | None = None) -> list[Figure]:
         """The models on the table, of one seat or of all, in list order."""
-        return [one for one in self.figures.values() if not one.removed and (seat is None or one.seat == seat)]
+        return [
+            figure for figure in self.figures.values() if not figure.removed and (seat is None or figure.seat == seat)
+        ]
 
     def enemies(self, figure: Figure) -> list[Figure]:
         """The enemies on the table, in list order."""
         side = self.seats[figure.seat]
-        return [one for one in self.figures.values() if not one.removed and self.seats[one.seat] != side]
+        return [model for model in self.figures.values() if not model.removed and self.seats[model.seat] != side]
 
     def friends(self, figure: Figure) -> list[Figure]:
         """The other models of its side on the table, in list order."""
         side = self.seats[figure.seat]
         return [
-            one
-            for one in self.figures.values()
-            if not one.removed and one.id != figure.id and self.seats[one.seat] == side
+            model
+            for model in self.figures.values()
+            if not model.removed and model.id != figure.id and self.seats[model.seat] == side
         ]
 
     @implements("W-MELEE-01")
     def engaged_with(self, name: str) -> list[Figure]:
         """The enemies a model is linked to, in list order (W-MELEE-01)."""
         names = {b if a == name else a for a, b in self.links if name in (a, b)}
-        return [one for one in self.figures.values() if one.id in names] if names else []
+        return [figure for figure in self.figures.values() if figure.id in names] if names else []
 
     def engaged(self, name: str) -> bool:
         """Whether a model has a link."""
@@ -309,7 +311,7 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
 
 
 def copy_skirmish(s: Skirmish) -> Skirmish:
-    """An independent copy: everything below the maps and the frames is immutable and shared."""
+    """An independent copy; immutable values are shared."""
     copied = s.__copy__()
     copied.figures = s.figures.copy()
     copied.hands = s.hands.copy()
@@ -320,9 +322,7 @@ def copy_skirmish(s: Skirmish) -> Skirmish:
 
 
 def public_copy(s: Skirmish, *own: Seat) -> Skirmish:
-    """A copy for a decision to be about: it never changes, and holds no deck and only the hands of the players who
-    decide.
-    """
+    """A copy for the context of a decision: without the deck, and only with the hands of the players who decide."""
     copied = s.__copy__()
     copied.figures = s.figures.copy()
     copied.hands, copied.deck = {seat: s.hands.get(seat, ()) for seat in own}, ()
@@ -333,5 +333,5 @@ def public_copy(s: Skirmish, *own: Seat) -> Skirmish:
 
 
 def side_of(seat: Seat) -> Side:
-    """The side of a player: their own unless the scenario has teams."""
+    """The side of a player without a team."""
     return Side(seat)

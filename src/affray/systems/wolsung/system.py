@@ -81,12 +81,12 @@ class Wolsung(System[Skirmish]):
         return facts()
 
     def forces(self) -> Mapping[str, str]:
-        """The clubs, each with the list that comes first among its examples."""
+        """The clubs; each stands for its first example list."""
         return clubs()
 
     def figure_names(self, state: Skirmish) -> Mapping[Seat, Sequence[str]]:
         figures = state.figures.values()
-        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+        return {seat: [figure.profile.name for figure in figures if figure.seat == seat] for seat in state.seats}
 
     @functools.cached_property
     def texts(self) -> Texts:
@@ -94,13 +94,13 @@ class Wolsung(System[Skirmish]):
 
     @implements("W-CARD-14")
     def view(self, state: Skirmish, seat: Seat | None) -> Any:
-        """Hide the hands, the deck and face-down cards, but not their numbers (W-CARD-14)."""
+        """The state without hidden cards; the sizes of the hands and the deck are public (W-CARD-14)."""
         data = msgspec.to_builtins(state)
         data["deck"] = len(state.deck)
-        data["hands"] = {one: sorted(hand) if one == seat else len(hand) for one, hand in state.hands.items()}
+        data["hands"] = {owner: sorted(hand) if owner == seat else len(hand) for owner, hand in state.hands.items()}
         for frame, shown in zip(state.frames, data["frames"], strict=True):
             if isinstance(frame, Turn):
-                shown["bids"] = [[one, card if one == seat else "?"] for one, card in frame.bids]
+                shown["bids"] = [[owner, card if owner == seat else "?"] for owner, card in frame.bids]
             elif isinstance(frame, SetUp):
                 shown["picked"] = shown_picks(state, frame, seat)
         return data
@@ -116,13 +116,13 @@ class Wolsung(System[Skirmish]):
         return schema
 
     def hidden(self, state: Skirmish, seat: Seat | None) -> Sequence[str]:
-        """Cards; before any of them is dealt all lie in the deck, and only heroes that were picked are hidden."""
+        """The hidden cards; before any are dealt, only the secretly picked heroes are hidden."""
         if state.phase == "setup" and not any(state.hands.values()):
             return hidden_picks(state, seat)
         return hidden_from(state, seat)
 
     def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
-        """Only cards have other names, and in the set-up heroes that are not shown yet."""
+        """Rename hidden cards, and in the set-up secretly picked heroes."""
         renamed = copy_skirmish(state)
         renamed.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
         renamed.discarded = tuple([names.get(card, card) for card in state.discarded])
@@ -138,17 +138,19 @@ class Wolsung(System[Skirmish]):
         return refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """`{"ask": NAME, "with": {...}}`: one of the pure questions, or reach, sight, distance, path, way, why_not."""
-        from .cases.compute import answered  # only loaded where a question is asked
+        """Answer `{"ask": NAME, "with": {...}}`: a case question, or one of `QUESTIONS`."""
+        from .cases.compute import answer_question  # only loaded where a question is asked
 
         arguments, name = question.get("with", {}), str(question.get("ask"))
         if not isinstance(arguments, Mapping):
-            raise BadQuestion("`with` names what the question is about, for example {weapon: pistol, distance: 8}")
+            raise BadQuestion(
+                "`with` must hold the arguments of the question, for example {weapon: pistol, distance: 8}"
+            )
         seen = skirmish_in(view)
         try:
             if name in QUESTIONS:
                 return answer(seen, seat, name, arguments)
-            return answered(self.edition, seen, name, arguments)
+            return answer_question(self.edition, seen, name, arguments)
         except ValueError as problem:
             raise BadQuestion(str(problem)) from None
 

@@ -14,7 +14,7 @@ from affray.systems.wolsung.advisor.values.attacks import (
     best_blow,
     best_blow_answer,
     blow_worth,
-    expected,
+    expected_harm,
     shot_worth,
     worth,
 )
@@ -56,9 +56,9 @@ def test_a_target_that_dives_is_hit_less_and_lies_on_the_ground() -> None:
     ann, bob = plain("ann", "a", 5, 5, guns=3, weapons=[CARBINE]), plain("bob", "b", 12, 5, reflex=3)
     s = skirmish(SECOND, ann, bob)
     attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
-    dived = expected(attack, bob, 4, 5, 0, SECOND)
+    dived = expected_harm(attack, bob, 4, 5, 0, SECOND)
     assert shot_worth(s, attack, dives=True) == pytest.approx(dived + TOPPLED * worth(bob))
-    assert shot_worth(s, attack, dives=False) == pytest.approx(expected(attack, bob, 4, 3, 0, SECOND))
+    assert shot_worth(s, attack, dives=False) == pytest.approx(expected_harm(attack, bob, 4, 3, 0, SECOND))
 
 
 def test_a_fencing_defender_strikes_back_and_a_parrying_one_does_not() -> None:

@@ -14,7 +14,7 @@ from affray.systems.wolsung.advisor.answers.heroic_deeds import ADDS, Duel, like
 from affray.systems.wolsung.advisor.situation import Situation, skirmish_of
 from affray.systems.wolsung.advisor.values.attacks import WOUNDED
 from affray.systems.wolsung.advisor.values.cards import price
-from affray.systems.wolsung.advisor.values.harm import hit_worth, lost, mended, passes
+from affray.systems.wolsung.advisor.values.harm import damage_value, healing_value, hit_worth, passes
 from affray.systems.wolsung.cards.deck import DECK
 from affray.systems.wolsung.catalog import spells
 from affray.systems.wolsung.declared_attack import shot
@@ -55,12 +55,12 @@ def seen(match: Match) -> Situation:
 def test_the_last_wound_counts_most_and_healing_is_worth_what_losing_it_again_would_be() -> None:
     bob = plain("bob", "b", 5, 5, suit="spades", wounds=6)
     s = skirmish(SECOND, bob)
-    assert lost(s, bob, 0) == 0
-    assert lost(s, bob, 2) == pytest.approx(WOUNDED * 2 / 6)
-    assert lost(s, bob, 6) == lost(s, bob, 9) == 1.0
+    assert damage_value(s, bob, 0) == 0
+    assert damage_value(s, bob, 2) == pytest.approx(WOUNDED * 2 / 6)
+    assert damage_value(s, bob, 6) == damage_value(s, bob, 9) == 1.0
     hurt = of_cast("brine", "b", 5, 5, wounds=5)
-    assert mended(s, hurt, 2) == pytest.approx(lost(s, of_cast("brine", "b", 5, 5), 2))
-    assert mended(s, bob, 2) == 0
+    assert healing_value(s, hurt, 2) == pytest.approx(damage_value(s, of_cast("brine", "b", 5, 5), 2))
+    assert healing_value(s, bob, 2) == 0
 
 
 def test_damage_that_waits_makes_the_next_hit_worth_more_or_nothing() -> None:

@@ -11,7 +11,7 @@ from affray import bots
 from affray.engine import Match, Seat
 from affray.systems.wolsung.advisor.situation import skirmish_of
 from affray.systems.wolsung.advisor.values.goals import Goals, chance_at, goals, outlook_at
-from affray.systems.wolsung.advisor.values.walking_distance import LOST, on_foot, ways_of
+from affray.systems.wolsung.advisor.values.walking_distance import UNREACHABLE, on_foot, walking_net
 from affray.systems.wolsung.setup.deployment import inside
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Marker, Skirmish
@@ -56,8 +56,8 @@ def test_stairs_and_ladders_lead_up_and_a_wall_only_those_who_climb() -> None:
     west_of_the_stairs = 5.5, 18.5, 0.0
     assert 10 < on_foot(square, *west_of_the_stairs, 17.5, 18.5, 5) < 16
     assert on_foot(square, 26.5, 24.5, 0, 30.5, 25.5, 4) < 12
-    assert on_foot(square, 10.5, 10.5, 0, 5.5, 10.5, 4) >= LOST
-    ways = ways_of(square)
+    assert on_foot(square, 10.5, 10.5, 0, 5.5, 10.5, 4) >= UNREACHABLE
+    ways = walking_net(square)
     here = np.array([ways.place(10.5, 10.5, 0)], dtype=np.int32)
     assert ways.from_places(here, ways.to(5.5, 10.5, 4, climbing=True))[0] < 20
 

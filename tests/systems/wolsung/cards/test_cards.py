@@ -11,11 +11,11 @@ from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
 from affray.systems.wolsung.cards.deck import (
     DECK,
     STRENGTH,
-    card_meant,
     card_text,
     court_or_ace,
     distinct_cards,
     of_suit,
+    read_card,
     red,
     whole_deck,
 )
@@ -55,11 +55,11 @@ def test_colours_courts_and_suits() -> None:
 
 def test_like_cards_are_one_choice_and_a_text_means_one_of_the_hand() -> None:
     assert distinct_cards(["KS", "2H", "KS+"]) == ["2H", "KS"]
-    assert card_meant("KS", ["KS+", "2H"]) == "KS+"
-    assert card_meant("KS", ["KS", "KS+"]) == "KS"
-    assert card_meant("4C", ["2H"]) == "4C"
+    assert read_card("KS", ["KS+", "2H"]) == "KS+"
+    assert read_card("KS", ["KS", "KS+"]) == "KS"
+    assert read_card("4C", ["2H"]) == "4C"
     with pytest.raises(Unreadable, match="is no card"):
-        card_meant("KS+", ["KS+"])
+        read_card("KS+", ["KS+"])
 
 
 def test_discards_of_two_like_cards_are_listed_once() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import affray
 from affray.engine import BadQuestion, Seat
-from affray.systems.wolsung.cases.compute import QUESTIONS, answered, same_answer
+from affray.systems.wolsung.cases.compute import QUESTIONS, answer_question, same_answer
 from affray.systems.wolsung.catalog import profiles
 from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.funds.costs import read_items
@@ -20,7 +20,7 @@ PISTOL = Weapon("pistol", strength=4, bands=((8, 1), (16, -1)), quick=True)
 
 
 def ask(edition: str, name: str, state: Skirmish | None = None, **arguments: Any) -> Any:
-    return answered(EDITIONS[edition], state, name, arguments)
+    return answer_question(EDITIONS[edition], state, name, arguments)
 
 
 def duel(edition: str, z: float = 0.0) -> Skirmish:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Seat
-from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.damage.hits import damage_suffered, hit_of
 from affray.systems.wolsung.damage.wounds_and_removal import killer
 from affray.systems.wolsung.declared_attack import blow, shot
 from affray.systems.wolsung.editions import EDITIONS, SECOND
@@ -86,18 +86,18 @@ def test_the_strength_of_a_hit() -> None:
     """W-DMG-02, W-PROF-04: the weapon's, or the model's own changed by its melee weapon."""
     fighter = plain("ann", "a", 0, 0, strength=3, weapons=["pistol", "sabre"])
     pistol, sabre = fighter.profile.weapons
-    assert made_hit(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).strength == 4
-    assert made_hit(blow(fighter, sabre, bob()), bob(), 0, SECOND).strength == 4
-    assert made_hit(blow(fighter, None, bob()), bob(), 0, SECOND).strength == 3
+    assert hit_of(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).strength == 4
+    assert hit_of(blow(fighter, sabre, bob()), bob(), 0, SECOND).strength == 4
+    assert hit_of(blow(fighter, None, bob()), bob(), 0, SECOND).strength == 3
 
 
 def test_types_of_a_hit() -> None:
     """W-DMG-13: physical unless stated."""
     fighter = plain("ann", "a", 0, 0, weapons=["pistol", "vitriol_sprayer"])
     pistol, sprayer = fighter.profile.weapons
-    assert made_hit(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).types == ("physical",)
-    assert made_hit(shot(fighter, sprayer, bob(), 0, False, False), bob(), 0, SECOND).types == ("acid",)
-    assert made_hit(blow(fighter, None, bob()), bob(), 0, SECOND).attack == "melee"
+    assert hit_of(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).types == ("physical",)
+    assert hit_of(shot(fighter, sprayer, bob(), 0, False, False), bob(), 0, SECOND).types == ("acid",)
+    assert hit_of(blow(fighter, None, bob()), bob(), 0, SECOND).attack == "melee"
 
 
 def test_gruesome_damage_of_a_model_works_in_melee_only() -> None:
@@ -105,9 +105,9 @@ def test_gruesome_damage_of_a_model_works_in_melee_only() -> None:
     grim = {"id": "saw_gun", "strength": 3, "bands": [[9, 0]], "gruesome_damage": True}
     fighter = plain("ann", "a", 0, 0, weapons=["pistol", grim], abilities=["gruesome_damage"])
     pistol, saw = fighter.profile.weapons
-    assert not made_hit(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).gruesome
-    assert made_hit(shot(fighter, saw, bob(), 0, False, False), bob(), 0, SECOND).gruesome
-    assert made_hit(blow(fighter, None, bob()), bob(), 0, SECOND).gruesome
+    assert not hit_of(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).gruesome
+    assert hit_of(shot(fighter, saw, bob(), 0, False, False), bob(), 0, SECOND).gruesome
+    assert hit_of(blow(fighter, None, bob()), bob(), 0, SECOND).gruesome
 
 
 def test_the_higher_armour_piercing_counts() -> None:
@@ -115,8 +115,8 @@ def test_the_higher_armour_piercing_counts() -> None:
     sharp = {"id": "awl", "strength": 1, "bands": [[9, 0]], "armour_piercing": 4}
     fighter = plain("ann", "a", 0, 0, abilities=[{"armour_piercing": 2}], weapons=["long_rifle", sharp])
     rifle, awl = fighter.profile.weapons
-    assert made_hit(shot(fighter, rifle, bob(), 0, False, False), bob(), 0, SECOND).armour_piercing == 2
-    assert made_hit(shot(fighter, awl, bob(), 0, False, False), bob(), 0, SECOND).armour_piercing == 4
+    assert hit_of(shot(fighter, rifle, bob(), 0, False, False), bob(), 0, SECOND).armour_piercing == 2
+    assert hit_of(shot(fighter, awl, bob(), 0, False, False), bob(), 0, SECOND).armour_piercing == 4
 
 
 # --- the end of an action ---------------------------------------------------------------------------------------------

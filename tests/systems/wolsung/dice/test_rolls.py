@@ -9,7 +9,7 @@ from affray.engine.chance import Scripted
 from affray.systems.wolsung.abilities.ability_list import ENTRIES, reroll_ability, special_rules
 from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import Pool, current_value
-from affray.systems.wolsung.dice.rolls import passed, successes
+from affray.systems.wolsung.dice.rolls import make_test, successes
 from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.odds.opposed_rolls import criticals, hit_chance
 from affray.systems.wolsung.state import Activation, Effect, Figure
@@ -63,7 +63,7 @@ def attempt(pool: Pool, difficulty: int, dice: list[int]) -> tuple[bool, list[st
     s = skirmish(SECOND, plain("ann", "a", 5, 5), plain("bob", "b", 9, 9))
     s.frames = [Activation(stage="action", figure="ann", actions=1)]
     game = Game(s, Scripted(dice))
-    procedure = passed(game, pool, difficulty)
+    procedure = make_test(game, pool, difficulty)
     with pytest.raises(StopIteration) as stopped:
         next(procedure)
     return stopped.value.value, [event.name for event in game.events]

@@ -9,7 +9,7 @@ import affray
 from affray.engine import AffrayError, IllegalChoice, Match, Seat, record
 from affray.systems.wolsung.events import List
 from affray.systems.wolsung.funds.costs import cost, list_answer, read_items
-from affray.systems.wolsung.setup.agreed_terrain import TERRAIN, changed
+from affray.systems.wolsung.setup.agreed_terrain import TERRAIN, table_after
 from affray.table import Table
 from affray.table.terrain.boards import board
 
@@ -205,7 +205,7 @@ def test_half_of_a_zone_stays_free_to_deploy_in() -> None:
     for x in (5.0, 14.0):
         house = ("piece", "house", (x, 3.1), 0.0)
         assert TERRAIN.check((table, (zone,)), house) is None
-        table, _ = changed(table, house)
+        table, _ = table_after(table, house)
     third = ("piece", "house", (23.0, 3.1), 0.0)
     refused = TERRAIN.check((table, (zone,)), third)
     assert refused is not None

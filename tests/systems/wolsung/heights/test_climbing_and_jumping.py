@@ -5,8 +5,8 @@ import random
 import pytest
 
 from affray.engine import Refusal
-from affray.systems.wolsung.heights.climbing import ClimbEnd, helpers, scaled
-from affray.systems.wolsung.heights.jumping import difficulty, jump_pool, jump_way
+from affray.systems.wolsung.heights.climbing import ClimbEnd, find_climb, helpers
+from affray.systems.wolsung.heights.jumping import check_jump, difficulty, jump_pool
 from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Effect, Figure, Skirmish
 from affray.table import Piece, rectangle
@@ -18,7 +18,7 @@ HOUSE = block("house", 10, 5, 20, 15, 3.7)
 
 def at(s: Skirmish, me: Figure, surface: str, start: tuple[float, float, float]) -> ClimbEnd | str:
     """Where a climb leads, or the rule that refuses it."""
-    found = scaled(s, me, start, surface)
+    found = find_climb(s, me, start, surface)
     return found.rule if isinstance(found, Refusal) else found
 
 
@@ -89,7 +89,7 @@ def test_jumps_roll_the_move_they_have_now() -> None:
     s = skirmish(SECOND, slow, plain("bob", "b", 30, 30))
     slow = s.change("slow", effects=(Effect("dirge_of_lead", "move", -2),))
     assert jump_pool(slow).dice == 3
-    assert isinstance(jump_way(s, slow, (10, 5)), Walk), "basic Move stays as it is printed"
+    assert isinstance(check_jump(s, slow, (10, 5)), Walk), "basic Move stays as it is printed"
     assert difficulty(me, (8, 9, 0)) == 5
     assert difficulty(me, (8, 5, 4)) == 5
     assert difficulty(me, (7.9995, 5, 0)) == 3

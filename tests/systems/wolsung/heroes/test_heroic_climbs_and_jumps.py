@@ -181,10 +181,10 @@ def test_ways_inside_quick_things(edition: str) -> None:
 def test_words_of_ways() -> None:
     s = hero(SECOND, 10, 10, pieces=(block("wall", 12, 5, 20, 15, 4),))
     for text in ("12,5 14,5", "heroic_jump 14,9,4", "heroic_climb wall 11.4,10", "heroic_climb table"):
-        assert combined_move.write_way(combined_move.read_way(s, text.split())) == text
+        assert combined_move.write_route(combined_move.read_route(s, text.split())) == text
     for wrong in ("heroic_jump", "heroic_jump 1,2 3,4", "heroic_climb", "heroic_climb moon", ""):
         with pytest.raises(ValueError, match=r"\w"):
-            combined_move.read_way(s, wrong.split())
+            combined_move.read_route(s, wrong.split())
 
 
 @pytest.mark.parametrize("edition", ALL)

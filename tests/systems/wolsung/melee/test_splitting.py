@@ -10,7 +10,15 @@ import pytest
 from affray.engine import Match
 from affray.systems.wolsung.geometry.bodies import contact
 from affray.systems.wolsung.melee.engaged_models import link
-from affray.systems.wolsung.melee.splitting import Shiftable, all_stars, is_star, links_text, shift_of, shifted, splits
+from affray.systems.wolsung.melee.splitting import (
+    Shiftable,
+    after_shift,
+    all_stars,
+    is_star,
+    links_text,
+    shift_of,
+    splits,
+)
 from tests.systems.wolsung.bout import TOUCHING, asked, begin, figure, of_cast, plain, play, refused, told
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 
@@ -206,12 +214,12 @@ def test_a_shift_touches_no_other_enemy(edition: str) -> None:
     match = joined(edition, "stagehand masked_duellist 12,11.738")
     s = match.state
     parts = (frozenset({"wick_lad", "stagehand"}), frozenset({"tolliver", "masked_duellist"}))
-    assert shifted(s, parts, parts[0], 180, 0.5) is not None
+    assert after_shift(s, parts, parts[0], 180, 0.5) is not None
     other = plain("other", "b", 11.5, 11.738 + TOUCHING)
     s.figures["other"] = other
-    assert shifted(s, parts, parts[0], 180, 0.5) is None
+    assert after_shift(s, parts, parts[0], 180, 0.5) is None
     s.figures["other"] = plain("other", "a", 11.5, 11.738 + TOUCHING)
-    assert shifted(s, parts, parts[0], 180, 0.5) is not None
+    assert after_shift(s, parts, parts[0], 180, 0.5) is not None
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -242,8 +250,8 @@ def test_nobody_is_shifted_over_an_edge(edition: str) -> None:
     roof = block("roof", 10 - TOUCHING / 2, 5, 15, 15, 4)
     s = skirmish(edition, *figures, pieces=(roof,))
     parts = (frozenset({"one"}), frozenset({"x"}))
-    assert shifted(s, parts, parts[0], 180, 2.0) is None
-    assert shifted(s, parts, parts[0], 0, 2.0) is not None
+    assert after_shift(s, parts, parts[0], 180, 2.0) is None
+    assert after_shift(s, parts, parts[0], 0, 2.0) is not None
 
 
 @pytest.mark.parametrize("edition", [FIRST, SECOND])

@@ -4,7 +4,7 @@ import pytest
 
 import affray
 from affray.engine import Seat, Side
-from affray.systems.wolsung.objectives.markers import control, distance_to_marker, set_out
+from affray.systems.wolsung.objectives.markers import control, distance_to_marker, place_markers
 from affray.systems.wolsung.objectives.objective_action import objective_pool
 from affray.systems.wolsung.objectives.scenario_points import brought_home, most_owned, owned
 from affray.systems.wolsung.state import Effect, Marker
@@ -37,7 +37,7 @@ def test_markers_of_a_scenario_lie_on_the_highest_surface(edition: str) -> None:
     """Chapter 27: on Gaslight Square the satchel lies on the tower."""
     match = affray.new(edition, scenario="s2", seed=1)
     match.state.markers = ()
-    set_out(match.state)
+    place_markers(match.state)
     assert [(one.id, one.x, one.y, one.z) for one in match.state.markers] == [("satchel", 18, 18, 5)]
 
 

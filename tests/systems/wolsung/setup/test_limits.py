@@ -10,8 +10,8 @@ from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
 from affray.systems.wolsung.catalog import clubs, scenarios
 from affray.systems.wolsung.events import Healed
-from affray.systems.wolsung.setup.deployment import MOST_MODELS, models_to_deploy, packed, spread
-from affray.systems.wolsung.setup.limits import MOST_TURNS, _with_largest_lists
+from affray.systems.wolsung.setup.deployment import MAX_MODELS, models_to_deploy, pack, spread_out
+from affray.systems.wolsung.setup.limits import MAX_TURNS, _with_largest_lists
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.turn.turn_effects import ORDER
 from tests.engine.battery import must_have_a_default, pick
@@ -26,10 +26,10 @@ def refused(scenario: str = "s1", **options: Any) -> str:
     return str(problem.value)
 
 
-@pytest.mark.parametrize("number", [MOST_MODELS + 1, 300, 900])
+@pytest.mark.parametrize("number", [MAX_MODELS + 1, 300, 900])
 def test_a_seat_has_so_many_models_at_most(number: int) -> None:
     reason = refused(forces={"a": ["tolliver"], "b": ["wick_lad"] * number})
-    assert reason == f"`forces`: seat b has {number} models; a seat has at most {MOST_MODELS}"
+    assert reason == f"`forces`: seat b has {number} models; a seat has at most {MAX_MODELS}"
 
 
 def test_a_roster_of_more_models_is_more_than_its_funds_buy() -> None:
@@ -67,8 +67,8 @@ def test_a_table_that_is_too_small_is_refused(scenario: str, players: int, table
 
 
 def test_a_game_has_so_many_turns_at_most() -> None:
-    assert refused(turn_limit=MOST_TURNS + 1) == f"`turn_limit` is 51; at most {MOST_TURNS} turns are played"
-    affray.new("wolsung-2", seed=1, options={"turn_limit": MOST_TURNS})
+    assert refused(turn_limit=MAX_TURNS + 1) == f"`turn_limit` is 51; at most {MAX_TURNS} turns are played"
+    affray.new("wolsung-2", seed=1, options={"turn_limit": MAX_TURNS})
 
 
 @pytest.mark.parametrize("scenario", scenarios())
@@ -85,7 +85,7 @@ def test_every_list_that_a_club_can_buy_has_room_on_the_table_of_a_scenario(scen
                 models = len(models_to_deploy(full, seat))
                 assert models >= 3 + 14, "three heroes, and a henchman for each coin"
                 for box in zones(full).values():
-                    laid = spread(full, seat, box, None) or packed(full, seat, box)
+                    laid = spread_out(full, seat, box, None) or pack(full, seat, box)
                     assert len(laid) == models
 
 
@@ -111,11 +111,11 @@ def until_all_are_deployed(match: Match, rng: random.Random | None) -> None:
 )
 def test_defaults_are_legal_with_as_many_models_as_can_be(scenario: str, models: str, by: str) -> None:
     most = scenarios()[scenario].players[1]
-    forces = {seat: [models] * MOST_MODELS for seat in SEATS[:most]}
+    forces = {seat: [models] * MAX_MODELS for seat in SEATS[:most]}
     for seed in range(2):
         match = affray.new("wolsung-2", scenario=scenario, seed=seed, options={"forces": forces})
         until_all_are_deployed(match, None if by == "default" else random.Random(seed))
-        assert len(match.state.present()) == MOST_MODELS * most
+        assert len(match.state.present()) == MAX_MODELS * most
 
 
 def test_a_default_for_far_too_many_models_is_found_wanting_at_once() -> None:

@@ -13,7 +13,7 @@ from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Template, TemplateKind
 from affray.systems.wolsung.templates.placement import sees_place
-from affray.systems.wolsung.templates.shapes import inside, passed, walked_table
+from affray.systems.wolsung.templates.shapes import enters, inside, walked_table
 from tests.systems.wolsung.bout import begin, figure, of_cast, plain, play, refused, told
 from tests.systems.wolsung.scene import ALL, SECOND, block, model, skirmish
 
@@ -31,9 +31,9 @@ def test_who_is_in_a_template(x: float, z: float, within: bool) -> None:
 def test_a_base_that_passes_counts_in_full_and_at_its_height() -> None:
     """W-TMPL-04: while a model moves its full base counts."""
     me = body(model("m", "a", 5, 12))
-    assert passed(me, [((5, 12, 0), (15, 12, 0))], FIRE)
-    assert not passed(me, [((5, 12.1, 0), (15, 12.1, 0))], FIRE)
-    assert not passed(me, [((5, 10, 3), (15, 10, 3))], FIRE)
+    assert enters(me, [((5, 12, 0), (15, 12, 0))], FIRE)
+    assert not enters(me, [((5, 12.1, 0), (15, 12.1, 0))], FIRE)
+    assert not enters(me, [((5, 10, 3), (15, 10, 3))], FIRE)
 
 
 @pytest.mark.parametrize("edition", ALL)

@@ -1,6 +1,6 @@
-"""The list of abilities (chapter 20): each is one small entry with hooks at named moments.
+"""The list of abilities (chapter 20): one small entry per ability, with hooks at named moments.
 
-The chapters call the functions below and never ask for an ability by its name. Text keys are `abilities.<id>`.
+The chapters call the functions below and never check for an ability by name. Text keys are `abilities.<id>`.
 """
 
 import functools
@@ -22,7 +22,7 @@ Words: TypeAlias = frozenset[str]
 
 
 class Carried(NamedTuple):
-    """An ability at work in one attack; `on_weapon`: it sits on the weapon that is used (W-ABIL-01)."""
+    """An ability active in one attack; `on_weapon`: it belongs to the weapon used (W-ABIL-01)."""
 
     id: str
     value: int
@@ -42,13 +42,13 @@ class Entry:
     before_modifiers: Callable[[Carried, Attack, int], int] | None = None
     """Changes the attacker's characteristic before all other modifiers."""
     special_rule: Callable[[Carried, TestName, Attack], int] | None = None
-    """What it adds to a pool of its bearer among the special rules."""
+    """The dice it adds to a pool of its bearer as a special rule."""
     later_attack: Callable[[Attack], int] | None = None
-    """What it adds to the attacker's pool for the attacks made before with the same action."""
+    """The dice it adds to the attacker's pool because of earlier attacks with the same action."""
     last_of_all: Callable[[Attack], int] | None = None
-    """What it adds to the attacker's pool after everything else."""
+    """The dice it adds to the attacker's pool after all other modifiers."""
     attacks: Callable[[Carried, str, Edition], int] | None = None
-    """How many attacks it allows with one action of that name."""
+    """The number of attacks it allows with one action of that name."""
     moves_first: bool = False
     """The weapon may be used after a move in the same action (W-ACT-12)."""
     forbids: frozenset[str] = frozenset()
@@ -64,16 +64,16 @@ class Entry:
     wounds_left: Callable[[int, int], int] | None = None
     """The Wounds left, from the Wounds before and the Wounds that would be left."""
     steered_by: str = ""
-    """The ability of a friend without which its bearer does nothing."""
+    """The ability a friend needs to steer its bearer; without that friend the bearer does nothing."""
     sees_through: frozenset[str] = frozenset()
     """Templates of these kinds neither block its bearer's sight nor give cover against it."""
     rerolls: Callable[[TestName, Edition], bool] | None = None
     """Whether a test that its bearer has just rolled may be rolled again, once per game."""
     pairs_within: float = 0.0
-    """How near another bearer must be to be activated together with its bearer (W-TURN-14)."""
+    """The maximum distance of another bearer that is activated together with this one (W-TURN-14)."""
 
 
-# --- what the abilities do ----------------------------------------------------------------------------------------
+# --- the effects ---------------------------------------------------------------------------------------------
 
 LUCKY_TESTS = ("shoot", "fight", "leave", "reflex")
 """A shot, a melee roll, leaving melee, and Reflex as target of an attack: the tests of a first-edition lucky model."""
@@ -83,11 +83,11 @@ def _luck(test: TestName, edition: Edition) -> bool:
     return edition.luck_in_any_test or test in LUCKY_TESTS
 
 
-def _move_penalty(one: Carried, attack: Attack, guns: int) -> int:
+def _move_penalty(ability: Carried, attack: Attack, guns: int) -> int:
     """Lower Guns to a minimum of 1, without raising Guns of 0."""
     if attack.kind != "ranged" or not attack.moved:
         return guns
-    return min(guns, max(1, guns - one.value))
+    return min(guns, max(1, guns - ability.value))
 
 
 def _quick(attack: Attack) -> int:
@@ -102,37 +102,37 @@ def _fast_strike(attack: Attack) -> int:
     return -attack.number if attack.kind == "melee" else 0
 
 
-def _strikes(one: Carried, action: str, edition: Edition) -> int:
-    return one.value if action == "fight" or (action == "charge" and edition.fast_strike_in_charge) else 1
+def _strikes(ability: Carried, action: str, edition: Edition) -> int:
+    return ability.value if action == "fight" or (action == "charge" and edition.fast_strike_in_charge) else 1
 
 
-def _piercing(one: Carried, hit: Hit) -> Hit:
-    return msgspec.structs.replace(hit, armour_piercing=max(hit.armour_piercing, one.value))
+def _piercing(ability: Carried, hit: Hit) -> Hit:
+    return msgspec.structs.replace(hit, armour_piercing=max(hit.armour_piercing, ability.value))
 
 
-def _small_calibre(_one: Carried, hit: Hit) -> Hit:
+def _small_calibre(_ability: Carried, hit: Hit) -> Hit:
     return msgspec.structs.replace(hit, small_calibre=True)
 
 
-def _gruesome(one: Carried, hit: Hit) -> Hit:
+def _gruesome(ability: Carried, hit: Hit) -> Hit:
     """In melee only, unless it belongs to the weapon."""
-    return msgspec.structs.replace(hit, gruesome=True) if one.on_weapon or hit.attack == "melee" else hit
+    return msgspec.structs.replace(hit, gruesome=True) if ability.on_weapon or hit.attack == "melee" else hit
 
 
-def _protection(one: Carried, test: TestName, attack: Attack) -> int:
-    return one.value if test == "reflex" and one.type in attack.words else 0
+def _protection(ability: Carried, test: TestName, attack: Attack) -> int:
+    return ability.value if test == "reflex" and ability.type in attack.words else 0
 
 
-def _sunnir(_one: Carried, test: TestName, attack: Attack) -> int:
+def _sunnir(_ability: Carried, test: TestName, attack: Attack) -> int:
     return 1 if test == "reflex" and attack.kind == "magic" else 0
 
 
-def _named(one: Carried, words: Words) -> bool:
-    return one.type in words
+def _named(ability: Carried, words: Words) -> bool:
+    return ability.type in words
 
 
-def _resistance(one: Carried, words: Words) -> int:
-    return one.value if one.type in words else 0
+def _resistance(ability: Carried, words: Words) -> int:
+    return ability.value if ability.type in words else 0
 
 
 def _hard_to_kill(before: int, after: int) -> int:
@@ -158,7 +158,7 @@ ENTRIES: dict[str, Entry] = {
             id="fast_shot",
             rule=RuleId("W-ABIL-06"),
             later_attack=_fast_shot,
-            attacks=lambda one, action, _edition: one.value if action == "shoot" else 1,
+            attacks=lambda ability, action, _edition: ability.value if action == "shoot" else 1,
         ),
         Entry(id="fast_strike", rule=RuleId("W-ABIL-07"), later_attack=_fast_strike, attacks=_strikes),
         Entry(id="hard_to_kill", rule=RuleId("W-ABIL-08"), wounds_left=_hard_to_kill),
@@ -177,14 +177,14 @@ ENTRIES: dict[str, Entry] = {
         Entry(id="brush_mates", rule=RuleId("W-CLUB-01"), pairs_within=3.0),
     )
 }
-"""The abilities that do something in a test, a fight or to damage."""
+"""The abilities that change a test, a fight or damage."""
 
 
-# --- who carries what ---------------------------------------------------------------------------------------------
+# --- carried abilities --------------------------------------------------------------------------------------------
 
 
 def weapon_abilities(weapon: Weapon) -> Iterator[Ability]:
-    """The rules of a weapon as abilities that sit on it."""
+    """The special rules of a weapon, as abilities."""
     for name in ("quick", "small_calibre", "gruesome_damage"):
         if getattr(weapon, name):
             yield Ability(name)
@@ -194,67 +194,67 @@ def weapon_abilities(weapon: Weapon) -> Iterator[Ability]:
             yield Ability(name, value)
 
 
-def _sitting(profile: Profile, weapon: Weapon | None, edition: Edition) -> Iterator[tuple[Ability, bool]]:
+def _abilities_on(profile: Profile, weapon: Weapon | None, edition: Edition) -> Iterator[tuple[Ability, bool]]:
     for ability in profile.abilities:
         yield ability, False
-    for each in profile.weapons:
-        for ability in weapon_abilities(each):
+    for carried_weapon in profile.weapons:
+        for ability in weapon_abilities(carried_weapon):
             everywhere = ENTRIES[ability.id].on_every_weapon
-            if each == weapon or (everywhere is not None and everywhere(edition)):
-                yield ability, each == weapon
+            if carried_weapon == weapon or (everywhere is not None and everywhere(edition)):
+                yield ability, carried_weapon == weapon
 
 
 @implements("W-ABIL-01", "W-ABIL-27")
 @functools.lru_cache(maxsize=4096)
 def _carried(profile: Profile, weapon: Weapon | None, edition_id: str) -> tuple[tuple[Entry, Carried], ...]:
-    """Of the same ability twice, the higher number counts (W-ABIL-01, W-ABIL-27)."""
+    """The active abilities; of two equal abilities the higher number counts (W-ABIL-01, W-ABIL-27)."""
     best: dict[tuple[str, str], Carried] = {}
-    for sitting, on_weapon in _sitting(profile, weapon, EDITIONS[edition_id]):
-        entry = ENTRIES.get(sitting.id)
-        for ability in (sitting, *(entry.gives if entry else ())):
+    for source, on_weapon in _abilities_on(profile, weapon, EDITIONS[edition_id]):
+        entry = ENTRIES.get(source.id)
+        for ability in (source, *(entry.gives if entry else ())):
             key = ability.id, ability.type
             before = best.get(key)
             value = ability.value if before is None else max(before.value, ability.value)
             best[key] = Carried(*key[:1], value, key[1], on_weapon or (before is not None and before.on_weapon))
-    return tuple([(ENTRIES[one.id], one) for one in best.values() if one.id in ENTRIES])
+    return tuple([(ENTRIES[active.id], active) for active in best.values() if active.id in ENTRIES])
 
 
 def carried(figure: Figure, edition: Edition, weapon: Weapon | None = None) -> tuple[tuple[Entry, Carried], ...]:
-    """The abilities at work for a model, with those of the weapon it uses."""
+    """The active abilities of a model, including those of the weapon it uses."""
     profile = figure.profile
     if not profile.abilities and not profile.weapons:
         return ()
     return _carried(profile, weapon, edition.id)
 
 
-# --- the moments --------------------------------------------------------------------------------------------------
+# --- the hooks -------------------------------------------------------------------------------------------------
 
 
-def _modifiers(found: Iterable[tuple[Entry, int]]) -> list[Modifier]:
+def _modifiers(changes: Iterable[tuple[Entry, int]]) -> list[Modifier]:
     """One modifier for each ability; a change of 0 is left out."""
     sums: dict[str, int] = {}
-    for entry, value in found:
+    for entry, value in changes:
         sums[entry.id] = sums.get(entry.id, 0) + value
     return [Modifier(name, value, ENTRIES[name].rule) for name, value in sums.items() if value]
 
 
 def before_modifiers(attack: Attack, edition: Edition, characteristic: int) -> list[Modifier]:
     """The modifiers applied before all others to the attacker's pool, each with its actual change."""
-    found = []
-    for entry, one in carried(attack.attacker, edition, attack.weapon):
+    changes = []
+    for entry, ability in carried(attack.attacker, edition, attack.weapon):
         if entry.before_modifiers is not None:
-            after = entry.before_modifiers(one, attack, characteristic)
-            found.append((entry, after - characteristic))
+            after = entry.before_modifiers(ability, attack, characteristic)
+            changes.append((entry, after - characteristic))
             characteristic = after
-    return _modifiers(found)
+    return _modifiers(changes)
 
 
 def special_rules(figure: Figure, test: TestName, attack: Attack, edition: Edition) -> list[Modifier]:
     """What the abilities of a model add to its pool in an attack."""
     weapon = attack.weapon if figure.id == attack.attacker.id else None
     return _modifiers(
-        (entry, entry.special_rule(one, test, attack))
-        for entry, one in carried(figure, edition, weapon)
+        (entry, entry.special_rule(ability, test, attack))
+        for entry, ability in carried(figure, edition, weapon)
         if entry.special_rule is not None
     )
 
@@ -278,10 +278,10 @@ def last_of_all(attack: Attack, edition: Edition) -> list[Modifier]:
 
 
 def attacks_allowed(figure: Figure, weapon: Weapon | None, action: str, edition: Edition) -> int:
-    """How many attacks a model may make with one action of that name."""
+    """The number of attacks a model may make with one action of that name."""
     allowed = (
-        entry.attacks(one, action, edition)
-        for entry, one in carried(figure, edition, weapon)
+        entry.attacks(ability, action, edition)
+        for entry, ability in carried(figure, edition, weapon)
         if entry.attacks is not None
     )
     return max(allowed, default=1)
@@ -294,39 +294,45 @@ def moves_first(figure: Figure, weapon: Weapon, edition: Edition) -> bool:
 
 def forbidden_reactions(attack: Attack, edition: Edition) -> dict[str, RuleId]:
     """The reactions closed to the target of a melee attack, each with its rule."""
-    found = carried(attack.attacker, edition, attack.weapon)
-    return {reaction: entry.rule for entry, _ in found for reaction in entry.forbids}
+    active = carried(attack.attacker, edition, attack.weapon)
+    return {reaction: entry.rule for entry, _ in active for reaction in entry.forbids}
 
 
 def immune(figure: Figure, words: Words, edition: Edition) -> bool:
     """Whether attacks of these types on a model miss automatically."""
-    return any(entry.immune(one, words) for entry, one in carried(figure, edition) if entry.immune is not None)
+    return any(entry.immune(ability, words) for entry, ability in carried(figure, edition) if entry.immune is not None)
 
 
-def struck(hit: Hit, figure: Figure, weapon: Weapon | None, edition: Edition) -> Hit:
+def modified_hit(hit: Hit, figure: Figure, weapon: Weapon | None, edition: Edition) -> Hit:
     """A hit as changed by the abilities of the attacker and of the weapon."""
-    for entry, one in carried(figure, edition, weapon):
+    for entry, ability in carried(figure, edition, weapon):
         if entry.blow is not None:
-            hit = entry.blow(one, hit)
+            hit = entry.blow(ability, hit)
     return hit
 
 
 def resistance(figure: Figure, words: Words, edition: Edition) -> int:
     """Armour that counts against these types alone: the highest of each type."""
-    return sum(entry.resists(one, words) for entry, one in carried(figure, edition) if entry.resists is not None)
+    return sum(
+        entry.resists(ability, words) for entry, ability in carried(figure, edition) if entry.resists is not None
+    )
 
 
 def resisting(figure: Figure, words: Words, edition: Edition) -> list[RuleId]:
-    """The abilities by which a model resists damage of these types: its own, or one that gives it."""
+    """The rules by which a model resists damage of these types: Resistance, and abilities that grant it."""
     if not resistance(figure, words, edition):
         return []
-    given = [entry.rule for entry, _ in carried(figure, edition) if any(one.type in words for one in entry.gives)]
+    given = [
+        entry.rule for entry, _ in carried(figure, edition) if any(ability.type in words for ability in entry.gives)
+    ]
     return [*[entry.rule for entry, _ in carried(figure, edition) if entry.resists is not None][:1], *given]
 
 
 def vulnerable(figure: Figure, words: Words, edition: Edition) -> bool:
     """Whether damage of these types is doubled."""
-    return any(entry.doubles(one, words) for entry, one in carried(figure, edition) if entry.doubles is not None)
+    return any(
+        entry.doubles(ability, words) for entry, ability in carried(figure, edition) if entry.doubles is not None
+    )
 
 
 def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
@@ -338,7 +344,7 @@ def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
 
 
 def steered_by(figure: Figure) -> str:
-    """The ability of a friend without which a model does nothing, or none."""
+    """The ability a friend needs to steer a model; empty if the model needs no steering."""
     for ability in figure.profile.abilities:
         entry = ENTRIES.get(ability.id)
         if entry is not None and entry.steered_by:
@@ -347,7 +353,7 @@ def steered_by(figure: Figure) -> str:
 
 
 def partners_within(figure: Figure) -> tuple[str, float]:
-    """The ability that activates a model in a pair, and the greatest distance of its partner; else ("", 0)."""
+    """The ability that activates a model in a pair, and the maximum distance of its partner; else ("", 0)."""
     for ability in figure.profile.abilities:
         entry = ENTRIES.get(ability.id)
         if entry is not None and entry.pairs_within:

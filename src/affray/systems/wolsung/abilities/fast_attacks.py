@@ -19,10 +19,10 @@ class FurtherAttack(Kind[Refused]):
     def __init__(self, rule: str) -> None:
         self.rule = RuleId(rule)
 
-    def write(self, about: Refused, value: Any) -> str:
+    def write(self, context: Refused, value: Any) -> str:
         return "pass" if value is None else f"again {value}"
 
-    def read(self, about: Refused, text: str) -> Value:
+    def read(self, context: Refused, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -30,10 +30,10 @@ class FurtherAttack(Kind[Refused]):
             raise Unreadable("write 'again TARGET' or 'pass'")
         return words[1]
 
-    def refusal(self, about: Refused, value: Any) -> Refusal:
-        return dict(about).get(value) or Refusal(self.rule, f"{value} is no enemy who can be attacked")
+    def refusal(self, context: Refused, value: Any) -> Refusal:
+        return dict(context).get(value) or Refusal(self.rule, f"{value} is no enemy who can be attacked")
 
-    def default(self, about: Refused, values: Sequence[Any]) -> Value:
+    def default(self, context: Refused, values: Sequence[Any]) -> Value:
         return None
 
 
@@ -42,7 +42,7 @@ FURTHER_STRIKE = FurtherAttack("W-ABIL-07")
 
 
 def series_over(s: Skirmish) -> Refusal:
-    """Why there is no further attack outside a series: the rule of the series the active model could make."""
+    """The refusal of a further attack outside a series, with the rule of the series the active model could make."""
     act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
     kind = FURTHER_STRIKE if act is not None and s.engaged(act.figure) else FURTHER_SHOT
-    return Refusal(kind.rule, "there is no series of attacks to go on with")
+    return Refusal(kind.rule, "no series of attacks is in progress")

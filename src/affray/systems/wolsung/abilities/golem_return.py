@@ -43,7 +43,7 @@ def return_path(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
 
 
 def _nearest(s: Skirmish, me: Figure) -> Figure:
-    return min(steering_friends(s, me), key=lambda one: math.dist((one.x, one.y), (me.x, me.y)))
+    return min(steering_friends(s, me), key=lambda figure: math.dist((figure.x, figure.y), (me.x, me.y)))
 
 
 def closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
@@ -55,14 +55,14 @@ def closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
 
 
 _latest: list[tuple[tuple[Any, ...], Approach | None]] = []
-"""The last search and its result: the same one is offered, checked and made."""
+"""The last search and its result: one move is offered, checked and made in succession."""
 
 
 def _closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
     from affray.systems.wolsung.movement.closest_approach import approach  # imports NumPy, only when needed
 
-    found = approach(s, me, steering_friends(s, me), kind, enough=REACH)
-    return found if found is not None and found.away < distance_to_steering(s, me, place_of(me)) - CLOSE else None
+    path = approach(s, me, steering_friends(s, me), kind, enough=REACH)
+    return path if path is not None and path.away < distance_to_steering(s, me, place_of(me)) - CLOSE else None
 
 
 def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: MoveKind) -> Refusal | None:
@@ -76,5 +76,5 @@ def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: MoveKind) -> Refu
     if best is not None and best.away > REACH + EQUAL and ends <= best.away + CLOSE:
         return None
     wanted = REACH if best is None else max(REACH, best.away)
-    reason = f'{me.id} would end {ends:.3f}" from whoever steers it and must come within {wanted:.3f}"'
+    reason = f'{me.id} would end {ends:.3f}" from its Scientist and must come within {wanted:.3f}"'
     return Refusal(RuleId("W-ABIL-24"), reason)

@@ -25,7 +25,7 @@ def steered(figure: Figure) -> bool:
 def steering_friends(s: Skirmish, figure: Figure) -> list[Figure]:
     """The friends who can steer a model; whether they are toppled or engaged does not matter (W-ABIL-11)."""
     wanted = steered_by(figure)
-    return [one for one in s.friends(figure) if one.profile.has(wanted)]
+    return [friend for friend in s.friends(figure) if friend.profile.has(wanted)]
 
 
 def distance_to_steering(s: Skirmish, figure: Figure, place: Place) -> Inches:
@@ -35,8 +35,8 @@ def distance_to_steering(s: Skirmish, figure: Figure, place: Place) -> Inches:
 
 def distance_to_nearest(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
     """The distance from a place to the nearest of these friends."""
-    there = body_at(figure, place)
-    return min([measure.distance(there, body(one)) for one in steering])
+    moved = body_at(figure, place)
+    return min([measure.distance(moved, body(friend)) for friend in steering])
 
 
 def place_of(figure: Figure) -> Place:
@@ -45,7 +45,7 @@ def place_of(figure: Figure) -> Place:
 
 
 def out_of_reach(s: Skirmish, figure: Figure) -> bool:
-    """Whether a model is too far from every friend who could steer it, and there is one (W-ABIL-24)."""
+    """Whether friends could steer a model but all of them are too far away (W-ABIL-24)."""
     return (
         steered(figure)
         and bool(steering_friends(s, figure))
@@ -60,18 +60,18 @@ def leash_refusal(s: Skirmish, figure: Figure, segments: Iterable[Segment]) -> R
         return None
     inside = False
     for place in points(segments, STEP):
-        found = distance_to_nearest(figure, place, steering)
-        if found <= REACH + EQUAL:
+        away = distance_to_nearest(figure, place, steering)
+        if away <= REACH + EQUAL:
             inside = True
         elif inside:
-            reason = f'{figure.id} would be {found:.3f}" from whoever steers it, at most {REACH:g}"'
+            reason = f'{figure.id} would be {away:.3f}" from its Scientist, at most {REACH:g}"'
             return Refusal(RuleId("W-ABIL-10"), reason)
     return None
 
 
 def rest_after_removal(s: Skirmish, removed: Iterable[Figure]) -> None:
-    """Models that only the removed ones could steer rest; a running activation ends with the action."""
-    gone = {ability.id for one in removed for ability in one.profile.abilities}
+    """Rest the models that only removed models could steer; a running activation ends with the action."""
+    gone = {ability.id for figure in removed for ability in figure.profile.abilities}
     active = s.figures[s.activation.figure]
     if steered(active) and steered_by(active) in gone and not steering_friends(s, active):
         s.activation.actions = 0
@@ -80,7 +80,7 @@ def rest_after_removal(s: Skirmish, removed: Iterable[Figure]) -> None:
 
 @implements("W-ABIL-25")
 def rest(s: Skirmish) -> None:
-    """Models without a friend who can steer them count as already activated (W-ABIL-25)."""
+    """Mark models that no friend can steer as already activated (W-ABIL-25)."""
     for figure in s.present():
         if not figure.activated and steered(figure) and not steering_friends(s, figure):
             s.change(figure.id, activated=True)

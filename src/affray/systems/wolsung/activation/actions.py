@@ -12,15 +12,15 @@ from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.movement.paths import check as check_walk
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
-About: TypeAlias = tuple[Skirmish, Activation]
-"""A copy of the skirmish and of the running activation: it never changes."""
+ActionContext: TypeAlias = tuple[Skirmish, Activation]
+"""An immutable copy of the skirmish and of the running activation."""
 Choice: TypeAlias = tuple[Any, ...]
 """An action as plain data: the name of its verb, then its objects."""
 END: Choice = ("end",)
 
 
 class Verb:
-    """One thing an active model may do with an action; `s` is the skirmish, `me` the active model."""
+    """A kind of action; `s` is the skirmish, `me` the active model."""
 
     name: str
     when_free = False
@@ -31,15 +31,15 @@ class Verb:
     """Possible for a toppled model."""
 
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        """The possible actions of this verb as listed: only verb and first object where the rest is open."""
+        """The listed form of the possible actions: the verb, and its object if there are few."""
         raise NotImplementedError
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        """The action that these words mean, legal or not; raises `Unreadable`."""
+        """Parse an action, legal or not; raises `Unreadable`."""
         raise NotImplementedError
 
     def write(self, value: Choice) -> str:
-        """The words of an action."""
+        """The notation of an action."""
         return " ".join(map(str, value))
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
@@ -51,9 +51,9 @@ class Verb:
         raise NotImplementedError
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        """Carry the action out; effects of its end are queued (W-ACT-06).
+        """Carry out the action; queue what happens at its end (W-ACT-06).
 
-        A move in it comes before the rest (W-ACT-11); it is no Move action and cannot leave a melee (W-ACT-13).
+        A move within it comes first (W-ACT-11), is not a Move action and cannot leave a melee (W-ACT-13).
         """
         raise NotImplementedError
 
@@ -70,7 +70,7 @@ ORDER = (
 def register(verb: Verb) -> Verb:
     """Register a verb for all editions."""
     if verb.name in VERBS:
-        raise ValueError(f"the verb '{verb.name}' has two meanings")
+        raise ValueError(f"the verb '{verb.name}' is registered twice")
     VERBS[verb.name] = verb
     ordered = sorted(VERBS, key=ORDER.index)
     for name in ordered:
@@ -88,7 +88,7 @@ def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
 
 @implements("W-MELEE-02")
 def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refusal | None:
-    """Why the state of a model rules a verb out: the table of W-ACT-05, and W-TOP-05."""
+    """Why the state of a model forbids a verb: the table of W-ACT-05, and W-TOP-05."""
     if act.actions <= 0:
         return Refusal(RuleId("W-ACT-02"), f"{me.id} has no action left")
     if in_state(s, me, verb):
@@ -105,7 +105,7 @@ def _verb_words(verb: Verb) -> str:
 
 
 class End(Verb):
-    """No more actions: the activation also ends when the player says so (W-ACT-01, W-TURN-05)."""
+    """End the activation early (W-ACT-01, W-TURN-05)."""
 
     name = "end"
 
@@ -114,7 +114,7 @@ class End(Verb):
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 1:
-            raise Unreadable("`end` stands alone")
+            raise Unreadable("`end` takes no further words")
         return END
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
@@ -131,58 +131,58 @@ class End(Verb):
 register(End())
 
 
-class Action(Kind[About]):
-    """The next action, or the end of the activation; an open space, because paths are part of it."""
+class Action(Kind[ActionContext]):
+    """The next action, or the end of the activation. The options are not listed, because they include paths."""
 
     name = "action"
     rule = RuleId("W-ACT-03")
 
-    def write(self, about: About, value: Any) -> str:
+    def write(self, context: ActionContext, value: Any) -> str:
         return VERBS[value[0]].write(value)
 
-    def read(self, about: About, text: str) -> Value:
+    def read(self, context: ActionContext, text: str) -> Value:
         words = text.split()
         verb = VERBS.get(words[0]) if words else None
         if verb is None:
             raise Unreadable(f"an action begins with one of {', '.join(VERBS)}")
-        s, act = about
+        s, act = context
         return verb.read(s, s.figures[act.figure], words)
 
-    def check(self, about: About, value: Any) -> Refusal | None:
-        s, act = about
+    def check(self, context: ActionContext, value: Any) -> Refusal | None:
+        s, act = context
         verb = VERBS.get(value[0]) if isinstance(value, tuple) and value else None
         if verb is None:
-            return Refusal(self.rule, "it is no action")
+            return Refusal(self.rule, "this is not an action")
         me = s.figures[act.figure]
         return verb.refusal(s, me, act, value) or (golem_refusal(s, me, value) if steered(me) else None)
 
-    def default(self, about: About, values: Sequence[Any]) -> Value:
-        s, act = about
+    def default(self, context: ActionContext, values: Sequence[Any]) -> Value:
+        s, act = context
         return next(iter(golem_choices(s, s.figures[act.figure], act)), END)
 
     @implements("W-ACT-04")
-    def outline(self, about: About) -> Sequence[str]:
-        s, act = about
+    def outline(self, context: ActionContext) -> Sequence[str]:
+        s, act = context
         me = s.figures[act.figure]
         bound = golem_choices(s, me, act)
         if bound:
             return [bound[0][0]]
         return [text for verb in VERBS.values() for text in verb.outline(s, me, act)]
 
-    def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
-        """A few of each verb; a single one comes from the first verb that has any, verbs in random order."""
-        s, act = about
+    def candidates(self, context: ActionContext, count: int, rng: random.Random) -> Sequence[Any]:
+        """A few candidates of each verb, in random order; a single one comes from the first verb that has any."""
+        s, act = context
         me = s.figures[act.figure]
-        found: list[Choice] = golem_choices(s, me, act) if steered(me) else []
-        if found:
-            return found
+        choices: list[Choice] = golem_choices(s, me, act) if steered(me) else []
+        if choices:
+            return choices
         state: Standing = "toppled" if me.toppled else "engaged" if s.engaged(me.id) else "free"
         verbs = list(verbs_when(state))
         share = max(1, count // len(verbs))
-        while verbs and len(found) < count:
+        while verbs and len(choices) < count:
             verb = verbs.pop(int(rng.random() * len(verbs)))
-            found += verb.candidates(s, me, act, share, rng)
-        return found[:count]
+            choices += verb.candidates(s, me, act, share, rng)
+        return choices[:count]
 
 
 Standing: TypeAlias = Literal["free", "engaged", "toppled"]
@@ -205,11 +205,11 @@ def golem_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
         return approach_refusal(s, me, walk.to, "move") if isinstance(walk, Walk) else None
     if value[0] == "end" and bound == "leave" and not VERBS["leave"].outline(s, me, s.activation):
         return None
-    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from whoever steers it and must {bound.replace('_', ' ')}")
+    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from its Scientist and must {bound.replace('_', ' ')}")
 
 
 def golem_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
-    """The only choices of a Golem that is out of reach; empty where it is free to choose."""
+    """The only choices of a Golem out of reach of its Scientists; empty if it may choose freely."""
     bound = required_verb(s, me) if steered(me) else None
     if bound is None:
         return []
@@ -222,7 +222,7 @@ def golem_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
 
 @implements("W-ACT-14")
 def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
-    """Whether ending the activation is the only choice, so that no question is needed."""
+    """Whether ending the activation is the only choice, so that the player need not be asked."""
     if steered(me) and golem_choices(s, me, act) == [END]:
         return True
     if not me.toppled and not s.engaged(me.id):

@@ -25,14 +25,14 @@ def start(game: Game[Skirmish], act: Activation) -> None:
 @stage(Activation, "action")
 @implements("W-ACT-09")
 def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    """The next action, as long as the model is there, has actions left and can use them.
+    """The next action, while the model is on the table and has actions that it can use.
 
-    The player names an action with the choices inside it, knowing the result of the last one (W-ACT-03, W-ACT-09).
+    The player declares each action in full, knowing the result of the previous one (W-ACT-03, W-ACT-09).
     """
     s = game.state
     me = s.figures[act.figure]
     if me.removed or act.actions <= 0 or actions_lost(s, me, act) or only_end(s, me, act):
-        # W-ACT-08: a removed model's other actions are lost. W-TOP-06: so are those of one who cannot stand up.
+        # W-ACT-08: a removed model loses its other actions. W-TOP-06: so does one that cannot stand up.
         act.stage = "end"
         return
     snapshot = public_copy(s, me.seat)
@@ -53,7 +53,7 @@ def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
 
 
 def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
-    """The rule by which remaining actions are lost: the model was removed, or is toppled and cannot stand up."""
+    """The rule by which a model loses its remaining actions: it was removed, or is toppled and cannot stand up."""
     me = s.figures[act.figure]
     if me.removed:
         return ("W-ACT-08",)
@@ -63,10 +63,10 @@ def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
 @stage(Activation, "end")
 @implements("W-INIT-26")
 def end(game: Game[Skirmish], act: Activation) -> None:
-    """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
+    """Expire end-of-activation effects; record that the owner has just finished an activation (W-INIT-26)."""
     s = game.state
     acting = still_acting(s)
-    for figure in [one for one in s.figures.values() if one.effects and one.id not in acting]:
+    for figure in [model for model in s.figures.values() if model.effects and model.id not in acting]:
         expire(game, figure, "end_of_activation")
     game.emit(ActivationEnd(rules=cites("W-ACT-01", *_lost(s, act)), figure=act.figure))
     s.last_finished = s.figures[act.figure].seat

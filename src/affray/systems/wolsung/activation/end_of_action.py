@@ -1,4 +1,4 @@
-"""The end of an action: everything that waited for it (W-ACT-06, W-DMG-11)."""
+"""The end of an action, when queued effects apply (W-ACT-06, W-DMG-11)."""
 
 from affray.engine import Game, Procedure, implements
 from affray.systems.wolsung.damage.special_effects_and_healing import apply_changes, apply_healing
@@ -11,7 +11,7 @@ from affray.systems.wolsung.templates.affected_models import affect_standing
 
 @implements("W-ACT-06")
 def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    """Apply what waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
+    """Apply the queued special effects, healing and damage, in this order (W-DMG-11)."""
     if game.state.templates:
         affect_standing(game, act)
     apply_changes(game, act)

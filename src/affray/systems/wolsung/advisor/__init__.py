@@ -1,4 +1,4 @@
-"""Advice for Wolsung: what looks best now, by the exact odds and the pure functions of the rules."""
+"""Advice for Wolsung: the best choice by exact odds and simple heuristics."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from affray.engine import Decision, View
 
 from .actions import choice
 from .actions.heroic_moves import heroic_move
-from .actions.moves import forget
+from .actions.moves import clear_caches
 from .answers import bids, deployment, reactions, recovery_and_falls
 from .answers.heroic_deeds import deed
 from .answers.lookout import start_ability
@@ -47,13 +47,13 @@ ADVICE: dict[str, Callable[[Situation], object]] = {
 
 
 def advise(view: View, decision: Decision) -> str | None:
-    """The choice that looks best now."""
-    think = ADVICE.get(decision.kind.name)
-    if think is None:
+    """The choice that looks best now, or None."""
+    advisor = ADVICE.get(decision.kind.name)
+    if advisor is None:
         return None
-    forget()
+    clear_caches()
     s, hand = skirmish_of(view)
-    value = think(Situation(s, decision.seat, hand, decision.values, decision.context, view))
+    value = advisor(Situation(s, decision.seat, hand, decision.values, decision.context, view))
     if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
         return None
     return decision.option(value)

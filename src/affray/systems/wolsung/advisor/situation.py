@@ -1,4 +1,4 @@
-"""A skirmish as one seat sees it, and the attack that is under way in it."""
+"""A skirmish as one seat sees it, and the attack in progress."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -11,11 +11,11 @@ from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Skirmish
 
 NO_ADVICE = object()
-"""Returned where an advisor has no advice: the default is chosen."""
+"""Returned by an advisor without advice; the default is chosen."""
 
 
 def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
-    """The skirmish that a view shows, without cards, and the seat's own hand."""
+    """The skirmish that a view shows, without cards, and the hand of the seat."""
     s = skirmish_in(view.compact_state)
     s.hands = {}
     hand = view.compact_state["hands"].get(view.seat, ()) if view.seat is not None else ()
@@ -23,13 +23,13 @@ def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
 
 
 class Situation(NamedTuple):
-    """What an advisor knows: the skirmish as it is seen, the seat, its hand, what is offered, what it is about."""
+    """The input of an advisor: the visible skirmish, the seat, its hand, and the decision's options and context."""
 
     s: Skirmish
     seat: str
     hand: tuple[Card, ...]
     offered: Sequence[Any]
-    about: Any
+    context: Any
     view: View
 
     @property
@@ -64,12 +64,12 @@ def attack_under_way(situation: Situation, target: str | None = None) -> Attack 
 def last_rolls(situation: Situation) -> dict[str, tuple[int, int]]:
     """The dice and the successes of each model in the test that was rolled last."""
     dice: dict[str, int] = {}
-    found: dict[str, int] = {}
+    successes_of: dict[str, int] = {}
     for event in reversed(situation.view.events):
         if isinstance(event, ActionTaken | AttackDeclared):
             break
         if isinstance(event, Roll):
-            found.setdefault(event.figure, event.successes)
+            successes_of.setdefault(event.figure, event.successes)
         elif isinstance(event, Pool):
             dice.setdefault(event.figure, event.dice)
-    return {name: (dice.get(name, 0), successes) for name, successes in found.items()}
+    return {name: (dice.get(name, 0), successes) for name, successes in successes_of.items()}

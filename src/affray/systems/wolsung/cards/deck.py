@@ -14,7 +14,7 @@ SUITS = ("C", "D", "H", "S")
 SUIT_LETTERS: Mapping[Suit, str] = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 DECK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 TWO_DECKS_FROM = 4
-"""From this many players on there are two decks (W-CARD-15)."""
+"""The number of players from which two decks are used (W-CARD-15)."""
 _RANK = {rank: place for place, rank in enumerate(RANKS)}
 STRENGTH: Mapping[Card, tuple[int, int]] = {
     name: (_RANK[card[:-1]], SUITS.index(card[-1])) for card in DECK for name in (card, card + MARK)
@@ -51,13 +51,13 @@ def of_suit(card: Card, suit: Suit | None) -> bool:
 
 
 def distinct_cards(cards: Iterable[Card]) -> list[Card]:
-    """One card of each kind, high cards last; identical cards are one choice."""
+    """The distinct cards, low to high; identical cards count once."""
     kinds = {card_text(card): card for card in sorted(cards, reverse=True)}
     return sorted(kinds.values(), key=STRENGTH.__getitem__)
 
 
-def card_meant(text: str, hand: Sequence[Card]) -> Card:
-    """The card of the hand that a text names, else the text itself."""
+def read_card(text: str, hand: Sequence[Card]) -> Card:
+    """Parse a card: the one in the hand that the text names, else the text itself."""
     if text not in STRENGTH or text.endswith(MARK):
-        raise Unreadable(f"'{text}' is no card; KS, 10H or 4C is")
+        raise Unreadable(f"'{text}' is not a card; write KS, 10H or 4C")
     return text if text in hand or text + MARK not in hand else text + MARK

@@ -1,7 +1,7 @@
 """Cards: W-CARD-01 to W-CARD-16.
 
-A card is its rank and suit, `10S`; with two decks the second of two like cards is marked, `10S+`, so that every card
-has a name of its own. Choices and events leave the mark out.
+A card is its rank and suit, `10S`. With two decks the second copy of a card is marked, `10S+`, so that every card has a
+unique name. Choices and events omit the mark.
 """
 
 import math
@@ -12,15 +12,15 @@ from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 from affray.engine.chance import MARK
-from affray.systems.wolsung.cards.deck import STRENGTH, card_meant, card_text
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, read_card
 from affray.systems.wolsung.events import Discard, Draw, Shuffle
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
 HAND = 3
-"""The size of a hand, besides one card for each hero (W-CARD-07, W-CARD-08)."""
-MOST_LISTED = 1000
-"""The most discard choices that are listed."""
-Why: TypeAlias = Literal["limit", "bid", "deed", "recovery", "heroic_move", "spell", "falling", "out"]
+"""The size of a hand, without the additional card for each hero (W-CARD-07, W-CARD-08)."""
+MAX_LISTED = 1000
+"""The maximum number of discard choices that are listed."""
+DiscardReason: TypeAlias = Literal["limit", "bid", "deed", "recovery", "heroic_move", "spell", "falling", "out"]
 
 
 # --- the number of cards, dealing, discarding -----------------------------------------------------------------------
@@ -28,7 +28,7 @@ Why: TypeAlias = Literal["limit", "bid", "deed", "recovery", "heroic_move", "spe
 
 @implements("W-CARD-07", "W-CARD-10")
 def hand_limit(s: Skirmish, seat: Seat) -> int:
-    """How many cards a player may keep, and draws up to; losses do not matter (W-CARD-07, 08, 10)."""
+    """The number of cards a player draws up to and may keep; killed heroes still count (W-CARD-07, 08, 10)."""
     return HAND + s.heroes.get(seat, 0)
 
 
@@ -49,7 +49,7 @@ def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
 
 
 def top_card(game: Game[Skirmish]) -> list[Card]:
-    """Draw a card; the discards refill an empty deck, and if both are empty there is none (W-CARD-12)."""
+    """Draw a card; the discards refill an empty deck. Empty if no cards are left at all (W-CARD-12)."""
     s = game.state
     if not s.deck:
         if not s.discarded:
@@ -63,15 +63,15 @@ def top_card(game: Game[Skirmish]) -> list[Card]:
 
 
 def take_from_hand(s: Skirmish, seat: Seat, cards: Iterable[Card]) -> None:
-    """Cards leave a hand."""
+    """Remove cards from a hand."""
     left = list(s.hands[seat])
     for card in cards:
         left.remove(card)
     s.hands[seat] = tuple(left)
 
 
-def discard(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *rules: str) -> None:
-    """Cards that have left a hand go face up onto the discard pile (W-CARD-13)."""
+def discard(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: DiscardReason, *rules: str) -> None:
+    """Put cards that have left a hand face up onto the discard pile (W-CARD-13)."""
     if not cards:
         return
     game.state.discarded = (*game.state.discarded, *cards)
@@ -79,73 +79,73 @@ def discard(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *
     game.emit(Discard(rules=cites(*rules, "W-CARD-13"), seat=seat, cards=faces, reason=why))
 
 
-def spend(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *rules: str) -> None:
-    """Cards are spent from a hand."""
+def spend(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: DiscardReason, *rules: str) -> None:
+    """Discard cards from a hand."""
     take_from_hand(game.state, seat, cards)
     discard(game, seat, cards, why, *rules)
 
 
 @implements("W-CARD-14")
 def hidden_from(s: Skirmish, seat: Seat | None) -> list[Card]:
-    """The cards whose places a seat cannot know: the deck, the other hands, the bids of others (W-CARD-14)."""
-    found = list(s.deck)
-    for one, hand in s.hands.items():
-        if one != seat:
-            found += hand
+    """The cards a seat cannot see: the deck, the other hands and the bids of others (W-CARD-14)."""
+    hidden = list(s.deck)
+    for owner, hand in s.hands.items():
+        if owner != seat:
+            hidden += hand
     for frame in s.frames:
         if frame.__class__ is Turn:
-            found += [card for one, card in frame.bids if one != seat]
-    return found
+            hidden += [card for owner, card in frame.bids if owner != seat]
+    return hidden
 
 
 # --- the decision ---------------------------------------------------------------------------------------------------
 
-LimitAbout: TypeAlias = tuple[tuple[Card, ...], int]
+LimitContext: TypeAlias = tuple[tuple[Card, ...], int]
 
 
-class DiscardToLimit(Kind[LimitAbout]):
-    """Which cards to discard; about: the hand and the number of cards (W-CARD-09)."""
+class DiscardToLimit(Kind[LimitContext]):
+    """Which cards to discard; context: the hand and the number of cards (W-CARD-09)."""
 
     name = "discard"
     rule = RuleId("W-CARD-09")
     secret = True
     always_asked = True
 
-    def write(self, about: LimitAbout, value: Any) -> str:
+    def write(self, context: LimitContext, value: Any) -> str:
         return " ".join(["discard", *map(card_text, value)])
 
-    def read(self, about: LimitAbout, text: str) -> Value:
+    def read(self, context: LimitContext, text: str) -> Value:
         verb, *cards = text.split() or [""]
         if verb != "discard" or not cards:
-            raise Unreadable("say `discard` and the cards")
-        left = list(about[0])
-        found: list[Card] = []
+            raise Unreadable("write `discard` and the cards")
+        left = list(context[0])
+        chosen: list[Card] = []
         for text_card in cards:
-            card = card_meant(text_card, left)
+            card = read_card(text_card, left)
             if card in left:
                 left.remove(card)
-            found.append(card)
-        return tuple(sorted(found, key=_place))
+            chosen.append(card)
+        return tuple(sorted(chosen, key=_place))
 
-    def check(self, about: LimitAbout, value: Any) -> Refusal | None:
-        hand, count = about
+    def check(self, context: LimitContext, value: Any) -> Refusal | None:
+        hand, count = context
         if len(value) != count:
-            return Refusal(self.rule, f"{count} cards are discarded, not {len(value)}")
+            return Refusal(self.rule, f"{count} cards must be discarded, not {len(value)}")
         if len(set(value)) < len(value) or not set(value) <= set(hand):
             return Refusal(self.rule, "only cards of the hand can be discarded, each once")
         return None
 
-    def refusal(self, about: LimitAbout, value: Any) -> Refusal:
-        return self.check(about, value) or super().refusal(about, value)
+    def refusal(self, context: LimitContext, value: Any) -> Refusal:
+        return self.check(context, value) or super().refusal(context, value)
 
-    def default(self, about: LimitAbout, values: Sequence[Any]) -> Value:
-        return _ordered(about[0])[: about[1]]
+    def default(self, context: LimitContext, values: Sequence[Any]) -> Value:
+        return _ordered(context[0])[: context[1]]
 
-    def candidates(self, about: LimitAbout, count: int, rng: random.Random) -> Sequence[Any]:
-        hand, number = about
+    def candidates(self, context: LimitContext, count: int, rng: random.Random) -> Sequence[Any]:
+        hand, number = context
         return list(dict.fromkeys([_ordered(rng.sample(hand, number)) for _ in range(count)]))
 
-    def face(self, about: LimitAbout, value: Any) -> str:
+    def face(self, context: LimitContext, value: Any) -> str:
         return f"discard {len(value)}"
 
 
@@ -160,14 +160,14 @@ def _ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_place))
 
 
-def _ways(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
+def _discard_sets(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
     """All sets of `count` cards to discard; identical sets count once."""
     if not any(card.endswith(MARK) for card in hand):
         return list(combinations(_ordered(hand), count))
-    ways: dict[tuple[str, ...], tuple[Card, ...]] = {}
-    for way in combinations(_ordered(hand), count):
-        ways.setdefault(tuple(map(card_text, way)), way)
-    return list(ways.values())
+    sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
+    for cards in combinations(_ordered(hand), count):
+        sets.setdefault(tuple(map(card_text, cards)), cards)
+    return list(sets.values())
 
 
 def discard_to_limit(game: Game[Skirmish]) -> Procedure[None]:
@@ -178,8 +178,8 @@ def discard_to_limit(game: Game[Skirmish]) -> Procedure[None]:
         hand = s.hands[seat]
         count = len(hand) - hand_limit(s, seat)
         values = None
-        if math.comb(len(hand), count) <= MOST_LISTED:
-            values = _ways(hand, count)
+        if math.comb(len(hand), count) <= MAX_LISTED:
+            values = _discard_sets(hand, count)
         asked.append(game.ask(DISCARD, seat, values, (hand, count)))
     chosen = yield asked
     for decision, cards in zip(asked, chosen, strict=True):

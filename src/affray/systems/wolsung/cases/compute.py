@@ -1,4 +1,4 @@
-"""The compute questions of Wolsung's case files, about a situation or about the values they give."""
+"""The compute questions of Wolsung's case files, about a situation or about given values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -16,7 +16,7 @@ from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, 
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import list_answer
-from affray.systems.wolsung.funds.list_building import picked
+from affray.systems.wolsung.funds.list_building import heroes_of
 from affray.systems.wolsung.geometry.bodies import body, contact, height
 from affray.systems.wolsung.geometry.notation import read_path
 from affray.systems.wolsung.heights.climbing import climb_pool, touches_wall
@@ -73,9 +73,9 @@ class Question:
         """The models of the situation, if there is one."""
         return [] if self._skirmish is None else list(self._skirmish.figures.values())
 
-    def get(self, word: str, otherwise: Any = None) -> Any:
+    def get(self, word: str, default: Any = None) -> Any:
         """The value of an optional argument."""
-        return self.arguments.get(word, otherwise)
+        return self.arguments.get(word, default)
 
     def must(self, word: str) -> Any:
         """The value of a required argument."""
@@ -83,9 +83,9 @@ class Question:
             raise ValueError(f"the question needs `{word}`")
         return self.arguments[word]
 
-    def number(self, word: str, otherwise: int = 0) -> int:
+    def number(self, word: str, default: int = 0) -> int:
         """A whole number."""
-        value = self.get(word, otherwise)
+        value = self.get(word, default)
         if isinstance(value, int):
             return int(value)
         raise ValueError(f"`{word}` is a whole number, not {value}")
@@ -116,11 +116,13 @@ def _pool(asked: Question) -> int:
 
 
 def _other_pool(asked: Question, test: str, figure: Figure) -> Pool:
-    """The dice of a test without an opponent; `target` is the piece that is climbed, or the marker."""
+    """The dice of a test without an opponent; `target` is the piece to climb, or the marker."""
     if test == "climb":
-        there, climber, _ = _moved(asked, figure)
-        touched = [one for one in there.table.pieces if one.kind == "block" and touches_wall(body(climber), one)]
-        return climb_pool(there, climber, str(asked.get("target", touched[0].id if touched else "")))
+        after, climber, _ = _moved(asked, figure)
+        touched = [
+            piece for piece in after.table.pieces if piece.kind == "block" and touches_wall(body(climber), piece)
+        ]
+        return climb_pool(after, climber, str(asked.get("target", touched[0].id if touched else "")))
     if test == "objective":
         return objective_pool(figure, _marker(asked, "target"))
     if test == "jump":
@@ -131,7 +133,7 @@ def _other_pool(asked: Question, test: str, figure: Figure) -> Pool:
 def _marker(asked: Question, word: str) -> Marker:
     marker = marker_named(asked.s, str(asked.must(word)))
     if marker is None:
-        raise ValueError(str(unknown("marker", str(asked.must(word)), [one.id for one in asked.s.markers])))
+        raise ValueError(str(unknown("marker", str(asked.must(word)), [candidate.id for candidate in asked.s.markers])))
     return marker
 
 
@@ -155,8 +157,8 @@ def _attack_pool(asked: Question, test: str, figure: Figure) -> Pool:
     act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
     moved = act is not None and act.figure == figure.id and act.moved
     if test == "shoot":
-        there, shooter, moved_now = _moved(asked, figure)
-        return shoot_pool(there, shot(shooter, _weapon(asked, figure), target, 0, moved or moved_now, moved_now))
+        after, shooter, moved_now = _moved(asked, figure)
+        return shoot_pool(after, shot(shooter, _weapon(asked, figure), target, 0, moved or moved_now, moved_now))
     reaction = asked.get("reaction")
     if test == "reflex":
         if reaction == "dive":
@@ -177,26 +179,26 @@ def _charge_pool(asked: Question, figure: Figure, target: Figure) -> Pool:
     """The dice after a charge: heights as they are at its end, and whether it came from above (W-MELEE-18)."""
     charge = charge_move.check(asked.s, figure, (target.id,), read_path(str(asked.get("way")).split()))
     if isinstance(charge, charge_move.Charge):
-        there, charger = standing_at(asked.s, figure, charge.walk)
-        there.links = (*there.links, link(figure.id, target.id))
-        return attacker_pool(there, _blow(asked, charger, target, height(asked.s, figure, target)))
+        after, charger = standing_at(asked.s, figure, charge.walk)
+        after.links = (*after.links, link(figure.id, target.id))
+        return attacker_pool(after, _blow(asked, charger, target, height(asked.s, figure, target)))
     raise ValueError(f"the charge is refused: {charge.reason} ({charge.rule})")
 
 
 def _moved(asked: Question, figure: Figure) -> tuple[Skirmish, Figure, bool]:
     """The situation after the move that the question names."""
-    way = asked.get("way")
-    if not way:
+    route = asked.get("way")
+    if not route:
         return asked.s, figure, False
-    walk = paths.check(asked.s, figure, read_path(str(way).split()), kind="quick")
+    walk = paths.check(asked.s, figure, read_path(str(route).split()), kind="quick")
     if isinstance(walk, Walk):
-        there, moved = standing_at(asked.s, figure, walk)
-        return there, moved, walk.moved
-    raise ValueError(f"the way is refused: {walk.reason} ({walk.rule})")
+        after, moved = standing_at(asked.s, figure, walk)
+        return after, moved, walk.moved
+    raise ValueError(f"the move is refused: {walk.reason} ({walk.rule})")
 
 
 def _weapon(asked: Question, figure: Figure) -> Weapon:
-    ranged = [one for one in figure.profile.weapons if not one.melee]
+    ranged = [option for option in figure.profile.weapons if not option.melee]
     name = asked.get("weapon") or (ranged[0].id if ranged else "")
     weapon = weapon_named(figure, str(name), melee=False) or weapons().get(str(name))
     if weapon is None:
@@ -219,7 +221,7 @@ def _melee_weapon(asked: Question, figure: Figure) -> Weapon | None:
 
 def _band(asked: Question) -> Any:
     name = str(asked.must("weapon"))
-    carried = [one for figure in asked.figures for one in figure.profile.weapons if one.id == name]
+    carried = [option for figure in asked.figures for option in figure.profile.weapons if option.id == name]
     weapon = carried[0] if carried else weapons().get(name)
     if weapon is None:
         raise ValueError(str(unknown("weapon", name, list(weapons()))))
@@ -236,7 +238,7 @@ def _cover(asked: Question) -> int:
 def _damage(asked: Question) -> int:
     """The damage of a hit (W-DMG-04 to W-DMG-06)."""
     types = _types(asked.get("types")) or ["physical"]
-    if any(one in types for one in _types(asked.get("immunity"))):
+    if any(kind in types for kind in _types(asked.get("immunity"))):
         return 0
     resistance = asked.get("resistance") or {}
     resists = (
@@ -254,14 +256,14 @@ def _damage(asked: Question) -> int:
     critical = critical_part(asked.number("criticals"), bool(asked.get("gruesome_damage")))
     amount = max(0, asked.number("strength") + critical - armour)
     weak = asked.get("vulnerability")
-    doubled = weak is True or any(one in types for one in _types(weak))
+    doubled = weak is True or any(kind in types for kind in _types(weak))
     return 2 * amount if doubled else amount
 
 
-def _types(said: Any) -> list[str]:
-    if said is None or isinstance(said, bool):
+def _types(value: Any) -> list[str]:
+    if value is None or isinstance(value, bool):
         return []
-    return [said] if isinstance(said, str) else [str(one) for one in said]
+    return [value] if isinstance(value, str) else [str(kind) for kind in value]
 
 
 def _hit_chance(asked: Question) -> Fraction:
@@ -287,9 +289,9 @@ def _contact(asked: Question) -> bool:
 
 
 def _table_check(asked: Question) -> dict[str, Any]:
-    """The report on the table (W-TERRAIN-20 to W-TERRAIN-26): areas in square inches, and the rules that warn."""
-    found = report(asked.s.table, asked.edition.id)
-    return {**found, "warnings": list(found["warnings"])}
+    """The table check (W-TERRAIN-20 to W-TERRAIN-26): areas in square inches, and the rules that raise a warning."""
+    findings = report(asked.s.table, asked.edition.id)
+    return {**findings, "warnings": list(findings["warnings"])}
 
 
 # --- cards and melees -------------------------------------------------------------------------------------------------
@@ -299,7 +301,7 @@ def _bid_winner(asked: Question) -> str:
     bids = [(Seat(str(seat)), str(card)) for seat, card in asked.must("bids")]
     for _, card in bids:
         if card not in STRENGTH:
-            raise ValueError(f"'{card}' is no card; KS, 10H or 4C is")
+            raise ValueError(f"'{card}' is not a card; write KS, 10H or 4C")
     if asked.must("window") == "steal":
         return str(steal_winner(Seat(str(asked.must("first"))), bids))
     tried = str(asked.get("by") or bids[0][0])
@@ -308,19 +310,19 @@ def _bid_winner(asked: Question) -> str:
 
 
 def _payments(asked: Question) -> list[list[str]]:
-    """The ways to pay for a spell of a model, or a cost with a hand of cards (W-MAGIC-04, W-MAGIC-05)."""
+    """All payments for a spell of a model, or for a cost with a hand of cards (W-MAGIC-04, W-MAGIC-05)."""
     if "figure" in asked.arguments:
         figure = asked.figure("figure")
-        found = payments_of(asked.s, figure, _spell(asked, figure))
+        options = payments_of(asked.s, figure, _spell(asked, figure))
     else:
         suit, hand = asked.get("suit"), [str(card) for card in asked.must("hand")]
         if suit is not None and suit not in SUIT_LETTERS:
             raise ValueError(str(unknown("suit", str(suit), list(SUIT_LETTERS))))
         for card in hand:
             if card not in STRENGTH:
-                raise ValueError(f"'{card}' is no card; KS, 10H or 4C is")
-        found = payments(hand, suit, asked.number("cost"))
-    return [[card_text(card) for card in way] for way in found]
+                raise ValueError(f"'{card}' is not a card; write KS, 10H or 4C")
+        options = payments(hand, suit, asked.number("cost"))
+    return [[card_text(card) for card in cards] for cards in options]
 
 
 def _hand_limit(asked: Question) -> int:
@@ -335,17 +337,17 @@ def _draw(asked: Question) -> int:
 def _splits(asked: Question) -> list[list[str]]:
     """The legal sets of links to keep, each link written with the charger's side first (W-MELEE-28)."""
     charger = str(asked.must("charger"))
-    touched = [str(one) for one in asked.must("touched")]
-    links = [link(*(one.split("-") if isinstance(one, str) else map(str, one))) for one in asked.must("links")]
-    sides = _sides(asked, [*links, *[link(charger, one) for one in touched]], charger)
-    before = tuple([one for one in links if charger not in one])
-    kept = splits(before, charger, touched, sides, may_free=asked.edition.split_may_free)
-    return [links_text(way, sides, sides[charger]).split() for way in kept]
+    touched = [str(name) for name in asked.must("touched")]
+    links = [link(*(pair.split("-") if isinstance(pair, str) else map(str, pair))) for pair in asked.must("links")]
+    sides = _sides(asked, [*links, *[link(charger, enemy) for enemy in touched]], charger)
+    before = tuple([pair for pair in links if charger not in pair])
+    options = splits(before, charger, touched, sides, may_free=asked.edition.split_may_free)
+    return [links_text(kept, sides, sides[charger]).split() for kept in options]
 
 
 def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> dict[str, str]:
     """The sides of the situation; without a situation they follow from the links, with the charger on side `a`."""
-    named = {name for each in links for name in each}
+    named = {name for pair in links for name in pair}
     known = {figure.id: str(figure.seat) for figure in asked.figures if figure.id in named}
     if known.keys() == named:
         return known
@@ -363,8 +365,8 @@ def _list(asked: Question) -> dict[str, Any]:
     """Read a list; the situation supplies what it leaves out (W-FUNDS-01)."""
     setup, seat = asked.setup, Seat(str(asked.get("seat", "")))
     funds = dict(setup.funds).get(seat) if setup else None
-    there = picked(asked.s, setup, seat) if setup else {}
-    heroes = [profile.id or name for name, profile in there.items()]
+    known = heroes_of(asked.s, setup, seat) if setup else {}
+    heroes = [profile.id or name for name, profile in known.items()]
     return list_answer(asked.get("heroes") or heroes or asked.must("heroes"), asked.get("buy") or (), funds)
 
 
@@ -391,7 +393,7 @@ ANSWERS: dict[str, Answer] = {
 QUESTIONS = tuple(ANSWERS)
 
 
-def answered(edition: Edition, s: Skirmish | None, name: str, arguments: Arguments) -> Any:
+def answer_question(edition: Edition, s: Skirmish | None, name: str, arguments: Arguments) -> Any:
     """Answer a question; raises ValueError for a malformed one."""
     if name not in ANSWERS:
         raise ValueError(str(unknown("question", name, list(QUESTIONS))))
@@ -418,5 +420,5 @@ def _fraction(wanted: Any) -> Fraction | None:
         return None
 
 
-def _sorted(ways: Sequence[Any]) -> list[str]:
-    return sorted(" ".join(sorted(map(str, way))) if isinstance(way, list) else str(way) for way in ways)
+def _sorted(rows: Sequence[Any]) -> list[str]:
+    return sorted(" ".join(sorted(map(str, row))) if isinstance(row, list) else str(row) for row in rows)

@@ -1,4 +1,4 @@
-"""The exact step at which a case begins: `course` in a case file, so that any moment of a match can be saved."""
+"""The exact step at which a case begins (`course` in a case file), so that any moment of a match can be saved."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,27 +25,27 @@ STEPS: dict[str, tuple[str, ...]] = {
 
 
 def course_words(s: Skirmish) -> dict[str, Any]:
-    """The progress of the game that the other keys of a `given` do not express; empty if they express all of it."""
+    """The progress of the game that the other keys of a `given` do not describe; empty if they describe it fully."""
     top = s.frames[-1]
-    found: dict[str, Any] = {}
+    words: dict[str, Any] = {}
     if isinstance(top, SetUp):
         picked = {seat: [name.partition(".")[2] for name in names] for seat, names in top.picked}
-        found = {"waiting": list(top.order), "picked": picked, "size": top.size, "out": list(s.out)}
+        words = {"waiting": list(top.order), "picked": picked, "size": top.size, "out": list(s.out)}
     for frame in s.frames:
         if isinstance(frame, Turn):
             bids = [[seat, card_text(card)] for seat, card in frame.bids]
-            found |= {"waiting": list(frame.bidders), "bids": bids}
-            found |= {"returns_to": frame.returns_to, "first_before": frame.first_before}
+            words |= {"waiting": list(frame.bidders), "bids": bids}
+            words |= {"returns_to": frame.returns_to, "first_before": frame.first_before}
         elif isinstance(frame, Group):
-            found["group"] = list(frame.members)
-    found = {word: value for word, value in found.items() if value}
+            words["group"] = list(frame.members)
+    words = {word: value for word, value in words.items() if value}
     if isinstance(top, Activation):
         usual = top.stage == "action"
         if top.first_action != (top.actions >= s.figures[top.figure].profile.actions and not top.moved):
-            found["first_action"] = top.first_action
+            words["first_action"] = top.first_action
     else:
         usual = isinstance(top, Turn) and STAGES.get(s.phase) == top.stage
-    return {} if usual and not found else {"step": top.stage, **found}
+    return {} if usual and not words else {"step": top.stage, **words}
 
 
 def set_up_frame(

@@ -27,7 +27,7 @@ def place_of(figure: Figure) -> tuple[float, float, float]:
 
 def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
     """Whether a place matches the expected coordinates; those not given match any."""
-    if not all(isinstance(each, int | float) for each in wanted):
+    if not all(isinstance(number, int | float) for number in wanted):
         return False
     return len(got) >= len(wanted) and all(
         abs(one - other) <= PLACES_EQUAL for one, other in zip(got, wanted, strict=False)
@@ -56,13 +56,13 @@ def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
         "toppled": figure.toppled,
         "activated": figure.activated,
         "removed": figure.removed,
-        "engaged": [one.id for one in s.engaged_with(name)],
+        "engaged": [enemy.id for enemy in s.engaged_with(name)],
         "free": not s.engaged(name),
         "hero": figure.hero,
         "moved": mine is not None and mine.moved,
         "heroic_move": mine is not None and mine.heroic_move,
         "actions": mine.actions if mine else 0,
-        "effects": [effect_words(one) for one in figure.effects],
+        "effects": [effect_words(effect) for effect in figure.effects],
         "used": list(figure.used),
         "used_this_turn": list(figure.used_this_turn),
         "carries": carried.id if (carried := carried_by(s, name)) else None,
@@ -94,8 +94,8 @@ def state_words(s: Skirmish) -> dict[str, Any]:
         "kills": {seat: s.kills.get(seat, 0) for seat in s.order},
         "points": {seat: s.points.get(seat, 0) for seat in s.order},
         "scenario": s.scenario,
-        "templates": [one.id for one in s.templates],
-        "markers": [marker_words(one) for one in s.markers],
+        "templates": [template.id for template in s.templates],
+        "markers": [marker_words(marker) for marker in s.markers],
         "zones": dict(s.zones),
         **list_words(s),
     }
@@ -127,9 +127,9 @@ def given_of(s: Skirmish) -> dict[str, Any]:
     if act is not None:
         given |= {"active": act.figure, "actions": act.actions}
     if s.templates:
-        given["templates"] = [template_words(one) for one in s.templates]
+        given["templates"] = [template_words(template) for template in s.templates]
     if s.markers:
-        given["markers"] = [marker_words(one) for one in s.markers]
+        given["markers"] = [marker_words(marker) for marker in s.markers]
     if s.zones:
         given["zones"] = dict(s.zones)
     if isinstance(s.frames[-1], SetUp):
@@ -140,8 +140,8 @@ def given_of(s: Skirmish) -> dict[str, Any]:
 
 def _set_up_words(setup: SetUp) -> dict[str, Any]:
     """Which players make a list, their funds, and whether the players agree on the terrain."""
-    found: dict[str, Any] = {"clubs": dict(setup.clubs), "funds": dict(setup.funds), "terrain": setup.terrain}
-    return {word: value for word, value in found.items() if value}
+    words: dict[str, Any] = {"clubs": dict(setup.clubs), "funds": dict(setup.funds), "terrain": setup.terrain}
+    return {word: value for word, value in words.items() if value}
 
 
 def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:
@@ -151,8 +151,8 @@ def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:
     words |= {flag: True for flag in ("toppled", "activated", "removed") if getattr(figure, flag)}
     words |= {word: list(getattr(figure, word)) for word in ("used", "used_this_turn") if getattr(figure, word)}
     if figure.effects:
-        words["effects"] = [effect_words(one) for one in figure.effects]
-    linked = [one.id for one in s.engaged_with(figure.id)]
+        words["effects"] = [effect_words(effect) for effect in figure.effects]
+    linked = [enemy.id for enemy in s.engaged_with(figure.id)]
     if linked:
         words["engaged"] = linked
     act = s.activation_of(figure.id)
@@ -171,7 +171,7 @@ def _profile(profile: Profile) -> Any:
     for word in ("id", "carried"):  # gadgets are stored by name and looked up
         record.pop(word, None)
     if profile.abilities:
-        record["abilities"] = [_ability(one) for one in profile.abilities]
+        record["abilities"] = [_ability(ability) for ability in profile.abilities]
     return record
 
 

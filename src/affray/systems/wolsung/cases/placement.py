@@ -1,9 +1,9 @@
-"""Place the models of a case: where it says, in contact with the models they are linked to, or apart."""
+"""Place the models of a case: at the given places, in contact with linked models, or apart."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from affray.systems.wolsung.geometry.bodies import Place, nearest, placed, room
+from affray.systems.wolsung.geometry.bodies import Place, nearest, place_at, room
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import inches
 
@@ -29,22 +29,22 @@ def row_spots(seat: str) -> Iterator[tuple[float, float]]:
         yield x + along_x * place + back_x * row, y + along_y * place + back_y * row
 
 
-def place_all(s: Skirmish, homeless: Sequence[str], touching: Mapping[str, Sequence[str]]) -> str | None:
-    """Place every model that has no place yet; returns the id of a model for which there is no room.
+def place_all(s: Skirmish, unplaced: Sequence[str], touching: Mapping[str, Sequence[str]]) -> str | None:
+    """Place every model without a place; return the id of a model for which there is no room, or None.
 
     `touching` maps each model to the models it must touch on the same level.
     """
-    left = sorted(homeless, key=lambda one: -len(touching.get(one, ())))
+    left = sorted(unplaced, key=lambda model: -len(touching.get(model, ())))
     while left:
-        name = next((one for one in left if _placed_partners(one, left, touching)), left[0])
+        name = next((model for model in left if _placed_partners(model, left, touching)), left[0])
         figure = s.figures[name]
-        partners = [s.figures[one] for one in _placed_partners(name, left, touching)]
-        others = [one for one in s.figures.values() if one.id not in left and one not in partners]
+        partners = [s.figures[partner] for partner in _placed_partners(name, left, touching)]
+        others = [model for model in s.figures.values() if model.id not in left and model not in partners]
         spots = list(_around(figure, partners, touching) if partners else _free_spots(s, figure))
-        found = next((spot for apart in APART for spot in spots if _fits(s, figure, spot, others, apart)), None)
-        if found is None:
+        place = next((spot for apart in APART for spot in spots if _fits(s, figure, spot, others, apart)), None)
+        if place is None:
             return name
-        s.change(name, x=found[0], y=found[1], z=found[2], removed=False)
+        s.change(name, x=place[0], y=place[1], z=place[2], removed=False)
         left.remove(name)
     return None
 
@@ -55,16 +55,16 @@ def _placed_partners(name: str, left: Sequence[str], touching: Mapping[str, Sequ
 
 def _fits(s: Skirmish, figure: Figure, spot: Place, others: Sequence[Figure], apart: float) -> bool:
     gaps = [
-        math.dist(spot[:2], (one.x, one.y)) - figure.profile.radius - one.profile.radius
-        for one in others
-        if not one.removed
+        math.dist(spot[:2], (model.x, model.y)) - figure.profile.radius - model.profile.radius
+        for model in others
+        if not model.removed
     ]
     return min(gaps, default=apart) >= apart - 0.01 and room(s, figure, spot)
 
 
 def _free_spots(s: Skirmish, figure: Figure) -> Iterator[Place]:
     for x, y in row_spots(figure.seat):
-        spot = placed(s.table, x, y)
+        spot = place_at(s.table, x, y)
         if spot is not None:
             yield spot
             near = nearest(s, figure, spot) if not room(s, figure, spot) else None

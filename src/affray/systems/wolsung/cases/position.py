@@ -16,9 +16,9 @@ from affray.systems.wolsung import catalog
 from affray.systems.wolsung.abilities.golem_steering import rest
 from affray.systems.wolsung.cards.deck import whole_deck
 from affray.systems.wolsung.editions import Edition
-from affray.systems.wolsung.funds.costs import MOST_COPIES, heroes_of_club
+from affray.systems.wolsung.funds.costs import MAX_COPIES, heroes_of_club
 from affray.systems.wolsung.funds.list_building import heroes_fielded
-from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.geometry.bodies import place_at
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.profile import Profile
 from affray.systems.wolsung.setup.new_skirmish import check_together, read_options
@@ -34,7 +34,7 @@ from affray.systems.wolsung.state import (
     Turn,
     side_of,
 )
-from affray.systems.wolsung.turn.group_activation import agreed_with
+from affray.systems.wolsung.turn.group_activation import group_members
 from affray.systems.wolsung.turn.turn_sequence import waiting
 from affray.table import Table, inches, problems
 from affray.table.terrain.boards import board, names
@@ -74,7 +74,7 @@ def could_be_bought(given: SkirmishGiven) -> list[str]:
     """The ids of all models that players of a case can buy, including numbered copies."""
     if given.phase != "setup" or not (given.clubs or given.funds):
         return []
-    numbers = range(1, MOST_COPIES + 1)
+    numbers = range(1, MAX_COPIES + 1)
     return [name for kind in catalog.profiles() for name in (kind, *[f"{kind}_{number}" for number in numbers])]
 
 
@@ -121,10 +121,10 @@ def _profile(node: Node, name: str, figure: FigureGiven) -> Profile:
     if like is not None:
         if like not in catalog.profiles():
             fail(node, unknown_word(like, list(catalog.profiles()), "profile"), "figures", name, "profile", "like")
-        taken = catalog.profiles()[like]
-        record = {**{key: getattr(taken, key) for key in taken.__struct_fields__}, **record}
+        base = catalog.profiles()[like]
+        record = {**{key: getattr(base, key) for key in base.__struct_fields__}, **record}
         if "gadgets" in record and "abilities" not in record:
-            record["abilities"] = taken.abilities
+            record["abilities"] = base.abilities
     try:
         return catalog.profile(record)
     except ValueError as problem:
@@ -182,13 +182,13 @@ class _Position:
         )
         for word in ("first", "initiative", "last_finished"):
             if (getattr(given, word) or first) not in (*self.order, "none"):
-                self.fail(f"nobody sits at '{getattr(given, word)}'", word)
+                self.fail(f"there is no player '{getattr(given, word)}'", word)
         self._cards(draws)
         self._out()
         self._begin()
         if given.phase == "setup" and self.course is not None:
             self._places()
-            self._halfway()
+            self._resume_set_up()
         elif given.phase != "setup":
             self._places()
             self._gather()
@@ -197,13 +197,13 @@ class _Position:
             rest(self.skirmish)
 
     def _options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of the game; the situation may also say which models are activated together."""
+        """The options of the game, with the models that the situation activates together."""
         return {**options, "together": [*options.get("together", ()), *self.given.together]}
 
     def fail(self, reason: str, *path: str | int) -> NoReturn:
         fail(self.node, reason, *path)
 
-    # --- who and where ----------------------------------------------------------------------------------------
+    # --- seats and models-------------------------------------------------------------------------------------
 
     def _seats(self) -> tuple[Seat, ...]:
         listing = [*(self.given.clubs or ()), *(self.given.funds or ())] if self.given.phase == "setup" else []
@@ -211,9 +211,9 @@ class _Position:
         order = list(self.given.seats or seated)
         missing = [seat for seat in seated if seat not in order]
         if missing or len(set(order)) < len(order):
-            self.fail(f"each seat is named once, and every figure's among them: {', '.join(seated)}", "seats")
+            self.fail(f"name each seat once, including every figure's: {', '.join(seated)}", "seats")
         if not order:
-            self.fail("a skirmish has figures", "figures")
+            self.fail("a skirmish needs figures", "figures")
         return tuple([Seat(seat) for seat in order])
 
     def _figure(self, name: str, words: FigureGiven) -> Figure:
@@ -221,7 +221,7 @@ class _Position:
         wounds = profile.wounds if words.wounds is UNSET else words.wounds
         if wounds > profile.wounds:
             self.fail(f"it starts with {profile.wounds} Wounds (W-PROF-09)", "figures", name, "wounds")
-        effects = [one for each in words.effects or () for one in _effects(each)]
+        effects = [effect for words_of_effect in words.effects or () for effect in _effects(words_of_effect)]
         if words.armour is not UNSET and words.armour != profile.armour:
             effects.append(Effect("armour", "armour", words.armour - profile.armour))
         flags: dict[str, Any] = {flag: getattr(words, flag) for flag in FLAGS if getattr(words, flag) is not UNSET}
@@ -258,18 +258,18 @@ class _Position:
                 pairs.append((one, other))
         for one, other in pairs:
             if self._seat(one) == self._seat(other):
-                self.fail(f"{one} and {other} are no enemies: only enemies are engaged", "figures", one, "engaged")
+                self.fail(f"{one} and {other} are not enemies: only enemies can be engaged", "figures", one, "engaged")
         return tuple(sorted({link(one, other) for one, other in pairs}))
 
     def _seat(self, name: str) -> str:
         return str(self.given.figures[name].seat)
 
     def _relations(self) -> tuple[Relation, ...]:
-        found = []
+        relations = []
         for number, given in enumerate(self.given.relations):
             one, other = pair_of(self.node, number, given)
             contact = bool(given.contact) if given.contact is not UNSET else None
-            found.append(
+            relations.append(
                 Relation(
                     one,
                     other,
@@ -279,27 +279,27 @@ class _Position:
                     contact=contact,
                 )
             )
-        return tuple(found)
+        return tuple(relations)
 
     def _places(self) -> None:
-        """Place the models where the case says, in contact with the models they are linked to, or apart."""
-        s, homeless = self.skirmish, []
+        """Place the models at the given places, in contact with linked models, or apart."""
+        s, unplaced = self.skirmish, []
         for name, words in self.given.figures.items():
             if words.at is not UNSET:
                 self._put(name, words.at)
             elif not s.figures[name].removed:
-                homeless.append(name)
+                unplaced.append(name)
         touching: dict[str, list[str]] = {}
-        contacts = [(one.one, one.other) for one in s.relations if one.contact]
+        contacts = [(relation.one, relation.other) for relation in s.relations if relation.contact]
         for one, other in (*s.links, *contacts):
             touching.setdefault(one, []).append(other)
             touching.setdefault(other, []).append(one)
-        lost = place_all(s, homeless, touching)
-        if lost is not None:
-            self.fail("there is no place left for it: give it one with `at`", "figures", lost)
+        unplaceable = place_all(s, unplaced, touching)
+        if unplaceable is not None:
+            self.fail("there is no room left for it: give it a place with `at`", "figures", unplaceable)
 
     def _put(self, name: str, at: Sequence[float]) -> None:
-        spot = placed(self.skirmish.table, *at)
+        spot = place_at(self.skirmish.table, *at)
         if spot is None:
             self.fail("this place is not on the table", "figures", name, "at")
         z = inches(at[2]) if len(at) > 2 else spot[2]
@@ -315,7 +315,7 @@ class _Position:
         def take(card: str, *path: str | int) -> str:
             names = [name for name in (card, card + MARK) if name in rest]
             if not names:
-                self.fail(f"there is no further {card}", *path)
+                self.fail(f"there is no {card} left", *path)
             name = names[-1] if card in draws else names[0]
             rest.remove(name)
             return name
@@ -323,7 +323,7 @@ class _Position:
         hands = given.hands or {}
         for named in hands:
             if named not in s.order:
-                self.fail(f"nobody sits at '{named}'", "hands")
+                self.fail(f"there is no player '{named}'", "hands")
         s.hands = {seat: tuple([take(card, "hands", seat) for card in hands.get(seat, ())]) for seat in s.order}
         for number, (seat, card) in enumerate(self.course.bids if self.course else ()):
             self.bids.append((Seat(seat), take(card, "course", "bids", number)))
@@ -351,23 +351,23 @@ class _Position:
             s.discarded = tuple(rest)
 
     def _out(self) -> None:
-        """With three or more players, a player without models is out of the game (W-TURN-15)."""
+        """Mark players without models as out of the game, with three or more players (W-TURN-15)."""
         s = self.skirmish
         if len(s.order) > 2 and self.given.phase != "setup":
             s.out = tuple([seat for seat in s.order if not s.present(seat)])
         if s.first in s.out:
             s.first = next((seat for seat in s.clockwise(s.first) if seat not in s.out), s.first)
 
-    # --- where the game stands ----------------------------------------------------------------------------------
+    # --- the step of the game-------------------------------------------------------------------------------
 
     def _begin(self) -> None:
         s, given = self.skirmish, self.given
         phase = given.phase or "activations"
         s.phase = phase
         if self.course is not None:
-            self._in_the_middle(self.course)
+            self._begin_at_step(self.course)
         elif phase == "setup":
-            s.figures = {name: msgspec.structs.replace(one, removed=True) for name, one in s.figures.items()}
+            s.figures = {name: msgspec.structs.replace(figure, removed=True) for name, figure in s.figures.items()}
             s.frames = [self._set_up()]
         elif given.active:
             self._active(given.active)
@@ -376,7 +376,7 @@ class _Position:
             if phase == "surplus" and len(waiting(s)) > 1:
                 self.fail("in the surplus phase only one player has models to activate (W-TURN-07)", "phase")
 
-    def _in_the_middle(self, course: CourseGiven) -> None:
+    def _begin_at_step(self, course: CourseGiven) -> None:
         """Begin at the exact step that `course` names."""
         s, given = self.skirmish, self.given
         kind = "setup" if s.phase == "setup" else "activation" if given.active else "group" if course.group else "turn"
@@ -384,7 +384,7 @@ class _Position:
         if course.step not in STEPS[kind]:
             self.fail(unknown_word(course.step, list(STEPS[kind]), f"step of the {kind}"), "course", "step")
         if kind == "setup":
-            clubs, funds = self._making()
+            clubs, funds = self._list_builders()
             s.frames = [set_up_frame(course, clubs, funds, terrain=given.terrain)]
         elif given.active:
             self._active(given.active)
@@ -398,34 +398,34 @@ class _Position:
         else:
             s.frames = [turn_frame(course, course.step, self.bids)]
 
-    def _halfway(self) -> None:
+    def _resume_set_up(self) -> None:
         """Restore the progress of the set-up: what is on the table, which zones are taken, which players are out."""
         s, given = self.skirmish, self.given
         if given.markers:
             put_markers(s, given, self.fail)
         s.zones = {Seat(seat): zone for seat, zone in (given.zones or {}).items()}
-        assert self.course is not None, "only a course begins in the middle"
+        assert self.course is not None, "only a `course` begins during the set-up"
         s.out = tuple([Seat(seat) for seat in self.course.out])
 
-    def _making(self) -> tuple[list[tuple[Seat, str]], dict[Seat, int]]:
-        """A player with a club and no models makes a list; one with only heroes, or with funds, spends funds."""
+    def _list_builders(self) -> tuple[list[tuple[Seat, str]], dict[Seat, int]]:
+        """The clubs and funds of the players who build a list: no models yet, only heroes, or given funds."""
         s, given = self.skirmish, self.given
         funds = _by_seat(given.funds or {})
         clubs: list[tuple[Seat, str]] = []
         for seat in s.order:
-            own = [one for one in s.figures.values() if one.seat == seat]
-            of_heroes = next((one.profile.club for one in own if one.hero), "")
+            own = [figure for figure in s.figures.values() if figure.seat == seat]
+            of_heroes = next((figure.profile.club for figure in own if figure.hero), "")
             club = (given.clubs or {}).get(seat, of_heroes)
             if club and club not in catalog.clubs():
                 self.fail(unknown_word(club, list(catalog.clubs()), "club"), "clubs", seat)
             if seat in funds and not club:
                 self.fail(f"funds buy models of a club: say which with `clubs: {{{seat}: li}}`", "funds", seat)
-            if seat in funds or (seat in (given.clubs or {}) and all(one.hero for one in own)):
+            if seat in funds or (seat in (given.clubs or {}) and all(figure.hero for figure in own)):
                 clubs.append((seat, club))
         return clubs, funds
 
     def _set_up(self) -> SetUp:
-        clubs, funds = self._making()
+        clubs, funds = self._list_builders()
         return SetUp(
             stage="begin",
             clubs=tuple(clubs),
@@ -438,11 +438,11 @@ class _Position:
         """The agreed heroes per side: as given, else as many as there are, else the scenario's number (W-SETUP-05)."""
         s, given = self.skirmish, self.given
         scenario = catalog.scenarios().get(given.scenario or "")
-        there = [number for seat, number in s.heroes.items() if number and seat in (given.heroes or clubs)]
-        size = max(there, default=scenario.heroes if scenario else HEROES_A_SIDE)
-        most = min([len(heroes_of_club(club)) for club in clubs.values()], default=size)
-        if not 1 <= size <= most:
-            self.fail(f"these clubs have {most} heroes each", "heroes")
+        numbers = [number for seat, number in s.heroes.items() if number and seat in (given.heroes or clubs)]
+        size = max(numbers, default=scenario.heroes if scenario else HEROES_A_SIDE)
+        available = min([len(heroes_of_club(club)) for club in clubs.values()], default=size)
+        if not 1 <= size <= available:
+            self.fail(f"these clubs have {available} heroes each", "heroes")
         return size
 
     def _active(self, name: str) -> None:
@@ -452,11 +452,11 @@ class _Position:
             self.fail("a model is active in the activation or the surplus phase", "phase")
         figure = s.change(name, activated=True)
         s.initiative = figure.seat
-        most = figure.profile.actions
+        full = figure.profile.actions
         actions = words.actions if words.actions is not UNSET else self.given.actions
-        left = most if actions is UNSET else actions
+        left = full if actions is UNSET else actions
         act = Activation(stage="action", figure=name, actions=left, moved=bool(words.moved))
-        act.first_action = left >= most and not act.moved
+        act.first_action = left >= full and not act.moved
         act.heroic_move = bool(words.heroic_move)
         s.frames = [Turn(stage="finished"), act]
 
@@ -464,7 +464,7 @@ class _Position:
         """Also activate the models that are activated together with the active one."""
         s = self.skirmish
         if self.given.active and self.course is None:
-            s.frames[1:1] = self._group(agreed_with(s, s.figures[self.given.active]))
+            s.frames[1:1] = self._group(group_members(s, s.figures[self.given.active]))
 
     def _group(self, names: Iterable[str]) -> list[Group]:
         """The group of the active model; a member with a given number of actions has begun to act (W-TURN-14)."""

@@ -6,8 +6,8 @@ from typing import Any, NoReturn, Protocol
 from msgspec import UNSET
 
 from affray.engine import Seat
-from affray.systems.wolsung.geometry.bodies import Place, placed
-from affray.systems.wolsung.objectives.markers import change_marker, marker_named, set_out
+from affray.systems.wolsung.geometry.bodies import Place, place_at
+from affray.systems.wolsung.objectives.markers import change_marker, marker_named, place_markers
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Marker, Skirmish, Template
 
@@ -25,21 +25,21 @@ class Fail(Protocol):
 
 def put_templates(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
     """Place the templates of a situation, each at the given height or on the highest surface at its place."""
-    found = []
+    templates = []
     for number, words in enumerate(given.templates):
         x, y, z = _place(s, words.at, fail, "templates", number, "at")
-        unknown = next((one for one in words.affected if one not in s.figures), None)
+        unknown = next((name for name in words.affected if name not in s.figures), None)
         if unknown is not None:
             fail(f"there is no figure '{unknown}'", "templates", number, "affected")
         diameter = 3.0 if words.diameter is UNSET else words.diameter
         height = diameter if words.height is UNSET else words.height
         seat = Seat(words.seat)
-        found.append(Template(words.id, words.kind, seat, x, y, z, diameter, height, tuple(words.affected)))
-    s.templates = tuple(found)
+        templates.append(Template(words.id, words.kind, seat, x, y, z, diameter, height, tuple(words.affected)))
+    s.templates = tuple(templates)
 
 
 def _place(s: Skirmish, at: Sequence[float], fail: Fail, *path: str | int) -> Place:
-    spot = placed(s.table, *at)
+    spot = place_at(s.table, *at)
     if spot is None:
         fail("this place is not on the table", *path)
     return spot
@@ -48,10 +48,10 @@ def _place(s: Skirmish, at: Sequence[float], fail: Fail, *path: str | int) -> Pl
 def put_markers(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
     """Place the given markers, or else the scenario's; either the marker or the figure may name the carrier."""
     if given.markers:
-        carried = [one.carries for one in given.figures.values() if one.carries]
+        carried = [model.carries for model in given.figures.values() if model.carries]
         s.markers = tuple([_marker(s, number, words, carried, fail) for number, words in enumerate(given.markers)])
     else:
-        set_out(s)
+        place_markers(s)
     for name, figure in given.figures.items():
         if not figure.carries:
             continue
@@ -74,7 +74,7 @@ def _marker(s: Skirmish, number: int, words: MarkerGiven, carried: Sequence[str]
         spot = (s.figures[carrier].x, s.figures[carrier].y, s.figures[carrier].z)
     else:
         if words.id not in carried:
-            fail("say where it lies with `at`, or who carries it", "markers", number)
+            fail("give its place with `at`, or its carrier", "markers", number)
         spot = (0.0, 0.0, 0.0)
     lamp = words.kind == "lamp"
     return Marker(
@@ -88,43 +88,48 @@ def _marker(s: Skirmish, number: int, words: MarkerGiven, carried: Sequence[str]
     )
 
 
-# --- as the checks ask for them -----------------------------------------------------------------------------------
+# --- output for the checks--------------------------------------------------------------------------------
 
 
-def template_words(one: Template) -> dict[str, Any]:
+def template_words(template: Template) -> dict[str, Any]:
     """A template as case-file data."""
-    words: dict[str, Any] = {"id": one.id, "kind": one.kind, "at": [one.x, one.y, one.z], "seat": one.seat}
-    if one.affected:
-        words["affected"] = list(one.affected)
-    return words | {"height": one.height, "diameter": one.diameter}
+    words: dict[str, Any] = {
+        "id": template.id,
+        "kind": template.kind,
+        "at": [template.x, template.y, template.z],
+        "seat": template.seat,
+    }
+    if template.affected:
+        words["affected"] = list(template.affected)
+    return words | {"height": template.height, "diameter": template.diameter}
 
 
-def marker_words(one: Marker) -> dict[str, Any]:
+def marker_words(marker: Marker) -> dict[str, Any]:
     """A marker as case-file data."""
-    words: dict[str, Any] = {"id": one.id, "kind": one.kind, "at": [one.x, one.y, one.z]}
-    said = {"owner": one.owner, "carrier": one.carrier, "test": one.test or None}
-    words |= {word: value for word, value in said.items() if value is not None}
-    return words | ({"difficulty": one.difficulty} if one.test else {})
+    words: dict[str, Any] = {"id": marker.id, "kind": marker.kind, "at": [marker.x, marker.y, marker.z]}
+    optional = {"owner": marker.owner, "carrier": marker.carrier, "test": marker.test or None}
+    words |= {word: value for word, value in optional.items() if value is not None}
+    return words | ({"difficulty": marker.difficulty} if marker.test else {})
 
 
 def same_markers(got: Sequence[Mapping[str, Any]], wanted: Sequence[Any]) -> bool:
     """Compare markers by their ids alone, or by the keys that the case gives."""
-    by_id = {one["id"]: one for one in got}
-    for one in wanted:
-        if isinstance(one, str):
-            if one not in by_id:
+    by_id = {marker["id"]: marker for marker in got}
+    for expected in wanted:
+        if isinstance(expected, str):
+            if expected not in by_id:
                 return False
-        elif not _described(by_id.get(one.get("id"), {}), one):
+        elif not _described(by_id.get(expected.get("id"), {}), expected):
             return False
     return len(wanted) == len(got)
 
 
 def _described(got: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     for word, value in wanted.items():
-        found = got.get(word)
-        if word == "at" and found is not None:
-            if any(abs(a - b) > 0.02 for a, b in zip(found, value, strict=False)):
+        actual = got.get(word)
+        if word == "at" and actual is not None:
+            if any(abs(a - b) > 0.02 for a, b in zip(actual, value, strict=False)):
                 return False
-        elif found != (None if value == "none" else value):
+        elif actual != (None if value == "none" else value):
             return False
     return True

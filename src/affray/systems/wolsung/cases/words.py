@@ -18,7 +18,7 @@ from affray.systems.wolsung.sight.line_of_sight import hidden, sees
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish
 from affray.systems.wolsung.templates.shapes import NATURES
 
-from .compute import QUESTIONS, answered, same_answer
+from .compute import QUESTIONS, answer_question, same_answer
 from .expected import figure_words, given_of, near, state_words
 from .given import DECISIONS, FigureExpected, SkirmishGiven, StateExpected
 from .position import could_be_bought, position, read_given
@@ -105,20 +105,20 @@ class WolsungWords(CaseWords[Skirmish]):
             return {str(seat): value for seat, value in got.items()}
         return got
 
-    def sole_answer(self, told: ScriptStep[Skirmish], seat: Seat, choice: str) -> bool:
+    def sole_answer(self, step: ScriptStep[Skirmish], seat: Seat, choice: str) -> bool:
         """Whether a scripted choice was the only one: ending a finished activation, passing without cards, `done`."""
         if choice == "done":
-            return any(isinstance(frame, SetUp) and not frame.terrain for frame in told.before.frames)
+            return any(isinstance(frame, SetUp) and not frame.terrain for frame in step.before.frames)
         if choice == "end":
-            over = [event.figure for event in told.events if isinstance(event, ActivationEnd)]
-            return any(told.now.figures[name].seat == seat for name in over)
-        return choice == "pass" and not (told.now.hands.get(seat) and told.before.hands.get(seat))
+            over = [event.figure for event in step.events if isinstance(event, ActivationEnd)]
+            return any(step.now.figures[name].seat == seat for name in over)
+        return choice == "pass" and not (step.now.hands.get(seat) and step.before.hands.get(seat))
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answered(self.edition, None, name, arguments)
+        return answer_question(self.edition, None, name, arguments)
 
     def answer(self, state: Skirmish | None, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answered(self.edition, state, name, arguments)
+        return answer_question(self.edition, state, name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
         return same_answer(got, wanted)
@@ -139,7 +139,7 @@ class WolsungWords(CaseWords[Skirmish]):
             if check == "distance":
                 return {"is": distance(state, one, other)}
             return {"visible": sees(state, one, other), "hidden": hidden(state, one, other)}
-        raise NotPlayed(place, f"this part of Wolsung is not played yet: {check}")
+        raise NotPlayed(place, f"this check is not supported for Wolsung: {check}")
 
 
 def _figure(state: Skirmish, name: str, place: Place) -> Figure:
@@ -154,17 +154,17 @@ def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], within: float
     from affray.table.reach.shortest_path import path_to
 
     rules = ground_rules(state, figure)
-    found = reach(state.table, body(figure), within, rules, others(state, figure.id), rise=figure.profile.move)
-    return path_to(found, to[0], to[1], to[2] if len(to) > 2 else None) is not None
+    reachable = reach(state.table, body(figure), within, rules, others(state, figure.id), rise=figure.profile.move)
+    return path_to(reachable, to[0], to[1], to[2] if len(to) > 2 else None) is not None
 
 
 def _same_places(got: Sequence[Any], wanted: Sequence[Any]) -> bool:
     """Compare one place, or several in any order."""
-    if all(isinstance(one, (int, float)) for one in (*got, *wanted)):
+    if all(isinstance(value, (int, float)) for value in (*got, *wanted)):
         return near(got, wanted)
-    if len(got) != len(wanted) or not all(isinstance(one, (list, tuple)) for one in (*got, *wanted)):
+    if len(got) != len(wanted) or not all(isinstance(value, (list, tuple)) for value in (*got, *wanted)):
         return False
-    return all(any(near(one, other) for one in got) for other in wanted)
+    return all(any(near(place, other) for place in got) for other in wanted)
 
 
 def _same_list(ids: Sequence[str], gadgets: Sequence[str], wanted: Sequence[Any]) -> bool:
@@ -172,7 +172,7 @@ def _same_list(ids: Sequence[str], gadgets: Sequence[str], wanted: Sequence[Any]
     kinds = [re.sub(r"_\d+$", "", name) for name in ids]
     carried = [gadget.partition(":")[0] for gadget in gadgets]
     lists = itertools.product((list(ids), kinds), ([], list(gadgets), carried))
-    return any(sorted([*models, *things]) == sorted(map(str, wanted)) for models, things in lists)
+    return any(sorted([*models, *extras]) == sorted(map(str, wanted)) for models, extras in lists)
 
 
 def _link(text: str) -> str:

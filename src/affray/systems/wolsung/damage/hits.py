@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.engine import Game, cites, implements
-from affray.systems.wolsung.abilities.ability_list import resistance, resisting, struck, vulnerable
+from affray.systems.wolsung.abilities.ability_list import modified_hit, resistance, resisting, vulnerable
 from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.editions import Edition
@@ -23,7 +23,7 @@ def armour_against(
     small_calibre: bool = False,
     resists: int = 0,
 ) -> int:
-    """Armour in steps: ignored or pierced, doubled by a small calibre, then what resists the type (W-DMG-04)."""
+    """Effective Armour: ignored or pierced, doubled by a small calibre, plus resistance to the type (W-DMG-04)."""
     left = 0 if ignores_armour else max(0, armour - armour_piercing)
     return (2 * left if small_calibre else left) + resists
 
@@ -34,7 +34,7 @@ def critical_part(criticals: int, gruesome: bool) -> int:
 
 
 def damage_suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
-    """The damage of a hit with the values the model has now (W-DMG-04 to W-DMG-07); never negative."""
+    """The damage of a hit with the model's current values (W-DMG-04 to W-DMG-07); never negative."""
     words = frozenset((hit.attack, *hit.types))
     armour = armour_against(
         current_value(figure, "armour"),
@@ -74,8 +74,8 @@ def strength_of(figure: Figure, weapon: Weapon | None) -> int:
     return weapon.strength if not weapon.melee else max(0, current_value(figure, "strength") + weapon.strength)
 
 
-def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -> Hit:
-    """The hit of an attack on a model, which need not be the one it was meant for (W-SHOOT-23)."""
+def hit_of(attack: Attack, target: Figure, criticals: int, edition: Edition) -> Hit:
+    """The hit of an attack on a model, which may differ from the declared target (W-SHOOT-23)."""
     spell = attack.spell
     hit = Hit(
         attacker=attack.attacker.id,
@@ -87,16 +87,16 @@ def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -
         attack=attack.kind,
         armour_piercing=0 if spell is None else spell.armour_piercing,
     )
-    return struck(hit, attack.attacker, attack.weapon, edition)
+    return modified_hit(hit, attack.attacker, attack.weapon, edition)
 
 
 @implements("W-DMG-10")
-def note_hit(
+def queue_hit(
     game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str, riposte: bool = False
 ) -> None:
     """Queue a hit for the end of the action (W-DMG-07); the hit of a fencing defender is a riposte."""
     act = game.state.activation
-    act.hits = (*act.hits, made_hit(attack, target, criticals, game.state.edition))
+    act.hits = (*act.hits, hit_of(attack, target, criticals, game.state.edition))
     game.emit(
         HitEvent(
             rules=cites(*rules, "W-TEST-05", "W-DMG-07"),

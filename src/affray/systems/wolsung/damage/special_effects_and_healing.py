@@ -29,11 +29,11 @@ def apply_changes(game: Game[Skirmish], act: Activation) -> None:
 
 
 def apply_lasting_effect(game: Game[Skirmish], change: Change) -> None:
-    """Put a lasting effect on a model; the same effect replaces itself and does not add up (W-MAGIC-18)."""
+    """Put a lasting effect on a model; it replaces an earlier one from the same source (W-MAGIC-18)."""
     s = game.state
     effect = Effect(change.source, change.characteristic, change.change, change.until)
     alike = (effect.source, effect.characteristic)
-    others = [one for one in s.figures[change.figure].effects if (one.source, one.characteristic) != alike]
+    others = [other for other in s.figures[change.figure].effects if (other.source, other.characteristic) != alike]
     replaced = ("W-MAGIC-18",) if len(others) < len(s.figures[change.figure].effects) else ()
     s.change(change.figure, effects=(*others, effect))
     changed: Any = {effect.characteristic: effect.change}
@@ -42,7 +42,7 @@ def apply_lasting_effect(game: Game[Skirmish], change: Change) -> None:
 
 
 def apply_healing(game: Game[Skirmish], act: Activation) -> None:
-    """Healing of the action, added up for each model; never above the starting number of Wounds (W-DMG-12)."""
+    """Apply the healing of the action, added up for each model, up to its starting Wounds (W-DMG-12)."""
     waiting, act.healing = act.healing, ()
     amounts: dict[str, int] = {}
     for name, amount in waiting:

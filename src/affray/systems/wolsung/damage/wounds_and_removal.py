@@ -13,7 +13,7 @@ from affray.systems.wolsung.state import Figure, Hit, Skirmish
 
 
 def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
-    """All damage on one model in one action is added up and lost in one go (W-DMG-08)."""
+    """Add up all damage to each model in one action and subtract it at once (W-DMG-08)."""
     s = game.state
     harmed = _in_turn(s, {hit.target for hit in hits})
     lost = []
@@ -39,18 +39,18 @@ def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
 def _in_turn(s: Skirmish, names: set[str]) -> list[Figure]:
     """The acting model first, then by player (W-TEST-12)."""
     acting = s.activation.figure
-    return sorted(in_test_order(s, [s.figures[name] for name in names]), key=lambda one: one.id != acting)
+    return sorted(in_test_order(s, [s.figures[name] for name in names]), key=lambda figure: figure.id != acting)
 
 
 def _wound(game: Game[Skirmish], figure: Figure, amount: int) -> None:
-    """Wounds do not go below 0 (W-PROF-09)."""
+    """Subtract damage from a model's Wounds, not below 0 (W-PROF-09)."""
     s = game.state
-    left = max(0, figure.wounds - amount)
-    kept = wounds_left(figure, left, s.edition) if amount else left
-    if kept != figure.wounds:
-        s.change(figure.id, wounds=kept)
-        game.emit(WoundsLost(rules=cites("W-PROF-07"), figure=figure.id, from_=figure.wounds, to=kept))
-    if kept != left:
+    reduced = max(0, figure.wounds - amount)
+    wounds = wounds_left(figure, reduced, s.edition) if amount else reduced
+    if wounds != figure.wounds:
+        s.change(figure.id, wounds=wounds)
+        game.emit(WoundsLost(rules=cites("W-PROF-07"), figure=figure.id, from_=figure.wounds, to=wounds))
+    if wounds != reduced:
         game.emit(HardToKill(rules=cites("W-ABIL-08"), figure=figure.id))
 
 
@@ -63,7 +63,7 @@ def _shares(parts: Sequence[tuple[Hit, int]]) -> dict[Seat, int]:
 
 
 def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Seat, int]]]) -> None:
-    """Models at 0 Wounds are removed, all of one step together (W-DMG-09); heroes count for somebody (W-WIN-03)."""
+    """Remove the models at 0 Wounds together (W-DMG-09), and credit killed heroes to a player (W-WIN-03)."""
     s = game.state
     for figure, _ in dead:
         s.change(figure.id, removed=True)
@@ -80,7 +80,7 @@ def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Sea
 
 
 def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | None:
-    """The player who gets the kill of a hero: the opponent, or of several the largest damage dealer (W-WIN-03)."""
+    """The player credited with the kill of a hero: the opponent, or of several the one who dealt most (W-WIN-03)."""
     others = [seat for seat in s.order if seat != figure.seat]
     if len(others) == 1:
         return others[0]

@@ -1,7 +1,7 @@
 """Pools of dice: characteristics, modifiers and the order of tests (W-TEST-02, W-TEST-07, W-TEST-10, W-TEST-12).
 
-Each chapter computes its own pools (`shot_pools`, `melee_pools`, `magic_pools`): pure functions of a situation that the
-rules, the questions of cases, the odds and the bots all call.
+Each chapter computes its own pools (`shot_pools`, `melee_pools`, `magic_pools`) in pure functions of a situation, which
+the rules, the case questions, the odds and the bots share.
 """
 
 from collections.abc import Iterable
@@ -34,24 +34,24 @@ def make_pool(
     figure: Figure, test: TestName, base: int, modifiers: Iterable[Modifier], rule: RuleId | None = None
 ) -> Pool:
     """Base and modifiers add up (W-TEST-10); with 0 or less no dice are rolled (W-TEST-07)."""
-    made = tuple([one for one in modifiers if one.value])
-    return Pool(figure.id, test, base, made, max(0, base + sum([one.value for one in made])), rule)
+    nonzero = tuple([modifier for modifier in modifiers if modifier.value])
+    return Pool(figure.id, test, base, nonzero, max(0, base + sum([modifier.value for modifier in nonzero])), rule)
 
 
 # --- characteristics ----------------------------------------------------------------------------------------------
 
 
 def lasting_modifiers(figure: Figure, characteristic: Characteristic, base: int) -> list[Modifier]:
-    """What lasting effects change, by their source; they do not lower a characteristic below 0 (W-PROF-09)."""
+    """The modifiers of lasting effects by source; they do not lower a characteristic below 0 (W-PROF-09)."""
     if not figure.effects:
         return []
-    changes = [one for one in figure.effects if one.characteristic == characteristic]
-    found = []
-    for effect in sorted(changes, key=lambda one: -one.change):
+    changes = [effect for effect in figure.effects if effect.characteristic == characteristic]
+    modifiers = []
+    for effect in sorted(changes, key=lambda effect: -effect.change):
         change = max(effect.change, -base)
         base += change
-        found.append(Modifier(effect.source, change, RuleId("W-PROF-09")))
-    return found
+        modifiers.append(Modifier(effect.source, change, RuleId("W-PROF-09")))
+    return modifiers
 
 
 def printed_value(figure: Figure, characteristic: Characteristic) -> int:
@@ -65,11 +65,11 @@ def printed_value(figure: Figure, characteristic: Characteristic) -> int:
 def current_value(figure: Figure, characteristic: Characteristic) -> int:
     """A characteristic with lasting effects."""
     base = printed_value(figure, characteristic)
-    return base + sum([one.value for one in lasting_modifiers(figure, characteristic, base)])
+    return base + sum([modifier.value for modifier in lasting_modifiers(figure, characteristic, base)])
 
 
 def in_test_order(s: Skirmish, figures: Iterable[Figure]) -> list[Figure]:
-    """By player, the active one first and then clockwise, and for one player in list order (W-TEST-12)."""
+    """Sort models by player, clockwise from the active one, then in list order (W-TEST-12)."""
     seats = s.clockwise(s.figures[s.activation.figure].seat)
     places = {name: place for place, name in enumerate(s.figures)}
-    return sorted(figures, key=lambda one: (seats.index(one.seat), places[one.id]))
+    return sorted(figures, key=lambda figure: (seats.index(figure.seat), places[figure.id]))

@@ -45,7 +45,7 @@ RULES_OF_TEST: dict[TestName, tuple[str, ...]] = {
 
 
 def successes(faces: Sequence[int]) -> int:
-    """How many of these dice succeed."""
+    """The number of successes."""
     return sum([face >= SUCCESS for face in faces])
 
 
@@ -55,8 +55,8 @@ def nil_nil(ours: int, theirs: int) -> tuple[str, ...]:
 
 
 @implements("W-TEST-04")
-def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
-    """A test against a difficulty, the successes needed; 0 is passed without rolling (W-TEST-04)."""
+def make_test(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
+    """Make a test that needs `difficulty` successes; difficulty 0 passes without a roll (W-TEST-04)."""
     if difficulty <= 0:
         return True
     (result,) = yield from roll(game, [pool], difficulty, deeds=deeds)
@@ -73,8 +73,7 @@ def roll(
 ) -> Procedure[list[int]]:
     """Roll pools against each other, in the order of W-TEST-12: the acting model, its target or opponent, the others.
 
-    Returns the final successes of each pool: after luck, and after Heroic Deeds where heroes may add
-    some (W-TEST-09).
+    Return the final successes of each pool, after rerolls and Heroic Deeds (W-TEST-09).
     """
     for place, pool in enumerate(pools):
         game.emit(
@@ -100,7 +99,7 @@ def roll(
 
 
 def _emit_roll(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
-    """Emit the roll of a pool; the number of successes."""
+    """Emit the roll of a pool and return its successes."""
     counts = counted(faces, SUCCESS)
     roll = Roll(
         rules=cites(*rules),
@@ -116,18 +115,18 @@ def _emit_roll(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules:
 
 
 def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
-    """The rules behind a pool: that of its test, and those of its special cases."""
+    """The rules of a pool: the rule of its test and those of its special cases."""
     pool = pools[place]
-    found = [*([pool.rule] if pool.rule else RULES_OF_TEST[pool.test]), "W-TEST-02"]
+    rules = [*([pool.rule] if pool.rule else RULES_OF_TEST[pool.test]), "W-TEST-02"]
     if len(pools) > 1:
-        found.append("W-TEST-03")
+        rules.append("W-TEST-03")
     if not pool.dice:
-        found.append("W-TEST-07")
+        rules.append("W-TEST-07")
     if pool.test == "fight" and s.figures[pool.figure].toppled:
-        found.append("W-TOP-03")
+        rules.append("W-TOP-03")
     if pools[0].test == "shoot" and place > 1:
-        found.append("W-SHOOT-21")
-    return found
+        rules.append("W-SHOOT-21")
+    return rules
 
 
 # --- Beginner's Luck ----------------------------------------------------------------------------------------------
@@ -139,10 +138,10 @@ class Luck(Kind[None]):
     name = "luck"
     rule = RuleId("W-ABIL-02")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return "pass" if value is None else f"reroll {value}"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
@@ -150,10 +149,10 @@ class Luck(Kind[None]):
             raise Unreadable("write 'reroll FIGURE' or 'pass'")
         return words[1]
 
-    def refusal(self, about: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} has not just rolled, has no luck or has used it up")
+    def refusal(self, context: None, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} has not just rolled, has no Beginner's Luck, or has used it")
 
-    def default(self, about: None, values: Sequence[Any]) -> Value:
+    def default(self, context: None, values: Sequence[Any]) -> Value:
         return None
 
 
@@ -161,12 +160,12 @@ LUCK = Luck()
 
 
 def _lucky(s: Skirmish, pool: Pool) -> str | None:
-    """The ability by which the model may roll these dice again; without dice there is nothing to roll again."""
+    """The ability by which the model may reroll a pool; None for an empty pool."""
     return reroll_ability(s.figures[pool.figure], pool.test, s.edition) if pool.dice else None
 
 
 def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Procedure[None]:
-    """After the roll and before Heroic Deeds, the active player first, then clockwise; the second result stands."""
+    """Offer rerolls between the roll and Heroic Deeds, clockwise from the active player; the second result counts."""
     s = game.state
     for seat in s.clockwise(s.figures[s.activation.figure].seat):
         while True:

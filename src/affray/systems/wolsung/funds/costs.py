@@ -9,14 +9,14 @@ from typing import Any, TypeAlias
 from affray.engine import Refusal, RuleId, implements
 from affray.engine.registry import unknown
 from affray.systems.wolsung.catalog import Stock, gadgets, profiles
-from affray.systems.wolsung.catalog import profile as made
+from affray.systems.wolsung.catalog import profile as build_profile
 from affray.systems.wolsung.catalog import stock as everything
 from affray.systems.wolsung.profile import Profile
 
 Purchase: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]
 """Henchmen with their numbers, and gadgets with their bearers."""
 NOTHING: Purchase = ((), ())
-MOST_COPIES = 99
+MAX_COPIES = 99
 _ITEM = re.compile(r"(?P<id>[a-z][a-z0-9_]*)(?:\*(?P<copies>[1-9]\d?)|:(?P<bearer>[a-z][a-z0-9_]*))?")
 
 
@@ -27,13 +27,13 @@ def read_items(items: Sequence[str]) -> Purchase:
     for item in items:
         words = _ITEM.fullmatch(item)
         if words is None:
-            raise ValueError(f"'{item}' is written ID, ID*N or GADGET:HERO")
+            raise ValueError(f"'{item}' is not of the form ID, ID*N or GADGET:HERO")
         if words["bearer"]:
             equipment.append((words["id"], words["bearer"]))
         else:
             copies[words["id"]] += int(words["copies"] or 1)
-    if max(copies.values(), default=0) > MOST_COPIES:
-        raise ValueError(f"nobody buys more than {MOST_COPIES} of a kind")
+    if max(copies.values(), default=0) > MAX_COPIES:
+        raise ValueError(f"at most {MAX_COPIES} of a kind can be bought")
     return tuple(copies.items()), tuple(equipment)
 
 
@@ -45,7 +45,7 @@ def write_items(bought: Purchase) -> list[str]:
 
 @implements("W-FUNDS-01")
 def pool(heroes: Mapping[str, Profile]) -> int:
-    """The funds of the heroes make one pool (W-FUNDS-01)."""
+    """The pooled funds of the heroes (W-FUNDS-01)."""
     return sum(hero.funds for hero in heroes.values())
 
 
@@ -76,14 +76,14 @@ def gadgets_of(club: str, stock: Stock | None = None) -> list[str]:
     return [name for name, gadget in (stock or everything()).gadgets.items() if club in gadget.clubs]
 
 
-def equipped(profile: Profile, bought: Sequence[str], stock: Stock | None = None) -> Profile:
+def with_gadgets(profile: Profile, bought: Sequence[str], stock: Stock | None = None) -> Profile:
     """A hero with the gadgets bought for them (W-FUNDS-07)."""
     words = {word: getattr(profile, word) for word in profile.__struct_fields__}
     known = (stock or everything()).gadgets
-    return made({**words, "gadgets": (*profile.gadgets, *bought)}, known) if bought else profile
+    return build_profile({**words, "gadgets": (*profile.gadgets, *bought)}, known) if bought else profile
 
 
-# --- what is wrong ----------------------------------------------------------------------------------------------------
+# --- problems -----------------------------------------------------------------------------------------------------
 
 
 def _no(rule: str, reason: str) -> Refusal:
@@ -97,15 +97,15 @@ def hero_problems(
     known = heroes_of_club(club, stock)
     for name, number in Counter(names).items():
         if name in known and number > 1:
-            yield _no("W-FUNDS-05", f"{name} can be in a club once")
+            yield _no("W-FUNDS-05", f"{name} can be picked only once")
         elif name in henchmen_of(club, stock):
-            yield _no("W-FUNDS-05", f"{name} is no hero: henchmen are bought")
+            yield _no("W-FUNDS-05", f"{name} is not a hero: henchmen are bought")
         elif name not in known:
-            yield _no("W-SETUP-01", f"{name} is no hero of the club {club}; there are {', '.join(known)}")
+            yield _no("W-SETUP-01", f"{name} is not a hero of the club {club}; its heroes are {', '.join(known)}")
     if not names:
         yield _no("W-SETUP-05", "a side fields at least one hero")
     elif size is not None and len(names) != size:
-        yield _no("W-SETUP-05", f"{_heroes(size)} a side were agreed, not {len(names)}")
+        yield _no("W-SETUP-05", f"the agreed number is {_heroes(size)} per side, not {len(names)}")
 
 
 def _heroes(number: int) -> str:
@@ -122,31 +122,31 @@ def purchase_problems(
         if gadget not in gadgets_of(club, stock):
             yield _no("W-FUNDS-07", f"{gadget} is not for sale to the club {club}")
         if bearer not in heroes:
-            yield _no("W-FUNDS-07", f"{gadget} is bought for a hero of the list, not for {bearer}")
+            yield _no("W-FUNDS-07", f"{gadget} must be bought for a hero of the list, not for {bearer}")
         elif number > 1 or gadget in heroes[bearer].gadgets:
-            yield _no("W-FUNDS-05", f"{gadget} is bought once for {bearer}")
+            yield _no("W-FUNDS-05", f"{gadget} can be bought only once for {bearer}")
     if cost(bought, stock) > funds:
         yield _no("W-FUNDS-03", f"the list costs {cost(bought, stock)}, the pool has {funds}")
 
 
 def _henchman_problems(club: str, name: str, number: int, stock: Stock) -> Iterator[Refusal]:
-    """Henchmen of the club, in any number unless their profile says so (W-FUNDS-05)."""
+    """Why these henchmen cannot be bought: another club, or more than their profile allows (W-FUNDS-05)."""
     if name in heroes_of_club(club, stock):
         yield _no("W-FUNDS-05", f"{name} is a hero and is not bought")
         return
     henchmen = henchmen_of(club, stock)
     if name not in henchmen:
-        yield _no("W-SETUP-01", f"{name} is no henchman of the club {club}; there are {', '.join(henchmen)}")
+        yield _no("W-SETUP-01", f"{name} is not a henchman of the club {club}; its henchmen are {', '.join(henchmen)}")
         return
-    most = stock.profiles[name].max
-    if most is not None and number > most:
-        yield _no("W-FUNDS-05", f"at most {most} of {name}")
+    limit = stock.profiles[name].max
+    if limit is not None and number > limit:
+        yield _no("W-FUNDS-05", f"at most {limit} of {name}")
 
 
-# --- buying without thinking ------------------------------------------------------------------------------------------
+# --- automatic purchases -----------------------------------------------------------------------------------------
 
 
-def bought_at_random(
+def random_purchase(
     club: str, heroes: Mapping[str, Profile], funds: int, rng: random.Random, stock: Stock | None = None
 ) -> Purchase:
     """A random legal purchase that leaves too little to buy anything else."""
@@ -155,25 +155,25 @@ def bought_at_random(
     equipment: list[tuple[str, str]] = []
     while True:
         left = funds - cost((tuple(copies.items()), tuple(equipment)), known)
-        things: list[tuple[str, str]] = [(name, "") for name in _affordable(club, copies, left, known)]
-        things += [
+        options: list[tuple[str, str]] = [(name, "") for name in _affordable(club, copies, left, known)]
+        options += [
             (gadget, bearer)
             for gadget in gadgets_of(club, known)
             for bearer, hero in heroes.items()
             if known.gadgets[gadget].cost <= left and (gadget, bearer) not in equipment and gadget not in hero.gadgets
         ]
-        if not things:
+        if not options:
             order = henchmen_of(club, known)
-            return tuple(sorted(copies.items(), key=lambda each: order.index(each[0]))), tuple(equipment)
-        picked, bearer = rng.choice(things)
+            return tuple(sorted(copies.items(), key=lambda pair: order.index(pair[0]))), tuple(equipment)
+        picked, bearer = rng.choice(options)
         if bearer:
             equipment.append((picked, bearer))
         else:
             copies[picked] += 1
 
 
-def bought_in_turn(club: str, funds: int, stock: Stock | None = None) -> Purchase:
-    """One henchman of each kind in turn, as far as the funds go."""
+def default_purchase(club: str, funds: int, stock: Stock | None = None) -> Purchase:
+    """A default purchase: one henchman of each kind in turn until the funds run out."""
     known = stock or everything()
     copies: Counter[str] = Counter()
     while True:
@@ -186,15 +186,15 @@ def bought_in_turn(club: str, funds: int, stock: Stock | None = None) -> Purchas
 
 
 def _affordable(club: str, copies: Counter[str], left: int, stock: Stock) -> list[str]:
-    found = []
+    names = []
     for name in henchmen_of(club, stock):
         profile = stock.profiles[name]
         if 0 < profile.cost <= left and (profile.max is None or copies[name] < profile.max):
-            found.append(name)
-    return found
+            names.append(name)
+    return names
 
 
-# --- the pure question ------------------------------------------------------------------------------------------------
+# --- the case question---------------------------------------------------------------------------------------------
 
 
 def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, Any]:
@@ -208,13 +208,13 @@ def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, An
         if gadget not in gadgets():
             raise ValueError(str(unknown("gadget", gadget, list(gadgets()))))
     picked = {name: profiles()[name] for name in names}
-    there = sum(profiles()[name].funds for name in names) if funds is None else funds
+    available = sum(profiles()[name].funds for name in names) if funds is None else funds
     club = picked[names[0]].club if names else ""
-    wrong = [*hero_problems(club, names), *purchase_problems(club, picked, bought, there)]
-    return {"cost": cost(bought), "funds": there, "legal": not wrong}
+    wrong = [*hero_problems(club, names), *purchase_problems(club, picked, bought, available)]
+    return {"cost": cost(bought), "funds": available, "legal": not wrong}
 
 
-def _words(said: Any, verb: str) -> list[str]:
-    """Ids in a list or a text, with or without the verb of the choice; `pass` is nothing."""
-    words = said.split() if isinstance(said, str) else [str(one) for one in said]
+def _words(value: Any, verb: str) -> list[str]:
+    """Ids from a list or a text, with or without the verb of the choice; `pass` means none."""
+    words = value.split() if isinstance(value, str) else [str(word) for word in value]
     return [] if words == ["pass"] else words[words[:1] == [verb] :]

@@ -15,32 +15,32 @@ from affray.systems.wolsung.catalog import DATA, clubs, profiles
 from affray.systems.wolsung.profile import Id, Profile
 
 from .costs import (
-    MOST_COPIES,
+    MAX_COPIES,
     Purchase,
-    bought_at_random,
     cost,
-    equipped,
     hero_problems,
     heroes_of_club,
     pool,
     purchase_problems,
+    random_purchase,
+    with_gadgets,
 )
 
-Line = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
-Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
-LARGEST = 64
-"""The most kinds of models, or bearers, in a roster."""
+TextLine = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Copies = Annotated[int, Meta(ge=1, le=MAX_COPIES)]
+MAX_KINDS = 64
+"""The maximum number of kinds of models, or of bearers, in a roster."""
 
 
 class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A list of one club: its heroes, how many of which henchmen, and the gadgets bought for each hero."""
+    """A list of one club: its heroes, the number of each henchman, and the gadgets bought for each hero."""
 
     club: Id
-    heroes: Annotated[tuple[Id, ...], Meta(max_length=LARGEST)]
-    henchmen: Annotated[dict[Id, Copies], Meta(max_length=LARGEST)] = {}
-    gadgets: Annotated[dict[Id, tuple[Id, ...]], Meta(max_length=LARGEST)] = {}
-    name: Line = ""
-    about: Line = ""
+    heroes: Annotated[tuple[Id, ...], Meta(max_length=MAX_KINDS)]
+    henchmen: Annotated[dict[Id, Copies], Meta(max_length=MAX_KINDS)] = {}
+    gadgets: Annotated[dict[Id, tuple[Id, ...]], Meta(max_length=MAX_KINDS)] = {}
+    name: TextLine = ""
+    about: TextLine = ""
 
     @property
     def purchase(self) -> Purchase:
@@ -70,16 +70,16 @@ def problems(roster: Roster, size: int | None = None, funds: int | None = None) 
     """All problems of a roster, each with its rule; `size` is the agreed number of heroes, `funds` replaces theirs."""
     if roster.club not in clubs():
         return [Refusal(RuleId("W-SETUP-01"), str(unknown("club", roster.club, list(clubs()))))]
-    there = roster.funds if funds is None else funds
+    available = roster.funds if funds is None else funds
     return [
         *hero_problems(roster.club, roster.heroes, size),
-        *purchase_problems(roster.club, roster.picked, roster.purchase, there),
+        *purchase_problems(roster.club, roster.picked, roster.purchase, available),
     ]
 
 
 def list_models(roster: Roster) -> list[tuple[str, Profile]]:
     """The models of a legal roster in its order, each with its profile; heroes carry what was bought for them."""
-    heroes = [(name, equipped(profiles()[name], roster.gadgets.get(name, ()))) for name in roster.heroes]
+    heroes = [(name, with_gadgets(profiles()[name], roster.gadgets.get(name, ()))) for name in roster.heroes]
     bought = [(name, profiles()[name]) for name, number in roster.henchmen.items() for _ in range(number)]
     return [*heroes, *bought]
 
@@ -97,7 +97,7 @@ def read_roster(text: str, source: str = "the roster") -> Roster:
     try:
         return convert(tomllib.loads(text))
     except tomllib.TOMLDecodeError as problem:
-        raise BadText(source, f"no TOML: {problem}") from None
+        raise BadText(source, f"not valid TOML: {problem}") from None
     except msgspec.ValidationError as problem:
         raise BadText(source, f"{problem}; a roster has `club`, `heroes`, [henchmen] and [gadgets]") from None
 
@@ -119,7 +119,7 @@ def _lines(roster: Roster) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """A text without control characters is written in TOML as in JSON."""
+    """A TOML string; without control characters it is the same as in JSON."""
     return msgspec.json.encode(text).decode()
 
 
@@ -130,11 +130,11 @@ def roster_schema() -> dict[str, Any]:
 
 @functools.cache
 def examples() -> Mapping[str, Roster]:
-    """The rosters that come with Affray, by the names of their files; those of the rulebook come first."""
-    kept = [file for file in (DATA / "rosters").iterdir() if file.name.endswith(".toml")]
-    found = {file.name.removesuffix(".toml"): read_roster(file.read_text("utf-8"), file.name) for file in kept}
+    """The rosters shipped with Affray, by file name; those of the rulebook come first."""
+    files = [file for file in (DATA / "rosters").iterdir() if file.name.endswith(".toml")]
+    rosters = {file.name.removesuffix(".toml"): read_roster(file.read_text("utf-8"), file.name) for file in files}
     order = list(clubs())
-    return dict(sorted(found.items(), key=lambda each: (order.index(each[1].club), each[0])))
+    return dict(sorted(rosters.items(), key=lambda item: (order.index(item[1].club), item[0])))
 
 
 def example(club: str) -> Roster:
@@ -142,11 +142,11 @@ def example(club: str) -> Roster:
     return next(roster for roster in examples().values() if roster.club == club)
 
 
-# --- drawn at random --------------------------------------------------------------------------------------------------
+# --- random rosters -------------------------------------------------------------------------------------------------
 
 
 def random_roster(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:
-    """A legal roster that spends what it can of `funds`, by default all that the heroes bring; raises ValueError."""
+    """A random legal roster that spends as much of `funds` as possible (default: its heroes'); raises ValueError."""
     if club not in clubs():
         raise unknown("club", club, list(clubs()))
     known = heroes_of_club(club)
@@ -155,8 +155,8 @@ def random_roster(club: str, rng: random.Random, size: int | None = None, funds:
         raise ValueError(f"the club {club} has {len(known)} heroes: pick 1 to {len(known)} of them")
     heroes = sorted(rng.sample(known, wanted), key=known.index)
     picked = {name: profiles()[name] for name in heroes}
-    there = pool(picked) if funds is None else min(funds, pool(picked))
-    henchmen, gadgets = bought_at_random(club, picked, there, rng)
+    available = pool(picked) if funds is None else min(funds, pool(picked))
+    henchmen, gadgets = random_purchase(club, picked, available, rng)
     carried: dict[str, tuple[str, ...]] = {}
     for gadget, bearer in gadgets:
         carried[bearer] = (*carried.get(bearer, ()), gadget)
@@ -166,22 +166,21 @@ def random_roster(club: str, rng: random.Random, size: int | None = None, funds:
 def fill_seats(
     seats: Sequence[str], ready: Mapping[str, Roster], made_in_setup: Mapping[str, str], rng: random.Random
 ) -> dict[str, Roster]:
-    """A roster for each seat whose club does not make its list in the set-up (`made_in_setup`: seat and club).
+    """A roster for each seat, except the seats whose clubs make their lists in the set-up (`made_in_setup`).
 
-    A seat without one gets an example of an unused club, or a random roster with as many heroes
-    as the rosters given.
+    A seat without a roster gets an example of an unused club, or a random roster with as many heroes as the others.
     """
-    size = next((len(one.heroes) for one in ready.values()), None)
-    taken = {*[one.club for one in ready.values()], *made_in_setup.values()}
-    found: dict[str, Roster] = {}
+    size = next((len(roster.heroes) for roster in ready.values()), None)
+    used = {*[roster.club for roster in ready.values()], *made_in_setup.values()}
+    rosters: dict[str, Roster] = {}
     for seat in seats:
         if seat in made_in_setup:
             continue
         if seat in ready:
-            found[seat] = ready[seat]
+            rosters[seat] = ready[seat]
             continue
-        club = next((one for one in clubs() if one not in taken), next(iter(clubs())))
-        taken.add(club)
-        ours = example(club)
-        found[seat] = ours if size in (None, len(ours.heroes)) else random_roster(club, rng, size)
-    return found
+        club = next((name for name in clubs() if name not in used), next(iter(clubs())))
+        used.add(club)
+        sample = example(club)
+        rosters[seat] = sample if size in (None, len(sample.heroes)) else random_roster(club, rng, size)
+    return rosters

@@ -36,30 +36,30 @@ def body(figure: Figure) -> Body:
 
 
 def body_at(figure: Figure, place: Place) -> Body:
-    """The same cylinder somewhere else."""
+    """The cylinder of a model at another place."""
     profile = figure.profile
     return _body(figure.id, place[0], place[1], place[2], profile.radius, profile.tall)
 
 
 def others(s: Skirmish, *besides: str) -> list[Body]:
     """The bodies of all models on the table but these."""
-    return [body(one) for one in s.figures.values() if not one.removed and one.id not in besides]
+    return [body(figure) for figure in s.figures.values() if not figure.removed and figure.id not in besides]
 
 
 def others_near(s: Skirmish, figure: Figure, reach: Inches) -> list[Body]:
     """The bodies of the other models that a model could meet within `reach`."""
-    found = []
+    bodies = []
     x, y, radius = figure.x, figure.y, figure.profile.radius + reach + TOUCH
-    for one in s.figures.values():
-        if not one.removed and one.id != figure.id:
-            away = radius + one.profile.radius
-            if abs(one.x - x) <= away and abs(one.y - y) <= away:
-                found.append(body(one))
-    return found
+    for model in s.figures.values():
+        if not model.removed and model.id != figure.id:
+            away = radius + model.profile.radius
+            if abs(model.x - x) <= away and abs(model.y - y) <= away:
+                bodies.append(body(model))
+    return bodies
 
 
-def stated_for(s: Skirmish, one: str, other: str) -> tuple[Relation, bool] | None:
-    """The relation stated for a pair, and whether in this order."""
+def stated_relation(s: Skirmish, one: str, other: str) -> tuple[Relation, bool] | None:
+    """The relation stated for a pair of models, and whether it is stated in this order."""
     for relation in s.relations:
         if relation.one == one and relation.other == other:
             return relation, True
@@ -70,8 +70,8 @@ def stated_for(s: Skirmish, one: str, other: str) -> tuple[Relation, bool] | Non
 
 @implements("W-GEO-07")
 def distance(s: Skirmish, one: Figure, other: Figure) -> Inches:
-    """From base to base in three dimensions (W-GEO-07)."""
-    if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].distance is not None:
+    """The distance from base to base in three dimensions (W-GEO-07)."""
+    if s.relations and (stated := stated_relation(s, one.id, other.id)) and stated[0].distance is not None:
         return stated[0].distance
     dx, dy, up = one.x - other.x, one.y - other.y, one.z - other.z
     across = max(0.0, math.sqrt(dx * dx + dy * dy) - (one.profile.radius + other.profile.radius))
@@ -81,15 +81,15 @@ def distance(s: Skirmish, one: Figure, other: Figure) -> Inches:
 @implements("W-GEO-13")
 def height(s: Skirmish, one: Figure, other: Figure) -> Inches:
     """How much higher the first stands than the second, foot to foot (W-GEO-13)."""
-    if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].height is not None:
+    if s.relations and (stated := stated_relation(s, one.id, other.id)) and stated[0].height is not None:
         return stated[0].height if stated[1] else -stated[0].height
     return one.z - other.z
 
 
 @implements("W-GEO-08", "W-GEO-06")
 def contact(s: Skirmish, one: Figure, other: Figure) -> bool:
-    """Base contact: bases touch in the plan, feet differ by no more than the height of the lower model (W-GEO-08)."""
-    if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].contact is not None:
+    """Base contact: bases touch in plan view, and feet differ by at most the height of the lower model (W-GEO-08)."""
+    if s.relations and (stated := stated_relation(s, one.id, other.id)) and stated[0].contact is not None:
         return stated[0].contact
     dx, dy = one.x - other.x, one.y - other.y
     near = one.profile.radius + other.profile.radius + TOUCH + 1e-9
@@ -104,12 +104,14 @@ def touched_at(figure: Figure, place: Place, among: Iterable[Figure]) -> list[Fi
     x, y, _ = place
     radius = figure.profile.radius + 2 * TOUCH
     near = [
-        one
-        for one in among
-        if abs(one.x - x) <= (away := radius + one.profile.radius) and abs(one.y - y) <= away and one.id != figure.id
+        model
+        for model in among
+        if abs(model.x - x) <= (away := radius + model.profile.radius)
+        and abs(model.y - y) <= away
+        and model.id != figure.id
     ]
-    there = body_at(figure, place) if near else None
-    return [one for one in near if there is not None and measure.contact(there, body(one))]
+    moved = body_at(figure, place) if near else None
+    return [model for model in near if moved is not None and measure.contact(moved, body(model))]
 
 
 def surface_height(table: Table, x: float, y: float, z: float | None = None) -> Inches | None:
@@ -120,11 +122,11 @@ def surface_height(table: Table, x: float, y: float, z: float | None = None) -> 
     return levels[-1].z if z is None else min(levels, key=lambda level: abs(level.z - z)).z
 
 
-def placed(table: Table, x: float, y: float, z: float | None = None) -> Place | None:
+def place_at(table: Table, x: float, y: float, z: float | None = None) -> Place | None:
     """A place with its height: by default on the highest surface; on stairs, the ramp under the centre."""
     x, y = inches(x), inches(y)
-    found = surface_height(table, x, y, z)
-    return None if found is None else (x, y, inches(found))
+    height = surface_height(table, x, y, z)
+    return None if height is None else (x, y, inches(height))
 
 
 @implements("W-GEO-09", "W-GEO-17")
@@ -143,8 +145,8 @@ def nearest(
     surface: str | None = None,
     allowed: Callable[[Body], bool] = lambda _: True,
 ) -> Place | None:
-    """The legal spot nearest to a place on the same level (W-GEO-12); None where there is none."""
-    found = nearest_place(
+    """The legal spot nearest to a place on the same level (W-GEO-12), or None."""
+    spot = nearest_place(
         s.table, body_at(figure, place), others(s, figure.id, *besides), surface=surface, overlap=TOUCH, allowed=allowed
     )
-    return None if found is None else (found.x, found.y, found.z)
+    return None if spot is None else (spot.x, spot.y, spot.z)

@@ -9,7 +9,7 @@ from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steer
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, queue_changes
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
-from affray.systems.wolsung.dice.rolls import passed
+from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Climb as ClimbEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, contact, others
 from affray.systems.wolsung.geometry.notation import read_path, write_path
@@ -26,11 +26,11 @@ from affray.table.terrain.nearest_place import nearest_place
 from affray.table.terrain.surfaces import Rim, surfaces_of
 
 NEARBY: Inches = 4.0
-SELDOM = 0.03
+CLIMB_SHARE = 0.03
 """The probability of proposing a climb when only one candidate is requested."""
 
 
-# --- where a climb leads ------------------------------------------------------------------------------------------
+# --- the end of a climb ------------------------------------------------------------------------------------------
 
 
 class ClimbEnd(NamedTuple):
@@ -41,7 +41,7 @@ class ClimbEnd(NamedTuple):
     wall: str
 
 
-def scaled(
+def find_climb(
     s: Skirmish,
     figure: Figure,
     start: Place,
@@ -50,7 +50,7 @@ def scaled(
     not_there: str = "W-CLIMB-01",
     no_end: str = "W-CLIMB-08",
 ) -> ClimbEnd | Refusal:
-    """Find where a climb up or down to a surface ends, or why it is impossible; the height limit is not checked here.
+    """The end of a climb up or down to a surface, or why it is impossible; the height limit is not checked here.
 
     It ends on that surface, in contact with the wall, at the spot with standing room closest to where it began.
     """
@@ -58,7 +58,7 @@ def scaled(
     piece = s.table.by_id.get(surface)
     top = 0.0 if piece is None else piece.z0 if piece.kind == "hole" else piece.z1
     if abs(top - start[2]) <= EQUAL:
-        return _no(not_there, f"{figure.id} stands as high as {surface}")
+        return _no(not_there, f"{figure.id} already stands as high as {surface}")
     if top > start[2] and piece is not None:
         return _up(s, figure, me, piece, not_there, no_end)
     return _down(s, figure, me, surface, not_there, no_end)
@@ -84,7 +84,7 @@ def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_e
 def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
     """Where a climb up ends; distant models are considered only if there is no room nearby."""
     crowd = others(s, figure.id)
-    near = [one for one in crowd if measure.gap(me, one) <= NEARBY]
+    near = [other for other in crowd if measure.gap(me, other) <= NEARBY]
     end = climb_end(s.table, me, wall, near, overlap=TOUCH)
     if end is None or measure.plan_distance(me, end) <= NEARBY:
         return end
@@ -112,7 +112,7 @@ def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
     levels = surfaces_of(s.table).levels(me.x, me.y)
     on = next((level.surface for level in levels if abs(level.z - me.z) <= TOUCH), "")
     rims = surfaces_of(s.table).rims.get(on, ())
-    return [one for one in rims if polygon.to_segment((me.x, me.y), (one.a, one.b)) <= me.radius + TOUCH]
+    return [rim for rim in rims if polygon.to_segment((me.x, me.y), (rim.a, rim.b)) <= me.radius + TOUCH]
 
 
 def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
@@ -125,7 +125,7 @@ def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
     return None
 
 
-# --- the mundane climb --------------------------------------------------------------------------------------------
+# --- the Climb action --------------------------------------------------------------------------------------------
 
 
 class Ascent(NamedTuple):
@@ -135,30 +135,30 @@ class Ascent(NamedTuple):
     climb: ClimbEnd
 
 
-def declared(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent | Refusal:
+def check_climb(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent | Refusal:
     """A climb after an approach, or why it may not be declared (W-CLIMB-01, W-CLIMB-03, W-CLIMB-08)."""
     approach: Walk | Refusal = Walk((), (figure.x, figure.y, figure.z), 0.0, 0.0, False)
     if path:
         approach = paths.check(s, figure, path, kind="quick")
     if isinstance(approach, Refusal):
         return approach
-    found = scaled(s, figure, approach.to, surface)
-    if isinstance(found, Refusal):
-        return found
-    if found.height > figure.profile.move + EQUAL:
-        return _no("W-CLIMB-03", f'{found.height:.3f}" are too much to climb, at most {figure.profile.move}"')
-    end = Walk(path, found.to, approach.length, found.height, approach.rough)
+    climb = find_climb(s, figure, approach.to, surface)
+    if isinstance(climb, Refusal):
+        return climb
+    if climb.height > figure.profile.move + EQUAL:
+        return _no("W-CLIMB-03", f'{climb.height:.3f}" is too high to climb, at most {figure.profile.move}"')
+    end = Walk(path, climb.to, approach.length, climb.height, approach.rough)
     touched = paths.contact_refusal(s, figure, end, "move")
     if touched is not None:
         return _no("W-CLIMB-08", touched.reason)
-    strayed = leash_refusal(s, figure, [(approach.to, found.to)]) if steered(figure) else None
-    return strayed or Ascent(approach, found)
+    strayed = leash_refusal(s, figure, [(approach.to, climb.to)]) if steered(figure) else None
+    return strayed or Ascent(approach, climb)
 
 
 def climb_pool(s: Skirmish, figure: Figure, wall: str) -> Pool:
     """Reflex, plus the Strength of friends who help (W-CLIMB-01, W-CLIMB-04)."""
     base = figure.profile.reflex
-    helped = sum(one.profile.strength for one in helpers(s, figure, wall))
+    helped = sum(friend.profile.strength for friend in helpers(s, figure, wall))
     modifiers = [*lasting_modifiers(figure, "reflex", base), Modifier("help", helped, RuleId("W-CLIMB-04"))]
     return make_pool(figure, "climb", base, modifiers)
 
@@ -169,16 +169,19 @@ def helpers(s: Skirmish, figure: Figure, wall: str) -> list[Figure]:
     if piece is None:
         return []
     return [
-        one
-        for one in s.friends(figure)
-        if not one.toppled and not s.engaged(one.id) and contact(s, figure, one) and touches_wall(body(one), piece)
+        friend
+        for friend in s.friends(figure)
+        if not friend.toppled
+        and not s.engaged(friend.id)
+        and contact(s, figure, friend)
+        and touches_wall(body(friend), piece)
     ]
 
 
-def touches_wall(one: Body, wall: Piece) -> bool:
+def touches_wall(body: Body, wall: Piece) -> bool:
     """Whether a base touches a wall, from outside or at its top edge."""
-    away = min(polygon.to_segment((one.x, one.y), side) for side in polygon.sides(wall.footprint))
-    return away <= one.radius + TOUCH
+    away = min(polygon.to_segment((body.x, body.y), side) for side in polygon.sides(wall.footprint))
+    return away <= body.radius + TOUCH
 
 
 class Climb(Verb):
@@ -190,11 +193,11 @@ class Climb(Verb):
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
         if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
             return []
-        return ["climb"] if any(isinstance(declared(s, me, *each), Ascent) for each in ascents(s, me)) else []
+        return ["climb"] if any(isinstance(check_climb(s, me, *target), Ascent) for target in ascents(s, me)) else []
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) < 2 or (words[1] != TABLE and words[1] not in s.table.by_id):
-            raise Unreadable("a climb names the piece it leads to, or 'table', then the way to the wall: climb tower")
+            raise Unreadable("a climb names the piece it leads to, or 'table', then the path to the wall: climb tower")
         return ("climb", words[1], *read_path(words[2:]))
 
     def write(self, value: Choice) -> str:
@@ -202,43 +205,43 @@ class Climb(Verb):
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
-            return _no("W-ED-04", "this edition knows no such action")
+            return _no("W-ED-04", "this edition has no Climb action")
         refused = state_refusal(s, me, act, self)
         if refused is not None:
             return refused
-        found = declared(s, me, value[1], value[2:])
-        return found if isinstance(found, Refusal) else None
+        checked = check_climb(s, me, value[1], value[2:])
+        return checked if isinstance(checked, Refusal) else None
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > SELDOM):
+        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > CLIMB_SHARE):
             return []
         if state_refusal(s, me, act, self) is not None:
             return []
-        tried = list(ascents(s, me))
-        found = rng.sample(tried, min(count, len(tried)))
-        return [("climb", name, *path) for name, path in found if isinstance(declared(s, me, name, path), Ascent)]
+        options = list(ascents(s, me))
+        sampled = rng.sample(options, min(count, len(options)))
+        return [("climb", name, *path) for name, path in sampled if isinstance(check_climb(s, me, name, path), Ascent)]
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        found = declared(s, s.figures[act.figure], value[1], value[2:])
-        assert isinstance(found, Ascent), "a climb is checked when it is chosen"
-        if found.approach.moved:
-            go(game, act, found.approach, "quick", "W-CLIMB-01", "W-ACT-13")
-        yield from climb(game, act, value[1], found.climb)
+        ascent = check_climb(s, s.figures[act.figure], value[1], value[2:])
+        assert isinstance(ascent, Ascent), "a climb is checked when it is chosen"
+        if ascent.approach.moved:
+            go(game, act, ascent.approach, "quick", "W-CLIMB-01", "W-ACT-13")
+        yield from climb(game, act, value[1], ascent.climb)
 
 
 @implements("W-HERO-29")
-def climb(game: Game[Skirmish], act: Activation, surface: str, found: ClimbEnd) -> Procedure[None]:
+def climb(game: Game[Skirmish], act: Activation, surface: str, end: ClimbEnd) -> Procedure[None]:
     """Test Reflex against the height; a model that fails is toppled where it began (W-CLIMB-02, -05, -06)."""
     s = game.state
     me = s.figures[act.figure]
-    pool = climb_pool(s, me, found.wall)
-    success = yield from passed(game, pool, measure.whole(found.height, equal=EQUAL))
-    down = ("W-CLIMB-07",) if found.to[2] < me.z else ()
+    pool = climb_pool(s, me, end.wall)
+    success = yield from make_test(game, pool, measure.whole(end.height, equal=EQUAL))
+    down = ("W-CLIMB-07",) if end.to[2] < me.z else ()
     rules = cites("W-CLIMB-02", "W-CLIMB-05" if success else "W-CLIMB-06", *down)
     game.emit(ClimbEvent(rules=rules, figure=me.id, surface=surface, success=success))
     if success:
-        go(game, act, Walk((), found.to, 0.0, found.height, False), "climb", "W-CLIMB-05")
+        go(game, act, Walk((), end.to, 0.0, end.height, False), "climb", "W-CLIMB-05")
     else:
         queue_changes(act, Change(me.id, "climb", TOPPLED, 1))
 
@@ -246,14 +249,14 @@ def climb(game: Game[Skirmish], act: Activation, surface: str, found: ClimbEnd) 
 def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
     """Climbs to try: from where the model stands, and after the shortest straight path to each wall within reach."""
     reach = paths.move_of(me) + me.profile.radius
-    here = body(me)
-    for rim in rims_touched(s, here):
+    me_body = body(me)
+    for rim in rims_touched(s, me_body):
         if rim.beyond is not None and min(rim.z_beyond) < me.z - EQUAL:
             yield rim.beyond, ()
     for piece in surfaces_of(s.table).near(me.x - reach, me.y - reach, me.x + reach, me.y + reach):
         if piece.kind != "block" or not EQUAL < piece.z1 - me.z <= me.profile.move + EQUAL:
             continue
-        away = measure.to_piece(here, piece)
+        away = measure.to_piece(me_body, piece)
         if away <= TOUCH:
             yield piece.id, ()
         elif away <= paths.move_of(me):
@@ -262,7 +265,7 @@ def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
 
 def _before(me: Figure, outline: Polygon) -> tuple[float, float]:
     """Where the base first touches an outline when it moves straight to the nearest point."""
-    near = min((_foot((me.x, me.y), side) for side in polygon.sides(outline)), key=lambda one: _away(me, one))
+    near = min((_foot((me.x, me.y), side) for side in polygon.sides(outline)), key=lambda foot: _away(me, foot))
     away, r = _away(me, near), me.profile.radius
     share = (away - r) / away
     return round(me.x + (near[0] - me.x) * share, 3), round(me.y + (near[1] - me.y) * share, 3)

@@ -12,7 +12,17 @@ from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Crushed, Engaged, JumpedAside, Shift
-from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, nearest, others, placed, room, touched_at
+from affray.systems.wolsung.geometry.bodies import (
+    EQUAL,
+    TOUCH,
+    Place,
+    body,
+    nearest,
+    others,
+    place_at,
+    room,
+    touched_at,
+)
 from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
 from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
 from affray.systems.wolsung.melee.engaged_models import end_links, link
@@ -27,47 +37,47 @@ from .edges import require_fall_test
 
 APART: Inches = 0.022
 """The smallest gap at which models do not touch (W-GEO-06)."""
-MOST = 8
-"""The most equally near spots to search for."""
+MAX_SPOTS = 8
+"""The maximum number of equally near spots to search for."""
 
-AsideAbout: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
+AsideContext: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
 """A copy of the skirmish, the model, and the nearest spots found."""
 
 
-class Aside(Kind[AsideAbout]):
+class Aside(Kind[AsideContext]):
     """The spot to which a model jumps aside, where several are equally near (W-FALL-11)."""
 
     name = "jump_aside"
     case_name = "aside"
     rule = RuleId("W-FALL-11")
 
-    def write(self, about: AsideAbout, value: Any) -> str:
+    def write(self, context: AsideContext, value: Any) -> str:
         return f"aside {write_place(value)}"
 
-    def read(self, about: AsideAbout, text: str) -> Value:
+    def read(self, context: AsideContext, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "aside" or not is_place(words[1]):
             raise Unreadable("write 'aside PLACE'")
         return read_place(words[1])
 
-    def check(self, about: AsideAbout, value: Any) -> Refusal | None:
-        s, name, spots = about
+    def check(self, context: AsideContext, value: Any) -> Refusal | None:
+        s, name, spots = context
         figure = s.figures[name]
         spot = on_level(s, figure, value)
         if spot is None or not room(s, figure, spot) or touched_at(figure, spot, s.present()):
-            return Refusal(self.rule, f"{name} cannot stand at {write_place(value)} without touching anybody")
+            return Refusal(self.rule, f"{name} cannot stand at {write_place(value)} without touching another model")
         if _away(figure, spot) > _away(figure, spots[0]) + TOUCH:
             return Refusal(self.rule, f"there are spots nearer than {write_place(value)}: {write_place(spots[0])}")
         return None
 
-    def default(self, about: AsideAbout, values: Sequence[Any]) -> Value:
-        return about[2][0]
+    def default(self, context: AsideContext, values: Sequence[Any]) -> Value:
+        return context[2][0]
 
-    def outline(self, about: AsideAbout) -> Sequence[str]:
-        return [self.write(about, spot) for spot in about[2]]
+    def outline(self, context: AsideContext) -> Sequence[str]:
+        return [self.write(context, spot) for spot in context[2]]
 
-    def candidates(self, about: AsideAbout, count: int, rng: random.Random) -> Sequence[Any]:
-        return rng.sample(about[2], min(count, len(about[2])))
+    def candidates(self, context: AsideContext, count: int, rng: random.Random) -> Sequence[Any]:
+        return rng.sample(context[2], min(count, len(context[2])))
 
 
 ASIDE = Aside()
@@ -92,39 +102,39 @@ def crush(
     Heroes underneath may play red cards; no card helps the falling model (W-FALL-13).
     """
     s = game.state
-    under = [one for one in under if not immune(one, frozenset({"crush"}), s.edition)]
-    pools = [crush_pool(s.figures[name]), *[under_pool(one) for one in under]]
+    under = [figure for figure in under if not immune(figure, frozenset({"crush"}), s.edition)]
+    pools = [crush_pool(s.figures[name]), *[under_pool(figure) for figure in under]]
     results = yield from roll(game, pools, deeds=UNDERNEATH.without(name))
     ours = results[0]
-    aside = [one.id for one, theirs in zip(under, results[1:], strict=True) if theirs > ours]
-    hit = [one for one in under if one.id not in aside]
-    come_to_lie(game, name, spot, hit, aside)
-    for one, theirs in zip(under, results[1:], strict=True):
-        if one.id in aside:
-            yield from jump_aside(game, one.id)
+    aside = [figure.id for figure, theirs in zip(under, results[1:], strict=True) if theirs > ours]
+    hit = [figure for figure in under if figure.id not in aside]
+    place_fallen(game, name, spot, hit, aside)
+    for figure, theirs in zip(under, results[1:], strict=True):
+        if figure.id in aside:
+            yield from jump_aside(game, figure.id)
         else:
-            _crushed(game, act, one, name, ours - theirs, strength)
+            _crushed(game, act, figure, name, ours - theirs, strength)
     yield from engage_after_fall(game, name)
 
 
-def _crushed(game: Game[Skirmish], act: Activation, one: Figure, name: str, criticals: int, strength: int) -> None:
+def _crushed(game: Game[Skirmish], act: Activation, figure: Figure, name: str, criticals: int, strength: int) -> None:
     seat = game.state.figures[name].seat
-    game.emit(Crushed(rules=cites("W-FALL-12", "W-FALL-15"), figure=one.id, by=name, criticals=criticals))
-    act.hits = (*act.hits, Hit(name, one.id, seat, strength, criticals, types=("crush",)))
-    topple(game, one.id, "crush", "W-FALL-12", seat=seat)
-    require_fall_test(game, one.id, seat)
+    game.emit(Crushed(rules=cites("W-FALL-12", "W-FALL-15"), figure=figure.id, by=name, criticals=criticals))
+    act.hits = (*act.hits, Hit(name, figure.id, seat, strength, criticals, types=("crush",)))
+    topple(game, figure.id, "crush", "W-FALL-12", seat=seat)
+    require_fall_test(game, figure.id, seat)
 
 
-def come_to_lie(game: Game[Skirmish], name: str, spot: Place, hit: Sequence[Figure], aside: Sequence[str]) -> None:
-    """In contact with as many of the models it hit as can be touched, as near as possible to the point below."""
+def place_fallen(game: Game[Skirmish], name: str, spot: Place, hit: Sequence[Figure], aside: Sequence[str]) -> None:
+    """Place a fallen model in contact with as many of the models it hit as possible, nearest to its landing point."""
     s = game.state
     figure = s.figures[name]
-    struck = [body(one) for one in hit]
+    struck = [body(model) for model in hit]
     place: Place | None = None
     for count in range(len(struck), -1, -1):
 
         def touching(there: Body, least: int = count) -> bool:
-            return sum(measure.contact(there, one, TOUCH) for one in struck) >= least
+            return sum(measure.contact(there, other, TOUCH) for other in struck) >= least
 
         place = place or nearest(s, figure, spot, besides=aside, allowed=touching)
     if place is not None and place != spot:
@@ -133,7 +143,7 @@ def come_to_lie(game: Game[Skirmish], name: str, spot: Place, hit: Sequence[Figu
 
 
 def jump_aside(game: Game[Skirmish], name: str) -> Procedure[None]:
-    """To the nearest spot where it touches nobody; its links end (W-FALL-11)."""
+    """Move a model to the nearest spot where it touches no other, and end its links (W-FALL-11)."""
     s = game.state
     figure = s.figures[name]
     end_links(game, name)
@@ -151,28 +161,28 @@ def jump_aside(game: Game[Skirmish], name: str) -> Procedure[None]:
 
 def on_level(s: Skirmish, figure: Figure, place: Written) -> Place | None:
     """A place on the level a model stands on."""
-    return placed(s.table, place[0], place[1], figure.z)
+    return place_at(s.table, place[0], place[1], figure.z)
 
 
 def spots_aside(s: Skirmish, figure: Figure) -> list[Place]:
-    """The nearest legal spots on its level where a model touches nobody, all that are equally near."""
+    """The nearest legal spots on a model's level where it touches no other model; several if equally near."""
     me, bodies = body(figure), others(s, figure.id)
-    wider = [msgspec.structs.replace(one, radius=one.radius + APART) for one in bodies]
-    found: list[Place] = []
+    wider = [msgspec.structs.replace(other, radius=other.radius + APART) for other in bodies]
+    spots: list[Place] = []
 
-    def free(there: Body) -> bool:
-        known = any(math.dist((there.x, there.y), spot[:2]) <= TOUCH for spot in found)
-        return not known and not any(measure.contact(there, one, TOUCH) for one in bodies)
+    def free(end: Body) -> bool:
+        known = any(math.dist((end.x, end.y), spot[:2]) <= TOUCH for spot in spots)
+        return not known and not any(measure.contact(end, other, TOUCH) for other in bodies)
 
-    while len(found) < MOST:
-        there = nearest_place(s.table, me, wider, overlap=TOUCH, allowed=free)
-        if there is None:
+    while len(spots) < MAX_SPOTS:
+        end = nearest_place(s.table, me, wider, overlap=TOUCH, allowed=free)
+        if end is None:
             break
-        spot = (there.x, there.y, there.z)
-        if found and _away(figure, spot) > _away(figure, found[0]) + EQUAL:
+        spot = (end.x, end.y, end.z)
+        if spots and _away(figure, spot) > _away(figure, spots[0]) + EQUAL:
             break
-        found.append(spot)
-    return found
+        spots.append(spot)
+    return spots
 
 
 def _away(figure: Figure, spot: Written) -> float:
@@ -180,10 +190,10 @@ def _away(figure: Figure, spot: Written) -> float:
 
 
 def engage_after_fall(game: Game[Skirmish], name: str) -> Procedure[None]:
-    """A model that comes to lie against enemies is engaged with them, which may call for a split (W-FALL-14)."""
+    """Engage a fallen model with the enemies it touches, and split the melee if needed (W-FALL-14)."""
     s = game.state
     figure = s.figures[name]
-    touched = [one.id for one in touched_at(figure, (figure.x, figure.y, figure.z), s.enemies(figure))]
+    touched = [model.id for model in touched_at(figure, (figure.x, figure.y, figure.z), s.enemies(figure))]
     if not touched:
         return
     before = s.links

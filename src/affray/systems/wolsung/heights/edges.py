@@ -1,4 +1,4 @@
-"""Edges of elevated terrain, and who has to make a falling test there (W-GEO-14, W-FALL-01 to W-FALL-03, W-FALL-06)."""
+"""Edges of elevated terrain, and falling tests at them (W-GEO-14, W-FALL-01 to W-FALL-03, W-FALL-06)."""
 
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class FallTest(NamedTuple):
 
 @implements("W-GEO-14")
 def edges_of(s: Skirmish, figure: Figure) -> list[Edge]:
-    """The edges within an inch of a model, nearest first; in editions without falls none matter (W-ED-04)."""
+    """The edges within an inch of a model, nearest first; empty in editions without falls (W-ED-04)."""
     if not s.edition.falls:
         return []
     return edges_near(s.table, body(figure), NEAR)
@@ -38,19 +38,19 @@ def fall_test(s: Skirmish, figure: Figure) -> FallTest:
 
 
 def barrier_bonus(s: Skirmish, figure: Figure) -> int:
-    """The best of the barriers on the same surface within an inch: low ones help by 1, tall ones by 2; 0 for none."""
+    """The bonus of the best barrier on the same surface within an inch: 1 if low, 2 if tall, 0 for none."""
     me = body(figure)
     beside = [
-        one
-        for one in s.table.pieces
-        if one.kind == "barrier" and abs(one.z0 - figure.z) <= EQUAL and measure.to_piece(me, one) <= NEAR + EQUAL
+        piece
+        for piece in s.table.pieces
+        if piece.kind == "barrier" and abs(piece.z0 - figure.z) <= EQUAL and measure.to_piece(me, piece) <= NEAR + EQUAL
     ]
-    heights = [inches(one.z1 - one.z0) for one in beside]
+    heights = [inches(piece.z1 - piece.z0) for piece in beside]
     return max((2 if measure.at_least(tall, TALL_BARRIER, EQUAL) else 1 for tall in heights), default=0)
 
 
 def require_fall_test(game: Game[Skirmish], name: str, by: Seat) -> None:
-    """A falling test is due for a model that was hit or toppled at an edge, once in an action (W-FALL-01, W-FALL-06).
+    """Queue a falling test for a model hit or toppled at an edge, once per action (W-FALL-01, W-FALL-06).
 
     `by` is the player who caused it (W-WIN-03).
     """

@@ -1,4 +1,4 @@
-"""Falling over edges, and onto others: W-FALL-01 to W-FALL-15."""
+"""Falling over edges, and onto other models: W-FALL-01 to W-FALL-15."""
 
 import math
 from collections.abc import Sequence
@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 from affray.systems.wolsung.abilities.ability_list import immune
-from affray.systems.wolsung.cards.deck import card_meant, card_text, distinct_cards, of_suit
+from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit, read_card
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.dice.pools import in_test_order
-from affray.systems.wolsung.dice.rolls import passed
+from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Fell, Stays
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
 from affray.systems.wolsung.geometry.notation import is_place, read_place, write_place
@@ -27,15 +27,15 @@ from .edges import edges_of, fall_test
 PASS = ""
 
 
-class FallCardAbout(NamedTuple):
-    """The hero who fails, their suit, and the hand of the player."""
+class FallCardContext(NamedTuple):
+    """The hero who failed the test, the hero's suit, and the player's hand."""
 
     hero: str
     suit: Suit | None
     hand: tuple[Card, ...]
 
 
-class FallCard(Kind[FallCardAbout]):
+class FallCard(Kind[FallCardContext]):
     """A card of the hero's suit to prevent the fall, or none (W-FALL-05)."""
 
     name = "fall_card"
@@ -44,44 +44,44 @@ class FallCard(Kind[FallCardAbout]):
     always_asked = True
     idle_is_hidden = True
 
-    def write(self, about: FallCardAbout, value: Any) -> str:
+    def write(self, context: FallCardContext, value: Any) -> str:
         return f"discard {card_text(value)}" if value else "pass"
 
-    def read(self, about: FallCardAbout, text: str) -> Value:
+    def read(self, context: FallCardContext, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return PASS
         if len(words) != 2 or words[0] != "discard":
             raise Unreadable("write 'discard CARD' or 'pass'")
-        return card_meant(words[1], about.hand)
+        return read_card(words[1], context.hand)
 
-    def refusal(self, about: FallCardAbout, value: Any) -> Refusal:
-        if value not in about.hand:
+    def refusal(self, context: FallCardContext, value: Any) -> Refusal:
+        if value not in context.hand:
             return Refusal(self.rule, f"{card_text(value)} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {about.hero}'s suit, {about.suit}")
+        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {context.hero}'s suit, {context.suit}")
 
-    def default(self, about: FallCardAbout, values: Sequence[Any]) -> Value:
+    def default(self, context: FallCardContext, values: Sequence[Any]) -> Value:
         return PASS
 
 
 class FallEdge(Kind[str]):
-    """The edge over which a model falls, of equally near ones (W-FALL-07); about: the model. A choice is a place."""
+    """The edge over which a model falls, if several are equally near (W-FALL-07); context: the model."""
 
     name = "fall_edge"
     case_name = "falledge"
     rule = RuleId("W-FALL-07")
 
-    def write(self, about: str, value: Any) -> str:
+    def write(self, context: str, value: Any) -> str:
         return f"edge {write_place(value)}"
 
-    def read(self, about: str, text: str) -> Value:
+    def read(self, context: str, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "edge" or not is_place(words[1]):
             raise Unreadable("write 'edge PLACE', the nearest point of the edge")
         return read_place(words[1])[:2]
 
-    def refusal(self, about: str, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{write_place(value)} is no nearest point of an edge for {about}")
+    def refusal(self, context: str, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{write_place(value)} is not the nearest point of an edge for {context}")
 
 
 FALLCARD = FallCard()
@@ -107,24 +107,24 @@ def falls(game: Game[Skirmish], act: Activation) -> Procedure[None]:
 
 
 def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
-    """The falling test; a hero who fails it may still be saved by a card of their suit (W-FALL-02 to W-FALL-05)."""
+    """The falling test; a card of the suit may still save a hero who fails it (W-FALL-02 to W-FALL-05)."""
     s = game.state
     test = fall_test(s, figure)
-    if (yield from passed(game, test.pool, test.difficulty)):
+    if (yield from make_test(game, test.pool, test.difficulty)):
         return True
     hand = s.hands.get(figure.seat, ())
     if not figure.hero or not hand:
         return False
     suit = figure.profile.suit
     offered = [*[card for card in distinct_cards(hand) if of_suit(card, suit)], PASS]
-    card: Card = yield game.ask(FALLCARD, figure.seat, offered, FallCardAbout(figure.id, suit, hand))
+    card: Card = yield game.ask(FALLCARD, figure.seat, offered, FallCardContext(figure.id, suit, hand))
     if card:
         spend(game, figure.seat, (card,), "falling", "W-FALL-05", "W-HERO-29")
     return bool(card)
 
 
 def fall_down(game: Game[Skirmish], act: Activation, fall: Fall) -> Procedure[None]:
-    """Over the nearest edge, of equally near ones the active player's choice, to the level below (W-FALL-07)."""
+    """Drop a model over the nearest edge to the level below; the active player breaks ties (W-FALL-07)."""
     s = game.state
     figure = s.figures[fall.figure]
     near = edges_of(s, figure)
@@ -144,18 +144,18 @@ def _point(edge: Edge) -> tuple[float, float]:
 
 
 def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
-    """Where a model lands, other models aside: a base radius outside the edge, or as near as there is room."""
+    """Where a model lands, ignoring other models: a base radius outside the edge, or as near as there is room."""
     dx, dy = edge.point[0] - figure.x, edge.point[1] - figure.y
     away = math.hypot(dx, dy)
     ux, uy = (dx / away, dy / away) if away > EQUAL else edge.outward
     r = figure.profile.radius
-    there = body_at(figure, (edge.point[0] + ux * r, edge.point[1] + uy * r, figure.z - edge.drop))
-    found = nearest_place(s.table, there, (), surface=edge.beyond, overlap=TOUCH)
-    return None if found is None else (found.x, found.y, found.z)
+    outside = body_at(figure, (edge.point[0] + ux * r, edge.point[1] + uy * r, figure.z - edge.drop))
+    spot = nearest_place(s.table, outside, (), surface=edge.beyond, overlap=TOUCH)
+    return None if spot is None else (spot.x, spot.y, spot.z)
 
 
 def land(game: Game[Skirmish], act: Activation, fall: Fall, spot: Place, height: Inches, by: str) -> Procedure[None]:
-    """A model lands: toppled, damaged by the height, perhaps on others (W-FALL-08 to -15)."""
+    """Land a model: it is toppled, takes damage by the height, and may crush others (W-FALL-08 to -15)."""
     s = game.state
     name, rules = fall.figure, ("W-FALL-07",) if by == "fall" else ("W-JUMP-06", "W-JUMP-07")
     act.tested = (*act.tested, name)
@@ -167,7 +167,7 @@ def land(game: Game[Skirmish], act: Activation, fall: Fall, spot: Place, height:
         hit = Hit(name, name, fall.by, strength, types=("fall",), ignores_armour=True)
         act.hits = (*act.hits, hit)
     me = body(s.figures[name])
-    struck = {one.id for one in others(s, name) if bodies_overlap(me, one, TOUCH)}
+    struck = {other.id for other in others(s, name) if bodies_overlap(me, other, TOUCH)}
     if struck:
-        under = in_test_order(s, [s.figures[one] for one in struck])
+        under = in_test_order(s, [s.figures[other] for other in struck])
         yield from crush(game, act, name, spot, strength, under)

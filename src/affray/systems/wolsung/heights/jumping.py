@@ -11,7 +11,7 @@ from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, q
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Jump as JumpEvent
-from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, placed
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, place_at
 from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
@@ -30,9 +30,9 @@ from .edges import require_fall_test
 HIGHER: Inches = 1.0
 """How much higher than its start a jump may end; it passes over terrain of that height (W-JUMP-03, W-JUMP-04)."""
 LENGTHS = (1.0, 0.6, 0.3)
-"""The shares of Move tried to find out whether a model can jump at all."""
-SELDOM = 0.1
-"""The probability that a jump is tried when a single candidate is wanted; usually a walk serves as well."""
+"""The fractions of Move tried to find out whether a model can jump at all."""
+JUMP_SHARE = 0.1
+"""The probability of trying a jump when only one candidate is requested."""
 
 
 def leap(
@@ -44,11 +44,11 @@ def leap(
     too_far: str = "W-HERO-18",
     blocked: str = "W-HERO-19",
 ) -> Refusal | Walk:
-    """A jump to a place: at most basic Move in the plan, ending at most `over` higher than it starts, or why not.
+    """A jump to a place, at most basic Move long and ending at most `over` higher than it starts, or a refusal.
 
-    Terrain whose top is not more than `over` above the start is ignored, and so are all gaps and drops.
+    Terrain up to `over` above the start is ignored, and so are all gaps and drops.
     """
-    to = placed(s.table, *place)
+    to = place_at(s.table, *place)
     if to is None:
         return _no("W-MOVE-11", "the base would leave the table")
     if len(place) > 2 and abs(to[2] - place[2]) > TOUCH:
@@ -74,7 +74,7 @@ def _no(rule: str, reason: str) -> Refusal:
 
 
 def obstacle(s: Skirmish, figure: Figure, to: Place, over: Inches) -> str | None:
-    """What blocks a jump: terrain higher than `over` above the start, models whose top is above its foot height."""
+    """The obstacle to a jump: terrain more than `over` above the start, or a model whose top is above it."""
     line: Segment = ((figure.x, figure.y), (to[0], to[1]))
     if math.dist(*line) <= EQUAL:
         return None
@@ -124,11 +124,11 @@ def jump_pool(figure: Figure) -> Pool:
 
 
 def difficulty(figure: Figure, to: Place) -> int:
-    """The distance from start to landing, straight and in three dimensions, rounded down (W-JUMP-02)."""
+    """The straight distance from start to landing in three dimensions, rounded down (W-JUMP-02)."""
     return measure.whole(math.dist((figure.x, figure.y, figure.z), to), equal=EQUAL)
 
 
-def jump_way(s: Skirmish, figure: Figure, place: Written) -> Refusal | Walk:
+def check_jump(s: Skirmish, figure: Figure, place: Written) -> Refusal | Walk:
     """Where a jump leads, or why it may not be declared (W-JUMP-03, W-JUMP-04)."""
     walk = leap(s, figure, place, over=HIGHER, too_far="W-JUMP-03", blocked="W-JUMP-04")
     if isinstance(walk, Refusal):
@@ -149,11 +149,11 @@ class Jump(Verb):
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
         if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
             return []
-        return ["jump"] if any(isinstance(jump_way(s, me, place), Walk) for place in _around(s, me)) else []
+        return ["jump"] if any(isinstance(check_jump(s, me, place), Walk) for place in _around(s, me)) else []
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 2 or not is_place(words[1]):
-            raise Unreadable("a jump names the place where it is to end: jump 14,9,4")
+            raise Unreadable("a jump names the place where it ends: jump 14,9,4")
         return ("jump", read_place(words[1]))
 
     def write(self, value: Choice) -> str:
@@ -161,29 +161,29 @@ class Jump(Verb):
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
-            return Refusal(RuleId("W-ED-04"), "this edition knows no such action")
+            return Refusal(RuleId("W-ED-04"), "this edition has no Jump action")
         refused = state_refusal(s, me, act, self)
         if refused is not None:
             return refused
-        walk = jump_way(s, me, value[1])
+        walk = check_jump(s, me, value[1])
         return walk if isinstance(walk, Refusal) else None
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > SELDOM):
+        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > JUMP_SHARE):
             return []
         if state_refusal(s, me, act, self) is not None:
             return []
-        tried = [_spot(s, me, rng.random() * math.tau, me.profile.move * rng.random()) for _ in range(count)]
-        return [("jump", place) for place in tried if isinstance(jump_way(s, me, place), Walk)]
+        places = [_spot(s, me, rng.random() * math.tau, me.profile.move * rng.random()) for _ in range(count)]
+        return [("jump", place) for place in places if isinstance(check_jump(s, me, place), Walk)]
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        walk = jump_way(game.state, game.state.figures[act.figure], value[1])
+        walk = check_jump(game.state, game.state.figures[act.figure], value[1])
         assert isinstance(walk, Walk), "a jump is checked when it is chosen"
         yield from jump(game, act, walk)
 
 
 def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
-    """The test of a jump; a model that passes lands on the spot, and at an edge may still fall (W-JUMP-05)."""
+    """The test of a jump; a model that passes lands on the spot and may still fall at an edge (W-JUMP-05)."""
     s = game.state
     me = s.figures[act.figure]
     needed, reached = difficulty(me, walk.to), 0
@@ -201,17 +201,17 @@ def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
 
 @implements("W-JUMP-08")
 def fall_short(game: Game[Skirmish], act: Activation, aim: Place, reached: int) -> None:
-    """As many inches along the line as there were successes, then straight down (W-JUMP-06, W-JUMP-07).
+    """Move one inch along the line per success, then straight down (W-JUMP-06, W-JUMP-07).
 
-    With a drop it is a fall, at the end of the action and without a falling test; without one it is only toppled.
+    A drop counts as a fall at the end of the action, without a falling test; otherwise the model is only toppled.
     """
     s = game.state
     me = s.figures[act.figure]
-    found = fallen_short(s.table, body(me), body_at(me, aim), reached, others(s, me.id), TOUCH)
+    landing = fallen_short(s.table, body(me), body_at(me, aim), reached, others(s, me.id), TOUCH)
     drop = 0.0
-    if found is not None:
-        to = (found.figure.x, found.figure.y, found.figure.z)
-        length, drop = math.dist((me.x, me.y), to[:2]), found.drop
+    if landing is not None:
+        to = (landing.figure.x, landing.figure.y, landing.figure.z)
+        length, drop = math.dist((me.x, me.y), to[:2]), landing.drop
         go(game, act, Walk((), to, length, abs(to[2] - me.z), False), "jump", "W-JUMP-06", "W-JUMP-07")
     if drop > EQUAL:
         act.falls = (*act.falls, Fall(me.id, me.seat, drop))
@@ -223,7 +223,7 @@ def _spot(s: Skirmish, me: Figure, angle: float, length: float) -> Written:
     """A spot in a direction, on the highest surface there that is not too high."""
     x, y = paths.straight_end(s, me, angle, length)
     levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
-    return placed(s.table, x, y, levels[-1] if levels else None) or (x, y)
+    return place_at(s.table, x, y, levels[-1] if levels else None) or (x, y)
 
 
 def _around(s: Skirmish, me: Figure) -> Iterator[Written]:

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.geometry.bodies import EQUAL, placed
+from affray.systems.wolsung.geometry.bodies import EQUAL, place_at
 from affray.systems.wolsung.geometry.notation import read_path, read_place, write_path, write_place
-from affray.systems.wolsung.heights.climbing import ClimbEnd, scaled
+from affray.systems.wolsung.heights.climbing import ClimbEnd, find_climb
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
@@ -24,12 +24,12 @@ HEROIC = ("heroic_jump", "heroic_climb")
 HIGHER = 2.0
 """How much higher than its start a jump may end; it passes over anything no higher (W-HERO-18)."""
 LENGTHS = (1.0, 0.6, 0.3)
-"""The shares of Move tried to find out whether a hero can jump at all."""
+"""The fractions of Move tried to find out whether a hero can jump at all."""
 TRIES = 6
 """How many jumps are tried for each candidate."""
 
 
-# --- words --------------------------------------------------------------------------------------------------------
+# --- notation-----------------------------------------------------------------------------------------------------
 
 
 def read_heroic(s: Skirmish, words: Sequence[str]) -> tuple[Any, ...]:
@@ -46,28 +46,26 @@ def read_heroic(s: Skirmish, words: Sequence[str]) -> tuple[Any, ...]:
 
 
 def write_heroic(value: Sequence[Any]) -> str:
-    """The words of a heroic jump or climb."""
+    """The notation of a heroic jump or climb."""
     if value[0] == "heroic_jump":
         return f"heroic_jump {write_place(value[1])}"
     return f"heroic_climb {value[1]} {write_path(value[2:])}".rstrip()
 
 
-# --- where they lead ----------------------------------------------------------------------------------------------
+# --- the ends of moves-------------------------------------------------------------------------------------------
 
 
 def check(s: Skirmish, me: Figure, act: Activation, value: Sequence[Any], kind: MoveKind) -> Walk | Refusal:
-    """Where a heroic move leads, or why it is refused; `kind` says what it is part of (W-HERO-13, W-LEAVE-09)."""
+    """The end of a heroic move, or a refusal; `kind` is the action it belongs to (W-HERO-13, W-LEAVE-09)."""
     if kind in ("quick", "charge") and not s.edition.heroic_move_in_quick:
         return _no("W-ED-04", "in this edition a heroic climb or jump is an action of its own")
     if not act.heroic_move:
         return _no("W-HERO-11", f"{me.id} has not paid for a Heroic Move")
-    if value[0] == "heroic_jump":
-        found = leap(s, me, value[1], over=HIGHER)
-    else:
-        found = climb(s, me, value[1], tuple(value[2:]))
-    if isinstance(found, Refusal) or kind == "charge":
-        return found
-    return paths.contact_refusal(s, me, found, kind) or found
+    jumps_now = value[0] == "heroic_jump"
+    walk = leap(s, me, value[1], over=HIGHER) if jumps_now else climb(s, me, value[1], tuple(value[2:]))
+    if isinstance(walk, Refusal) or kind == "charge":
+        return walk
+    return paths.contact_refusal(s, me, walk, kind) or walk
 
 
 def _no(rule: str, reason: str) -> Refusal:
@@ -75,7 +73,7 @@ def _no(rule: str, reason: str) -> Refusal:
 
 
 def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
-    """A climb up or down to a surface; the approach is a part of it in one edition only (W-HERO-15 to W-HERO-17)."""
+    """A climb up or down to a surface; only one edition includes an approach (W-HERO-15 to W-HERO-17)."""
     start, length, vertical = (me.x, me.y, me.z), 0.0, 0.0
     if path:
         if not s.edition.climb_with_approach:
@@ -84,13 +82,13 @@ def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
         if isinstance(approach, Refusal):
             return approach
         start, length, vertical = approach.to, approach.length, approach.vertical
-    found = scaled(s, me, start, surface, not_there="W-HERO-15", no_end="W-HERO-17")
-    if not isinstance(found, ClimbEnd):
-        return found
-    limited = found.to[2] > start[2] or not s.edition.climb_down_any_height
-    if limited and found.height > me.profile.move + EQUAL:
-        return _no("W-HERO-16", f'{found.height:.3f}" are too much: at most {me.profile.move}"')
-    return Walk(path, found.to, length, vertical + found.height, False)
+    end = find_climb(s, me, start, surface, not_there="W-HERO-15", no_end="W-HERO-17")
+    if not isinstance(end, ClimbEnd):
+        return end
+    limited = end.to[2] > start[2] or not s.edition.climb_down_any_height
+    if limited and end.height > me.profile.move + EQUAL:
+        return _no("W-HERO-16", f'{end.height:.3f}" is too high, at most {me.profile.move}"')
+    return Walk(path, end.to, length, vertical + end.height, False)
 
 
 # --- verbs --------------------------------------------------------------------------------------------------------
@@ -113,13 +111,13 @@ class HeroicVerb(Verb):
         refused = state_refusal(s, me, act, self)
         if refused is not None:
             return refused
-        found = check(s, me, act, value, "move")
-        return found if isinstance(found, Refusal) else None
+        walk = check(s, me, act, value, "move")
+        return walk if isinstance(walk, Refusal) else None
 
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
         if not act.heroic_move or state_refusal(s, me, act, self) is not None:
             return []
-        return [self.name] if some(s, me, act, self.name, "move") else []
+        return [self.name] if first_legal(s, me, act, self.name, "move") else []
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
         if not act.heroic_move or state_refusal(s, me, act, self) is not None:
@@ -147,34 +145,34 @@ class HeroicJump(HeroicVerb):
     rules = ("W-HERO-18", "W-HERO-19")
 
 
-# --- what is possible ---------------------------------------------------------------------------------------------
+# --- possible moves --------------------------------------------------------------------------------------------
 
 
-def some(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) -> Choice | None:
-    """Some legal heroic move of that name, or None."""
-    tried = climbs(s, me) if name == "heroic_climb" else jumps(s, me)
-    return next((value for value in tried if isinstance(check(s, me, act, value, kind), Walk)), None)
+def first_legal(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) -> Choice | None:
+    """The first legal heroic move of that name, or None."""
+    moves = climbs(s, me) if name == "heroic_climb" else jumps(s, me)
+    return next((value for value in moves if isinstance(check(s, me, act, value, kind), Walk)), None)
 
 
-SELDOM = 0.3
-"""The probability that a heroic move is tried when a single candidate is wanted; usually a walk serves as well."""
+HEROIC_SHARE = 0.3
+"""The probability of trying a heroic move when only one candidate is requested."""
 
 
 def candidates(
     s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind, count: int, rng: random.Random
 ) -> list[Choice]:
     """Up to `count` legal heroic moves of that name, for bots."""
-    if count == 1 and rng.random() > SELDOM:
+    if count == 1 and rng.random() > HEROIC_SHARE:
         return []
-    tried = list(climbs(s, me)) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]
-    rng.shuffle(tried)
-    found: list[Choice] = []
-    for value in tried:
-        if len(found) >= count:
+    moves = list(climbs(s, me)) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]
+    rng.shuffle(moves)
+    legal: list[Choice] = []
+    for value in moves:
+        if len(legal) >= count:
             break
         if isinstance(check(s, me, act, value, kind), Walk):
-            found.append(value)
-    return found
+            legal.append(value)
+    return legal
 
 
 def _any_jump(s: Skirmish, me: Figure, rng: random.Random) -> Choice:
@@ -186,7 +184,7 @@ def _jump(s: Skirmish, me: Figure, angle: float, length: float) -> Choice:
     """A jump in a direction, to the highest surface there that is not too high."""
     x, y = paths.straight_end(s, me, angle, length)
     levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
-    place = placed(s.table, x, y, levels[-1] if levels else None)
+    place = place_at(s.table, x, y, levels[-1] if levels else None)
     return ("heroic_jump", place or (x, y))
 
 
@@ -198,7 +196,7 @@ def jumps(s: Skirmish, me: Figure) -> Iterator[Choice]:
 
 
 def climbs(s: Skirmish, me: Figure) -> Iterator[Choice]:
-    """Climbs to every piece in reach and to the table, straight ahead where there is an approach."""
+    """Climbs to every piece in reach and to the table, after a straight approach where the edition allows one."""
     reach = me.profile.radius + (me.profile.move if s.edition.climb_with_approach else 0.02)
     box = (me.x - reach, me.y - reach, me.x + reach, me.y + reach)
     near = [piece for piece in surfaces_of(s.table).near(*box) if piece.kind != "area"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.systems.wolsung.cards.deck import card_meant, card_text, court_or_ace, distinct_cards, of_suit, red
+from affray.systems.wolsung.cards.deck import card_text, court_or_ace, distinct_cards, of_suit, read_card, red
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.events import Deed as DeedEvent
@@ -17,7 +17,7 @@ PASS = ""
 class Deeds(NamedTuple):
     """Which cards help in a test; `red` is None where they must be of the hero's own suit instead.
 
-    `barred` may play none for this test.
+    The models in `barred` may play no cards.
     """
 
     rule: RuleId
@@ -29,7 +29,7 @@ class Deeds(NamedTuple):
         return self._replace(barred=(*self.barred, *names))
 
     def allows(self, card: Card, suit: Suit | None) -> bool:
-        """Whether a card may be played for a hero of that suit; otherwise any suit will do (W-HERO-23)."""
+        """Whether a card may be played for a hero of that suit (W-HERO-22, W-HERO-23)."""
         return of_suit(card, suit) if self.red is None else red(card) == self.red
 
 
@@ -43,7 +43,7 @@ OWN_SUIT = Deeds(RuleId("W-HERO-28"), red=None)
 """Tests to activate an objective."""
 
 
-class DeedAbout(NamedTuple):
+class DeedContext(NamedTuple):
     """The hero of the test, the hand of the player, and which cards help."""
 
     hero: str
@@ -52,7 +52,7 @@ class DeedAbout(NamedTuple):
     deeds: Deeds
 
 
-class PlayDeed(Kind[DeedAbout]):
+class PlayDeed(Kind[DeedContext]):
     """One card for a hero's test, or a pass, which is final (W-HERO-25)."""
 
     name = "deed"
@@ -60,26 +60,26 @@ class PlayDeed(Kind[DeedAbout]):
     always_asked = True
     idle_is_hidden = True
 
-    def write(self, about: DeedAbout, value: Any) -> str:
+    def write(self, context: DeedContext, value: Any) -> str:
         return f"deed {card_text(value)}" if value else "pass"
 
-    def read(self, about: DeedAbout, text: str) -> Value:
+    def read(self, context: DeedContext, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return PASS
         if len(words) != 2 or words[0] != "deed":
             raise Unreadable("write 'deed CARD' or 'pass'")
-        return card_meant(words[1], about.hand)
+        return read_card(words[1], context.hand)
 
-    def refusal(self, about: DeedAbout, value: Any) -> Refusal:
-        if value not in about.hand:
+    def refusal(self, context: DeedContext, value: Any) -> Refusal:
+        if value not in context.hand:
             return Refusal(self.rule, f"{card_text(value)} is not in the hand")
-        wanted = f"of {about.suit}" if about.deeds.red is None else "red" if about.deeds.red else "black"
+        wanted = f"of {context.suit}" if context.deeds.red is None else "red" if context.deeds.red else "black"
         return Refusal(
-            about.deeds.rule, f"{card_text(value)} does not help {about.hero} here: the card must be {wanted}"
+            context.deeds.rule, f"{card_text(value)} does not help {context.hero} here: the card must be {wanted}"
         )
 
-    def default(self, about: DeedAbout, values: Sequence[Any]) -> Value:
+    def default(self, context: DeedContext, values: Sequence[Any]) -> Value:
         return PASS
 
 
@@ -93,7 +93,7 @@ def worth(card: Card) -> int:
 
 @implements("W-HERO-27")
 def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], deeds: Deeds) -> list[int]:
-    """The heroes who rolled, as places among the pools: fewest successes first; of equals the acting model last.
+    """The indices of the heroes' pools: fewest successes first; among equals the acting model last.
 
     Two or more heroes take turns in this order (W-HERO-24, W-HERO-26); a hero who only supports has no pool and
     plays nothing (W-HERO-27).
@@ -103,9 +103,9 @@ def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], de
 
 
 def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int], deeds: Deeds) -> Procedure[None]:
-    """Each hero in turn plays one card or passes for good, until all have passed (W-HERO-23 to W-HERO-26).
+    """Heroes take turns to play one card or pass for good, until all have passed (W-HERO-23 to W-HERO-26).
 
-    `pools` are in the order of W-TEST-12, the acting model first. A player without cards has passed.
+    `pools` are in the order of W-TEST-12, the acting model first. A player without cards passes.
     """
     s = game.state
     playing = order_of_play(s, pools, results, deeds)
@@ -129,7 +129,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
 
 
 def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card]:
-    """Ask for a card, even if none would help, so that the hand stays secret; spend the card played."""
+    """Ask for a card and spend it. The player is asked even if no card would help, so that the hand stays secret."""
     s = game.state
     figure = s.figures[hero]
     hand = s.hands.get(figure.seat, ())
@@ -137,8 +137,8 @@ def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card]:
         return PASS
     suit = figure.profile.suit
     legal = distinct_cards([card for card in hand if deeds.allows(card, suit)])
-    about = DeedAbout(hero, suit, hand, deeds)
-    card: Card = yield game.ask(DEED, figure.seat, (*legal, PASS), about)
+    context = DeedContext(hero, suit, hand, deeds)
+    card: Card = yield game.ask(DEED, figure.seat, (*legal, PASS), context)
     if card:
         spend(game, figure.seat, (card,), "deed", "W-HERO-20")
     return card

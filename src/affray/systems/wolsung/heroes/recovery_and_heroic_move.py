@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.systems.wolsung.cards.deck import card_meant, card_text, distinct_cards, of_suit
-from affray.systems.wolsung.cards.hands import Why, spend
+from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit, read_card
+from affray.systems.wolsung.cards.hands import DiscardReason, spend
 from affray.systems.wolsung.events import HeroicMove, Recovery
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.stages import stage
@@ -13,10 +13,10 @@ from affray.systems.wolsung.state import Activation, Card, Skirmish
 
 PASS = ""
 AFTER = "action"
-"""The stage of an activation that follows the cards of a hero."""
+"""The stage of an activation after a hero's cards."""
 
 
-class SuitAbout(NamedTuple):
+class SuitContext(NamedTuple):
     """The hero, its suit, and the hand of its player."""
 
     hero: str
@@ -24,7 +24,7 @@ class SuitAbout(NamedTuple):
     hand: tuple[Card, ...]
 
 
-class CardOfSuit(Kind[SuitAbout]):
+class CardOfSuit(Kind[SuitContext]):
     """A card of the hero's suit, or none."""
 
     always_asked = True
@@ -36,23 +36,23 @@ class CardOfSuit(Kind[SuitAbout]):
         self.verb = verb
         self.rule = RuleId(rule)
 
-    def write(self, about: SuitAbout, value: Any) -> str:
+    def write(self, context: SuitContext, value: Any) -> str:
         return f"{self.verb} {card_text(value)}" if value else "pass"
 
-    def read(self, about: SuitAbout, text: str) -> Value:
+    def read(self, context: SuitContext, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return PASS
         if len(words) != 2 or words[0] != self.verb:
             raise Unreadable(f"write '{self.verb} CARD' or 'pass'")
-        return card_meant(words[1], about.hand)
+        return read_card(words[1], context.hand)
 
-    def refusal(self, about: SuitAbout, value: Any) -> Refusal:
-        if value not in about.hand:
+    def refusal(self, context: SuitContext, value: Any) -> Refusal:
+        if value not in context.hand:
             return Refusal(self.rule, f"{card_text(value)} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {about.suit}, the suit of {about.hero}")
+        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {context.suit}, the suit of {context.hero}")
 
-    def default(self, about: SuitAbout, values: Sequence[Any]) -> Value:
+    def default(self, context: SuitContext, values: Sequence[Any]) -> Value:
         return PASS
 
 
@@ -60,27 +60,27 @@ RECOVER = CardOfSuit("recover", "recover", "W-HERO-10", case_name="recover")
 HEROIC_MOVE = CardOfSuit("heroic_move", "heroic_move", "W-HERO-11", case_name="hmove")
 
 
-def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Why) -> Procedure[Card]:
-    """Ask for a card of a hero's suit, even if the hand has none: skipping the question would reveal that."""
+def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: DiscardReason) -> Procedure[Card]:
+    """Ask for a card of a hero's suit. The player is asked even without such a card, so that the hand stays secret."""
     s = game.state
     figure = s.figures[hero]
     hand, suit = s.hands[figure.seat], figure.profile.suit
     legal = distinct_cards([card for card in hand if of_suit(card, suit)])
-    card: Card = yield game.ask(kind, figure.seat, (*legal, PASS), SuitAbout(hero, suit, hand))
+    card: Card = yield game.ask(kind, figure.seat, (*legal, PASS), SuitContext(hero, suit, hand))
     if card:
         spend(game, figure.seat, (card,), why, kind.rule, "W-HERO-01")
     return card
 
 
 def plays_cards(s: Skirmish, hero: str) -> bool:
-    """Whether a model is a hero whose player holds a card; the size of a hand is public, its contents are not."""
+    """Whether a model is a hero whose player holds cards; the size of a hand is public."""
     figure = s.figures[hero]
     return figure.hero and bool(s.hands.get(figure.seat))
 
 
 @stage(Activation, "recover")
 def recover(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
-    """A toppled hero may stand up for a card, at the start of its activation and not later (W-HERO-10)."""
+    """A toppled hero may stand up for a card, only at the start of its activation (W-HERO-10)."""
     if plays_cards(game.state, act.figure) and game.state.figures[act.figure].toppled:
         return _recover(game, act)
     act.stage = "hmove"

@@ -9,7 +9,7 @@ from affray.systems.wolsung.state import Figure, Skirmish
 
 @implements("W-MAGIC-01")
 def magic_pool(figure: Figure) -> Pool:
-    """Magic [x]; lasting effects are all that changes it (W-MAGIC-01)."""
+    """The Magic [x] of a model, changed only by lasting effects (W-MAGIC-01)."""
     base = printed_value(figure, "magic")
     return make_pool(figure, "magic", base, lasting_modifiers(figure, "magic", base))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from affray.engine import Refusal, RuleId, Unreadable
-from affray.systems.wolsung.cards.deck import STRENGTH, card_meant, card_text, court_or_ace, distinct_cards, of_suit
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace, distinct_cards, of_suit, read_card
 from affray.systems.wolsung.profile import Spell, Suit
 from affray.systems.wolsung.state import Card, Figure, Skirmish
 
@@ -12,7 +12,7 @@ Payment = tuple[Card, ...]
 
 
 def payments(hand: Sequence[Card], suit: Suit | None, cost: int) -> list[Payment]:
-    """Every way to pay: nothing; one card of the suit; one court card or Ace of it, or any two cards of it."""
+    """All payments for a cost: none; one card of the suit; one court card or Ace, or any two cards of the suit."""
     if cost == 0:
         return [()]
     own = [card for card in hand if of_suit(card, suit)]
@@ -30,21 +30,21 @@ def ordered(cards: Sequence[Card]) -> Payment:
 
 
 def payments_of(s: Skirmish, caster: Figure, spell: Spell) -> list[Payment]:
-    """Every way in which a model's player can pay for a spell now; henchmen have no suit (W-MAGIC-05)."""
+    """All payments a player can make now for a model's spell; henchmen have no suit (W-MAGIC-05)."""
     return payments(s.hands.get(caster.seat, ()), caster.profile.suit, spell.cost)
 
 
 def read_payment(hand: Sequence[Card], words: Sequence[str]) -> Payment:
-    """The cards that are named, low ones first."""
-    left, found = list(hand), []
+    """Parse the cards of a payment, low to high."""
+    left, cards = list(hand), []
     for word in words:
-        card = card_meant(word, left)
+        card = read_card(word, left)
         if card in left:
             left.remove(card)
-        found.append(card)
-    if not found:
+        cards.append(card)
+    if not cards:
         raise Unreadable("`pay` names the cards: pay 9S")
-    return ordered(found)
+    return ordered(cards)
 
 
 def payment_refusal(s: Skirmish, caster: Figure, spell: Spell, cards: Payment) -> Refusal | None:

@@ -5,10 +5,10 @@ from typing import TypeAlias
 from affray.engine import Game, Procedure, cites, implements
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.cards.hands import spend
-from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.damage.hits import queue_hit
 from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, queue_changes
 from affray.systems.wolsung.declared_attack import Attack, spell_at
-from affray.systems.wolsung.dice.rolls import nil_nil, passed, roll
+from affray.systems.wolsung.dice.rolls import make_test, nil_nil, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Aura, Miss, SpellCast
 from affray.systems.wolsung.heights.edges import require_fall_test
@@ -39,7 +39,7 @@ def pay(game: Game[Skirmish], caster: Figure, cards: Cards) -> None:
 
 
 def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell, cards: Cards) -> Procedure[None]:
-    """Magic against Reflex; nobody reacts, and a tie works (W-MAGIC-10 to W-MAGIC-13).
+    """Magic against Reflex without a reaction; a tie succeeds (W-MAGIC-10 to W-MAGIC-13).
 
     A spell that works has hit its target: at an edge a falling test is due (W-FALL-01).
     """
@@ -54,13 +54,13 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
         game.emit(Miss(rules=cites("W-ABIL-16"), attacker=caster.id, target=target.id, reason="immunity"))
         return
     ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
-    told = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))
-    _emit_cast(game, caster, spell, target.id, ours >= theirs, *told)
+    rules_of_spell = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))
+    _emit_cast(game, caster, spell, target.id, ours >= theirs, *rules_of_spell)
     if ours < theirs:
         game.emit(Miss(rules=cites("W-MAGIC-11"), attacker=caster.id, target=target.id, reason="roll"))
         return
     if spell.kind == "projectile":
-        note_hit(game, attack, target, ours - theirs, "W-MAGIC-12")
+        queue_hit(game, attack, target, ours - theirs, "W-MAGIC-12")
     else:
         require_fall_test(game, target.id, caster.seat)
     affect(act, spell, target)
@@ -69,18 +69,18 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
 def _for_all(
     game: Game[Skirmish], act: Activation, caster: Figure, spell: Spell, target: str | None, cards: Cards
 ) -> Procedure[None]:
-    """A buff or an aura: Magic against its difficulty, and nobody resists (W-MAGIC-14 to W-MAGIC-17)."""
+    """A buff or an aura: a Magic test against its difficulty without resistance (W-MAGIC-14 to W-MAGIC-17)."""
     s = game.state
-    taken = in_reach(s, caster, spell) if target is None else [s.figures[target]]
+    affected = in_reach(s, caster, spell) if target is None else [s.figures[target]]
     pay(game, caster, cards)
-    works = yield from passed(game, magic_pool(caster), spell.difficulty, deeds_for(spell))
+    works = yield from make_test(game, magic_pool(caster), spell.difficulty, deeds_for(spell))
     _emit_cast(game, caster, spell, target, works, "W-MAGIC-03", RULE_OF_TYPE[spell.kind], "W-MAGIC-15")
     if not works:
         return
     if target is None:
         rules = cites("W-MAGIC-16" if on_enemies(spell) else "W-MAGIC-15", "W-MAGIC-17")
-        game.emit(Aura(rules=rules, spell=spell.id, figures=tuple([one.id for one in taken])))
-    for figure in taken:
+        game.emit(Aura(rules=rules, spell=spell.id, figures=tuple([model.id for model in affected])))
+    for figure in affected:
         affect(act, spell, figure)
 
 
@@ -99,12 +99,12 @@ def _emit_cast(
 @implements("W-ACT-06")
 def affect(act: Activation, spell: Spell, figure: Figure) -> None:
     """Queue the effect of a spell on a model for the end of the action (W-ACT-06, W-MAGIC-19)."""
-    does = spell.effect
-    changes = [(name, getattr(does, name)) for name in CHARACTERISTICS]
+    effect = spell.effect
+    changes = [(name, getattr(effect, name)) for name in CHARACTERISTICS]
     queue_changes(
         act, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by]
     )
-    if does.toppled:
+    if effect.toppled:
         queue_changes(act, Change(figure.id, spell.id, TOPPLED))
-    if does.heal:
-        act.healing = (*act.healing, (figure.id, does.heal))
+    if effect.heal:
+        act.healing = (*act.healing, (figure.id, effect.heal))

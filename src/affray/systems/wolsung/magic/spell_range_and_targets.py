@@ -14,14 +14,14 @@ AGAINST = ("projectile", "attack")
 
 def spell_named(figure: Figure, name: str) -> Spell | None:
     """The spell of that name on a profile, or None."""
-    return next((one for one in figure.profile.spells if one.id == name), None)
+    return next((spell for spell in figure.profile.spells if spell.id == name), None)
 
 
 @implements("W-MAGIC-01")
 def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
-    """Why a model cannot cast a spell at all here: the edition, no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
+    """Why a model cannot cast a spell at all: the edition or no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
     if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
-        return _no("W-ED-04", "this edition knows no auras on enemies")
+        return _no("W-ED-04", "this edition has no auras on enemies")
     if not caster.profile.has("magic"):
         return _no("W-ACT-05", f"{caster.id} has no Magic")
     if magic_pool(caster).dice <= 0:
@@ -40,14 +40,14 @@ def on_enemies(spell: Spell) -> bool:
 
 
 def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> Refusal | None:
-    """Why a spell does not reach a model from where the caster stands: its side, range, sight.
+    """Why a spell does not reach a model from the caster's place: side, range or line of sight.
 
-    The caster is a friendly model in range and sight (W-MAGIC-15).
+    The caster counts as a friendly model in range and sight (W-MAGIC-15).
     """
     enemy = s.seats[target.seat] != s.seats[caster.seat]
     if target.removed or enemy != on_enemies(spell):
         wanted = "an enemy" if on_enemies(spell) else "a friend"
-        return _no("W-MAGIC-15", f"{spell.id} takes {wanted} on the table, and {target.id} is none")
+        return _no("W-MAGIC-15", f"{spell.id} needs {wanted} on the table, and {target.id} is not one")
     if target.id == caster.id:
         return None
     away = distance(s, caster, target)
@@ -60,5 +60,5 @@ def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> 
 
 def in_reach(s: Skirmish, caster: Figure, spell: Spell) -> list[Figure]:
     """All models a spell could target now, in the order of W-TEST-12; an aura affects all of them (W-MAGIC-15)."""
-    reached = [one for one in s.present() if reach_refusal(s, caster, spell, one) is None]
-    return sorted(in_test_order(s, reached), key=lambda one: one.id != caster.id)
+    reached = [figure for figure in s.present() if reach_refusal(s, caster, spell, figure) is None]
+    return sorted(in_test_order(s, reached), key=lambda figure: figure.id != caster.id)

@@ -10,7 +10,7 @@ from affray.systems.wolsung.activation.actions import Choice, Verb, register, st
 from affray.systems.wolsung.geometry.bodies import height, touched_at
 from affray.systems.wolsung.geometry.notation import is_place
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, climbs
-from affray.systems.wolsung.melee.charge_move import crowded
+from affray.systems.wolsung.melee.charge_move import charge_without_room
 from affray.systems.wolsung.movement import combined_move
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
@@ -24,15 +24,15 @@ from .splitting import split
 
 @implements("W-MELEE-06")
 def check_charge(
-    s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: combined_move.Way | None
+    s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], route: combined_move.Route | None
 ) -> Refusal | Charge:
     """The charge at exactly these enemies by a walk, a heroic climb or a heroic jump (W-HERO-13), or a refusal."""
-    if way is None or not combined_move.heroic(way):
-        return charge_move.check(s, me, targets, way)
-    walk = combined_move.check(s, me, act, way, "charge")
+    if route is None or not combined_move.heroic(route):
+        return charge_move.check(s, me, targets, route)
+    walk = combined_move.check(s, me, act, route, "charge")
     if isinstance(walk, Refusal):
-        return crowded(s, me, targets, way, walk)
-    return charge_move.ending(s, me, targets, walk)
+        return charge_without_room(s, me, targets, route, walk)
+    return charge_move.charge_ending(s, me, targets, walk)
 
 
 def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]:
@@ -43,15 +43,15 @@ def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]
         if math.dist((me.x, me.y), (enemy.x, enemy.y)) > me.profile.move + me.profile.radius + enemy.profile.radius:
             continue
         for place in charge_move.contact_places(s, me, [enemy]):
-            way: combined_move.Way = ("heroic_jump", place)
-            if isinstance(check_charge(s, me, act, (enemy.id,), way), Charge):
-                yield ("charge", (enemy.id,), way)
+            route: combined_move.Route = ("heroic_jump", place)
+            if isinstance(check_charge(s, me, act, (enemy.id,), route), Charge):
+                yield ("charge", (enemy.id,), route)
                 break
-    for way in climbs(s, me):
-        walk = combined_move.check(s, me, act, way, "charge")
+    for route in climbs(s, me):
+        walk = combined_move.check(s, me, act, route, "charge")
         touched = [] if isinstance(walk, Refusal) else touched_at(me, walk.to, s.enemies(me))
         if touched:
-            yield ("charge", tuple([one.id for one in touched]), way)
+            yield ("charge", tuple([enemy.id for enemy in touched]), route)
 
 
 class ChargeAction(Verb):
@@ -73,17 +73,17 @@ class ChargeAction(Verb):
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         begin = next((n for n, word in enumerate(words) if word in HEROIC or is_place(word)), len(words))
-        names, way = words[1:begin], words[begin:]
+        names, route = words[1:begin], words[begin:]
         if not names:
             raise Unreadable("a charge names its targets, then its path: charge stagehand 12,11.7")
         unknown = next((name for name in names if name not in s.figures), None)
         if unknown is not None:
             raise Unreadable(f"there is no model '{unknown}'")
-        return ("charge", tuple(names), combined_move.read_way(s, way) if way else None)
+        return ("charge", tuple(names), combined_move.read_route(s, route) if route else None)
 
     def write(self, value: Choice) -> str:
-        _, targets, way = value
-        return f"charge {' '.join(targets)}" + (f" {combined_move.write_way(way)}" if way else "")
+        _, targets, route = value
+        return f"charge {' '.join(targets)}" + (f" {combined_move.write_route(route)}" if route else "")
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = self._state_refusal(s, me, act)
@@ -95,20 +95,22 @@ class ChargeAction(Verb):
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
         if state_refusal(s, me, act, self) is not None:
             return []
-        found: list[Choice] = [("charge", targets, path) for targets, path in charge_move.candidates(s, me, count, rng)]
-        if len(found) < count:
-            found += itertools.islice(heroic_charges(s, me, act), count - len(found))
-        return found
+        choices: list[Choice] = [
+            ("charge", targets, path) for targets, path in charge_move.candidates(s, me, count, rng)
+        ]
+        if len(choices) < count:
+            choices += itertools.islice(heroic_charges(s, me, act), count - len(choices))
+        return choices
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state
         me = s.figures[act.figure]
-        way: combined_move.Way = value[2] or ()
+        route: combined_move.Route = value[2] or ()
         charge = check_charge(s, me, act, value[1], value[2])
         assert isinstance(charge, Charge), "a charge is checked when it is chosen"
         above = {name: height(s, me, s.figures[name]) for name in charge.touched}
-        how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if combined_move.heroic(way) else []))
-        go(game, act, charge.walk, combined_move.kind_of(way, "charge"), "W-MELEE-03", *how)
+        how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if combined_move.heroic(route) else []))
+        go(game, act, charge.walk, combined_move.kind_of(route, "charge"), "W-MELEE-03", *how)
         before = s.links
         engage(game, me.id, charge.touched)
         yield from split(game, me.id, charge.touched, before)

@@ -14,21 +14,21 @@ from affray.systems.wolsung.geometry.bodies import (
     body,
     body_at,
     others,
-    placed,
+    place_at,
     surface_height,
     touched_at,
 )
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, climb
 from affray.systems.wolsung.movement import paths
-from affray.systems.wolsung.movement.combined_move import Way
+from affray.systems.wolsung.movement.combined_move import Route
 from affray.systems.wolsung.movement.paths import (
     Path,
     Walk,
     check_on_table,
     constrained_walk,
+    level_walk,
     move_of,
-    plain_walk,
     refusal,
     walk_along,
 )
@@ -43,7 +43,7 @@ STEPS = 72
 """The number of places around a target to which paths are tried."""
 CLOSE: Inches = 0.05
 """The first step of the search along a path for the place where a charger without room stops (W-MELEE-20)."""
-HAIR = 1e-9
+TINY = 1e-9
 
 
 class Charge(NamedTuple):
@@ -57,16 +57,16 @@ class Charge(NamedTuple):
 def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None) -> Refusal | Charge:
     """The charge at exactly these enemies along a path, by default the shortest, or a refusal."""
     if path is None:
-        found = shortest(s, figure, targets)
-        if found is None:
+        charge = shortest(s, figure, targets)
+        if charge is None:
             return _no("W-MELEE-07", f"{figure.id} cannot reach {' and '.join(targets)} with one charge")
-        return found
-    over_plain = plain_walk(s, figure, path)
+        return charge
+    over_plain = level_walk(s, figure, path)
     if over_plain is not None:
-        return _held(s, figure, targets, over_plain)
+        return _constrained_charge(s, figure, targets, over_plain)
     walk = check_on_table(s, figure, path)
     if walk.refused is None:
-        return _held(s, figure, targets, walk_along(path, walk))
+        return _constrained_charge(s, figure, targets, walk_along(path, walk))
     if walk.refused.why == "no_room":
         crowded = _without_room(s, figure, targets, path, (walk.end.x, walk.end.y, inches(walk.end.z)))
         if crowded is not None:
@@ -77,7 +77,7 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
 def _without_room(
     s: Skirmish, figure: Figure, targets: Sequence[str], path: Path, end: Place
 ) -> Refusal | Charge | None:
-    """The charge if it counts as contact although its path ends without room, else None (W-MELEE-20)."""
+    """The charge, if it counts as contact although there is no room at the end of its path; else None (W-MELEE-20)."""
     aimed = aimed_at(s, figure, targets, end)
     if not aimed or not excused(s, figure, end):
         return None
@@ -85,31 +85,31 @@ def _without_room(
     slowed = None if stop is None else constrained_walk(s, figure, stop, move_of(figure))
     if slowed is None or isinstance(slowed, Refusal):
         return slowed
-    return exactly(targets, Charge(slowed, names_of(aimed), granted=True))
+    return check_touched(targets, Charge(slowed, names_of(aimed), granted=True))
 
 
 def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) -> list[Figure]:
     """The enemies that count as touched by a charger without room at the end of its path (W-MELEE-20).
 
-    An enemy that stands where the charger would end takes the room and is not touched. Only a path that ends
-    among such enemies alone, too far for contact with any other, is aimed at the named one of them.
+    An enemy whose base overlaps the end of the path takes the room and is not touched. If all enemies there overlap
+    it, the charge is aimed at the named one of them.
     """
-    there = body_at(figure, end)
+    end_body = body_at(figure, end)
     met = touched_at(figure, end, s.enemies(figure))
-    beside = [one for one in met if not bodies_overlap(there, body(one), TOUCH)]
-    named = [one for one in met if one.id in targets]
+    beside = [model for model in met if not bodies_overlap(end_body, body(model), TOUCH)]
+    named = [model for model in met if model.id in targets]
     return beside or (named if len(named) == 1 else met)
 
 
-def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
+def _constrained_charge(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
     """The charge, unless templates or the distance limit of a Golem forbid its walk."""
-    held = constrained_walk(s, figure, walk, move_of(figure))
-    return held if isinstance(held, Refusal) else ending(s, figure, targets, held)
+    constrained = constrained_walk(s, figure, walk, move_of(figure))
+    return constrained if isinstance(constrained, Refusal) else charge_ending(s, figure, targets, constrained)
 
 
-def ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
+def charge_ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
     """The charge that ends with this walk, or a refusal if it does not touch exactly these enemies."""
-    return exactly(targets, Charge(walk, names_of(touched_at(figure, walk.to, s.enemies(figure)))))
+    return check_touched(targets, Charge(walk, names_of(touched_at(figure, walk.to, s.enemies(figure)))))
 
 
 def _no(rule: str, reason: str) -> Refusal:
@@ -117,23 +117,23 @@ def _no(rule: str, reason: str) -> Refusal:
 
 
 def names_of(figures: Sequence[Figure]) -> tuple[str, ...]:
-    return tuple([one.id for one in figures])
+    return tuple([figure.id for figure in figures])
 
 
-def exactly(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
-    """A charge ends in contact with exactly the enemies that are named (W-MELEE-03)."""
+def check_touched(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
+    """Refuse a charge that does not end in contact with exactly the named enemies (W-MELEE-03)."""
     if set(targets) == set(charge.touched):
         return charge
-    what = " and ".join(charge.touched) or "no enemy"
-    return _no("W-MELEE-03", f"the charge ends in contact with {what}")
+    contacts = " and ".join(charge.touched) or "no enemy"
+    return _no("W-MELEE-03", f"the charge ends in contact with {contacts}")
 
 
 def excused(s: Skirmish, figure: Figure, end: Place) -> bool:
     """Whether a lack of room still lets the charge count as contact (W-MELEE-20)."""
     if not s.edition.only_enemies_take_room:
         return True
-    enemies = {one.id for one in s.enemies(figure)}
-    without = [one for one in others(s, figure.id) if one.id not in enemies]
+    enemies = {enemy.id for enemy in s.enemies(figure)}
+    without = [other for other in others(s, figure.id) if other.id not in enemies]
     return standing_room(s.table, body_at(figure, end), without, TOUCH) is None
 
 
@@ -143,14 +143,14 @@ def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Fig
     for step in (CLOSE, CLOSE / 10, CLOSE / 50):
         around = None if best is None else best[1].length
         for part in parts(figure, path, step, around):
-            found = check_on_table(s, figure, part)
-            if found.refused is not None:
-                if found.refused.why != "no_room":
+            checked = check_on_table(s, figure, part)
+            if checked.refused is not None:
+                if checked.refused.why != "no_room":
                     break
                 continue
-            away = min(measure.distance(found.end, body(one)) for one in touched)
-            if best is None or away <= best[0] + HAIR:
-                best = away, walk_along(part, found)
+            away = min(measure.distance(checked.end, body(enemy)) for enemy in touched)
+            if best is None or away <= best[0] + TINY:
+                best = away, walk_along(part, checked)
         if best is None:
             return None
     return best[1] if best else None
@@ -184,7 +184,7 @@ def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | No
     Where another enemy takes the room at the end of the straight path, a path to a place with room is preferred.
     """
     wanted = [s.figures[name] for name in targets]
-    if not all(_in_range(figure, one) for one in wanted):
+    if not all(_in_range(figure, target) for target in wanted):
         return None
     charge = straight(s, figure, wanted[0]) if len(wanted) == 1 else None
     if charge is not None and not (charge.granted and _barred_by_enemies(s, figure, charge)):
@@ -196,8 +196,8 @@ def _barred_by_enemies(s: Skirmish, figure: Figure, charge: Charge) -> bool:
     """Whether an enemy takes the room at the end of a straight charge."""
     target = s.figures[charge.touched[0]]
     (x, y), *_ = straight_path(figure, target) or ((figure.x, figure.y),)
-    there = body_at(figure, (x, y, charge.walk.to[2]))
-    return any(bodies_overlap(there, body(one), TOUCH) for one in s.enemies(figure) if one is not target)
+    end_body = body_at(figure, (x, y, charge.walk.to[2]))
+    return any(bodies_overlap(end_body, body(enemy), TOUCH) for enemy in s.enemies(figure) if enemy is not target)
 
 
 def _around(s: Skirmish, figure: Figure, wanted: Sequence[Figure]) -> Charge | None:
@@ -206,16 +206,18 @@ def _around(s: Skirmish, figure: Figure, wanted: Sequence[Figure]) -> Charge | N
     from affray.table.reach.shortest_path import path_to
 
     me, rules = body(figure), ground_rules(s, figure)
-    found = reach(walked_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
+    reachable = reach(walked_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
     best: Charge | None = None
     for place in contact_places(s, figure, wanted):
-        way = path_to(found, *place)
-        if way is None or (best is not None and way.length >= best.walk.length):
+        shortest_path = path_to(reachable, *place)
+        if shortest_path is None or (best is not None and shortest_path.length >= best.walk.length):
             continue
-        path = tuple([_corner(each.x, each.y, each.z) for each in way.places[1:]])
-        there = check(s, figure, names_of(wanted), path)
-        if isinstance(there, Charge) and (best is None or there.walk.length < best.walk.length):
-            best = there
+        path = tuple(
+            [_corner(place_on_path.x, place_on_path.y, place_on_path.z) for place_on_path in shortest_path.places[1:]]
+        )
+        charge = check(s, figure, names_of(wanted), path)
+        if isinstance(charge, Charge) and (best is None or charge.walk.length < best.walk.length):
+            best = charge
     return best
 
 
@@ -255,8 +257,8 @@ def _in_range(figure: Figure, target: Figure) -> bool:
 
 def contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> list[Place]:
     """Places with standing room in contact with exactly these enemies, nearest to the charger first."""
-    found: list[tuple[float, Place]] = []
-    enemies, names = s.enemies(figure), {one.id for one in targets}
+    places: list[tuple[float, Place]] = []
+    enemies, names = s.enemies(figure), {target.id for target in targets}
     crowd = others(s, figure.id)
     for x, y in _beside(figure, targets):
         for target in targets[:1]:
@@ -264,24 +266,27 @@ def contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> li
                 if z is None:
                     continue
                 place: Place = (inches(x), inches(y), inches(z))
-                if {one.id for one in touched_at(figure, place, enemies)} != names:
+                if {model.id for model in touched_at(figure, place, enemies)} != names:
                     continue
                 if standing_room(s.table, body_at(figure, place), crowd, TOUCH) is None:
-                    found.append((math.dist((figure.x, figure.y), (x, y)), place))
-    return [place for _, place in sorted(found)]
+                    places.append((math.dist((figure.x, figure.y), (x, y)), place))
+    return [place for _, place in sorted(places)]
 
 
 def _beside(figure: Figure, targets: Sequence[Figure]) -> Iterator[tuple[float, float]]:
     r = figure.profile.radius
     if len(targets) == 1:
-        (one,) = targets
-        towards = math.atan2(figure.y - one.y, figure.x - one.x)
+        (target,) = targets
+        towards = math.atan2(figure.y - target.y, figure.x - target.x)
         for step in range(STEPS):
             angle = towards + step * math.tau / STEPS
-            yield one.x + math.cos(angle) * (r + one.profile.radius), one.y + math.sin(angle) * (r + one.profile.radius)
+            yield (
+                target.x + math.cos(angle) * (r + target.profile.radius),
+                target.y + math.sin(angle) * (r + target.profile.radius),
+            )
         return
-    for one, other in itertools.combinations(targets, 2):
-        yield from _both((one.x, one.y), r + one.profile.radius, (other.x, other.y), r + other.profile.radius)
+    for target, other in itertools.combinations(targets, 2):
+        yield from _both((target.x, target.y), r + target.profile.radius, (other.x, other.y), r + other.profile.radius)
 
 
 def _both(a: tuple[float, float], ra: float, b: tuple[float, float], rb: float) -> Iterator[tuple[float, float]]:
@@ -298,26 +303,28 @@ def _both(a: tuple[float, float], ra: float, b: tuple[float, float], rb: float) 
 
 def targets(s: Skirmish, figure: Figure) -> list[Figure]:
     """The enemies that one charge can reach (W-MELEE-07)."""
-    return [one for one in s.enemies(figure) if _in_range(figure, one) and shortest(s, figure, [one.id]) is not None]
+    return [
+        enemy for enemy in s.enemies(figure) if _in_range(figure, enemy) and shortest(s, figure, [enemy.id]) is not None
+    ]
 
 
 def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> list[tuple[tuple[str, ...], Path]]:
     """Up to `count` legal charges: straight charges at enemies in reach, in random order."""
-    near = [one for one in s.enemies(figure) if _in_range(figure, one)]
+    near = [enemy for enemy in s.enemies(figure) if _in_range(figure, enemy)]
     rng.shuffle(near)
-    found: list[tuple[tuple[str, ...], Path]] = []
-    for one in near:
-        if len(found) >= count:
+    charges: list[tuple[tuple[str, ...], Path]] = []
+    for model in near:
+        if len(charges) >= count:
             break
-        path = straight_path(figure, one)
+        path = straight_path(figure, model)
         if path is None:
             continue
-        walk = plain_walk(s, figure, path)
+        walk = level_walk(s, figure, path)
         if walk is None:
             slow = check_on_table(s, figure, path)
             if slow.refused is not None:
-                if slow.refused.why == "no_room" and isinstance(check(s, figure, [one.id], path), Charge):
-                    found.append(((one.id,), path))
+                if slow.refused.why == "no_room" and isinstance(check(s, figure, [model.id], path), Charge):
+                    charges.append(((model.id,), path))
                 continue
             walk = walk_along(path, slow)
         charge = constrained_walk(s, figure, walk, move_of(figure))
@@ -325,25 +332,27 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
             continue
         touched = names_of(touched_at(figure, charge.to, s.enemies(figure)))
         if touched:
-            found.append((touched, path))
-    return found
+            charges.append((touched, path))
+    return charges
 
 
 NO_ROOM = {"heroic_jump": "W-MOVE-05", "heroic_climb": "W-HERO-17"}
-"""For each kind of move, the rule that refuses it only for lack of room."""
+"""For each kind of heroic move, the rule that refuses it for lack of room."""
 
 
-def crowded(s: Skirmish, me: Figure, targets: Sequence[str], way: Way, refused: Refusal) -> Refusal | Charge:
+def charge_without_room(
+    s: Skirmish, me: Figure, targets: Sequence[str], route: Route, refused: Refusal
+) -> Refusal | Charge:
     """The heroic charge if it counts as contact without room, else the original refusal (W-MELEE-20)."""
-    if refused.rule != NO_ROOM[way[0]]:
+    if refused.rule != NO_ROOM[route[0]]:
         return refused
-    found = _jump(s, me, targets, way[1]) if way[0] == "heroic_jump" else _climb(s, me, targets, way[1:])
-    return refused if found is None else exactly(targets, found)
+    charge = _jump(s, me, targets, route[1]) if route[0] == "heroic_jump" else _climb(s, me, targets, route[1:])
+    return refused if charge is None else check_touched(targets, charge)
 
 
 def _jump(s: Skirmish, me: Figure, targets: Sequence[str], place: tuple[float, ...]) -> Charge | None:
-    """The jumper lands at the place on the line with standing room that is nearest to the targets."""
-    to = placed(s.table, *place)
+    """The charge of a jumper, who lands at the place on the line with standing room nearest to the targets."""
+    to = place_at(s.table, *place)
     if to is None or (len(place) > 2 and abs(to[2] - place[2]) > EQUAL):
         return None
     touched = aimed_at(s, me, targets, to)
@@ -353,8 +362,8 @@ def _jump(s: Skirmish, me: Figure, targets: Sequence[str], place: tuple[float, .
     for step in (CLOSE, CLOSE / 10, CLOSE / 50):
         around = None if best is None else best[1].length
         for walk in _landings(s, me, to, step, around):
-            away = min(measure.distance(body_at(me, walk.to), body(one)) for one in touched)
-            if best is None or away <= best[0] + HAIR:
+            away = min(measure.distance(body_at(me, walk.to), body(enemy)) for enemy in touched)
+            if best is None or away <= best[0] + TINY:
                 best = away, walk
     return None if best is None else Charge(best[1], names_of(touched), granted=True)
 
@@ -364,14 +373,14 @@ def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | N
     for part in parts(me, (to[:2],), step, around):
         x, y = part[-1] if part else (me.x, me.y)
         for level in surfaces_of(s.table).levels(x, y):
-            found = leap(s, me, (x, y, level.z), over=HIGHER)
-            if isinstance(found, Walk):
-                yield found
+            walk = leap(s, me, (x, y, level.z), over=HIGHER)
+            if isinstance(walk, Walk):
+                yield walk
 
 
-def _climb(s: Skirmish, me: Figure, targets: Sequence[str], way: Way) -> Charge | None:
-    """The climber stays at the foot of the wall: nobody stops on it (W-HERO-17), so no place of the path is nearer."""
-    surface, path = way[0], tuple(way[1:])
+def _climb(s: Skirmish, me: Figure, targets: Sequence[str], route: Route) -> Charge | None:
+    """The charge of a climber, who stays at the foot because a climb cannot stop on the wall (W-HERO-17)."""
+    surface, path = route[0], tuple(route[1:])
     alone = public_copy(s)
     alone.figures = {me.id: me}
     reached = climb(alone, me, surface, path)

@@ -20,24 +20,24 @@ def link(one: str, other: str) -> Link:
 def group_of(name: str, links: Links) -> Links:
     """The links of the melee a model is in."""
     melee = melee_of(name, links)
-    return tuple([each for each in links if each[0] in melee])
+    return tuple([pair for pair in links if pair[0] in melee])
 
 
 def groups(links: Links) -> list[set[str]]:
     """The melees formed by links, each as a set of models."""
-    found: list[set[str]] = []
-    for one, _ in links:
-        if not any(one in group for group in found):
-            found.append(melee_of(one, links))
-    return found
+    melees: list[set[str]] = []
+    for name, _ in links:
+        if not any(name in group for group in melees):
+            melees.append(melee_of(name, links))
+    return melees
 
 
 def keep_links(game: Game[Skirmish], links: Links) -> None:
     """Keep only these links; models without a link are free at once (W-MELEE-30, W-MELEE-31)."""
     s = game.state
-    before = {name for each in s.links for name in each}
+    before = {name for pair in s.links for name in pair}
     s.links = links
-    after = {name for each in links for name in each}
+    after = {name for pair in links for name in pair}
     for name, figure in s.figures.items():
         if name in before and name not in after and not figure.removed:
             game.emit(Free(rules=cites("W-MELEE-30", "W-MELEE-31"), figure=name))
@@ -56,8 +56,8 @@ def engage(game: Game[Skirmish], name: str, touched: Sequence[str]) -> None:
 def end_links(game: Game[Skirmish], *names: str) -> None:
     """End all links of these models."""
     links = game.state.links
-    if any(name in each for each in links for name in names):
-        keep_links(game, tuple([each for each in links if not any(name in each for name in names)]))
+    if any(name in pair for pair in links for name in names):
+        keep_links(game, tuple([pair for pair in links if not any(name in pair for name in names)]))
 
 
 def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:

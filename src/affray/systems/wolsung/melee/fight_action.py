@@ -52,8 +52,8 @@ class Fight(Verb):
         return strike_refusal(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        found = self._possible(s, me, act)
-        return found if len(found) <= count else rng.sample(found, count)
+        choices = self._possible(s, me, act)
+        return choices if len(choices) <= count else rng.sample(choices, count)
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         _, target, weapon = value

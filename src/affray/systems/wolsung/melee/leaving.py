@@ -11,7 +11,7 @@ from affray.systems.wolsung.activation.actions import Choice, Verb, register, st
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import LeftMelee
 from affray.systems.wolsung.geometry.notation import read_path
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, some
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, first_legal
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.melee.melee_pools import fight_of, leave_pool, stopping_pool
 from affray.systems.wolsung.movement import combined_move, paths
@@ -21,71 +21,74 @@ from .engaged_models import end_links, melee_of
 
 
 class LeaveOpponent(Kind[str]):
-    """Which enemy rolls against a model that leaves melee (W-LEAVE-03); about: the leaving model."""
+    """Which enemy rolls against a model that leaves melee (W-LEAVE-03); context: the leaving model."""
 
     name = "leave_opponent"
     case_name = "leave_opp"
     rule = RuleId("W-LEAVE-03")
 
-    def write(self, about: str, value: Any) -> str:
+    def write(self, context: str, value: Any) -> str:
         return f"oppose {value}"
 
-    def read(self, about: str, text: str) -> Value:
+    def read(self, context: str, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "oppose":
             raise Unreadable("write 'oppose FIGURE'")
         return words[1]
 
-    def refusal(self, about: str, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} is none of those who may roll against {about}")
+    def refusal(self, context: str, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} may not roll against {context}")
 
 
 class PathOut(Kind[tuple[Skirmish, str]]):
-    """The path of a model that has left melee: a normal Move (W-LEAVE-06), for a hero who has paid for it also a heroic
-    climb or jump (W-LEAVE-09); about: the skirmish and the model.
+    """The path of a model that has left melee: a normal Move (W-LEAVE-06), or a paid heroic climb or jump (W-LEAVE-09).
+
+    Context: the skirmish and the model.
     """
 
     name = "leave_path"
     case_name = "path"
     rule = RuleId("W-LEAVE-06")
 
-    def write(self, about: tuple[Skirmish, str], value: Any) -> str:
+    def write(self, context: tuple[Skirmish, str], value: Any) -> str:
         return (
-            combined_move.write_way(value) if combined_move.heroic(value) else f"move {combined_move.write_way(value)}"
+            combined_move.write_route(value)
+            if combined_move.heroic(value)
+            else f"move {combined_move.write_route(value)}"
         )
 
-    def read(self, about: tuple[Skirmish, str], text: str) -> Value:
+    def read(self, context: tuple[Skirmish, str], text: str) -> Value:
         words = text.split()
         if words and words[0] in HEROIC:
-            return combined_move.read_way(about[0], words)
+            return combined_move.read_route(context[0], words)
         if len(words) < 2 or words[0] != "move":
-            raise Unreadable("write the way out as a move: move 10,12 14.5,12")
+            raise Unreadable("write the path as a move: move 10,12 14.5,12")
         return read_path(words[1:])
 
-    def check(self, about: tuple[Skirmish, str], value: Any) -> Refusal | None:
-        s, name = about
+    def check(self, context: tuple[Skirmish, str], value: Any) -> Refusal | None:
+        s, name = context
         me = s.figures[name]
         walk = combined_move.check(s, me, s.activation, value, "leave")
         return walk if isinstance(walk, Refusal) else approach_refusal(s, me, walk.to, "leave")
 
-    def default(self, about: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
-        s, name = about
-        way = way_out(s, s.figures[name], s.activation)
-        assert way is not None, "leaving is declared only where there is a way out"
-        return way
+    def default(self, context: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
+        s, name = context
+        route = exit_route(s, s.figures[name], s.activation)
+        assert route is not None, "leaving is declared only where a path exists"
+        return route
 
-    def outline(self, about: tuple[Skirmish, str]) -> Sequence[str]:
-        s, name = about
+    def outline(self, context: tuple[Skirmish, str]) -> Sequence[str]:
+        s, name = context
         me, act = s.figures[name], s.activation
-        walking = not act.heroic_move or paths.ways_out(s, me)
-        heroic = [each for each in HEROIC if act.heroic_move and some(s, me, act, each, "leave")]
+        walking = not act.heroic_move or paths.has_exit(s, me)
+        heroic = [move for move in HEROIC if act.heroic_move and first_legal(s, me, act, move, "leave")]
         return [*(["move"] if walking else []), *heroic]
 
-    def candidates(self, about: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
-        s, name = about
+    def candidates(self, context: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
+        s, name = context
         me = s.figures[name]
-        found = [] if out_of_reach(s, me) else paths.candidates(s, me, count, rng, kind="leave")
-        return found or [self.default(about, ())]
+        routes = [] if out_of_reach(s, me) else paths.candidates(s, me, count, rng, kind="leave")
+        return routes or [self.default(context, ())]
 
 
 LEAVE_OPP = LeaveOpponent()
@@ -103,13 +106,13 @@ class Leave(Verb):
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 1:
-            raise Unreadable("`leave` stands alone; the way is asked after the roll")
+            raise Unreadable("`leave` takes no further words; the path is asked for after the roll")
         return ("leave",)
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
-        if refused is None and way_out(s, me, act) is None:
-            return Refusal(RuleId("W-LEAVE-01"), f"{me.id} could reach no legal end point")
+        if refused is None and exit_route(s, me, act) is None:
+            return Refusal(RuleId("W-LEAVE-01"), f"{me.id} cannot reach any legal end point")
         return refused
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
@@ -119,15 +122,15 @@ class Leave(Verb):
         yield from leave(game, act)
 
 
-def way_out(s: Skirmish, me: Figure, act: Activation) -> combined_move.Way | None:
+def exit_route(s: Skirmish, me: Figure, act: Activation) -> combined_move.Route | None:
     """A path by which a model could leave, on foot or by a paid Heroic Move (W-LEAVE-01, W-LEAVE-09)."""
     if out_of_reach(s, me):
         best = closest(s, me, "leave")
         return None if best is None else best.path
-    walk = paths.way_out(s, me)
+    walk = paths.exit_path(s, me)
     if walk is not None or not act.heroic_move:
         return walk
-    return some(s, me, act, "heroic_jump", "leave") or some(s, me, act, "heroic_climb", "leave")
+    return first_legal(s, me, act, "heroic_jump", "leave") or first_legal(s, me, act, "heroic_climb", "leave")
 
 
 def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
@@ -135,14 +138,14 @@ def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
     if not s.edition.strongest_stops_leaving:
         return s.engaged_with(leaver.id)
     melee, side = melee_of(leaver.id, s.links), s.seats[leaver.seat]
-    enemies = [one for name, one in s.figures.items() if name in melee and s.seats[one.seat] != side]
-    highest = max(fight_of(one, s.edition) for one in enemies)
-    return [one for one in enemies if fight_of(one, s.edition) == highest]
+    enemies = [figure for name, figure in s.figures.items() if name in melee and s.seats[figure.seat] != side]
+    highest = max(fight_of(enemy, s.edition) for enemy in enemies)
+    return [enemy for enemy in enemies if fight_of(enemy, s.edition) == highest]
 
 
 def picker(s: Skirmish, leaver: Figure, offered: Sequence[Figure]) -> Seat:
-    """The owner of the opponents; of several players the first clockwise from the active one (W-LEAVE-03)."""
-    owners = {one.seat for one in offered}
+    """The player who picks the opponent: the owner, or the first clockwise from the active player (W-LEAVE-03)."""
+    owners = {figure.seat for figure in offered}
     return next(seat for seat in s.clockwise(leaver.seat) if seat in owners)
 
 
@@ -151,7 +154,7 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     s = game.state
     leaver = s.figures[act.figure]
     offered = opponents(s, leaver)
-    name: str = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), [one.id for one in offered], leaver.id)
+    name: str = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), [enemy.id for enemy in offered], leaver.id)
     pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     success = ours >= theirs
@@ -161,9 +164,9 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     if not success:
         return
     end_links(game, leaver.id)
-    way: combined_move.Way = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
+    route: combined_move.Route = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
     combined_move.go(
-        game, act, way, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if combined_move.heroic(way) else [])
+        game, act, route, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if combined_move.heroic(route) else [])
     )
 
 

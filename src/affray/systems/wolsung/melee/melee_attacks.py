@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, forbidden_reactions, immune
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_STRIKE
-from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.damage.hits import queue_hit
 from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, weapon_named
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
@@ -34,7 +34,7 @@ def armed_with(figure: Figure, name: str) -> Weapon | None:
 
 
 def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
-    """Parse `WORD [with WEAPON]`: the default is the first weapon; an only weapon is not named."""
+    """Parse `WORD [with WEAPON]`: the default is the first weapon; a single weapon need not be named."""
     choices = choices_of_weapon(figure)
     if len(words) == 1:
         return words[0], choices[0]
@@ -46,60 +46,60 @@ def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
 
 @implements("W-PROF-12")
 def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
-    """A model fights with a melee weapon it has (W-PROF-12)."""
+    """Why a model cannot fight with this weapon (W-PROF-12)."""
     if weapon in choices_of_weapon(figure):
         return None
     return Refusal(RuleId("W-ACT-05"), f"{figure.id} has no melee weapon '{weapon}'")
 
 
 def write_armed(armed: Armed) -> str:
-    """The words of a target or a reaction."""
+    """The notation of a target or a reaction."""
     return f"{armed[0]} with {armed[1]}" if armed[1] else armed[0]
 
 
 class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
-    """Fence or Parry, and with which weapon (W-MELEE-10); about: the defender, and the rules that forbid a reaction."""
+    """Fence or Parry, and the weapon (W-MELEE-10); context: the defender, and the rules against each reaction."""
 
     name = "react_melee"
     rule = RuleId("W-MELEE-10")
 
-    def write(self, about: Any, value: Any) -> str:
+    def write(self, context: Any, value: Any) -> str:
         return write_armed(value)
 
-    def read(self, about: Any, text: str) -> Value:
+    def read(self, context: Any, text: str) -> Value:
         words = text.split()
         if not words or words[0] not in ("fence", "parry"):
             raise Unreadable("choose fence or parry")
-        return read_armed(about[0], words)
+        return read_armed(context[0], words)
 
-    def refusal(self, about: tuple[Figure, tuple[tuple[str, RuleId], ...]], value: Any) -> Refusal:
-        rule = dict(about[1]).get(value[0])
+    def refusal(self, context: tuple[Figure, tuple[tuple[str, RuleId], ...]], value: Any) -> Refusal:
+        rule = dict(context[1]).get(value[0])
         if rule is not None:
-            return Refusal(rule, f"{about[0].id} cannot {value[0]} against this attack")
-        return weapon_refusal(about[0], value[1]) or Refusal(self.rule, "it is not among the reactions offered")
+            return Refusal(rule, f"{context[0].id} cannot {value[0]} against this attack")
+        return weapon_refusal(context[0], value[1]) or Refusal(self.rule, "this reaction is not offered")
 
 
 class ChargeAttack(Kind[tuple[Figure, tuple[tuple[str, Refusal], ...]]]):
-    """Which enemy a charger attacks and with which weapon; nobody where the attack is optional (W-MELEE-04)."""
+    """The enemy a charger attacks, and the weapon; None to skip an optional attack (W-MELEE-04)."""
 
     name = "charge_attack"
     rule = RuleId("W-MELEE-04")
 
-    def write(self, about: Any, value: Any) -> str:
+    def write(self, context: Any, value: Any) -> str:
         return "pass" if value is None else f"attack {write_armed(value)}"
 
-    def read(self, about: Any, text: str) -> Value:
+    def read(self, context: Any, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return None
         if len(words) < 2 or words[0] != "attack":
             raise Unreadable("write 'attack TARGET [with WEAPON]'")
-        return read_armed(about[0], words[1:])
+        return read_armed(context[0], words[1:])
 
-    def refusal(self, about: tuple[Figure, tuple[tuple[str, Refusal], ...]], value: Any) -> Refusal:
+    def refusal(self, context: tuple[Figure, tuple[tuple[str, Refusal], ...]], value: Any) -> Refusal:
         if value is None:
             return Refusal(self.rule, "the attack is part of the charge and must be made")
-        refused = weapon_refusal(about[0], value[1]) or dict(about[1]).get(value[0])
+        refused = weapon_refusal(context[0], value[1]) or dict(context[1]).get(value[0])
         return refused or Refusal(self.rule, f"{value[0]} is not in contact with the charger")
 
 
@@ -107,7 +107,7 @@ REACT_MELEE = ReactMelee()
 CHARGE_ATTACK = ChargeAttack()
 
 
-# --- the attack --------------------------------------------------------------------------------------------------
+# --- strikes -----------------------------------------------------------------------------------------------------
 
 
 @implements("W-MELEE-08")
@@ -135,11 +135,11 @@ def strikes(
     target: str | None = first
     for number in range(attacks_allowed(me, weapon, action, s.edition)):
         if number:
-            attacks = [blow(me, weapon, one, number, above.get(one.id, 0.0)) for one in s.engaged_with(me.id)]
-            refusals = [(one.target.id, strike_refusal(s, one)) for one in attacks]
+            attacks = [blow(me, weapon, enemy, number, above.get(enemy.id, 0.0)) for enemy in s.engaged_with(me.id)]
+            refusals = [(attack.target.id, strike_refusal(s, attack)) for attack in attacks]
             legal = [name for name, refused in refusals if refused is None]
-            about = tuple([(name, refused) for name, refused in refusals if refused is not None])
-            target = yield game.ask(FURTHER_STRIKE, me.seat, (*legal, None), about)
+            context = tuple([(name, refused) for name, refused in refusals if refused is not None])
+            target = yield game.ask(FURTHER_STRIKE, me.seat, (*legal, None), context)
         if target is None:
             return
         yield from strike(game, blow(me, weapon, s.figures[target], number, above.get(target, 0.0)))
@@ -150,8 +150,8 @@ def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Pro
     s = game.state
     me = s.figures[s.activation.figure]
     attacks = [
-        (weapon, blow(me, armed_with(me, weapon), one, 0, above.get(one.id, 0.0)))
-        for one in s.engaged_with(me.id)
+        (weapon, blow(me, armed_with(me, weapon), enemy, 0, above.get(enemy.id, 0.0)))
+        for enemy in s.engaged_with(me.id)
         for weapon in choices_of_weapon(me)
     ]
     refusals = [(attack.target.id, weapon, strike_refusal(s, attack)) for weapon, attack in attacks]
@@ -160,8 +160,8 @@ def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Pro
         legal.append(None)
     if not legal:
         return
-    about = (me, tuple([(name, refused) for name, _, refused in refusals if refused is not None]))
-    chosen: Armed | None = yield game.ask(CHARGE_ATTACK, me.seat, legal, about)
+    context = (me, tuple([(name, refused) for name, _, refused in refusals if refused is not None]))
+    chosen: Armed | None = yield game.ask(CHARGE_ATTACK, me.seat, legal, context)
     if chosen is not None:
         yield from strikes(game, "charge", chosen[0], armed_with(me, chosen[1]), above)
 
@@ -170,7 +170,7 @@ def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Pro
 
 
 def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
-    """A melee attack: declared, reaction, both roll, compared (W-MELEE-09 to W-MELEE-16)."""
+    """A melee attack: declaration, reaction, rolls, comparison (W-MELEE-09 to W-MELEE-16)."""
     s = game.state
     attacker, target = attack.attacker, attack.target
     rules = cites("W-MELEE-09", "W-MELEE-22")
@@ -182,10 +182,10 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     pools = [attacker_pool(s, attack), defender_pool(s, attack, reaction, weapon)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     if ours >= theirs:
-        note_hit(game, attack, target, ours - theirs, "W-MELEE-14", *nil_nil(ours, theirs))
+        queue_hit(game, attack, target, ours - theirs, "W-MELEE-14", *nil_nil(ours, theirs))
     elif reaction == "fence":
         back = blow(target, weapon, attacker)
-        note_hit(game, back, attacker, theirs - ours, "W-MELEE-11", "W-MELEE-15", riposte=True)
+        queue_hit(game, back, attacker, theirs - ours, "W-MELEE-11", "W-MELEE-15", riposte=True)
     else:
         game.emit(Miss(rules=cites("W-MELEE-16"), attacker=attacker.id, target=target.id, reason="roll"))
 
@@ -199,7 +199,7 @@ def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction
     """Fence or Parry, and the weapon; if both are closed the defender only rolls (W-MELEE-10, W-ABIL-03)."""
     s, defender = game.state, attack.target
     barred = forbidden(s, attack)
-    offered = [(one, w) for one in ("fence", "parry") if one not in barred for w in choices_of_weapon(defender)]
+    offered = [(word, w) for word in ("fence", "parry") if word not in barred for w in choices_of_weapon(defender)]
     if not offered:
         return None, None
     reaction, weapon = yield game.ask(REACT_MELEE, defender.seat, offered, (defender, tuple(barred.items())))

@@ -22,7 +22,7 @@ PARRY_BONUS = 2
 def fight_of(figure: Figure, edition: Edition) -> int:
     """The current Fight of a model, including lasting effects and being toppled (W-MELEE-24)."""
     base = basic_fight(figure, edition)
-    return base + sum([one.value for one in lasting_modifiers(figure, "fight", base)])
+    return base + sum([modifier.value for modifier in lasting_modifiers(figure, "fight", base)])
 
 
 @implements("W-MELEE-24")
@@ -30,9 +30,9 @@ def support(s: Skirmish, fighter: Figure, opponent: Figure) -> int:
     """The support of friends engaged with the same opponent, on bases at least as large (W-MELEE-23, W-MELEE-24)."""
     side, base = s.seats[fighter.seat], opponent.profile.base
     return sum(
-        fight_of(one, s.edition)
-        for one in s.engaged_with(opponent.id)
-        if one.id != fighter.id and s.seats[one.seat] == side and one.profile.base >= base
+        fight_of(friend, s.edition)
+        for friend in s.engaged_with(opponent.id)
+        if friend.id != fighter.id and s.seats[friend.seat] == side and friend.profile.base >= base
     )
 
 
@@ -94,7 +94,7 @@ def leave_pool(figure: Figure) -> Pool:
 
 
 def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
-    """Fight, in some editions with the support of friends (W-LEAVE-04)."""
+    """The Fight of the opponent, in some editions with the support of friends (W-LEAVE-04)."""
     base = basic_fight(opponent, s.edition)
     helped = support(s, opponent, leaver) if s.edition.support_stops_leaving else 0
     modifiers = [*lasting_modifiers(opponent, "fight", base), Modifier("support", helped, RuleId("W-LEAVE-04"))]

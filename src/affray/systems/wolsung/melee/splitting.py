@@ -1,28 +1,25 @@
-"""Stars, and how a melee that is no longer one is split and pulled apart (W-MELEE-26 to W-MELEE-29)."""
+"""Splitting a melee that is not a star, and pulling its parts apart (W-MELEE-26 to W-MELEE-29)."""
 
 import math
 import random
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 from affray.systems.wolsung.events import Shift as ShiftEvent
 from affray.systems.wolsung.events import Split as SplitEvent
-from affray.systems.wolsung.geometry.bodies import contact, placed, room
+from affray.systems.wolsung.geometry.bodies import contact, place_at, room
 from affray.systems.wolsung.state import Figure, Link, Skirmish, public_copy
 from affray.table import inches
 
 from .engaged_models import Links, group_of, groups, keep_links, link, melee_of
 
-if TYPE_CHECKING:
-    pass
-
 HALF_INCH = 0.5
-FURTHEST = 2.0
+MAX_SHIFT = 2.0
 STEP = 0.02
 """The step of the search for the shortest distance that works (within the 0.02 inches of W-GEO-12)."""
 _DEGREES = re.compile(r"-?\d{1,4}(\.\d{1,3})?")
@@ -31,55 +28,57 @@ Part: TypeAlias = frozenset[str]
 """One of the groups a melee was split into, or one model left without a link."""
 
 
-# --- which links are kept -----------------------------------------------------------------------------------------
+# --- the links to keep ----------------------------------------------------------------------------------------
 
 
-class SplitAbout(NamedTuple):
+class SplitContext(NamedTuple):
     """The sides of the models, and the side of the active player."""
 
     sides: dict[str, str]
     active: str
 
 
-class Split(Kind[SplitAbout]):
+class Split(Kind[SplitContext]):
     """The links that are kept (W-MELEE-27)."""
 
     name = "split"
     rule = RuleId("W-MELEE-27")
 
-    def write(self, about: SplitAbout, value: Any) -> str:
-        return f"split {links_text(value, about.sides, about.active)}"
+    def write(self, context: SplitContext, value: Any) -> str:
+        return f"split {links_text(value, context.sides, context.active)}"
 
-    def read(self, about: SplitAbout, text: str) -> Value:
+    def read(self, context: SplitContext, text: str) -> Value:
         words = text.split()
         if len(words) < 2 or words[0] != "split":
             raise Unreadable("write 'split LINK LINK ..', a link as 'tolliver-brine'")
         pairs = [word.split("-") for word in words[1:]]
         if any(len(pair) != 2 for pair in pairs):
-            raise Unreadable("a link is two models with a dash between: tolliver-brine")
+            raise Unreadable("a link is two models joined by a dash: tolliver-brine")
         return tuple(sorted([link(*pair) for pair in pairs]))
 
-    def refusal(self, about: SplitAbout, value: Any) -> Refusal:
-        return Refusal(RuleId("W-MELEE-28"), "these links are no legal split: stars only, and everybody stays engaged")
+    def refusal(self, context: SplitContext, value: Any) -> Refusal:
+        return Refusal(
+            RuleId("W-MELEE-28"), "not a legal split: every melee must be a star, and all models must stay engaged"
+        )
 
 
 SPLIT = Split()
 
 
 def split(game: Game[Skirmish], charger: str, touched: Sequence[str], before: Links) -> Procedure[None]:
-    """If the melee a model has joined is not a star, the active player picks the links to keep, then shifts."""
+    """If the melee a model has joined is not a star, the active player picks the links to keep and shifts the parts."""
     s = game.state
     group = group_of(charger, s.links)
     if is_star(group):
         return
     seat, sides = s.figures[s.activation.figure].seat, sides_of(s)
     offered = splits(before, charger, touched, sides, may_free=s.edition.split_may_free)
-    about = SplitAbout(sides, s.seats[seat])
-    kept: Links = yield game.ask(SPLIT, seat, offered, about)
-    texts = tuple(sorted([link_text(each, sides, about.active) for each in kept]))
+    context = SplitContext(sides, s.seats[seat])
+    kept: Links = yield game.ask(SPLIT, seat, offered, context)
+    texts = tuple(sorted([link_text(pair, sides, context.active) for pair in kept]))
     game.emit(SplitEvent(rules=cites("W-MELEE-26", "W-MELEE-27", "W-MELEE-28"), links=texts))
     models = melee_of(charger, s.links)
-    keep_links(game, tuple(sorted([*[each for each in s.links if each not in group], *kept])))
+    keep_links(game, tuple(sorted([*[pair for pair in s.links if pair not in group], *kept])))
     lone = [frozenset({name}) for name in s.figures if name in models and not s.engaged(name)]
     yield from pull_apart(game, [*[frozenset(part) for part in groups(kept)], *lone])
 
@@ -95,7 +94,7 @@ class Shiftable(NamedTuple):
     degrees: float
 
 
-class ShiftAbout(NamedTuple):
+class ShiftContext(NamedTuple):
     """The skirmish before the shift, all parts of the split, and those that touch another and can be shifted."""
 
     s: Skirmish
@@ -104,48 +103,53 @@ class ShiftAbout(NamedTuple):
 
     def holding(self, name: str) -> Shiftable | None:
         """The part a model is in, if it can be shifted."""
-        return next((one for one in self.shiftable if name in one.part), None)
+        return next((option for option in self.shiftable if name in option.part), None)
 
 
-class Shift(Kind[ShiftAbout]):
+class Shift(Kind[ShiftContext]):
     """Which group is shifted and in which direction: 0 is +x, 90 is +y (W-MELEE-29)."""
 
     name = "shift"
     rule = RuleId("W-MELEE-29")
 
-    def write(self, about: ShiftAbout, value: Any) -> str:
+    def write(self, context: ShiftContext, value: Any) -> str:
         return f"shift {value[0]} {value[1]:.10g}"
 
-    def read(self, about: ShiftAbout, text: str) -> Value:
+    def read(self, context: ShiftContext, text: str) -> Value:
         words = text.split()
         if len(words) != 3 or words[0] != "shift" or not _DEGREES.fullmatch(words[2]):
             raise Unreadable("write 'shift FIGURE DEGREES', 0 is +x and 90 is +y")
         return words[1], float(words[2])
 
-    def check(self, about: ShiftAbout, value: Any) -> Refusal | None:
+    def check(self, context: ShiftContext, value: Any) -> Refusal | None:
         name, degrees = value
-        one = about.holding(name)
-        if one is None:
+        option = context.holding(name)
+        if option is None:
             return Refusal(self.rule, f"{name} is in no group that touches another and can be shifted")
-        if shifted(about.s, about.parts, one.part, degrees, one.length) is None:
-            return Refusal(self.rule, f'{one.length:g}" towards {degrees:g} degrees there is no room or still contact')
+        if after_shift(context.s, context.parts, option.part, degrees, option.length) is None:
+            return Refusal(
+                self.rule, f'a shift of {option.length:g}" at {degrees:g} degrees leaves no room or still touches'
+            )
         return None
 
-    def default(self, about: ShiftAbout, values: Sequence[Any]) -> Value:
-        one = about.shiftable[0]
-        return min(one.part), one.degrees
+    def default(self, context: ShiftContext, values: Sequence[Any]) -> Value:
+        option = context.shiftable[0]
+        return min(option.part), option.degrees
 
-    def outline(self, about: ShiftAbout) -> Sequence[str]:
-        return [f"shift {name}" for name in about.s.figures if about.holding(name)]
+    def outline(self, context: ShiftContext) -> Sequence[str]:
+        return [f"shift {name}" for name in context.s.figures if context.holding(name)]
 
-    def candidates(self, about: ShiftAbout, count: int, rng: random.Random) -> Sequence[Any]:
-        found: list[tuple[str, float]] = []
+    def candidates(self, context: ShiftContext, count: int, rng: random.Random) -> Sequence[Any]:
+        choices: list[tuple[str, float]] = []
         for _ in range(2 * count):
-            one = rng.choice(about.shiftable)
+            option = rng.choice(context.shiftable)
             degrees = float(rng.randrange(0, 360, 5))
-            if len(found) < count and shifted(about.s, about.parts, one.part, degrees, one.length) is not None:
-                found.append((min(one.part), degrees))
-        return list(dict.fromkeys(found)) or [self.default(about, ())]
+            if (
+                len(choices) < count
+                and after_shift(context.s, context.parts, option.part, degrees, option.length) is not None
+            ):
+                choices.append((min(option.part), degrees))
+        return list(dict.fromkeys(choices)) or [self.default(context, ())]
 
 
 SHIFT = Shift()
@@ -156,70 +160,70 @@ def pull_apart(game: Game[Skirmish], parts: Sequence[Part]) -> Procedure[None]:
     s = game.state
     while True:
         touching = [part for part in parts if touches_another(s, parts, part)]
-        shiftable = [found for part in touching if (found := shift_of(s, parts, part)) is not None]
+        shiftable = [option for part in touching if (option := shift_of(s, parts, part)) is not None]
         if not shiftable:
             return
-        about = ShiftAbout(public_copy(s), tuple(parts), tuple(shiftable))
-        name, degrees = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, about)
-        one = about.holding(name)
-        assert one is not None, "the shift is checked when it is chosen"
-        moved = shifted(s, parts, one.part, degrees, one.length)
+        context = ShiftContext(public_copy(s), tuple(parts), tuple(shiftable))
+        name, degrees = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, context)
+        chosen = context.holding(name)
+        assert chosen is not None, "the shift is checked when it is chosen"
+        moved = after_shift(s, parts, chosen.part, degrees, chosen.length)
         assert moved is not None, "the shift is checked when it is chosen"
         for figure in moved:
             s.figures[figure.id] = figure
         places = tuple([(figure.x, figure.y, figure.z) for figure in moved])
-        game.emit(ShiftEvent(rules=cites("W-MELEE-29"), figures=tuple([one.id for one in moved]), to=places))
+        game.emit(ShiftEvent(rules=cites("W-MELEE-29"), figures=tuple([figure.id for figure in moved]), to=places))
 
 
 def touches_another(s: Skirmish, parts: Sequence[Part], part: Part) -> bool:
     """Whether a model of this part touches one of another part."""
     rest = [s.figures[name] for other in parts if other != part for name in other]
-    return any(contact(s, s.figures[name], one) for name in part for one in rest)
+    return any(contact(s, s.figures[name], other_model) for name in part for other_model in rest)
 
 
 def shift_of(s: Skirmish, parts: Sequence[Part], part: Part) -> Shiftable | None:
     """Half an inch if some direction has room, else the shortest possible distance up to 2 inches."""
     for degrees in range(360):
-        if shifted(s, parts, part, degrees, HALF_INCH) is not None:
+        if after_shift(s, parts, part, degrees, HALF_INCH) is not None:
             return Shiftable(part, HALF_INCH, float(degrees))
-    for step in range(1, round(FURTHEST / STEP) + 1):
+    for step in range(1, round(MAX_SHIFT / STEP) + 1):
         for degrees in range(0, 360, 5):
-            if shifted(s, parts, part, degrees, step * STEP) is not None:
+            if after_shift(s, parts, part, degrees, step * STEP) is not None:
                 return Shiftable(part, round(step * STEP, 3), float(degrees))
     return None
 
 
-def shifted(s: Skirmish, parts: Sequence[Part], part: Part, degrees: float, length: float) -> list[Figure] | None:
+def after_shift(s: Skirmish, parts: Sequence[Part], part: Part, degrees: float, length: float) -> list[Figure] | None:
     """The models of a part where a shift puts them; None if there is no room or a forbidden contact remains."""
     dx, dy = math.cos(math.radians(degrees)) * length, math.sin(math.radians(degrees)) * length
     moved = []
     for name, figure in s.figures.items():
         if name in part:
-            place = placed(s.table, figure.x + dx, figure.y + dy, figure.z)
+            place = place_at(s.table, figure.x + dx, figure.y + dy, figure.z)
             if place is None or abs(place[2] - figure.z) > length:
                 return None
             moved.append(msgspec.structs.replace(figure, x=place[0], y=place[1], z=inches(place[2])))
-    there = s.__copy__()
-    there.figures = {**s.figures, **{one.id: one for one in moved}}
+    after = s.__copy__()
+    after.figures = {**s.figures, **{model.id: model for model in moved}}
     of_others = {name for other in parts if other != part for name in other}
-    for one in moved:
-        side = s.seats[one.seat]
-        for name, figure in there.figures.items():
+    for model in moved:
+        side = s.seats[model.seat]
+        for name, figure in after.figures.items():
             if name in part or figure.removed:
                 continue
-            if (name in of_others or s.seats[figure.seat] != side) and contact(there, one, figure):
+            if (name in of_others or s.seats[figure.seat] != side) and contact(after, model, figure):
                 return None
-    return moved if all(room(there, one, (one.x, one.y, one.z)) for one in moved) else None
+    return moved if all(room(after, model, (model.x, model.y, model.z)) for model in moved) else None
 
 
 def is_star(group: Collection[Link]) -> bool:
     """One model linked to one or more enemies, and no other links (W-MELEE-26)."""
-    return not group or any(all(centre in each for each in group) for centre in next(iter(group)))
+    return not group or any(all(centre in pair for pair in group) for centre in next(iter(group)))
 
 
 def all_stars(links: Links) -> bool:
     """Whether every melee formed by these links is a star."""
-    return all(is_star([each for each in links if each[0] in group]) for group in groups(links))
+    return all(is_star([pair for pair in links if pair[0] in group]) for group in groups(links))
 
 
 def splits(
@@ -227,17 +231,17 @@ def splits(
 ) -> list[Links]:
     """Every legal set of links to keep for the group that a charger has joined (W-MELEE-28), in a fixed order.
 
-    `before` are the links when the action began, `touched` the enemies the charger touches. With `may_free` enemies
-    may be set free by a charge that touches two or more, as long as an engaged friend keeps one.
+    `before` are the links when the action began, `touched` the enemies the charger touches. With `may_free` a charge
+    that touches two or more may set enemies free, as long as one engaged friend keeps a link.
     """
     new = {link(charger, enemy) for enemy in touched}
     group = group_of(charger, tuple(sorted({*before, *new})))
-    were_engaged = {name for each in group if each not in new for name in each}
+    were_engaged = {name for pair in group if pair not in new for name in pair}
     friends = {name for name in were_engaged if sides[name] == sides[charger]} - {charger}
     frees = may_free and len(touched) > 1 and bool(friends)
 
     def legal(kept: Links) -> bool:
-        engaged = {name for each in kept for name in each}
+        engaged = {name for pair in kept for name in pair}
         if charger not in engaged or not all_stars(kept):
             return False
         return bool(friends & engaged) if frees else were_engaged <= engaged
@@ -245,15 +249,15 @@ def splits(
     return [kept for size in range(1, len(group) + 1) for kept in combinations(group, size) if legal(kept)]
 
 
-def link_text(each: Link, sides: Mapping[str, str], active: str) -> str:
+def link_text(pair: Link, sides: Mapping[str, str], active: str) -> str:
     """The notation of a link: the model of the active player's side first, else in alphabetical order."""
-    one, other = each
+    one, other = pair
     return f"{other}-{one}" if sides[other] == active and sides[one] != active else f"{one}-{other}"
 
 
 def links_text(kept: Iterable[Link], sides: Mapping[str, str], active: str) -> str:
     """The notation of several links, in alphabetical order."""
-    return " ".join(sorted(link_text(each, sides, active) for each in kept))
+    return " ".join(sorted(link_text(pair, sides, active) for pair in kept))
 
 
 def sides_of(s: Skirmish) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """A move combined with another action (Quick, charge, leaving melee): a walk, a heroic jump or climb (W-HERO-13).
 
-A way is plain data: the places of a path, or the name of a heroic move and where it leads:
+A route is plain data: the places of a path, or the name of a heroic move and where it leads:
 `((12, 5), (14, 5))`, `("heroic_jump", (14, 9))`, `("heroic_climb", "tower", (11.4, 15))`.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from affray.engine import Game, Refusal, Unreadable, implements
-from affray.systems.wolsung.events import WayName
+from affray.systems.wolsung.events import MovedKind
 from affray.systems.wolsung.geometry.notation import read_path, write_path
 from affray.systems.wolsung.heroes import heroic_climbs_and_jumps
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC
@@ -17,55 +17,55 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from . import move_action, paths
 from .paths import MoveKind, Walk
 
-Way: TypeAlias = tuple[Any, ...]
+Route: TypeAlias = tuple[Any, ...]
 NO_TARGET = "none"
-"""The target of an action that has no legal one after its move (W-ACT-12)."""
+"""The target of an action without a legal target after its move (W-ACT-12)."""
 
 
-def heroic(way: Way) -> bool:
-    """Whether a way is a heroic move."""
-    return bool(way) and way[0] in HEROIC
+def heroic(route: Route) -> bool:
+    """Whether a route is a heroic move."""
+    return bool(route) and route[0] in HEROIC
 
 
-def read_way(s: Skirmish, words: Sequence[str]) -> Way:
-    """`PATH`, `heroic_jump PLACE` or `heroic_climb SURFACE [PATH]`."""
+def read_route(s: Skirmish, words: Sequence[str]) -> Route:
+    """Parse `PATH`, `heroic_jump PLACE` or `heroic_climb SURFACE [PATH]`."""
     if not words:
-        raise Unreadable("a way is written 'PATH', 'heroic_jump PLACE' or 'heroic_climb SURFACE [PATH]'")
+        raise Unreadable("write 'PATH', 'heroic_jump PLACE' or 'heroic_climb SURFACE [PATH]'")
     return heroic_climbs_and_jumps.read_heroic(s, words) if words[0] in HEROIC else read_path(words)
 
 
-def read_after(s: Skirmish, words: Sequence[str]) -> Way | None:
-    """`after WAY`, or nothing."""
+def read_after(s: Skirmish, words: Sequence[str]) -> Route | None:
+    """Parse `after ROUTE`; None for no words."""
     if not words:
         return None
     if words[0] != "after" or len(words) < 2:
-        raise Unreadable("the move before it is written 'after 12,5 14,5'")
-    return read_way(s, words[1:])
+        raise Unreadable("write the move before it as 'after 12,5 14,5'")
+    return read_route(s, words[1:])
 
 
-def write_way(way: Way) -> str:
-    """The notation of a way."""
-    return heroic_climbs_and_jumps.write_heroic(way) if heroic(way) else write_path(way)
+def write_route(route: Route) -> str:
+    """The notation of a route."""
+    return heroic_climbs_and_jumps.write_heroic(route) if heroic(route) else write_path(route)
 
 
-def check(s: Skirmish, me: Figure, act: Activation, way: Way, kind: MoveKind) -> Walk | Refusal:
-    """Where a way leads, or why it is refused; `kind` says what it is part of."""
-    if heroic(way):
-        return heroic_climbs_and_jumps.check(s, me, act, way, kind)
-    return paths.check(s, me, way, kind=kind)
+def check(s: Skirmish, me: Figure, act: Activation, route: Route, kind: MoveKind) -> Walk | Refusal:
+    """The walk along a route, or a refusal; `kind` is the action it belongs to."""
+    if heroic(route):
+        return heroic_climbs_and_jumps.check(s, me, act, route, kind)
+    return paths.check(s, me, route, kind=kind)
 
 
-def kind_of(way: Way, kind: WayName) -> WayName:
+def kind_of(route: Route, kind: MovedKind) -> MovedKind:
     """The kind of the move in its event; a heroic move has its own name."""
-    name: WayName = way[0] if heroic(way) else kind
+    name: MovedKind = route[0] if heroic(route) else kind
     return name
 
 
 @implements("W-ACT-11", "W-ACT-13")
-def go(game: Game[Skirmish], act: Activation, way: Way, kind: MoveKind, *rules: str) -> Walk:
+def go(game: Game[Skirmish], act: Activation, route: Route, kind: MoveKind, *rules: str) -> Walk:
     """Make a move that was checked when it was chosen."""
-    walk = check(game.state, game.state.figures[act.figure], act, way, kind)
-    assert isinstance(walk, Walk), "the way is checked when it is chosen"
-    inside = ("W-HERO-13",) if heroic(way) and kind != "leave" else ()
-    move_action.go(game, act, walk, kind_of(way, kind), *rules, *inside)
+    walk = check(game.state, game.state.figures[act.figure], act, route, kind)
+    assert isinstance(walk, Walk), "the route is checked when it is chosen"
+    inside = ("W-HERO-13",) if heroic(route) and kind != "leave" else ()
+    move_action.go(game, act, walk, kind_of(route, kind), *rules, *inside)
     return walk

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
-from affray.systems.wolsung.events import Moved, WayName
+from affray.systems.wolsung.events import Moved, MovedKind
 from affray.systems.wolsung.geometry.notation import read_path, write_path
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from affray.systems.wolsung.templates.affected_models import affect_passing
@@ -16,7 +16,7 @@ from .path_segments import Segment
 from .paths import Walk
 
 LITTLE = (1.0, 0.25, 0.05)
-"""The lengths tried to find out whether a model can move at all."""
+"""The short lengths tried to find out whether a model can move at all."""
 
 
 class Move(Verb):
@@ -58,8 +58,8 @@ class Move(Verb):
 
 
 @implements("W-ACT-07", "W-ACT-14")
-def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules: str) -> None:
-    """Put the model where a walk ends (W-ACT-07: at once), and note that it has moved (W-ACT-14)."""
+def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: MovedKind, *rules: str) -> None:
+    """Move the model to the end of a walk at once (W-ACT-07), and record that it has moved (W-ACT-14)."""
     x, y, z = walk.to
     s = game.state
     segments = segments_by(s, s.figures[act.figure], walk, kind) if s.templates else []
@@ -82,7 +82,7 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules:
     affect_passing(game, act, act.figure, segments)
 
 
-def segments_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Segment]:
+def segments_by(s: Skirmish, figure: Figure, walk: Walk, kind: MovedKind) -> list[Segment]:
     """The path of a model in space: a jump is a straight line, a climb goes up or down at the end of its path."""
     if kind in ("jump", "heroic_jump"):
         return [((figure.x, figure.y, figure.z), walk.to)]
@@ -96,9 +96,9 @@ def segments_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[
 
 def can_move(s: Skirmish, me: Figure) -> bool:
     """Whether there is any place to move to."""
-    most = paths.move_of(me)
-    lengths = [most, *[length for length in LITTLE if length < most]]
-    for length in lengths if most else ():
+    full = paths.move_of(me)
+    lengths = [full, *[length for length in LITTLE if length < full]]
+    for length in lengths if full else ():
         for step in range(16):
             end = paths.straight_end(s, me, step * math.pi / 8, length)
             if isinstance(paths.check(s, me, (end,)), Walk):

@@ -18,7 +18,7 @@ Impassable = Callable[[Piece], bool]
 def narrow(
     s: Skirmish, figure: Figure, begin: tuple[float, float], stopped: Stopped, width: Inches, high: Impassable
 ) -> bool:
-    """Whether the path leads through a gap beside the obstacle that stopped it which is narrower than the width needed.
+    """Whether the path leads through a gap, beside the obstacle that stopped it, that is too narrow for the model.
 
     `high` tells whether a piece is impassable for the model.
     """
@@ -28,8 +28,8 @@ def narrow(
         return False
     for step in range(1, int(4 * width / STEP)):
         far = step * STEP
-        here = stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
-        away = _clearances(s, figure, here, width, high)
+        point = stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
+        away = _clearances(s, figure, point, width, high)
         if stopped.what not in away or away[stopped.what] <= 0:
             continue
         beside = away.pop(stopped.what)
@@ -39,16 +39,16 @@ def narrow(
 
 
 def _clearances(
-    s: Skirmish, figure: Figure, here: tuple[float, float], width: Inches, high: Impassable
+    s: Skirmish, figure: Figure, point: tuple[float, float], width: Inches, high: Impassable
 ) -> dict[str, float]:
     """The distances from a place to obstacles of a model within the width it needs, by name."""
     west, south, east, north = s.table.bounds
-    away = {"table edge": min(here[0] - west, east - here[0], here[1] - south, north - here[1])}
-    for one in s.present():
-        if one.id != figure.id and abs(one.z - figure.z) < max(one.profile.tall, figure.profile.tall):
-            away[one.id] = math.dist(here, (one.x, one.y)) - one.profile.radius
+    away = {"table edge": min(point[0] - west, east - point[0], point[1] - south, north - point[1])}
+    for model in s.present():
+        if model.id != figure.id and abs(model.z - figure.z) < max(model.profile.tall, figure.profile.tall):
+            away[model.id] = math.dist(point, (model.x, model.y)) - model.profile.radius
     top = figure.z + figure.profile.tall
-    for piece in surfaces_of(s.table).near(here[0] - width, here[1] - width, here[0] + width, here[1] + width):
+    for piece in surfaces_of(s.table).near(point[0] - width, point[1] - width, point[0] + width, point[1] + width):
         if piece.solid and high(piece) and piece.z1 > figure.z + EQUAL and piece.z0 < top:
-            away[piece.id] = polygon.distance(piece.footprint, here)
+            away[piece.id] = polygon.distance(piece.footprint, point)
     return {name: far for name, far in away.items() if far < width}

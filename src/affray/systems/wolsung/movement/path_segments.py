@@ -14,15 +14,15 @@ Segment: TypeAlias = tuple[Place, Place]
 """A straight part of a path in space, from one place to the other."""
 
 
-def stretches(
+def segments_along(
     table: Table, me: Body, corners: Sequence[Corner], policy: GroundPolicy, crowd: Sequence[Body]
 ) -> list[Segment]:
     """The segments of a walk along these corners, up to where it is blocked."""
     walker = Walker(table, me, policy, crowd)
-    found: list[Segment] = [((me.x, me.y, me.z), (me.x, me.y, me.z))]
+    segments: list[Segment] = [((me.x, me.y, me.z), (me.x, me.y, me.z))]
     for corner in corners:
-        found += _to(walker, found[-1][1], corner)
-    return found
+        segments += _to(walker, segments[-1][1], corner)
+    return segments
 
 
 def _to(walker: Walker, at: Place, corner: Corner) -> Iterator[Segment]:

@@ -1,4 +1,4 @@
-"""Paths: where one leads and how long it is, or the rule that forbids it (W-MOVE-01 to W-MOVE-13)."""
+"""Checking paths: their end and length, or the rule that forbids them (W-MOVE-01 to W-MOVE-13)."""
 
 import itertools
 import math
@@ -11,10 +11,10 @@ import msgspec
 from affray.engine import Refusal, RuleId, implements
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
-from affray.systems.wolsung.movement.terrain import HIGHEST_STEP, ground_class, ground_rules, moving_width, rough_counts
+from affray.systems.wolsung.movement.terrain import MAX_STEP, ground_class, ground_rules, moving_width, rough_counts
 from affray.systems.wolsung.profile import MILLIMETRES
 from affray.systems.wolsung.state import Figure, Skirmish
-from affray.systems.wolsung.templates.shapes import over_rough, rough_ones, walked_table
+from affray.systems.wolsung.templates.shapes import over_rough, rough_templates, walked_table
 from affray.table import Figure as Body
 from affray.table import Inches, Piece, inches
 from affray.table.reach import open_ground
@@ -25,20 +25,20 @@ from affray.table.terrain.nearest_place import ladder_ends
 from affray.table.terrain.standing_room import standing_room
 
 from .narrow_gaps import narrow
-from .path_segments import Segment, stretches
+from .path_segments import Segment, segments_along
 
 MoveKind = Literal["move", "charge", "quick", "leave"]
 Path = tuple[tuple[float, ...], ...]
-"""The corners of a path as they are written, the start left out: x and y, and a height where it is needed."""
+"""The corners of a path as written, without the start: x and y, and optionally a height."""
 
 LADDER: Inches = 3.0
-"""How far a ladder may carry a model sideways, at most, in the plan; its ends stand close to a wall."""
+"""The maximum horizontal length of a ladder."""
 TRIES = 6
-"""How many directions are tried for each candidate."""
+"""The number of directions tried for each candidate."""
 OVER_TERRAIN = 0.2
-"""The share of candidates that lead over or beside terrain; mostly another direction is open."""
+"""The share of candidates that may lead over or beside terrain, which is slow to check."""
 BY_LINK = 0.05
-"""The share of candidates that use a ladder nearby."""
+"""The share of candidates that climb a nearby ladder."""
 
 
 class Walk(NamedTuple):
@@ -60,7 +60,7 @@ class Walk(NamedTuple):
 
 
 class Approach(NamedTuple):
-    """The path that brings a model closest to one of several others, and its distance from the nearest of them then."""
+    """The path that brings a model closest to one of several others, and the distance left."""
 
     path: Path
     away: Inches
@@ -68,55 +68,57 @@ class Approach(NamedTuple):
 
 @implements("W-MOVE-10", "W-PROF-02")
 def move_of(figure: Figure) -> int:
-    """Move as it is now; not below 0 (W-PROF-09)."""
+    """The current Move of a model, not below 0 (W-PROF-09)."""
     if not figure.effects:
         return figure.profile.move
-    return max(0, figure.profile.move + sum(one.change for one in figure.effects if one.characteristic == "move"))
+    return max(
+        0, figure.profile.move + sum(effect.change for effect in figure.effects if effect.characteristic == "move")
+    )
 
 
 def check(
     s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move", budget: Inches | None = None
 ) -> Refusal | Walk:
-    """Check a path: the walk, or the rule that forbids it and why."""
-    found = _checked(s, figure, path, kind, budget)
-    if isinstance(found, PathCheck):
-        return refusal(s, figure, found, move_of(figure) if budget is None else budget)
-    return found
+    """Check a path: the walk, or a refusal."""
+    checked = _checked(s, figure, path, kind, budget)
+    if isinstance(checked, PathCheck):
+        return refusal(s, figure, checked, move_of(figure) if budget is None else budget)
+    return checked
 
 
 def possible(s: Skirmish, figure: Figure, path: Path, *, kind: MoveKind = "move") -> Walk | None:
-    """Check a path without the reason of a refusal."""
-    found = _checked(s, figure, path, kind, None)
-    return found if isinstance(found, Walk) else None
+    """Check a path: the walk, or None if it is illegal."""
+    checked = _checked(s, figure, path, kind, None)
+    return checked if isinstance(checked, Walk) else None
 
 
 def _checked(
     s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None
 ) -> Walk | Refusal | PathCheck:
-    """Check a path; a `PathCheck` where the table stops it."""
+    """Check a path: the walk, a refusal, or a `PathCheck` if the table stops it."""
     asked = _cache_key(s, figure, path, kind, budget)
     if _latest and _latest[0][0] == asked:
         return _latest[0][1]
-    most = move_of(figure) if budget is None else budget
-    walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
+    limit = move_of(figure) if budget is None else budget
+    walk = over_level_ground(s, figure, path, limit, bodies_near(s, figure, limit))
     if not isinstance(walk, Walk):
-        found = check_on_table(s, figure, path, budget=budget)
-        if found.refused is not None:
-            return found
-        walk = walk_along(path, found)
+        on_table = check_on_table(s, figure, path, budget=budget)
+        if on_table.refused is not None:
+            return on_table
+        walk = walk_along(path, on_table)
     return _allowed(s, figure, walk, kind, asked)
 
 
 def _allowed(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind, asked: tuple[Any, ...]) -> Refusal | Walk:
-    """A walk that the table allows, if no other rule forbids it; the answer is cached."""
+    """A walk that the table allows, unless another rule forbids it; the result is cached."""
     budget = asked[2]
-    held = constrained_walk(s, figure, walk, move_of(figure) if budget is None else budget)
-    if isinstance(held, Refusal):
-        return held
-    refused = None if kind == "charge" else contact_refusal(s, figure, held, kind)
+    constrained = constrained_walk(s, figure, walk, move_of(figure) if budget is None else budget)
+    if isinstance(constrained, Refusal):
+        return constrained
+    refused = None if kind == "charge" else contact_refusal(s, figure, constrained, kind)
     if refused is None:
-        _latest[:] = [(asked, held)]
-    return refused or held
+        _latest[:] = [(asked, constrained)]
+    return refused or constrained
 
 
 def _cache_key(s: Skirmish, figure: Figure, path: Path, kind: MoveKind, budget: Inches | None) -> tuple[Any, ...]:
@@ -131,81 +133,81 @@ _latest: list[tuple[tuple[Any, ...], Walk]] = []
 
 def bodies_near(s: Skirmish, figure: Figure, reach: Inches) -> list[open_ground.Body]:
     """The bodies of the other models that a model could meet within `reach`."""
-    found = []
+    bodies = []
     x, y, own = figure.x, figure.y, figure.id
     away = figure.profile.radius + reach + TOUCH
-    for one in s.figures.values():
-        if one.removed or one.id == own:
+    for model in s.figures.values():
+        if model.removed or model.id == own:
             continue
-        profile = one.profile
+        profile = model.profile
         radius = profile.base / MILLIMETRES
-        if abs(one.x - x) <= away + radius and abs(one.y - y) <= away + radius:
-            found.append((one.x, one.y, one.z, radius, profile.tall))
-    return found
+        if abs(model.x - x) <= away + radius and abs(model.y - y) <= away + radius:
+            bodies.append((model.x, model.y, model.z, radius, profile.tall))
+    return bodies
 
 
 def walker_of(figure: Figure) -> open_ground.Mover:
-    """A model as it walks over plain ground."""
+    """A model as a mover over level ground."""
     profile = figure.profile
     half_width = moving_width(profile.base) / 2
     return open_ground.Mover(figure.x, figure.y, figure.z, profile.radius, profile.tall, half_width, TOUCH)
 
 
-def over_plain_ground(
-    s: Skirmish, figure: Figure, path: Path, most: Inches, near: Sequence[open_ground.Body]
+def over_level_ground(
+    s: Skirmish, figure: Figure, path: Path, limit: Inches, near: Sequence[open_ground.Body]
 ) -> Walk | open_ground.Undecided | Literal["too_long"]:
-    """A path over level ground with nothing in the way, within its limits (W-MOVE-01, W-MOVE-07); else what may not be.
+    """A walk over level ground with nothing in the way (W-MOVE-01, W-MOVE-07), or the reason why it is not one.
 
     `near` are the bodies a path of that length could meet.
     """
-    found = open_ground.walk(s.table, walker_of(figure), path, near)
-    if not isinstance(found, open_ground.Plain):
-        return found
-    x, y, z, length, rough = found
+    result = open_ground.walk(s.table, walker_of(figure), path, near)
+    if not isinstance(result, open_ground.Plain):
+        return result
+    x, y, z, length, rough = result
     rough = rough and rough_counts(s, figure)
-    if length > (most / 2 if rough else most) + EQUAL:
+    if length > (limit / 2 if rough else limit) + EQUAL:
         return "too_long"
     return Walk(path, (x, y, z), length, 0.0, rough, level=True)
 
 
-def plain_walk(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
-    """A path over level ground with nothing in the way, contact allowed; None if only a full check can tell."""
-    most = move_of(figure)
-    walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
+def level_walk(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
+    """A walk over level ground with nothing in the way, contact allowed; None if a full check is needed."""
+    limit = move_of(figure)
+    walk = over_level_ground(s, figure, path, limit, bodies_near(s, figure, limit))
     return walk if isinstance(walk, Walk) else None
 
 
 @implements("W-GEO-01", "W-GEO-05", "W-GEO-06", "W-GEO-09", "W-MOVE-03", "W-MOVE-09", "W-TERRAIN-06", "W-TERRAIN-12")
 def check_on_table(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
     """The table's check of a path, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
-    most = move_of(figure) if budget is None else budget
+    limit = move_of(figure) if budget is None else budget
     # Models beyond Move can be ignored: a longer path is refused for its length, not for what it meets.
-    me, crowd = body(figure), others_near(s, figure, most + LADDER)
+    me, crowd = body(figure), others_near(s, figure, limit + LADDER)
     rules = ground_rules(s, figure)
     corners = with_ladders(s, me, path, crowd)
-    return check_path(s.table, me, corners, rules, crowd, budget=most, rise=figure.profile.move)
+    return check_path(s.table, me, corners, rules, crowd, budget=limit, rise=figure.profile.move)
 
 
-def walk_along(path: Path, found: PathCheck) -> Walk:
+def walk_along(path: Path, checked: PathCheck) -> Walk:
     """The walk along a legal path."""
-    end = found.end
-    return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
+    end = checked.end
+    return Walk(path, (end.x, end.y, inches(end.z)), checked.length, checked.rise, checked.rough)
 
 
 def segments_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Segment]:
     """The segments of a walk, with their heights."""
     path = walk.path
-    if walk.level or plain_walk(s, figure, path) is not None:
+    if walk.level or level_walk(s, figure, path) is not None:
         places = [(figure.x, figure.y, figure.z), *[(corner[0], corner[1], figure.z) for corner in path]]
         return list(itertools.pairwise(places))
     me, crowd = body(figure), others_near(s, figure, move_of(figure) + LADDER)
-    return stretches(s.table, me, with_ladders(s, me, path, crowd), ground_rules(s, figure), crowd)
+    return segments_along(s.table, me, with_ladders(s, me, path, crowd), ground_rules(s, figure), crowd)
 
 
-def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
+def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, limit: Inches) -> Refusal | Walk:
     """The walk, or a refusal if templates or the distance limit of a Golem forbid it."""
     if s.templates:
-        slowed = over_template_ground(s, figure, walk, most)
+        slowed = over_template_ground(s, figure, walk, limit)
         if isinstance(slowed, Refusal):
             return slowed
         walk = slowed
@@ -214,13 +216,13 @@ def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> R
     return walk
 
 
-def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
-    """A walk over the rough ground of a template may be half as long as another (W-TMPL-06, W-MOVE-07)."""
-    burning = rough_ones(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
+def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, limit: Inches) -> Refusal | Walk:
+    """Limit a walk over the rough ground of a template to half the length (W-TMPL-06, W-MOVE-07)."""
+    burning = rough_templates(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
     if not burning or not over_rough(body(figure), segments_of(s, figure, walk), burning):
         return walk
-    if walk.length > most / 2 + EQUAL:
-        return _no("W-MOVE-07", f'{walk.length:.3f}" with fire on the way, at most {most / 2:g}"')
+    if walk.length > limit / 2 + EQUAL:
+        return _no("W-MOVE-07", f'{walk.length:.3f}" through fire, at most {limit / 2:g}"')
     return walk._replace(rough=True)
 
 
@@ -232,7 +234,7 @@ def with_ladders(s: Skirmish, me: Body, path: Path, crowd: Sequence[Body]) -> li
         return corners
     before: Corner = Corner(me.x, me.y, me.z)
     for number, corner in enumerate(corners):
-        piece = next((one for one in ladders if _between_ends(s, me, one, before, corner, crowd)), None)
+        piece = next((other for other in ladders if _between_ends(s, me, other, before, corner, crowd)), None)
         if piece is not None:
             corners[number] = corner._replace(by=piece.id)
         before = corner
@@ -257,46 +259,46 @@ def _between_ends(s: Skirmish, me: Body, ladder: Piece, a: Corner, b: Corner, cr
 
 @implements("W-MOVE-12")
 def contact_refusal(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind) -> Refusal | None:
-    """A move may not end in contact with an enemy, in some editions not with anybody (W-MOVE-06, W-LEAVE-07)."""
+    """A move may not end in contact with an enemy, in some editions with any model (W-MOVE-06, W-LEAVE-07)."""
     if not walk.moved and kind != "leave":
         return None
-    for one in touched_at(figure, walk.to, s.present()):
-        enemy = s.seats[one.seat] != s.seats[figure.seat]
+    for model in touched_at(figure, walk.to, s.present()):
+        enemy = s.seats[model.seat] != s.seats[figure.seat]
         if enemy and kind == "leave":
-            return Refusal(RuleId("W-LEAVE-07"), f"the move would end in contact with {one.id}")
+            return Refusal(RuleId("W-LEAVE-07"), f"the move would end in contact with {model.id}")
         if enemy or not s.edition.ends_touching_friends:
-            return Refusal(RuleId("W-MOVE-06"), f"the move would end in contact with {one.id}")
+            return Refusal(RuleId("W-MOVE-06"), f"the move would end in contact with {model.id}")
     return None
 
 
 @implements("W-TERRAIN-08")
-def refusal(s: Skirmish, figure: Figure, found: PathCheck, budget: Inches) -> Refusal:
-    """The rule behind what stopped a walk, and the reason with its numbers."""
-    stopped = found.refused
+def refusal(s: Skirmish, figure: Figure, checked: PathCheck, budget: Inches) -> Refusal:
+    """The refusal for a stopped path: its rule, and the reason with numbers."""
+    stopped = checked.refused
     assert stopped is not None
     place = f"{stopped.place[0]:.3g},{stopped.place[1]:.3g}"
     if stopped.why == "too_long":
-        if found.rough and found.cost <= budget + EQUAL:
-            return _no("W-MOVE-07", f'{found.cost:.3f}" with rough ground on the way, at most {budget / 2:g}"')
-        return _no("W-MOVE-01", f'the path is {found.cost:.3f}" long, at most {budget:g}"')
+        if checked.rough and checked.cost <= budget + EQUAL:
+            return _no("W-MOVE-07", f'{checked.cost:.3f}" over rough ground, at most {budget / 2:g}"')
+        return _no("W-MOVE-01", f'the path is {checked.cost:.3f}" long, at most {budget:g}"')
     if stopped.why == "too_high":
-        for corner in found.places:
+        for corner in checked.places:
             ladder = s.table.by_id[corner.by] if corner.by else None
             if ladder is not None and ladder.z1 - ladder.z0 > figure.profile.move + EQUAL:
                 tall = ladder.z1 - ladder.z0
                 return _no("W-TERRAIN-07", f'{ladder.id} is {tall:g}" high, at most {figure.profile.move}"')
-        return _no("W-MOVE-08", f'{stopped.measure:.3f}" up and down in all, at most {figure.profile.move}"')
+        return _no("W-MOVE-08", f'{stopped.measure:.3f}" up and down in total, at most {figure.profile.move}"')
     if stopped.why == "ladder":
         return _no("W-TERRAIN-07", f"{stopped.what or 'no ladder'} does not lead there")
     if stopped.why == "off_table":
         return _no("W-MOVE-11", f"the base would leave the table at {place}")
     if stopped.why == "figure":
-        return _met_model(s, figure, found, stopped)
+        return _met_model(s, figure, checked, stopped)
     if stopped.why == "no_room":
-        return _no_room(s, found)
-    if stopped.why == "terrain" and _narrow(s, figure, found, stopped):
+        return _no_room(s, checked)
+    if stopped.why == "terrain" and _narrow(s, figure, checked, stopped):
         width = moving_width(figure.profile.base)
-        return _no("W-TERRAIN-10", f'beside {stopped.what} at {place} there is less than the {width:g}" it needs')
+        return _no("W-TERRAIN-10", f'the gap beside {stopped.what} at {place} is narrower than {width:g}"')
     return _no("W-TERRAIN-03", f"{stopped.what} at {place} is impassable")
 
 
@@ -304,34 +306,34 @@ def _no(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
-def _no_room(s: Skirmish, found: PathCheck) -> Refusal:
-    end = found.end
+def _no_room(s: Skirmish, checked: PathCheck) -> Refusal:
+    end = checked.end
     lacking = standing_room(s.table, end, [], TOUCH)
     if lacking is not None and lacking.why == "off_table":
         return _no("W-MOVE-11", "the base would leave the table")
     return _no("W-MOVE-05", f"no standing room at {end.x:g},{end.y:g},{end.z:g}")
 
 
-def _met_model(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) -> Refusal:
-    """Through a model, or between it and something else where the way is too narrow (W-MOVE-04, W-TERRAIN-10)."""
+def _met_model(s: Skirmish, figure: Figure, checked: PathCheck, stopped: Stopped) -> Refusal:
+    """The refusal of a path through a model, or through a narrow gap beside it (W-MOVE-04, W-TERRAIN-10)."""
     other = s.figures[stopped.what]
-    if _narrow(s, figure, found, stopped):
-        return _no("W-TERRAIN-10", f"beside {other.id} there is no way through")
+    if _narrow(s, figure, checked, stopped):
+        return _no("W-TERRAIN-10", f"the gap beside {other.id} is too narrow")
     return _no("W-MOVE-04", f"{other.id} is in the way")
 
 
-def _narrow(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) -> bool:
-    """Whether the way leads through a gap that is too narrow for the model (W-TERRAIN-10)."""
+def _narrow(s: Skirmish, figure: Figure, checked: PathCheck, stopped: Stopped) -> bool:
+    """Whether the path leads through a gap that is too narrow for the model (W-TERRAIN-10)."""
 
     def high(piece: Piece) -> bool:
         return piece.ground == "impassable" or ground_class(s.edition, piece.z1 - figure.z) == "impassable"
 
-    last = found.places[-1]
+    last = checked.places[-1]
     return narrow(s, figure, (last.x, last.y), stopped, moving_width(figure.profile.base), high)
 
 
 def straight_end(s: Skirmish, figure: Figure, angle: float, length: Inches) -> tuple[float, float]:
-    """Where a straight move ends, kept on the table."""
+    """The end of a straight move, clamped to the table."""
     west, south, east, north = s.table.bounds
     r = figure.profile.radius
     x = min(max(figure.x + math.cos(angle) * length, west + r), east - r)
@@ -341,19 +343,19 @@ def straight_end(s: Skirmish, figure: Figure, angle: float, length: Inches) -> t
 
 def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, kind: MoveKind = "move") -> list[Path]:
     """Up to `count` legal paths: straight ones in random directions, and by the links that lead to other levels."""
-    found: list[Path] = []
-    most = move_of(figure)
-    near = bodies_near(s, figure, most)
+    accepted: list[Path] = []
+    limit = move_of(figure)
+    near = bodies_near(s, figure, limit)
     for _ in range(TRIES * count):
-        if len(found) >= count or most <= 0:
+        if len(accepted) >= count or limit <= 0:
             break
-        length = most * (1.0 if rng.random() < 0.5 else rng.random())
+        length = limit * (1.0 if rng.random() < 0.5 else rng.random())
         path = _towards(s, figure, rng.random() * math.tau, length, near, kind, rng.random() < OVER_TERRAIN)
         if rng.random() < BY_LINK and (by_link := _by_link(s, figure, rng)):
             path = by_link if possible(s, figure, by_link, kind=kind) else None
         if path is not None:
-            found.append(path)
-    return found
+            accepted.append(path)
+    return accepted
 
 
 def _towards(
@@ -363,27 +365,27 @@ def _towards(
     length: Inches,
     near: Sequence[open_ground.Body],
     kind: MoveKind,
-    patient: bool,
+    over_terrain: bool,
 ) -> Path | None:
     """A straight path in a direction, shortened by rough ground or walls; None if there is none.
 
-    Ways over terrain take a while to check: they are tried only where there is patience.
+    Paths over terrain are slow to check and are tried only with `over_terrain`.
     """
     end = straight_end(s, figure, angle, length)
-    found = over_plain_ground(s, figure, (end,), move_of(figure), near)
-    if found == "too_long":
+    walk_or_reason = over_level_ground(s, figure, (end,), move_of(figure), near)
+    if walk_or_reason == "too_long":
         length = move_of(figure) / 2
-    elif found == "figure":
+    elif walk_or_reason == "figure":
         return None
-    elif found == "terrain":
-        if not patient:
+    elif walk_or_reason == "terrain":
+        if not over_terrain:
             return None
-        share = open_ground.wall(s.table, walker_of(figure), *end, HIGHEST_STEP)
+        share = open_ground.wall(s.table, walker_of(figure), *end, MAX_STEP)
         length = length if share is None else length * share - 2 * figure.profile.radius
         if length <= 0:
             return None
     else:
-        allowed = _allowed(s, figure, found, kind, _cache_key(s, figure, found.path, kind, None))
+        allowed = _allowed(s, figure, walk_or_reason, kind, _cache_key(s, figure, walk_or_reason.path, kind, None))
         return allowed.path if isinstance(allowed, Walk) else None
     walk = possible(s, figure, (straight_end(s, figure, angle, length),), kind=kind)
     return None if walk is None else walk.path
@@ -408,24 +410,24 @@ def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:
 
 @implements("W-GEO-09")
 def place_refusal(s: Skirmish, figure: Figure, place: Place) -> Refusal | None:
-    """Why a model could not be set down at a place (W-SETUP-08): standing room, no contact with an enemy."""
+    """Why a model cannot be set down at a place: no standing room, or contact with an enemy (W-SETUP-08)."""
     lacking = standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH)
     if lacking is not None:
         return _no("W-SETUP-08", f"{figure.id} has no standing room at {place[0]:g},{place[1]:g}: {lacking.what}")
-    for one in touched_at(figure, place, s.enemies(figure)):
-        return _no("W-SETUP-08", f"{figure.id} would touch {one.id}")
+    for model in touched_at(figure, place, s.enemies(figure)):
+        return _no("W-SETUP-08", f"{figure.id} would touch {model.id}")
     return None
 
 
-def ways_out(s: Skirmish, figure: Figure) -> bool:
+def has_exit(s: Skirmish, figure: Figure) -> bool:
     """Whether an engaged model could reach a legal end point if it left (W-LEAVE-01)."""
-    return way_out(s, figure) is not None
+    return exit_path(s, figure) is not None
 
 
-def way_out(s: Skirmish, figure: Figure) -> Path | None:
+def exit_path(s: Skirmish, figure: Figure) -> Path | None:
     """A path by which a model can leave melee: a straight one if possible, else around obstacles."""
-    most = move_of(figure)
-    for length in (most, most / 2, most / 4):
+    limit = move_of(figure)
+    for length in (limit, limit / 2, limit / 4):
         for step in range(16):
             path: Path = (straight_end(s, figure, step * math.pi / 8, length),)
             if isinstance(check(s, figure, path, kind="leave"), Walk):
@@ -434,15 +436,20 @@ def way_out(s: Skirmish, figure: Figure) -> Path | None:
     from affray.table.reach.shortest_path import path_to
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
-    found = reach(walked_table(s), body(figure), most, rules, crowd, rise=figure.profile.move)
+    reachable = reach(walked_table(s), body(figure), limit, rules, crowd, rise=figure.profile.move)
     enemies = s.enemies(figure)
-    for spot in found.spots:
+    for spot in reachable.spots:
         if spot.length <= 0 or touched_at(figure, (spot.x, spot.y, spot.z), enemies):
             continue
-        way = path_to(found, spot.x, spot.y, spot.z)
+        shortest_path = path_to(reachable, spot.x, spot.y, spot.z)
         path = (
-            tuple([(each.x, each.y) if each.z is None else (each.x, each.y, each.z) for each in way.places[1:]])
-            if way
+            tuple(
+                [
+                    (place.x, place.y) if place.z is None else (place.x, place.y, place.z)
+                    for place in shortest_path.places[1:]
+                ]
+            )
+            if shortest_path
             else ()
         )
         if path and isinstance(check(s, figure, path, kind="leave"), Walk):
@@ -451,11 +458,11 @@ def way_out(s: Skirmish, figure: Figure) -> Path | None:
 
 
 def standing_at(s: Skirmish, figure: Figure, walk: Walk | None) -> tuple[Skirmish, Figure]:
-    """The skirmish with a model where a walk ends."""
+    """The skirmish and the model after a walk."""
     if walk is None:
         return s, figure
     x, y, z = walk.to
-    there = s.__copy__()
+    after = s.__copy__()
     moved = msgspec.structs.replace(figure, x=x, y=y, z=z)
-    there.figures = {**s.figures, figure.id: moved}
-    return there, moved
+    after.figures = {**s.figures, figure.id: moved}
+    return after, moved

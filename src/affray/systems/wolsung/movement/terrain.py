@@ -1,4 +1,4 @@
-"""Ground classes, steps, holes and gaps: W-TERRAIN-01 to W-TERRAIN-10, and how a model walks over them."""
+"""Ground classes, steps, holes and gaps (W-TERRAIN-01 to W-TERRAIN-10), and the ground policy of a model."""
 
 import functools
 from typing import Literal
@@ -10,7 +10,7 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from affray.table import Inches
 from affray.table.reach.walker import GroundPolicy
 
-HIGHEST_STEP = 3.0
+MAX_STEP = 3.0
 ROUGH_STEP = 1.0
 
 
@@ -24,7 +24,7 @@ def moving_width(base: float) -> Inches:
 def policy(edition: Edition, base: float, rough_halves: bool = True) -> GroundPolicy:
     """The ground policy for a model with this base in an edition."""
     return GroundPolicy(
-        step=HIGHEST_STEP,
+        step=MAX_STEP,
         step_below=not edition.three_inches_rough,
         rough_step=ROUGH_STEP,
         labels_settle_steps=True,
@@ -41,7 +41,7 @@ def policy(edition: Edition, base: float, rough_halves: bool = True) -> GroundPo
 
 @implements("W-HERO-12")
 def rough_counts(s: Skirmish, figure: Figure) -> bool:
-    """Whether rough ground is rough for a model: in one edition not for a hero with a Heroic Move (W-HERO-12)."""
+    """Whether rough ground slows a model; in one edition a Heroic Move ignores it (W-HERO-12)."""
     if not figure.hero or not s.frames or not s.edition.heroic_move_over_rough:
         return True
     frame = s.frames[-1]
@@ -49,7 +49,7 @@ def rough_counts(s: Skirmish, figure: Figure) -> bool:
 
 
 def ground_rules(s: Skirmish, figure: Figure) -> GroundPolicy:
-    """The ground policy of a model now."""
+    """The current ground policy of a model."""
     return policy(EDITIONS[s.edition_id], figure.profile.base, rough_counts(s, figure))
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.dice.pools import Characteristic, Pool, lasting_modifiers, make_pool
-from affray.systems.wolsung.dice.rolls import passed
+from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Marker as MarkerEvent
 from affray.systems.wolsung.events import Objective
 from affray.systems.wolsung.geometry.bodies import EQUAL
@@ -18,14 +18,14 @@ from affray.table import Inches
 from .markers import change_marker, distance_to_marker, marker_named
 
 NEAR: Inches = 1.0
-"""A model this near to a marker may activate it or pick it up (W-OBJ-02)."""
+"""The maximum distance at which a model may activate or pick up a marker (W-OBJ-02)."""
 
 
 def objective_pool(figure: Figure, marker: Marker) -> Pool:
     """Dice equal to the characteristic that the scenario names (W-OBJ-02)."""
     if marker.test == "magic":
         return make_pool(figure, "objective", figure.profile.value_of("magic"), ())
-    named = next(one for one in get_args(Characteristic) if one == marker.test)
+    named = next(name for name in get_args(Characteristic) if name == marker.test)
     basic: int = getattr(figure.profile, named)
     return make_pool(figure, "objective", basic, lasting_modifiers(figure, named, basic))
 
@@ -46,7 +46,7 @@ class MarkerVerb(Verb):
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
         if not s.markers or state_refusal(s, me, act, self) is not None:
             return []
-        return [f"{self.name} {one.id}" for one in s.markers if self.marker_refusal(s, me, one) is None]
+        return [f"{self.name} {marker.id}" for marker in s.markers if self.marker_refusal(s, me, marker) is None]
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 2:
@@ -65,8 +65,8 @@ class MarkerVerb(Verb):
 
 
 def _too_far(s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
-    found = distance_to_marker(s, me, marker)
-    return _no(f'{marker.id} is {found:.3f}" away, at most {NEAR:g}"') if found > NEAR + EQUAL else None
+    away = distance_to_marker(s, me, marker)
+    return _no(f'{marker.id} is {away:.3f}" away, at most {NEAR:g}"') if away > NEAR + EQUAL else None
 
 
 class Activate(MarkerVerb):
@@ -84,7 +84,7 @@ class Activate(MarkerVerb):
         me, marker = s.figures[act.figure], marker_named(s, value[1])
         assert marker is not None, "the marker is checked when it is chosen"
         deeds = OWN_SUIT if s.edition.objectives_by_deeds else None
-        success = yield from passed(game, objective_pool(me, marker), marker.difficulty, deeds=deeds)
+        success = yield from make_test(game, objective_pool(me, marker), marker.difficulty, deeds=deeds)
         rules = cites("W-OBJ-02", *(("W-OBJ-03",) if deeds and me.hero else ()))
         game.emit(Objective(rules=rules, marker=marker.id, figure=me.id, success=success))
         if success:
@@ -99,7 +99,7 @@ def carry(game: Game[Skirmish], marker: Marker, name: str) -> None:
 
 
 class PickUp(MarkerVerb):
-    """A marker that nobody carries is picked up without a test (scenario S2)."""
+    """Pick up a marker that no model carries, without a test (scenario S2)."""
 
     name = "pick_up"
 
@@ -118,7 +118,7 @@ class PickUp(MarkerVerb):
 
 
 class TakeOver(MarkerVerb):
-    """A marker is taken over from a free, standing friend (scenario S2)."""
+    """Take a marker over from a free, standing friend (scenario S2)."""
 
     name = "take_over"
 

@@ -17,7 +17,7 @@ def scenario_of(s: Skirmish) -> Scenario:
 
 
 def add_points(game: Game[Skirmish], seat: Seat, points: int) -> None:
-    """A player scores; the event holds the new total."""
+    """Add points to a player's score; the event holds the new total."""
     s = game.state
     s.points[seat] = s.points.get(seat, 0) + points
     game.emit(Points(rules=cites("W-WIN-02"), seat=seat, points=s.points[seat]))
@@ -33,8 +33,8 @@ def score_turn(game: Game[Skirmish]) -> None:
 
 
 def owned(s: Skirmish, seat: Seat) -> list[Marker]:
-    """The markers a player owns: lamps that burn for them."""
-    return [one for one in s.markers if one.owner == seat]
+    """The markers a player owns."""
+    return [marker for marker in s.markers if marker.owner == seat]
 
 
 def score_end(game: Game[Skirmish]) -> None:

@@ -1,4 +1,4 @@
-"""The end of a game: W-WIN-01 to W-WIN-06, and players who are out of it (W-TURN-15)."""
+"""The end of a game (W-WIN-01 to W-WIN-06), and eliminated players (W-TURN-15)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -43,9 +43,9 @@ def sides_of(s: Skirmish, seats: Iterable[Seat]) -> list[Side]:
 
 
 def score_game(game: Game[Skirmish]) -> None:
-    """After the last turn most kills and points win, and equal scores are a draw (W-WIN-01, W-WIN-02, W-WIN-04).
+    """End the game after the last turn: the highest score wins, a tie is a draw (W-WIN-01, W-WIN-02, W-WIN-04).
 
-    A scenario may settle ties by the markers each player owns.
+    A scenario may break ties by the number of markers each player owns.
     """
     score_end(game)
     best = most_owned(game.state, leaders(game.state))
@@ -64,14 +64,12 @@ def check_brought_home(game: Game[Skirmish]) -> None:
 
 def still_playing(s: Skirmish) -> list[Seat]:
     """The seats with models on the table, clockwise."""
-    present = {one.seat for one in s.figures.values() if not one.removed}
+    present = {figure.seat for figure in s.figures.values() if not figure.removed}
     return [seat for seat in s.order if seat in present]
 
 
 def check_wiped_out(game: Game[Skirmish]) -> None:
-    """At the end of an action, the game ends if one side is alone on the table (W-WIN-05); else it goes on without
-    players who have lost their last model (W-TURN-15).
-    """
+    """At the end of an action, end the game if only one side is left (W-WIN-05), and eliminate players (W-TURN-15)."""
     s = game.state
     left = still_playing(s)
     if len(left) == len(s.order) - len(s.out) or len(s.order) == 1:
@@ -89,20 +87,20 @@ def check_wiped_out(game: Game[Skirmish]) -> None:
 
 
 def put_out(game: Game[Skirmish], seat: Seat) -> None:
-    """A player out of models discards their hand, is asked nothing more and keeps their score (W-TURN-15)."""
+    """Eliminate a player without models: they discard their hand and keep their score (W-TURN-15)."""
     s = game.state
     game.emit(Out(rules=cites("W-TURN-15"), seat=seat))
     spend(game, seat, s.hands.get(seat, ()), "out", "W-TURN-15")
     s.out = (*s.out, seat)
     if s.first == seat:
-        s.first = next(one for one in s.clockwise(seat) if one not in s.out)
+        s.first = next(player for player in s.clockwise(seat) if player not in s.out)
         game.emit(FirstPlayer(rules=cites("W-TURN-15"), seat=s.first))
 
 
 def concede(game: Game[Skirmish], seat: Seat) -> None:
-    """A player concedes: their models are removed and count as not killed (W-WIN-06)."""
+    """Concede for a player: their models are removed without counting as killed (W-WIN-06)."""
     s = game.state
-    others = [one for one in s.order if one != seat and one not in s.out]
+    others = [player for player in s.order if player != seat and player not in s.out]
     leaving = [figure.id for figure in s.present(seat)]
     for name in leaving:
         s.change(name, removed=True)
@@ -118,21 +116,21 @@ def concede(game: Game[Skirmish], seat: Seat) -> None:
         if isinstance(frame, Turn):
             _leave_turn(game, frame, seat)
         elif isinstance(frame, SetUp):
-            frame.order = tuple([one for one in frame.order if one != seat])
+            frame.order = tuple([player for player in frame.order if player != seat])
 
 
 def _leave_turn(game: Game[Skirmish], turn: Turn, seat: Seat) -> None:
-    """Remove a player from an open bidding window; their own attempt ends, and so does their initiative."""
+    """Remove a player from an open bidding window, and end their own attempt and initiative."""
     s = game.state
-    turn.bidders = tuple([one for one in turn.bidders if one != seat])
+    turn.bidders = tuple([player for player in turn.bidders if player != seat])
     turn.returns_to = None if turn.returns_to == seat else turn.returns_to
-    tried = turn.bids[0][0] if turn.bids else None
-    over = turn.stage in ("extra_opp", "delay_opp") and seat in (tried, s.last_finished)
-    for one, card in turn.bids:
-        if one == seat or over:
-            discard(game, one, (card,), "bid", "W-INIT-07")
-    turn.bids = () if over else tuple([(one, card) for one, card in turn.bids if one != seat])
-    if over and tried != seat:
+    bidder = turn.bids[0][0] if turn.bids else None
+    over = turn.stage in ("extra_opp", "delay_opp") and seat in (bidder, s.last_finished)
+    for owner, card in turn.bids:
+        if owner == seat or over:
+            discard(game, owner, (card,), "bid", "W-INIT-07")
+    turn.bids = () if over else tuple([(owner, card) for owner, card in turn.bids if owner != seat])
+    if over and bidder != seat:
         turn.stage = "initiative"
     elif turn.stage in ("initiative", "activate", "extra", "extra_opp", "delay_opp") and s.initiative == seat:
         turn.stage = "pass"

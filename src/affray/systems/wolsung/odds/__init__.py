@@ -13,33 +13,33 @@ from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.melee.melee_attacks import armed_with
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
-from .open_attack import OpenAttack, Reacting, chosen, under_way
+from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
 
 __all__ = [
     "ODDS",
     "AttackOdds",
     "OpenAttack",
     "Reacting",
-    "about",
-    "chosen",
+    "attack_of_action",
+    "attack_of_choice",
+    "current_attack",
     "odds",
     "riposte_odds",
     "shot_odds",
     "spell_odds",
     "strike_odds",
-    "under_way",
 ]
 
 
 def odds(match: Match, choice: str, seat: str | None = None, reaction: str | None = None) -> AttackOdds:
-    """The odds of an attack that can be chosen now, against this reaction: `hold` and `fence` where none is named."""
-    attack, reacting = _meant(match, choice, seat, reaction)
+    """The odds of an attack that can be chosen now, against a reaction (default `hold` or `fence`)."""
+    attack, reacting = _attack_of(match, choice, seat, reaction)
     return attack.odds(reacting)
 
 
-def _meant(match: Match, choice: str, seat: str | None, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
+def _attack_of(match: Match, choice: str, seat: str | None, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
     """The attack a choice refers to, and the reaction to it."""
-    problem: AffrayError = StaleAnswer("nothing is to be chosen that has odds")
+    problem: AffrayError = StaleAnswer("no open decision has odds")
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
             continue
@@ -53,38 +53,38 @@ def _meant(match: Match, choice: str, seat: str | None, reaction: str | None) ->
 
 
 def _answer(match: Match, decision: Decision, value: Any, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
-    found = about(match, decision, value)
-    if found is None:
-        raise StaleAnswer(f"'{decision.kind.name}' has no odds here; attacks and the reactions to them have")
-    attack, reacting = found
+    result = attack_of_choice(match, decision, value)
+    if result is None:
+        raise StaleAnswer(f"'{decision.kind.name}' has no odds here; only attacks and reactions to them have")
+    attack, reacting = result
     if reacting is None:
         reacting = _assumed(attack, reaction)
     return attack, reacting
 
 
-def about(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Reacting | None] | None:
-    """The attack that a choice makes or reacts to, and the reaction where the choice is one; None where it is none."""
+def attack_of_choice(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Reacting | None] | None:
+    """The attack that a choice makes or reacts to, and the chosen reaction if any; None if the choice has no attack."""
     kind, s, attack = decision.kind.name, match.state, None
     if kind == "action":
-        attack = chosen(decision, value)
+        attack = attack_of_action(decision, value)
         return None if attack is None else (attack, None)
     if kind in ("react_shot", "react_melee"):
-        attack = under_way(s, match.events)
+        attack = current_attack(s, match.events)
         return None if attack is None else (attack, (value, "") if kind == "react_shot" else value)
     if value is not None and kind == "further_attack":
-        attack = under_way(s, match.events, value)
+        attack = current_attack(s, match.events, value)
     elif value is not None and kind == "charge_attack":
-        attack = under_way(s, match.events, value[0], armed_with(decision.context[0], value[1]))
+        attack = current_attack(s, match.events, value[0], armed_with(decision.context[0], value[1]))
     return None if attack is None else (attack, None)
 
 
 def _assumed(attack: OpenAttack, reaction: str | None) -> Reacting | None:
-    """The reaction that is named; without one the first that the target has: `hold` and `fence`."""
+    """The named reaction, by default the first that the target may choose."""
     known = {"ranged": ("hold", "dive"), "melee": ("fence", "parry"), "magic": ()}[attack.attack.kind]
     if reaction is not None and reaction not in known:
         raise ValueError(f"the reactions to this attack are {' and '.join(known) or 'none'}")
     offered = attack.reactions()
-    named = [one for one in offered if one[0] == reaction]
+    named = [option for option in offered if option[0] == reaction]
     return next(iter([*named, *offered]), None)
 
 
@@ -99,28 +99,28 @@ class WolsungOdds:
 
     @property
     def questions(self) -> Collection[str]:
-        """Pure questions are answered by the rules themselves."""
+        """None: the system itself answers these questions."""
         return ()
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        """Not supported: there are no such questions."""
-        raise ValueError(f"no question '{name}' about chances; those of Wolsung are asked of the rules")
+        """Not supported."""
+        raise ValueError(f"the odds answer no question '{name}'; ask the system itself")
 
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
-        """The odds of a choice that is open now; `reaction` is the target's, and cards are never counted.
+        """The odds of a choice that is open now, against the target's `reaction`, without cards.
 
-        `pools` are the dice of both sides, each with every modifier and its rule.
+        `pools` are the dice of both sides, with every modifier and its rule.
         """
-        attack, reacting = _meant(match, choice, seat, assumed.get("reaction"))
-        found = attack.odds(reacting)
+        attack, reacting = _attack_of(match, choice, seat, assumed.get("reaction"))
+        result = attack.odds(reacting)
         both = [_plain_pool(pool) for pool in attack.pools(reacting)]
-        plain: dict[str, Any] = {"pools": both}
-        for name, value in msgspec.structs.asdict(found).items():
+        data: dict[str, Any] = {"pools": both}
+        for name, value in msgspec.structs.asdict(result).items():
             if isinstance(value, dict):
-                plain[name] = {key: str(chance) for key, chance in value.items()}
+                data[name] = {key: str(chance) for key, chance in value.items()}
             else:
-                plain[name] = str(value) if isinstance(value, Fraction) else value
-        return plain
+                data[name] = str(value) if isinstance(value, Fraction) else value
+        return data
 
 
 ODDS = WolsungOdds()

@@ -1,4 +1,4 @@
-"""The odds of one attack: dice against dice, exactly (W-ODDS-01 to W-ODDS-05). Cards and re-rolls are left out."""
+"""The exact odds of one attack (W-ODDS-01 to W-ODDS-05), without cards and rerolls."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,7 +9,7 @@ import msgspec
 
 from affray.engine.rules.citations import implements
 from affray.systems.wolsung.abilities.ability_list import immune, wounds_left
-from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.damage.hits import damage_suffered, hit_of
 from affray.systems.wolsung.declared_attack import Attack, blow
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
@@ -24,7 +24,7 @@ Distribution = dict[int, Fraction]
 
 
 class AttackOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """What an attack comes to for its target; `riposte` is what a fencing defender does to the attacker."""
+    """The outcome of an attack for its target; `riposte` is the chance that a fencing defender hits the attacker."""
 
     hit: Fraction
     miss: Fraction
@@ -37,11 +37,11 @@ class AttackOdds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _odds(s: Skirmish, attack: Attack, target: Figure, hits: Sequence[Fraction], dice: tuple[int, int]) -> AttackOdds:
-    """From the chance of a hit with each number of critical hits."""
+    """The odds, from the chance of a hit with each number of critical hits."""
     chances: Distribution = {}
     kill = Fraction(0)
     for number, chance in enumerate(hits):
-        amount = damage_suffered(made_hit(attack, target, number, s.edition), target, s.edition)
+        amount = damage_suffered(hit_of(attack, target, number, s.edition), target, s.edition)
         chances[amount] = chances.get(amount, Fraction(0)) + chance
         if wounds_left(target, target.wounds - amount, s.edition) <= 0:
             kill += chance
@@ -61,7 +61,7 @@ def _opposed(attacker: int, defender: int) -> list[Fraction]:
 def shot_odds(s: Skirmish, attack: Attack, *, dives: bool = False) -> AttackOdds:
     """A shot at a target that holds its nerves or dives (W-SHOOT-07, W-SHOOT-08).
 
-    Into melee the one with the fewest successes may be hit; of several the shooter picks the target (W-SHOOT-22).
+    A shot into melee may hit the model with the fewest successes; on a tie the shooter picks the target (W-SHOOT-22).
     """
     target = attack.target
     if immune(target, attack.words, s.edition):
@@ -72,13 +72,13 @@ def shot_odds(s: Skirmish, attack: Attack, *, dives: bool = False) -> AttackOdds
         s.figures = {**s.figures, target.id: target}
         attack = attack._replace(target=target)
     shooter, mine = shoot_pool(s, attack).dice, reflex_pool(s, attack, target).dice
-    others = [one for one in beside(s, target) if not immune(one, attack.words, s.edition)]
+    others = [figure for figure in beside(s, target) if not immune(figure, attack.words, s.edition)]
     if not others:
         return _odds(s, attack, target, _opposed(shooter, mine), (shooter, mine))
-    pools = [reflex_pool(s, attack, one).dice for one in others]
+    pools = [reflex_pool(s, attack, figure).dice for figure in others]
     hits = [Fraction(0)] * (shooter + 1)
     for own in range(mine + 1):
-        # The target is in danger when nobody beside it has fewer successes.
+        # The target can be hit if no model beside it has fewer successes.
         safe = Fraction(1)
         for pool in pools:
             safe *= sum([_binomial(pool, number) for number in range(own, pool + 1)], Fraction(0))
@@ -98,15 +98,15 @@ def strike_odds(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, wea
     if immune(target, attack.words, s.edition):
         return _odds(s, attack, target, [], (0, 0))
     ours, theirs = attacker_pool(s, attack).dice, defender_pool(s, attack, reaction, weapon).dice
-    found = _odds(s, attack, target, _opposed(ours, theirs), (ours, theirs))
+    result = _odds(s, attack, target, _opposed(ours, theirs), (ours, theirs))
     if reaction != "fence":
-        return found
-    return msgspec.structs.replace(found, riposte=1 - found.hit)
+        return result
+    return msgspec.structs.replace(result, riposte=1 - result.hit)
 
 
 @implements("W-ODDS-03")
 def riposte_odds(s: Skirmish, attack: Attack, weapon: Weapon | None) -> AttackOdds:
-    """What a fencing defender does to the attacker (W-MELEE-15, W-ODDS-03)."""
+    """The odds of a fencing defender's riposte (W-MELEE-15, W-ODDS-03)."""
     ours, theirs = attacker_pool(s, attack).dice, defender_pool(s, attack, "fence", weapon).dice
     hits = [Fraction(0)] * (theirs + 1)
     for a, b in product(range(ours + 1), range(theirs + 1)):

@@ -1,4 +1,4 @@
-"""The attack an open decision is about: one that could be chosen, or one that calls for a reaction."""
+"""The attack of an open decision: one that can be chosen, or one to react to."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -34,7 +34,7 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from .attacks import AttackOdds, shot_odds, spell_odds, strike_odds
 
 Reacting: TypeAlias = tuple[str, str]
-"""A reaction and the weapon for it, as in melee: its id, or nothing."""
+"""A reaction, and the id of the weapon for it in melee, or an empty string."""
 
 
 class OpenAttack(NamedTuple):
@@ -44,17 +44,22 @@ class OpenAttack(NamedTuple):
     attack: Attack
 
     def reactions(self) -> list[Reacting]:
-        """What its target may do against it (W-SHOOT-06, W-MELEE-10); nothing against a spell (W-MAGIC-10)."""
+        """The reactions open to its target (W-SHOOT-06, W-MELEE-10); none against a spell (W-MAGIC-10)."""
         target = self.attack.target
         if self.attack.kind == "ranged":
             return [("hold", "")] if target.toppled else [("hold", ""), ("dive", "")]
         if self.attack.kind == "magic":
             return []
         barred = forbidden(self.s, self.attack)
-        return [(one, w) for one in ("fence", "parry") if one not in barred for w in choices_of_weapon(target)]
+        return [
+            (reaction, w)
+            for reaction in ("fence", "parry")
+            if reaction not in barred
+            for w in choices_of_weapon(target)
+        ]
 
     def odds(self, reaction: Reacting | None) -> AttackOdds:
-        """Its odds against a reaction; None is whatever the target does that cannot react."""
+        """Its odds against a reaction; None if the target cannot react."""
         word, weapon = reaction or ("", "")
         if self.attack.kind == "ranged":
             return shot_odds(self.s, self.attack, dives=word == "dive")
@@ -64,7 +69,7 @@ class OpenAttack(NamedTuple):
         return strike_odds(self.s, self.attack, "parry" if word == "parry" else "fence" if word else None, used)
 
     def pools(self, reaction: Reacting | None) -> tuple[Pool, Pool]:
-        """The dice of both, each with every modifier and its rule: what the chances are made of."""
+        """The dice of both sides, with every modifier and its rule."""
         s, attack = self.s, self.attack
         word, weapon = reaction or ("", "")
         if attack.kind == "magic":
@@ -80,7 +85,7 @@ class OpenAttack(NamedTuple):
 # --- attacks that could be chosen -------------------------------------------------------------------------------------
 
 
-def chosen(decision: Decision, value: Any) -> OpenAttack | None:
+def attack_of_action(decision: Decision, value: Any) -> OpenAttack | None:
     """The attack of an action; None if it is not an attack."""
     if decision.kind.name != "action":
         return None
@@ -96,63 +101,65 @@ def chosen(decision: Decision, value: Any) -> OpenAttack | None:
     return _charge(s, act, value) if verb == "charge" else None
 
 
-def _after(s: Skirmish, me: Figure, act: Activation, way: combined_move.Way | None) -> tuple[Skirmish, Figure, bool]:
+def _after(
+    s: Skirmish, me: Figure, act: Activation, route: combined_move.Route | None
+) -> tuple[Skirmish, Figure, bool]:
     """Where a model stands after the move of a Quick action, and whether it has moved."""
-    walk = None if way is None else combined_move.check(s, me, act, way, "quick")
+    walk = None if route is None else combined_move.check(s, me, act, route, "quick")
     if not isinstance(walk, Walk):
         return s, me, False
     return *standing_at(s, me, walk), walk.moved
 
 
 def _shot(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
-    _, name, target, way = value
+    _, name, target, route = value
     me = s.figures[act.figure]
     weapon = weapon_named(me, name, melee=False)
     if weapon is None or target not in s.figures:
         return None
-    there, shooter, moved_now = _after(s, me, act, way)
-    return OpenAttack(there, shot(shooter, weapon, there.figures[target], 0, act.moved, moved_now))
+    after, shooter, moved_now = _after(s, me, act, route)
+    return OpenAttack(after, shot(shooter, weapon, after.figures[target], 0, act.moved, moved_now))
 
 
 def _spell(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
-    _, name, target, way, _ = value
+    _, name, target, route, _ = value
     me = s.figures[act.figure]
     spell = spell_named(me, name)
     if spell is None or spell.kind not in AGAINST or target not in s.figures:
         return None
-    there, caster, _ = _after(s, me, act, way)
-    return OpenAttack(there, spell_at(caster, spell, there.figures[target]))
+    after, caster, _ = _after(s, me, act, route)
+    return OpenAttack(after, spell_at(caster, spell, after.figures[target]))
 
 
 def _charge(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
-    """The attack of a charge at one enemy, as the models stand then (W-MELEE-03, W-MELEE-18)."""
-    _, targets, way = value
+    """The attack after a charge at one enemy (W-MELEE-03, W-MELEE-18)."""
+    _, targets, route = value
     me = s.figures[act.figure]
     if len(targets) != 1:
         return None
-    charge = check_charge(s, me, act, targets, way)
+    charge = check_charge(s, me, act, targets, route)
     if isinstance(charge, Refusal):
         return None
     return after_charge(s, me, s.figures[targets[0]], charge)
 
 
 def after_charge(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> OpenAttack:
-    """The attack that follows a charge, with the weapon that is named first."""
-    there, charger = standing_at(s, me, charge.walk)
-    there = there.__copy__()
-    there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
-    return OpenAttack(there, blow(charger, melee_weapons(charger)[0], enemy, 0, height(s, me, enemy)))
+    """The attack that follows a charge, with the first weapon of the profile."""
+    after, charger = standing_at(s, me, charge.walk)
+    after = after.__copy__()
+    after.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
+    return OpenAttack(after, blow(charger, melee_weapons(charger)[0], enemy, 0, height(s, me, enemy)))
 
 
 # --- attacks under way ------------------------------------------------------------------------------------------------
 
 
-def under_way(
+def current_attack(
     s: Skirmish, events: Sequence[Event], target: str | None = None, weapon: Weapon | None = None
 ) -> OpenAttack | None:
     """The attack that was declared last in this action, or with a target the next one of its series.
 
-    Right after a charge nothing is declared: then it is the one on that target with that weapon.
+    Right after a charge no attack is declared yet; then it is the attack on that target with that weapon.
     """
     action = _this_action(events)
     declared = [event for event in action if isinstance(event, AttackDeclared)]

@@ -1,4 +1,4 @@
-"""Chances of an opposed roll, exact (W-ODDS-01 to W-ODDS-05)."""
+"""Exact chances of an opposed roll (W-ODDS-01 to W-ODDS-05)."""
 
 from fractions import Fraction
 from math import comb

@@ -1,4 +1,4 @@
-"""How Wolsung looks: the table as a map, the models and the own hand, the odds beside attacks and reactions."""
+"""The terminal screen of Wolsung: the map, the models, the player's hand, and the odds of attacks and reactions."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,37 +18,37 @@ from affray.systems.wolsung.state import Activation, Skirmish
 from . import log, odds_text, suggestions, table_map, table_questions
 from .discards import discards
 from .lists import picked_heroes, price_list
-from .models import called, card, club_of, hands, name_of, skirmish_of
+from .models import card, club_of, display_name, hands, name_of, skirmish_of
 
 EXPLAINED = {
-    "steal": "The highest card makes its player the first; all cards put down are spent.",
-    "hold_initiative": "Without the highest card somebody else becomes first player; all are spent.",
-    "extra": "Unless somebody answers as high or higher, you activate another model at once.",
+    "steal": "The player of the highest card becomes first player; all cards put down are spent.",
+    "hold_initiative": "Without the highest card another player becomes first player; all cards are spent.",
+    "extra": "Unless another player answers with a card as high or higher, you activate another model at once.",
     "oppose_extra": "A card as high or higher stops it.",
-    "delay": "If it is higher than the answer, who just finished goes on, and then you.",
+    "delay": "If your card is higher than the answer, the player who just finished goes on, and then you.",
     "oppose_delay": "A card as high or higher stops the delay.",
     "group": "They are active together (W-TURN-14).",
     "split": "Melees are stars: one model against one or more (W-MELEE-26).",
     "shift": "0 degrees is east, 90 is north.",
 }
-"""Short explanations of questions, for players who have not read the rules."""
+"""Short explanations of decisions, for players who have not read the rules."""
 
 
 MAPPED = frozenset(
     {"action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability"}
 )
-"""The questions that show the map if it has changed."""
+"""The kinds of decisions that show the map if it has changed."""
 
 
 class WolsungScreen:
-    """How Wolsung looks."""
+    """The terminal screen of Wolsung."""
 
     quiet = log.QUIET
     loud = log.LOUD
     hides = True
 
     def prepare(self, view: View) -> None:
-        """Run one sight check and one walk, so that the compiled table kernels are loaded."""
+        """Run one sight check and one walk to load the compiled table kernels."""
         s = skirmish_of(view)
         models = list(s.figures.values())
         if len(models) > 1:
@@ -73,11 +73,11 @@ class WolsungScreen:
             return "set-up"
         turn = f"turn {s.turn}" + (f" of {s.turn_limit}" if s.turn_limit else "")
         scores = [f"{seat} {s.kills.get(seat, 0) + s.points.get(seat, 0)}" for seat in s.order]
-        who = f"first player {s.first}, initiative {s.initiative}"
-        return f"{turn}, {s.phase.replace('_', ' ')}; {who}; points {', '.join(scores)}"
+        players = f"first player {s.first}, initiative {s.initiative}"
+        return f"{turn}, {s.phase.replace('_', ' ')}; {players}; points {', '.join(scores)}"
 
     def placing(self, view: View) -> object:
-        """None where a question is about an attack or a card rather than about the map."""
+        """The state of the map; None if the decision concerns an attack or a card and shows no map."""
         asked = view.decision
         if asked is not None and asked.kind.name not in MAPPED:
             return None
@@ -183,24 +183,24 @@ def _declared(attack: AttackDeclared, texts: Texts) -> str:
 
 def _results(events: Sequence[Event]) -> str:
     """The successes of the last test, including those from cards."""
-    found: dict[str, int] = {}
+    totals: dict[str, int] = {}
     for event in reversed(events):
         if isinstance(event, ActionTaken | AttackDeclared):
             break
         if isinstance(event, Roll | Deed):
-            found.setdefault(event.figure, event.successes)
-    said = [f"{name_of(name)} {number}" for name, number in reversed(found.items())]
-    return f"Successes: {', '.join(said)}." if said else ""
+            totals.setdefault(event.figure, event.successes)
+    parts = [f"{name_of(name)} {number}" for name, number in reversed(totals.items())]
+    return f"Successes: {', '.join(parts)}." if parts else ""
 
 
 def _prospect(s: Skirmish, name: str) -> str:
     """A summary of a model that could be activated."""
     me = s.figures[name]
-    nearest = min(s.enemies(me), key=lambda one: distance(s, me, one), default=None)
+    nearest = min(s.enemies(me), key=lambda figure: distance(s, me, figure), default=None)
     words = [f"Wounds {me.wounds}/{me.profile.wounds}", f'Move {move_of(me)}"']
     words += ["toppled"] if me.toppled else []
     words += ["engaged"] if s.engaged(name) else []
-    words += [f'{distance(s, me, nearest):.3g}" to {called(nearest)}'] if nearest else []
+    words += [f'{distance(s, me, nearest):.3g}" to {display_name(nearest)}'] if nearest else []
     return ", ".join(words)
 
 

@@ -1,4 +1,4 @@
-"""List building in the set-up: what can be picked and bought, and what each suggestion costs (W-FUNDS-02)."""
+"""List building in the set-up: the price list, and the cost of each suggestion (W-FUNDS-02)."""
 
 import random
 
@@ -7,8 +7,8 @@ from affray.engine.screen import Suggestion
 from affray.systems.wolsung.catalog import gadgets, profiles
 from affray.systems.wolsung.funds.costs import NOTHING, cost, gadgets_of, henchmen_of, read_items
 
-FEW = 5
-"""The number of random lists."""
+RANDOM_LISTS = 5
+"""The number of random lists suggested."""
 
 
 def price_list(decision: Decision) -> str:
@@ -22,17 +22,21 @@ def price_list(decision: Decision) -> str:
 
 def _price(name: str) -> str:
     profile = profiles()[name]
-    most = f" (at most {profile.max})" if profile.max else ""
-    return f"{name} {profile.cost}{most}"
+    limit = f" (at most {profile.max})" if profile.max else ""
+    return f"{name} {profile.cost}{limit}"
 
 
 def purchases(decision: Decision) -> list[Suggestion]:
     """Suggested purchases with their costs: a default list, some random lists, and nothing."""
     funds = decision.context[2]
-    found = [str(decision.default), *[str(one) for one in decision.candidates(FEW, random.Random(0))], "pass"]
+    options = [
+        str(decision.default),
+        *[str(option) for option in decision.candidates(RANDOM_LISTS, random.Random(0))],
+        "pass",
+    ]
     return [
         Suggestion(text, f"{cost(NOTHING if text == 'pass' else read_items(text.split()[1:]))} of {funds}")
-        for text in dict.fromkeys(found)
+        for text in dict.fromkeys(options)
         if decision.why_not(text) is None
     ]
 

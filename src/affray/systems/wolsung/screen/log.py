@@ -1,4 +1,4 @@
-"""The Wolsung log in sentences: models by their names, places as in choices, successes and failures."""
+"""The Wolsung log as sentences, with the names of models and places as in choices."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -34,25 +34,25 @@ _SINGULAR = {"successes": "success", "cards": "card", "points": "point", "dice":
 
 def sentence(event: Event, texts: Texts) -> str:
     """One line of the log."""
-    plain = event.plain()
-    fields = {name: _plain(value, texts) for name, value in plain.items()}
+    data = event.plain()
+    fields = {name: _plain(value, texts) for name, value in data.items()}
     for name in NUMBERS:
         if isinstance(fields.get(name), float):
             fields[name] = f"{fields[name]:.3g}" if fields[name] else 0
     for name in PLACES:
         if name in fields and event.name not in ("wounds", "shift"):
             fields[name] = place(fields[name])
-    if event.name == "pool" and plain["test"] in CHARACTERISTICS:
-        fields["base"] = f"{CHARACTERISTICS[plain['test']]} {fields['base']}"
+    if event.name == "pool" and data["test"] in CHARACTERISTICS:
+        fields["base"] = f"{CHARACTERISTICS[data['test']]} {fields['base']}"
     for name, field, usual in USUAL:
-        if event.name == name and plain.get(field) == usual:
+        if event.name == name and data.get(field) == usual:
             fields[field] = ""
-    if event.name == "damage" and len(plain["parts"]) == 1:
+    if event.name == "damage" and len(data["parts"]) == 1:
         fields["parts"] = ""
     if event.name == "effect":
-        fields |= {name: f"{value:+d}" for name, value in plain.items() if isinstance(value, int)}
-    said = texts.say("events", _key(event.name, fields), fields).strip()
-    return _ONE.sub(lambda found: f"1 {_SINGULAR[found[1]]}", said[:1].upper() + said[1:])
+        fields |= {name: f"{value:+d}" for name, value in data.items() if isinstance(value, int)}
+    text = texts.say("events", _key(event.name, fields), fields).strip()
+    return _ONE.sub(lambda match: f"1 {_SINGULAR[match[1]]}", text[:1].upper() + text[1:])
 
 
 def _key(name: str, fields: Mapping[str, Any]) -> str:
@@ -76,10 +76,10 @@ def _plain(value: Any, texts: Texts) -> Any:
     if isinstance(value, str):
         return value if texts.has("names", value) else _named(value.removesuffix(MARK))
     if isinstance(value, list | tuple) and value and isinstance(value[0], str):
-        return [_plain(each, texts) for each in value]
+        return [_plain(item, texts) for item in value]
     return value
 
 
 def _named(word: str) -> str:
     """The readable name of a model, a link, a gadget with its bearer, or a piece of terrain."""
-    return re.sub(r"[a-z][a-z0-9_]*", lambda found: name_of(found[0]).replace("_", " "), word)
+    return re.sub(r"[a-z][a-z0-9_]*", lambda match: name_of(match[0]).replace("_", " "), word)

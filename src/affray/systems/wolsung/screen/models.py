@@ -24,7 +24,7 @@ _NUMBERED = re.compile(r"(.+?)(?:_(\d+))?")
 
 
 def skirmish_of(view: View) -> Skirmish:
-    """The skirmish as the seat of a view knows it: of the cards, only its own hand."""
+    """The skirmish that a view shows; it holds the cards of the viewer's own hand only."""
     return skirmish_in(view.compact_state)
 
 
@@ -46,25 +46,23 @@ def name_of(model: str) -> str:
     return f"{known} {number}" if number else known
 
 
-def called(figure: Figure) -> str:
+def display_name(figure: Figure) -> str:
     """The display name of a model."""
     named = name_of(figure.id)
     return figure.profile.name.partition(",")[0] if named == figure.id and figure.profile.name else named
 
 
 def letters(s: Skirmish) -> dict[str, str]:
-    """A letter for every model, from its name if one is free: upper case for the first and third player, lower case for
-    the others.
-    """
+    """A letter for every model, from its name if possible: upper case for players one and three, else lower case."""
     return maps.letters([(figure.id, s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()])
 
 
 def club_of(s: Skirmish, seat: Seat) -> str:
     """The club of a player, if all their models belong to one; else the name of the seat."""
     making = [dict(frame.clubs) for frame in s.frames if isinstance(frame, SetUp) and frame.clubs]
-    found = {figure.profile.club for figure in s.figures.values() if figure.seat == seat}
-    found |= {clubs_made[seat] for clubs_made in making if seat in clubs_made}
-    club = clubs().get(found.pop(), "") if len(found) == 1 else ""
+    club_ids = {figure.profile.club for figure in s.figures.values() if figure.seat == seat}
+    club_ids |= {clubs_made[seat] for clubs_made in making if seat in clubs_made}
+    club = clubs().get(club_ids.pop(), "") if len(club_ids) == 1 else ""
     same = [other for other in s.order if other != seat and club and _fields(s, other, club)]
     return f"player {seat}" if not club else f"{club} ({seat})" if same else club
 
@@ -79,7 +77,7 @@ def colour_of(s: Skirmish, seat: Seat, own: Seat | None) -> str:
     return COLOURS[around.index(seat)]
 
 
-# --- how they are -----------------------------------------------------------------------------------------------------
+# --- state ------------------------------------------------------------------------------------------------------------
 
 
 def state_words(s: Skirmish, figure: Figure) -> list[str]:
@@ -92,7 +90,7 @@ def state_words(s: Skirmish, figure: Figure) -> list[str]:
     words += [f"engaged {' '.join(foes)}"] if foes else []
     carried = carried_by(s, figure.id)
     words += [f"carries {carried.id}"] if carried else []
-    words += [f"{one.characteristic} {one.change:+d}" for one in figure.effects]
+    words += [f"{effect.characteristic} {effect.change:+d}" for effect in figure.effects]
     return words
 
 
@@ -111,16 +109,16 @@ def progress(s: Skirmish, figure: Figure) -> str:
 def roster(s: Skirmish, seat: Seat, own: Seat | None) -> StyledText:
     """The models of a player: letter, name, Wounds left, place and state."""
     colour = colour_of(s, seat, own)
-    mine = [one for one in s.figures.values() if one.seat == seat]
+    mine = [model for model in s.figures.values() if model.seat == seat]
     signs = letters(s)
-    wide = max([len(called(one)) for one in mine], default=0)
+    wide = max([len(display_name(model)) for model in mine], default=0)
     head = f"{club_of(s, seat)}{', you' if seat == own else ''}"
     lines = [styled(head[: ROSTER_WIDTH - 1], f"italic {colour}")]
     for figure in mine:
         gone = figure.removed and s.phase != "setup"
         left = f"{0 if gone else figure.wounds}/{figure.profile.wounds}"
         line = styled(signs[figure.id], "dim" if gone else f"bold {colour}") + progress(s, figure)
-        line += styled(f"{called(figure):<{wide}} ") + styled(f"{left:>3}", _wound_colour(figure))
+        line += styled(f"{display_name(figure):<{wide}} ") + styled(f"{left:>3}", _wound_colour(figure))
         line += f" {where(figure).replace(' ', '')}"
         words = ", ".join(state_words(s, figure))
         if words and len(line) + 2 + len(words) < ROSTER_WIDTH:
@@ -150,7 +148,12 @@ def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
     kind = f"hero of {profile.suit}" if profile.suit else profile.kind
     act = progress(s, figure)
     states = ", ".join([*([f"actions left: {act}"] if act.isdecimal() else []), *state_words(s, figure)])
-    head = styled(letters(s)[figure.id], "bold") + " " + styled(called(figure), "bold") + f"  {kind}  {where(figure)}"
+    head = (
+        styled(letters(s)[figure.id], "bold")
+        + " "
+        + styled(display_name(figure), "bold")
+        + f"  {kind}  {where(figure)}"
+    )
     numbers = f"Wounds {figure.wounds}/{profile.wounds}  Armour {current_value(figure, 'armour')}"
     numbers += f"  Move {move_of(figure)}"
     for name in ("fight", "strength", "guns", "reflex"):
@@ -161,7 +164,7 @@ def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
     lines = [head + styled(f"  {states}", "yellow"), styled(f"  {numbers}")]
     arms = [arm_words(weapon) for weapon in [*ranged_weapons(figure), *melee_weapons(figure)] if weapon]
     arms += [spell.name or spell.id for spell in profile.spells]
-    lines += [styled(f"  {line}", "dim") for line in folded(arms, width - 2)]
+    lines += [styled(f"  {line}", "dim") for line in wrap_items(arms, width - 2)]
     return lines
 
 
@@ -180,7 +183,7 @@ def arm_words(weapon: Weapon) -> str:
     return " ".join(words).replace("_", " ")
 
 
-def folded(words: Sequence[str], width: int) -> list[str]:
+def wrap_items(words: Sequence[str], width: int) -> list[str]:
     """Items wrapped into lines and separated by semicolons."""
     lines: list[str] = []
     for word in words:
@@ -194,12 +197,16 @@ def folded(words: Sequence[str], width: int) -> list[str]:
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
+def _by_suit(card: Card) -> tuple[str, tuple[int, int]]:
+    return card_text(card)[-1], STRENGTH[card]
+
+
 def hand(cards: Sequence[Card]) -> StyledText:
     """Cards in the order of their suits, red ones in red."""
-    found = StyledText()
-    for number, each in enumerate(sorted(cards, key=lambda one: (card_text(one)[-1], STRENGTH[one]))):
-        found += styled(" " if number else "") + styled(card_text(each), "dim bold red" if red(each) else "dim bold")
-    return found
+    line = StyledText()
+    for number, card in enumerate(sorted(cards, key=_by_suit)):
+        line += styled(" " if number else "") + styled(card_text(card), "dim bold red" if red(card) else "dim bold")
+    return line
 
 
 def hands(view: View) -> StyledText:
@@ -208,6 +215,6 @@ def hands(view: View) -> StyledText:
     line = styled("hand ", "dim")
     if view.seat is not None and isinstance(state["hands"].get(view.seat), list):
         line += hand(state["hands"][view.seat]) if state["hands"][view.seat] else styled("none", "dim")
-    others = [f"{seat} holds {held}" for seat, held in state["hands"].items() if isinstance(held, int)]
+    others = [f"{seat} holds {count}" for seat, count in state["hands"].items() if isinstance(count, int)]
     words = [*others, f"deck {state['deck']}", f"discarded {len(state.get('discarded', ()))}"]
     return line + styled(f"   {', '.join(words)}", "dim")

@@ -18,7 +18,7 @@ def ascii_picture(view: View) -> str:
     s = skirmish_of(view)
     lines = [line.plain for line in table_map.table_map(s, view.seat, width=WIDTH, plain=True)]
     signs = letters(s)
-    named = [f"{signs[one.id]}={one.id}" for one in s.figures.values() if not one.removed]
+    named = [f"{signs[figure.id]}={figure.id}" for figure in s.figures.values() if not figure.removed]
     return "\n".join([*lines, *textwrap.wrap(", ".join(named), WIDTH)])
 
 
@@ -26,7 +26,9 @@ def svg_picture(view: View) -> str:
     """The table with its figures in the colours of their sides."""
     s = skirmish_of(view)
     sides: dict[str, list[Figure]] = {side: [] for side in s.seats.values()}
-    for one in s.figures.values():
-        if not one.removed:
-            sides[s.seats[one.seat]].append(Figure(one.id, one.x, one.y, one.z, radius=one.profile.radius))
+    for figure in s.figures.values():
+        if not figure.removed:
+            sides[s.seats[figure.seat]].append(
+                Figure(figure.id, figure.x, figure.y, figure.z, radius=figure.profile.radius)
+            )
     return svg_map.of_sides(table_map.board_of(s.table), sides)

@@ -1,4 +1,4 @@
-"""Suggestions where choices cannot be listed: what an active model could do, and where it could go."""
+"""Suggestions for decisions without a list of options: actions and moves of the active model."""
 
 import math
 import random
@@ -11,7 +11,7 @@ from affray.systems.wolsung.activation.actions import VERBS, golem_choices
 from affray.systems.wolsung.activation.use_gadget import usable, used_up
 from affray.systems.wolsung.advisor.values.walking_distance import on_foot
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot
-from affray.systems.wolsung.geometry.bodies import Place, distance, placed, touched_at
+from affray.systems.wolsung.geometry.bodies import Place, distance, place_at, touched_at
 from affray.systems.wolsung.geometry.notation import write_path
 from affray.systems.wolsung.melee import charge_move
 from affray.systems.wolsung.movement.paths import Walk, check, move_of, standing_at
@@ -32,17 +32,17 @@ from .models import name_of
 from .odds_text import chance_of
 
 SHOTS, QUICK = 8, 2
-"""The number of shots suggested from where the model stands, and after a move."""
-TRIED = 8
-"""How many ends of a move are tried until one is legal."""
-SHORTEST = 0.5
-"""A shorter move is not worth suggesting."""
-LOOKED_AT = 32
-"""The number of places examined for cover."""
+"""The maximum number of shots suggested from where the model stands, and after a move."""
+MAX_TRIED = 8
+"""The maximum number of ends tried for a move."""
+MIN_LENGTH = 0.5
+"""The minimum length of a suggested move."""
+MAX_EXAMINED = 32
+"""The maximum number of places examined for cover."""
 SHOOTERS = 6
 """The number of nearest enemies to seek cover from."""
 NEAR_ENEMY = 10.0
-"""An enemy nearer than this is worth stepping back from."""
+"""A model may step back from an enemy nearer than this."""
 FIGHTING = {
     "fight": "Fight: chance to hit/to kill, by reaction",
     "cast": "Cast: chance to hit/to kill, or to succeed",
@@ -59,12 +59,12 @@ OTHERS = {
     "stand_up": "Or",
 }
 """The headings of the other actions, before moves and after them."""
-FEW = {"cast": 6, "fight": 12}
-"""How many actions of these verbs are suggested; three of any other."""
+MAX_SUGGESTED = {"cast": 6, "fight": 12}
+"""The maximum number of suggestions for these verbs; three for any other."""
 LEAPS = ("jump", "heroic_jump")
 
 
-class Going(NamedTuple):
+class SuggestedMove(NamedTuple):
     """A legal move, and a reason for it."""
 
     walk: Walk
@@ -72,36 +72,36 @@ class Going(NamedTuple):
 
 
 def suggestions(decision: Decision) -> list[Suggestion]:
-    """A few sensible choices of an open space, each with its reason; numbered, so that they need not be typed."""
+    """A few sensible choices, each with its reason."""
     kind = decision.kind.name
     if kind == "action":
         return list(_legal(decision, _actions(*decision.context)))
     if kind == "deploy":
-        return [Suggestion("deploy", "spreads them evenly over the ground of the zone")]
+        return [Suggestion("deploy", "spreads the models evenly over the zone")]
     if kind == "leave_path":
         return list(_ways_out(*decision.context))
     if kind == "spend_funds":
         return purchases(decision)
     if kind == "start_ability":
         return list(_legal(decision, _lookouts(*decision.context)))
-    found = [str(option) for option in decision.candidates(8, random.Random(0))]
-    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *found])]
+    texts = [str(option) for option in decision.candidates(8, random.Random(0))]
+    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *texts])]
 
 
-def _legal(decision: Decision, found: Iterable[Suggestion]) -> Iterator[Suggestion]:
+def _legal(decision: Decision, options: Iterable[Suggestion]) -> Iterator[Suggestion]:
     """The legal suggestions, without duplicates."""
     seen: set[str] = set()
-    for each in found:
-        if each.text not in seen and decision.why_not(each.text) is None:
-            seen.add(each.text)
-            yield each
+    for option in options:
+        if option.text not in seen and decision.why_not(option.text) is None:
+            seen.add(option.text)
+            yield option
 
 
 def _actions(s: Skirmish, act: Activation) -> Iterator[Suggestion]:
     me = s.figures[act.figure]
     bound = golem_choices(s, me, act)
-    if bound:  # a Golem that strayed has no choice (W-ABIL-24)
-        yield from [Suggestion(VERBS[value[0]].write(value), "it must") for value in bound]
+    if bound:  # a Golem out of reach has no choice (W-ABIL-24)
+        yield from [Suggestion(VERBS[value[0]].write(value), "the only legal action") for value in bound]
         return
     free = not me.toppled and not s.engaged(me.id)
     if free:
@@ -109,10 +109,10 @@ def _actions(s: Skirmish, act: Activation) -> Iterator[Suggestion]:
         yield from _charges(s, me)
     yield from _others(s, me, act, FIGHTING)
     if free:
-        goings = list(_goings(s, me))
-        yield from _quick_shots(s, me, act, goings)
+        moves = list(_suggested_moves(s, me))
+        yield from _quick_shots(s, me, act, moves)
         heading = f'Move, at most {move_of(me)}"'
-        for walk, why in goings:
+        for walk, why in moves:
             length = f'{walk.length:.3g}"' + (f', {walk.to[2] - me.z:+.3g}" up' if walk.to[2] - me.z > 0.5 else "")
             yield Suggestion(f"move {write_path(walk.path)}", f"{why}, {length}", heading)
         yield from _gadgets(s, me)
@@ -127,14 +127,14 @@ SHOOTING = "Shoot: chance to hit/to kill, by reaction"
 
 def _shots(s: Skirmish, me: Figure, act: Activation) -> Iterator[Suggestion]:
     """Shots from where the model stands, the likeliest first."""
-    found = [
+    options = [
         (attack, Suggestion(f"shoot {weapon.id} {enemy.id}", _away(s, me, enemy), SHOOTING))
         for weapon in ranged_weapons(me)
         for enemy in s.enemies(me)
         if shot_refusal(s, attack := shot(me, weapon, enemy, 0, act.moved, False)) is None
     ]
-    found.sort(key=lambda each: -OpenAttack(s, each[0]).odds(("hold", "")).damage)
-    yield from [suggestion for _, suggestion in found[:SHOTS]]
+    options.sort(key=lambda option: -OpenAttack(s, option[0]).odds(("hold", "")).damage)
+    yield from [suggestion for _, suggestion in options[:SHOTS]]
 
 
 def _away(s: Skirmish, me: Figure, enemy: Figure) -> str:
@@ -142,31 +142,31 @@ def _away(s: Skirmish, me: Figure, enemy: Figure) -> str:
     return f'{distance(s, me, enemy):.3g}"' + (f", cover {covered}" if covered else "")
 
 
-def _quick_shots(s: Skirmish, me: Figure, act: Activation, goings: list[Going]) -> Iterator[Suggestion]:
+def _quick_shots(s: Skirmish, me: Figure, act: Activation, moves: list[SuggestedMove]) -> Iterator[Suggestion]:
     """The best shots with Quick weapons where one of the suggested moves ends (W-ABIL-05)."""
-    found: list[tuple[float, Suggestion]] = []
+    options: list[tuple[float, Suggestion]] = []
     for weapon in ranged_weapons(me):
         if may_move_first(s, me, weapon):
-            for walk, _ in goings:
-                found += _after(s, me, act, weapon, walk)
-    found.sort(key=lambda each: -each[0])
-    yield from [suggestion for _, suggestion in found[:QUICK]]
+            for walk, _ in moves:
+                options += _after(s, me, act, weapon, walk)
+    options.sort(key=lambda option: -option[0])
+    yield from [suggestion for _, suggestion in options[:QUICK]]
 
 
 def _after(s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk) -> Iterator[tuple[float, Suggestion]]:
-    there, shooter = standing_at(s, me, walk)
+    after, shooter = standing_at(s, me, walk)
     for enemy in s.enemies(me):
         attack = shot(shooter, weapon, enemy, 0, act.moved, True)
-        if shot_refusal(there, attack) is None:
+        if shot_refusal(after, attack) is None:
             text = f"shoot {weapon.id} {enemy.id} after {write_path(walk.path)}"
-            worth = float(OpenAttack(there, attack).odds(("hold", "")).damage)
-            yield worth, Suggestion(text, _away(there, shooter, enemy), SHOOTING)
+            worth = float(OpenAttack(after, attack).odds(("hold", "")).damage)
+            yield worth, Suggestion(text, _away(after, shooter, enemy), SHOOTING)
 
 
 def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
     """Charges at one enemy each by the shortest path, the nearest first."""
-    near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me) + 0.1]
-    for enemy in sorted(near, key=lambda one: distance(s, me, one)):
+    near = [opponent for opponent in s.enemies(me) if distance(s, me, opponent) <= move_of(me) + 0.1]
+    for enemy in sorted(near, key=lambda figure: distance(s, me, figure)):
         charge = charge_move.check(s, me, [enemy.id], None)
         if not isinstance(charge, Refusal):
             note = f'{charge.walk.length:.3g}"'
@@ -174,11 +174,11 @@ def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
 
 
 def _others(s: Skirmish, me: Figure, act: Activation, headings: Mapping[str, str]) -> Iterator[Suggestion]:
-    """What the rules themselves propose, unless it cannot succeed; jumps only to another level."""
+    """The candidates of the rules that can succeed; jumps only to another level."""
     for name, heading in headings.items():
         if name not in VERBS:
             continue
-        verb, few = VERBS[name], FEW.get(name, 3)
+        verb, few = VERBS[name], MAX_SUGGESTED.get(name, 3)
         values = verb.candidates(s, me, act, 4 * few if name in LEAPS else few, random.Random(0))
         if name in LEAPS:
             values = [value for value in values if abs(_landing(s, value[1]) - me.z) > 1]
@@ -189,7 +189,7 @@ def _others(s: Skirmish, me: Figure, act: Activation, headings: Mapping[str, str
 
 def _gadgets(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
     """Fire and acid onto enemies, smoke and mist between them and the model."""
-    near = sorted(s.enemies(me), key=lambda one: distance(s, me, one))
+    near = sorted(s.enemies(me), key=lambda figure: distance(s, me, figure))
     for gadget in usable(me.profile):
         if used_up(me, gadget) or not near:
             continue
@@ -199,64 +199,71 @@ def _gadgets(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
             x, y = me.x + (near[0].x - me.x) * share, me.y + (near[0].y - me.y) * share
             yield Suggestion(f"use {gadget.id} {x:.1f},{y:.1f}", f"towards {name_of(near[0].id)}", "Gadgets")
             continue
-        for enemy in [one for one in near if distance(s, me, one) <= gadget.range][:3]:
+        for enemy in [figure for figure in near if distance(s, me, figure) <= gadget.range][:3]:
             yield Suggestion(f"use {gadget.id} {enemy.x:.1f},{enemy.y:.1f}", f"onto {name_of(enemy.id)}", "Gadgets")
 
 
 def _landing(s: Skirmish, place: tuple[float, ...]) -> float:
-    spot = placed(s.table, *place)
+    spot = place_at(s.table, *place)
     return 0.0 if spot is None else spot[2]
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-def _goings(s: Skirmish, me: Figure) -> Iterator[Going]:
+def _suggested_moves(s: Skirmish, me: Figure) -> Iterator[SuggestedMove]:
     """Moves towards the nearest enemy, to the objectives, up, into cover, and away from a near enemy."""
-    enemies = sorted(s.enemies(me), key=lambda one: distance(s, me, one))
+    enemies = sorted(s.enemies(me), key=lambda figure: distance(s, me, figure))
     spots = [spot for spot in reachable(s, me).spots if not touched_at(me, (spot.x, spot.y, spot.z), enemies)]
     if not spots:
         return
     seen: set[tuple[int, ...]] = set()
-    for going in (
+    for move in (
         *_towards_enemy(s, me, spots, enemies),
         *_to_markers(s, me, spots),
         *_up(s, me, spots),
         *_into_cover(s, me, spots, enemies),
         *_back(s, me, spots, enemies),
     ):
-        end = tuple(round(number) for number in going.walk.to)
-        if end not in seen and (going.walk.length > SHORTEST or going.walk.vertical > SHORTEST):
+        end = tuple(round(number) for number in move.walk.to)
+        if end not in seen and (move.walk.length > MIN_LENGTH or move.walk.vertical > MIN_LENGTH):
             seen.add(end)
-            yield going
+            yield move
 
 
 def _lookouts(s: Skirmish, seat: Seat) -> Iterator[Suggestion]:
     """Moves before the first turn, for each model that may make one (W-SETUP-10)."""
-    yield Suggestion("pass", "they stay where they are")
+    yield Suggestion("pass", "the models stay where they are")
     for name in waiting(s, seat):
-        for walk, why in _goings(s, s.figures[name]):
+        for walk, why in _suggested_moves(s, s.figures[name]):
             text = f"use lookout {name} {write_path(walk.path)}"
             yield Suggestion(text, f'{why}, {walk.length:.3g}"', name_of(name))
 
 
-def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[Going]:
-    """A move to the first reachable of some places, in its shortest notation."""
+def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[SuggestedMove]:
+    """A move to the first of some places that can be reached, in its shortest notation."""
     from affray.table.reach.shortest_path import path_to
 
-    found = None
-    for spot in list(spots)[:TRIED]:
+    reachable_spots = None
+    for spot in list(spots)[:MAX_TRIED]:
         for digits in (1, 2):
             walk = check(s, me, (_rounded((spot.x, spot.y), digits),))
             if isinstance(walk, Walk) and walk.moved and abs(walk.to[2] - spot.z) < 1:
-                yield Going(walk, why)
+                yield SuggestedMove(walk, why)
                 return
-        found = found or reachable(s, me)
-        way = path_to(found, spot.x, spot.y, spot.z)
-        corners = [(one.x, one.y) if one.z is None else (one.x, one.y, one.z) for one in way.places[1:]] if way else []
+        reachable_spots = reachable_spots or reachable(s, me)
+        shortest_path = path_to(reachable_spots, spot.x, spot.y, spot.z)
+        corners = (
+            [
+                (place.x, place.y) if place.z is None else (place.x, place.y, place.z)
+                for place in shortest_path.places[1:]
+            ]
+            if shortest_path
+            else []
+        )
         around = check(s, me, tuple(corners)) if corners else None
         if isinstance(around, Walk) and around.moved:
-            yield Going(_simple(s, me, around), why)
+            yield SuggestedMove(_simple(s, me, around), why)
             return
 
 
@@ -278,13 +285,13 @@ def _rounded(place: tuple[float, ...], digits: int) -> tuple[float, ...]:
     return tuple([round(number, digits) for number in place])
 
 
-def _towards_enemy(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
+def _towards_enemy(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[SuggestedMove]:
     if enemies:
-        enemy = min(enemies, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
+        enemy = min(enemies, key=lambda figure: on_foot(s.table, me.x, me.y, me.z, figure.x, figure.y, figure.z))
         yield from _nearer(s, me, spots, (enemy.x, enemy.y, enemy.z), f"towards {name_of(enemy.id)}")
 
 
-def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> Iterator[Going]:
+def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> Iterator[SuggestedMove]:
     """A move to the reachable place that is nearest to a target on foot."""
 
     def left(spot: Spot) -> tuple[float, float]:
@@ -293,20 +300,20 @@ def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> 
     yield from _move(s, me, sorted(spots, key=left), why)
 
 
-def _to_markers(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
+def _to_markers(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[SuggestedMove]:
     """A move to the nearest marker the player does not own."""
-    wanted = [one for one in s.markers if one.carrier is None and one.owner != me.seat]
+    wanted = [candidate for candidate in s.markers if candidate.carrier is None and candidate.owner != me.seat]
     if wanted:
-        marker = min(wanted, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
-        there = (marker.x, marker.y, marker.z)
-        yield from _nearer(s, me, [spot for spot in spots if _room(spot, marker)], there, marker.id)
+        marker = min(wanted, key=lambda item: on_foot(s.table, me.x, me.y, me.z, item.x, item.y, item.z))
+        place = (marker.x, marker.y, marker.z)
+        yield from _nearer(s, me, [spot for spot in spots if _room(spot, marker)], place, marker.id)
 
 
 def _room(spot: Spot, marker: Marker) -> bool:
     return math.dist((spot.x, spot.y), (marker.x, marker.y)) > 0.1 or abs(spot.z - marker.z) > 1
 
 
-def _up(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
+def _up(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[SuggestedMove]:
     """A move as high as possible; from the ground also to the nearest stairs or ladder."""
     higher = [spot for spot in spots if spot.z > me.z + 1]
     if higher:
@@ -315,7 +322,7 @@ def _up(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
         return
     feet = [(piece.id, foot) for piece in s.table.pieces if (foot := _foot(piece)) is not None]
     if feet:
-        name, foot = min(feet, key=lambda each: math.dist(each[1], (me.x, me.y)))
+        name, foot = min(feet, key=lambda option: math.dist(option[1], (me.x, me.y)))
         nearer = sorted(spots, key=lambda spot: math.dist((spot.x, spot.y), foot))
         yield from _move(s, me, nearer, f"to {name.replace('_', ' ')}")
 
@@ -328,22 +335,24 @@ def _foot(piece: Piece) -> tuple[float, float] | None:
     return (x + u) / 2, (y + v) / 2
 
 
-def _into_cover(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
-    """The place where the nearest shooters see least of the model, if they see less of it than here."""
-    shooters = [one for one in enemies if ranged_weapons(one) or one.profile.spells][:SHOOTERS]
-    step = max(1, len(spots) // LOOKED_AT)
+def _into_cover(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[SuggestedMove]:
+    """A move to the place where the model is best hidden from the nearest shooters, if it is better than here."""
+    shooters = [enemy for enemy in enemies if ranged_weapons(enemy) or enemy.profile.spells][:SHOOTERS]
+    step = max(1, len(spots) // MAX_EXAMINED)
 
     def hidden(place: tuple[float, float, float]) -> int:
-        there, moved = standing_at(s, me, Walk((), place, 0.0, 0.0, False))
-        return sum([cover(there, one, moved) if sees(there, one, moved) else 3 for one in shooters])
+        after, moved = standing_at(s, me, Walk((), place, 0.0, 0.0, False))
+        return sum([cover(after, figure, moved) if sees(after, figure, moved) else 3 for figure in shooters])
 
-    here = hidden((me.x, me.y, me.z))
-    found = [(hidden((spot.x, spot.y, spot.z)), spot) for spot in spots[::step]] if shooters else []
-    better = sorted([each for each in found if each[0] > here], key=lambda each: (-each[0], each[1].length))
+    cover_now = hidden((me.x, me.y, me.z))
+    options = [(hidden((spot.x, spot.y, spot.z)), spot) for spot in spots[::step]] if shooters else []
+    better = sorted(
+        [option for option in options if option[0] > cover_now], key=lambda option: (-option[0], option[1].length)
+    )
     yield from _move(s, me, [spot for _, spot in better], "in better cover")
 
 
-def _back(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
+def _back(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[SuggestedMove]:
     """A move away from a near enemy."""
     if enemies and distance(s, me, enemies[0]) < NEAR_ENEMY:
         near = enemies[0]
@@ -357,7 +366,7 @@ def _ways_out(s: Skirmish, name: str) -> Iterator[Suggestion]:
     enemies = s.enemies(me)
 
     def apart(spot: Spot) -> float:
-        return -min([math.dist((spot.x, spot.y), (one.x, one.y)) for one in enemies], default=0.0)
+        return -min([math.dist((spot.x, spot.y), (enemy.x, enemy.y)) for enemy in enemies], default=0.0)
 
     spots = [spot for spot in reachable(s, me).spots if not touched_at(me, (spot.x, spot.y, spot.z), s.present())]
     ends: list[tuple[float, float]] = []
@@ -370,9 +379,9 @@ def _ways_out(s: Skirmish, name: str) -> Iterator[Suggestion]:
                 )
 
 
-# --- how to write it --------------------------------------------------------------------------------------------------
+# --- notation ---------------------------------------------------------------------------------------------------------
 
-WRITTEN = {
+NOTATION = {
     "move": "move X,Y ..",
     "charge": "charge MODEL [X,Y ..]",
     "shoot": "shoot WEAPON MODEL [after X,Y ..]",
@@ -386,11 +395,11 @@ WRITTEN = {
 
 
 def how_to_write(decision: Decision) -> str:
-    """The notation of a choice of an open space; for an action only the verbs possible now."""
+    """The notation of a choice that is not listed; for an action only the verbs possible now."""
     kind = decision.kind.name
     if kind == "action":
         verbs = dict.fromkeys([text.split()[0] for text in decision.listed])
-        return "Or write: " + "; ".join([WRITTEN[verb] for verb in verbs if verb in WRITTEN]) + "."
+        return "Or write: " + "; ".join([NOTATION[verb] for verb in verbs if verb in NOTATION]) + "."
     if kind == "deploy":
         return "Or write: deploy MODEL X,Y MODEL X,Y .., all models at once, wholly inside the zone (the dots)."
     if kind == "leave_path":

@@ -6,7 +6,7 @@ from affray.engine import Seat
 from affray.engine.screen import Block, StyledText, styled
 from affray.engine.screen.maps import map_with_rosters, styled_map
 from affray.systems.wolsung.catalog import scenarios
-from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.geometry.bodies import place_at
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Marker, SetUp, Skirmish
 from affray.table import Table
@@ -22,25 +22,25 @@ MARKER, TEMPLATE, ZONE = "$", "!", "·"
 
 
 def board_of(table: Table) -> Board:
-    """The board of a table, which says how its pieces are drawn."""
-    return boards.board_of(table, [each.table for each in scenarios().values()])
+    """The board of a table, which determines how its pieces are drawn."""
+    return boards.board_of(table, [scenario.table for scenario in scenarios().values()])
 
 
 def places(s: Skirmish) -> object:
-    """What a map shows; the map is redrawn when this changes."""
-    models = [(one.id, one.x, one.y, one.z, one.removed) for one in s.figures.values()]
+    """Everything a map shows, to detect changes."""
+    models = [(figure.id, figure.x, figure.y, figure.z, figure.removed) for figure in s.figures.values()]
     return models, s.markers, s.templates, s.zones
 
 
 def skirmish_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool) -> Block:
     """The map, its markers and templates, and the legend; side by side where there is room."""
-    here = board_of(s.table)
+    board = board_of(s.table)
     picture = table_map(s, own, width=width, plain=plain)
-    legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(here)]
-    things = [styled(line, "yellow") for line in (*marker_words(s), *template_words(s))]
+    legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(board)]
+    notes = [styled(line, "yellow") for line in (*marker_words(s), *template_words(s))]
     legend += [styled(ROSTER_SIGNS, "dim")] if s.phase != "setup" else []
     rosters = [roster(s, seat, own) for seat in s.order]
-    return map_with_rosters(picture, [*legend, *things], rosters, full=text_map.full_width(here), width=width)
+    return map_with_rosters(picture, [*legend, *notes], rosters, full=text_map.full_width(board), width=width)
 
 
 def table_map(
@@ -49,25 +49,25 @@ def table_map(
     """The terrain with everything on it, and some highlighted spots."""
     signs = letters(s)
     figures = [
-        Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}")
-        for one in s.figures.values()
-        if not one.removed
+        Mark(figure.x, figure.y, signs[figure.id], f"bold {colour_of(s, figure.seat, own)}")
+        for figure in s.figures.values()
+        if not figure.removed
     ]
-    lying = [Mark(one.x, one.y, MARKER, "bold yellow") for one in s.markers if one.carrier is None]
-    lying += [Mark(one.x, one.y, TEMPLATE, "bold red") for one in s.templates]
-    under = [*_zone(s, own), *spots, *lying]
+    items = [Mark(marker.x, marker.y, MARKER, "bold yellow") for marker in s.markers if marker.carrier is None]
+    items += [Mark(template.x, template.y, TEMPLATE, "bold red") for template in s.templates]
+    under = [*_zone(s, own), *spots, *items]
     return styled_map(*text_map.marked_map(board_of(s.table), figures, width=width, ascii_only=plain, spots=under))
 
 
 def _zone(s: Skirmish, own: Seat | None) -> Iterator[Mark]:
     """The zone during deployment: dots where a model could stand."""
-    waits = any(one.removed for one in s.figures.values() if one.seat == own)
+    waits = any(figure.removed for figure in s.figures.values() if figure.seat == own)
     if own is None or not waits or own not in s.zones or not any(isinstance(frame, SetUp) for frame in s.frames):
         return
     west, south, east, north = zones(s)[s.zones[own]]
     for column in range(int(west), int(east)):
         for row in range(int(south), int(north)):
-            spot = placed(s.table, column + 0.5, row + 0.5)
+            spot = place_at(s.table, column + 0.5, row + 0.5)
             if spot is not None and spot[2] == 0:
                 yield Mark(spot[0], spot[1], ZONE, "green")
 
@@ -90,5 +90,5 @@ def _lies(marker: Marker) -> str:
 
 def template_words(s: Skirmish) -> Iterator[str]:
     """The templates on the table."""
-    for one in s.templates:
-        yield f'{TEMPLATE} {one.id}, {one.x:g},{one.y:g}, {one.diameter:g}" wide'
+    for template in s.templates:
+        yield f'{TEMPLATE} {template.id}, {template.x:g},{template.y:g}, {template.diameter:g}" wide'

@@ -1,4 +1,4 @@
-"""Limits of a set-up: the most models of a seat, and room for them in every zone (W-SETUP-08)."""
+"""Limits of a set-up: the number of models per seat, and room for them in every zone (W-SETUP-08)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -9,68 +9,68 @@ from affray.systems.wolsung.catalog import profiles, scenarios
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import henchmen_of, heroes_of_club, pool
 from affray.systems.wolsung.funds.list_building import with_models
-from affray.systems.wolsung.objectives.markers import set_out
+from affray.systems.wolsung.objectives.markers import place_markers
 from affray.systems.wolsung.state import SetUp, Skirmish, copy_skirmish
 
-from .deployment import MOST_MODELS, Box, packed, spread
+from .deployment import MAX_MODELS, Box, pack, spread_out
 from .new_skirmish import FORCES, TABLE, new_skirmish
 from .zones import zones
 
-MOST_TURNS = 50
-"""A longer game does not fit into an evening."""
+MAX_TURNS = 50
+"""The maximum number of turns."""
 
 
 def check_limits(edition: Edition, setup: Setup) -> None:
-    """Raise `BadOption` where a seat has more models than can be played, or than its zone has room for."""
-    _few_enough(setup.options)
+    """Raise `BadOption` if a seat has too many models, or more than its zone has room for."""
+    _check_model_counts(setup.options)
     s = new_skirmish(edition, setup)
-    if s.turn_limit is not None and s.turn_limit > MOST_TURNS:
-        raise BadOption(f"`turn_limit` is {s.turn_limit}; at most {MOST_TURNS} turns are played")
+    if s.turn_limit is not None and s.turn_limit > MAX_TURNS:
+        raise BadOption(f"`turn_limit` is {s.turn_limit}; at most {MAX_TURNS} turns are played")
     if _known_to_fit(setup.options):
         return
-    _markers_fit(s)
+    _check_markers(s)
     boxes = zones(s)
-    _zones_apart(s, setup, boxes)
+    _check_zones(s, setup, boxes)
     full = _with_largest_lists(s)
     for seat in full.order:
         for name, box in boxes.items():
-            _has_room(full, seat, name, box)
+            _check_room(full, seat, name, box)
 
 
 def _known_to_fit(options: Mapping[str, Any]) -> bool:
     """Lists that a club can buy always fit on the table of their scenario; only other set-ups need the check."""
     forces = options.get(FORCES) or {}
-    return TABLE not in options and all(isinstance(one, str | Mapping) for one in forces.values())
+    return TABLE not in options and all(isinstance(roster, str | Mapping) for roster in forces.values())
 
 
-def _few_enough(options: Mapping[str, Any]) -> None:
+def _check_model_counts(options: Mapping[str, Any]) -> None:
     """Refuse lists with too many models before anything is built from them."""
     given = options.get(FORCES)
     for seat, models in given.items() if isinstance(given, Mapping) else ():
         if isinstance(models, Sequence) and not isinstance(models, str):
-            _must_be_few(seat, len(models))
+            _check_model_count(seat, len(models))
 
 
-def _must_be_few(seat: object, number: int) -> None:
-    if number > MOST_MODELS:
-        raise BadOption(f"`{FORCES}`: seat {seat} has {number} models; a seat has at most {MOST_MODELS}")
+def _check_model_count(seat: object, number: int) -> None:
+    if number > MAX_MODELS:
+        raise BadOption(f"`{FORCES}`: seat {seat} has {number} models; a seat has at most {MAX_MODELS}")
 
 
-def _markers_fit(s: Skirmish) -> None:
-    """Everything that the scenario sets out has a place on the table."""
+def _check_markers(s: Skirmish) -> None:
+    """Check that every marker of the scenario lies on the table."""
     try:
-        set_out(copy_skirmish(s))
+        place_markers(copy_skirmish(s))
     except ValueError as problem:
-        raise BadOption(f"`{TABLE}`: {problem}; {_made_for(s)}") from None
+        raise BadOption(f"`{TABLE}`: {problem}; {_intended_table(s)}") from None
 
 
-def _made_for(s: Skirmish) -> str:
+def _intended_table(s: Skirmish) -> str:
     scenario = scenarios()[s.scenario]
     return f"{scenario.title} is made for {scenario.table}"
 
 
-def _zones_apart(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
-    """Every zone lies on the table, and none in another."""
+def _check_zones(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
+    """Check that every zone lies on the table and that no two overlap."""
     west, south, east, north = s.table.bounds
     off = [name for name, box in boxes.items() if box[0] < west or box[1] < south or box[2] > east or box[3] > north]
     crossing = [
@@ -81,11 +81,13 @@ def _zones_apart(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
     if off or crossing:
         wrong = f"zone {off[0]} does not lie on it" if off else f"zones {crossing[0]} overlap"
         size = f"{setup.options.get(TABLE)}, {east - west:g} by {north - south:g} inches"
-        raise BadOption(f"`{TABLE}`: {len(s.order)} players need more room than {size}, where {wrong}; {_made_for(s)}")
+        raise BadOption(
+            f"`{TABLE}`: {len(s.order)} players need more room than {size}, where {wrong}; {_intended_table(s)}"
+        )
 
 
 def _with_largest_lists(s: Skirmish) -> Skirmish:
-    """The skirmish as if every club had bought the models that take up most room for its funds."""
+    """The skirmish with the largest lists the clubs can buy, measured by the room their models need."""
     setup = s.frames[0]
     assert isinstance(setup, SetUp)
     if not setup.clubs:
@@ -102,16 +104,16 @@ def _with_largest_lists(s: Skirmish) -> Skirmish:
     return full
 
 
-def _has_room(s: Skirmish, seat: Seat, zone: str, box: Box) -> None:
-    """All models of a seat fit into every zone."""
-    models = sum(one.seat == seat for one in s.figures.values())
-    _must_be_few(seat, models)
-    if spread(s, seat, box, None) is not None:
+def _check_room(s: Skirmish, seat: Seat, zone: str, box: Box) -> None:
+    """Check that all models of a seat fit into a zone."""
+    models = sum(figure.seat == seat for figure in s.figures.values())
+    _check_model_count(seat, models)
+    if spread_out(s, seat, box, None) is not None:
         return
-    found = len(packed(s, seat, box))
-    if found < models:
+    fitting = len(pack(s, seat, box))
+    if fitting < models:
         where = f"zone {zone} of {scenarios()[s.scenario].title}"
         raise BadOption(
-            f"`{FORCES}`: {where} has room for {found} of the {models} models of seat {seat}; take fewer of them, "
+            f"`{FORCES}`: {where} has room for {fitting} of the {models} models of seat {seat}; take fewer of them, "
             "smaller ones, or a table with more room (W-SETUP-08)"
         )

@@ -11,54 +11,54 @@ from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Skirmish
 
-About: TypeAlias = tuple[Skirmish, Seat]
+StartAbilityContext: TypeAlias = tuple[Skirmish, Seat]
 PASS = ("pass",)
 
 
-class StartAbility(Kind[About]):
-    """Use a start-of-game ability, or pass on the rest; about: a copy of the skirmish, the player."""
+class StartAbility(Kind[StartAbilityContext]):
+    """Use a start-of-game ability, or pass on the rest; context: a copy of the skirmish, the player."""
 
     name = "start_ability"
     case_name = "startabil"
     rule = RuleId("W-SETUP-10")
 
-    def write(self, about: About, value: Any) -> str:
+    def write(self, context: StartAbilityContext, value: Any) -> str:
         return "pass" if value == PASS else f"use lookout {value[1]} {write_path(value[2])}"
 
-    def read(self, about: About, text: str) -> Value:
+    def read(self, context: StartAbilityContext, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return PASS
         if words[:2] != ["use", "lookout"] or len(words) < 4:
-            raise Unreadable("say `use lookout`, the model and its path, or `pass`")
+            raise Unreadable("write `use lookout`, the model and its path, or `pass`")
         return ("lookout", words[2], read_path(words[3:]))
 
-    def check(self, about: About, value: Any) -> Refusal | None:
+    def check(self, context: StartAbilityContext, value: Any) -> Refusal | None:
         if value == PASS:
             return None
-        s, seat = about
+        s, seat = context
         figure = s.figures.get(value[1])
         if figure is None or figure.seat != seat or not figure.profile.has("lookout"):
-            return Refusal(self.rule, f"{value[1]} is none of their models with Lookout")
+            return Refusal(self.rule, f"{value[1]} is not one of the player's models with Lookout")
         if "lookout" in figure.used:
-            return Refusal(self.rule, f"{figure.id} has used it")
+            return Refusal(self.rule, f"{figure.id} has already used Lookout")
         walk = paths.check(s, figure, value[2])
         return walk if isinstance(walk, Refusal) else None
 
-    def default(self, about: About, values: Sequence[Any]) -> Value:
+    def default(self, context: StartAbilityContext, values: Sequence[Any]) -> Value:
         return PASS
 
-    def outline(self, about: About) -> Sequence[str]:
-        return [*[f"use lookout {name}" for name in waiting(*about)], "pass"]
+    def outline(self, context: StartAbilityContext) -> Sequence[str]:
+        return [*[f"use lookout {name}" for name in waiting(*context)], "pass"]
 
-    def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
-        s, _ = about
-        names = waiting(*about)
+    def candidates(self, context: StartAbilityContext, count: int, rng: random.Random) -> Sequence[Any]:
+        s, _ = context
+        names = waiting(*context)
         share = max(1, (count - 1) // max(1, len(names)))
-        found: list[Any] = [PASS]
+        choices: list[Any] = [PASS]
         for name in names:
-            found += [("lookout", name, path) for path in paths.candidates(s, s.figures[name], share, rng)]
-        return rng.sample(found, min(count, len(found)))
+            choices += [("lookout", name, path) for path in paths.candidates(s, s.figures[name], share, rng)]
+        return rng.sample(choices, min(count, len(choices)))
 
 
 STARTABIL = StartAbility()
@@ -66,11 +66,11 @@ STARTABIL = StartAbility()
 
 def waiting(s: Skirmish, seat: Seat) -> list[str]:
     """The models of a player that can still use Lookout."""
-    return [one.id for one in s.present(seat) if one.profile.has("lookout") and "lookout" not in one.used]
+    return [figure.id for figure in s.present(seat) if figure.profile.has("lookout") and "lookout" not in figure.used]
 
 
 def make_move(game: Game[Skirmish], chosen: Any) -> None:
-    """The model moves, and has used its ability."""
+    """Move the model and mark its ability as used."""
     s = game.state
     figure = s.figures[chosen[1]]
     walk = paths.check(s, figure, chosen[2])

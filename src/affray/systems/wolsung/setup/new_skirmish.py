@@ -26,9 +26,8 @@ DEFAULT_CLUBS = ("li", "do")
 SEATS = ("a", "b", "c", "d")
 FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS = "forces", "clubs", "heroes", "terrain", "table", "teams"
 OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS)
-"""What may be given besides the keys of chapter 24: a force for each seat (profiles, a roster, a club for its example
-list), or the clubs that make their lists in the set-up and of how many heroes; whether the terrain is agreed then;
-another table; teams.
+"""The options besides those of chapter 24: a force for each seat (profiles, a roster, or a club for its example list),
+or the clubs that build lists in the set-up and their number of heroes; agreed terrain; another table; teams.
 """
 AGREED = "agreed"
 CONFIGURATION = ("edition", *Options.__struct_fields__)
@@ -85,17 +84,17 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
         if key not in (*CONFIGURATION, *OTHERS):
             raise unknown("option", key, [*CONFIGURATION, *OTHERS])
     if given.get("edition", edition.id) != edition.id:
-        raise BadOption(f"this is {edition.id}: another edition is another system (W-ED-01)")
+        raise BadOption(f"this is {edition.id}: other editions are separate systems (W-ED-01)")
     chosen = {key: value for key, value in given.items() if key in Options.__struct_fields__}
     return convert_options(Options, chosen)
 
 
 def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
-    """Groups are of two models or more of one player, each in one of them; `complete`: no list is made later."""
+    """Check the groups: two or more models of one player, each in one group; `complete`: all lists are final."""
     named = Counter(name for names in options.together for name in names)
     for names in options.together:
         if len(names) < 2:
-            raise BadOption("`together` names two models or more in each group: [[wick_lad_1, wick_lad_2]] (W-TURN-14)")
+            raise BadOption("`together`: each group needs two or more models, [[wick_lad_1, wick_lad_2]] (W-TURN-14)")
         if len({figures[name].seat for name in names if name in figures}) > 1:
             raise BadOption(f"`together`: {' and '.join(names)} are not models of one player (W-TURN-14)")
     for name, times in named.items():
@@ -111,7 +110,7 @@ def _table(name: Any, scenario: Scenario) -> Table:
         raise unknown("table", str(name), list(table_names()))
     table = board(name).table
     west, south, east, north = table.bounds
-    spots = [(one.x, one.y) for one in scenario.markers]
+    spots = [(marker.x, marker.y) for marker in scenario.markers]
     spots += [corner for box in scenario.zones.values() for corner in (box[:2], box[2:])]
     if not all(west <= x <= east and south <= y <= north for x, y in spots):
         raise BadOption(f"{scenario.title} needs a larger table than {name}: it is made for {scenario.table}")
@@ -120,21 +119,21 @@ def _table(name: Any, scenario: Scenario) -> Table:
 
 def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
     """The seats, from `a` on without gaps, in a number the scenario allows."""
-    least, most = scenario.players
-    if sorted(given) != list(SEATS[: len(given)]) or not least <= len(given) <= most:
-        number = f"{least} players" if least == most else f"{least} to {most} players"
+    minimum, maximum = scenario.players
+    if sorted(given) != list(SEATS[: len(given)]) or not minimum <= len(given) <= maximum:
+        number = f"{minimum} players" if minimum == maximum else f"{minimum} to {maximum} players"
         raise BadOption(
-            f"`{FORCES}`, `{CLUBS}`: {scenario.title} is for {number}, seats {', '.join(SEATS[:most])}, "
+            f"`{FORCES}`, `{CLUBS}`: {scenario.title} is for {number}, seats {', '.join(SEATS[:maximum])}, "
             f"each with a force or a club; given {', '.join(map(str, given)) or 'nothing'}"
         )
     return tuple(sorted(given))
 
 
 def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
-    """Each player is a side of their own, or teams are, each named after its first seat."""
+    """The side of each seat: its own, or its team, named after the team's first seat."""
     if given is None:
         return {seat: side_of(seat) for seat in order}
-    teams = given if isinstance(given, Sequence) and all(isinstance(one, Sequence) for one in given) else ()
+    teams = given if isinstance(given, Sequence) and all(isinstance(team, Sequence) for team in given) else ()
     named = [str(seat) for team in teams for seat in team]
     if sorted(named) != list(order) or len(teams) < 2 or not all(teams):
         example = [[*order[::2]], [*order[1::2]]]
@@ -143,7 +142,7 @@ def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
     return {seat: side[seat] for seat in order}
 
 
-# --- clubs that make their lists --------------------------------------------------------------------------------------
+# --- clubs that build lists-----------------------------------------------------------------------------------
 
 
 def _clubs(options: Mapping[str, Any]) -> dict[Seat, str]:
@@ -152,7 +151,7 @@ def _clubs(options: Mapping[str, Any]) -> dict[Seat, str]:
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise BadOption(f"`{CLUBS}` holds for each seat a club: {{a: li, b: do}}")
+        raise BadOption(f"`{CLUBS}` maps each seat to a club: {{a: li, b: do}}")
     for club in given.values():
         if club not in clubs():
             raise unknown("club", str(club), list(clubs()))
@@ -163,15 +162,17 @@ def _size(
     options: Mapping[str, Any], scenario: Scenario, making: Mapping[Seat, str], ready: Mapping[Seat, Models]
 ) -> int:
     """How many heroes each side fields (W-SETUP-05): as agreed, else as ready forces have, else the scenario's."""
-    there = {seat: _heroes(models) for seat, models in ready.items()}
-    size = options.get(HEROES, next(iter(there.values()), scenario.heroes))
-    most = min([len(heroes_of_club(club)) for club in making.values()], default=0)
+    fielded = {seat: _heroes(models) for seat, models in ready.items()}
+    size = options.get(HEROES, next(iter(fielded.values()), scenario.heroes))
+    available = min([len(heroes_of_club(club)) for club in making.values()], default=0)
     if HEROES in options and not making:
-        raise BadOption(f"`{HEROES}` says how many of them `{CLUBS}` pick; without clubs there is nothing to pick")
-    if making and (not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= most):
-        raise BadOption(f"`{HEROES}` is a number from 1 to {most}, as many as each of these clubs has (W-SETUP-05)")
+        raise BadOption(f"`{HEROES}` is the number of heroes that `{CLUBS}` pick; without clubs it has no effect")
+    if making and (not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= available):
+        raise BadOption(
+            f"`{HEROES}` is a number from 1 to {available}, as many as each of these clubs has (W-SETUP-05)"
+        )
     if making:
-        _same_size({**there, **dict.fromkeys(making, size)})
+        _same_size({**fielded, **dict.fromkeys(making, size)})
     return size if making else 0
 
 
@@ -181,11 +182,13 @@ def _heroes(models: Models) -> int:
 
 def _terrain(options: Mapping[str, Any]) -> bool:
     if options.get(TERRAIN, AGREED) != AGREED:
-        raise BadOption(f"`{TERRAIN}` can be '{AGREED}': the players agree on it; without it the table is as it is")
+        raise BadOption(
+            f"`{TERRAIN}` can only be '{AGREED}': the players agree on it; by default the table is used unchanged"
+        )
     return TERRAIN in options
 
 
-# --- forces that are ready --------------------------------------------------------------------------------------------
+# --- ready forces -------------------------------------------------------------------------------------------
 
 
 def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
@@ -195,18 +198,20 @@ def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
     if given is None:
         return {Seat(seat): list_models(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
     if not isinstance(given, Mapping) or not all(
-        isinstance(one, (Sequence, Mapping)) and one for one in given.values()
+        isinstance(force, (Sequence, Mapping)) and force for force in given.values()
     ):
         raise BadOption(
-            f"`{FORCES}` holds for each seat a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, "
+            f"`{FORCES}` maps each seat to a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, "
             "a roster, or a club for its example list"
         )
     if making.keys() & given.keys():
-        raise BadOption(f"`{CLUBS}` make their lists in the set-up, `{FORCES}` are ready: give one of them for a seat")
-    found = {Seat(seat): _models(str(seat), one) for seat, one in given.items()}
-    if all(isinstance(one, Mapping) for one in given.values()):
-        _same_size({seat: _heroes(models) for seat, models in found.items()})
-    return found
+        raise BadOption(
+            f"`{CLUBS}` build lists in the set-up, `{FORCES}` are ready: give only one of them for each seat"
+        )
+    lists = {Seat(seat): _models(str(seat), force) for seat, force in given.items()}
+    if all(isinstance(force, Mapping) for force in given.values()):
+        _same_size({seat: _heroes(models) for seat, models in lists.items()})
+    return lists
 
 
 def _models(seat: str, given: Sequence[Any] | Mapping[str, Any]) -> Models:
@@ -228,7 +233,7 @@ def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
         roster = convert(given)
     except msgspec.ValidationError as problem:
         raise BadOption(f"the roster of seat {seat}: {problem}") from None
-    wrong = [f"{one.reason} ({one.rule})" for one in problems(roster)]
+    wrong = [f"{problem.reason} ({problem.rule})" for problem in problems(roster)]
     if wrong:
         raise BadOption(f"the roster of seat {seat}: {'; '.join(wrong)}")
     return list_models(roster)
@@ -237,5 +242,5 @@ def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
 def _same_size(heroes: Mapping[Seat, int]) -> None:
     """All sides field the same number of heroes (W-SETUP-05)."""
     if len(set(heroes.values())) > 1:
-        told = ", ".join(f"{seat} {number}" for seat, number in heroes.items())
-        raise BadOption(f"all sides have the same number of heroes (W-SETUP-05), not {told}")
+        numbers = ", ".join(f"{seat} {number}" for seat, number in heroes.items())
+        raise BadOption(f"all sides have the same number of heroes (W-SETUP-05), not {numbers}")

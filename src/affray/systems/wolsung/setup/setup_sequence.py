@@ -7,14 +7,14 @@ from affray.systems.wolsung.cards.deck import STRENGTH, card_text
 from affray.systems.wolsung.cards.hands import deal, top_card
 from affray.systems.wolsung.events import Deployed, FirstPlayer, Zone
 from affray.systems.wolsung.funds.list_building import buy, pick_heroes, show_list, without_heroes
-from affray.systems.wolsung.geometry.bodies import placed
-from affray.systems.wolsung.objectives.markers import set_out
+from affray.systems.wolsung.geometry.bodies import place_at
+from affray.systems.wolsung.objectives.markers import place_markers
 from affray.systems.wolsung.objectives.scenario_points import scenario_of
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import SetUp, Skirmish, Turn, public_copy
 from affray.systems.wolsung.turn.turn_sequence import enter
 
-from .agreed_terrain import agree, check_table, first_in_turn
+from .agreed_terrain import agree, asking_order, check_table
 from .deployment import DEPLOY
 from .lookout import PASS, STARTABIL, make_move, waiting
 from .zones import zones
@@ -35,7 +35,7 @@ def _then(s: Skirmish, stage: str) -> str:
 
 @stage(SetUp, "begin")
 def begin(game: Game[Skirmish], setup: SetUp) -> None:
-    """Begin the set-up: agreed forces are ready, the other players still make their lists."""
+    """Begin the set-up: show the forces that are ready; the other players still build their lists."""
     s = game.state
     enter(game, "setup", ORDER_RULE[s.edition.tag])
     s.zones = {}
@@ -43,7 +43,7 @@ def begin(game: Game[Skirmish], setup: SetUp) -> None:
     for seat in s.order:
         if seat not in making:
             show_list(game, seat, "W-SETUP-01", "W-SETUP-05")
-    setup.order = first_in_turn(s) if setup.terrain else ()
+    setup.order = asking_order(s) if setup.terrain else ()
     setup.stage = _then(s, "begin")
 
 
@@ -56,7 +56,7 @@ def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
     check_table(game)
     if setup.terrain or not s.markers:
-        set_out(s)
+        place_markers(s)
     setup.stage = _then(s, "terrain")
 
 
@@ -70,7 +70,7 @@ def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "buy")
 def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """A player spends the funds (W-FUNDS-02)."""
+    """The players spend their funds (W-FUNDS-02)."""
     if any(seat not in game.state.out for seat, _ in setup.clubs):
         yield from buy(game, setup)
     setup.stage = _then(game.state, "buy")
@@ -100,7 +100,7 @@ def first_player(game: Game[Skirmish], setup: SetUp) -> None:
 
 
 def _by_card(game: Game[Skirmish], playing: list[Seat]) -> Seat:
-    """The highest card; ties turn up another card. The cards go back into the deck."""
+    """Turn up cards until one player has the highest; the cards go back into the deck."""
     s = game.state
     while True:
         turned = {seat: card for seat in playing for card in top_card(game)}
@@ -137,24 +137,24 @@ def _by_coin(game: Game[Skirmish], playing: list[Seat]) -> Seat:
 
 
 class ZoneChoice(Kind[tuple[str, ...]]):
-    """Which of the zones left; about: all zones."""
+    """One of the free zones; context: all zones."""
 
     name = "zone"
     rule = RuleId("W-SETUP-07")
 
-    def write(self, about: tuple[str, ...], value: Any) -> str:
+    def write(self, context: tuple[str, ...], value: Any) -> str:
         return f"zone {value}"
 
-    def read(self, about: tuple[str, ...], text: str) -> Value:
+    def read(self, context: tuple[str, ...], text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "zone":
-            raise Unreadable(f"say `zone` and one of {', '.join(about)}")
+            raise Unreadable(f"write `zone` and one of {', '.join(context)}")
         return words[1]
 
-    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
-        if value in about:
+    def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
+        if value in context:
             return Refusal(RuleId("W-SETUP-08"), "that zone is taken")
-        return Refusal(self.rule, f"the zones are {', '.join(about)}")
+        return Refusal(self.rule, f"the zones are {', '.join(context)}")
 
 
 ZONE = ZoneChoice()
@@ -162,7 +162,7 @@ ZONE = ZoneChoice()
 
 @stage(SetUp, "zone")
 def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """First player first, then clockwise, each picks one of the zones left (W-SETUP-07, W-SETUP-08)."""
+    """Each player picks a free zone, clockwise from the first player (W-SETUP-07, W-SETUP-08)."""
     s = game.state
     if not setup.order:
         setup.order = tuple(s.clockwise(s.first))
@@ -188,7 +188,7 @@ def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     seat = setup.order[0]
     places = yield game.ask(DEPLOY, seat, None, (public_copy(s), seat, zones(s)[s.zones[seat]]))
     for figure, place in places:
-        spot = placed(s.table, *place)
+        spot = place_at(s.table, *place)
         assert spot is not None, "a deployment is checked when it is chosen"
         s.change(figure, x=spot[0], y=spot[1], z=spot[2], removed=False)
         game.emit(Deployed(rules=cites("W-SETUP-08"), figure=figure, at=spot))
@@ -201,7 +201,7 @@ def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 @stage(SetUp, "abilities")
 def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    """First player first, then clockwise, all players may use start-of-game abilities (W-SETUP-10)."""
+    """Each player may use start-of-game abilities, clockwise from the first player (W-SETUP-10)."""
     s = game.state
     if not setup.order:
         s.frames.append(Turn(stage="start"))

@@ -10,7 +10,7 @@ from affray.systems.wolsung.activation.actions import Choice, Verb, register, st
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot, weapon_named
 from affray.systems.wolsung.geometry.bodies import distance
 from affray.systems.wolsung.movement import combined_move, paths
-from affray.systems.wolsung.movement.combined_move import NO_TARGET, Way
+from affray.systems.wolsung.movement.combined_move import NO_TARGET, Route
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
@@ -20,12 +20,12 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 AFTER_A_MOVE = 0.5
 """The share of single candidates with a Quick weapon that move first."""
-LOOKED_AT = 3
-"""How many enemies beyond those needed are examined for a candidate."""
+MAX_EXAMINED = 3
+"""The maximum number of additional enemies examined for a candidate."""
 
 
 def may_move_first(s: Skirmish, me: Figure, weapon: Weapon) -> bool:
-    """Whether a weapon is Quick and its bearer's hands are free: a carrier does not move and shoot (scenario S2)."""
+    """Whether a weapon is Quick and its bearer carries no marker: a carrier cannot move and shoot (scenario S2)."""
     return moves_first(me, weapon, s.edition) and carried_by(s, me.id) is None
 
 
@@ -41,45 +41,45 @@ class Shoot(Verb):
         return [f"shoot {weapon.id}" for weapon in ranged_weapons(me) if self._some_target(s, me, act, weapon)]
 
     def _some_target(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon) -> bool:
-        """A Quick weapon can always be used: without a target after the move the action is spent (W-ACT-12)."""
+        """Whether a weapon can be used; a Quick one always can, even without a target after the move (W-ACT-12)."""
         if may_move_first(s, me, weapon):
             return True
-        return any(shot_refusal(s, shot(me, weapon, one, 0, act.moved, False)) is None for one in s.enemies(me))
+        return any(shot_refusal(s, shot(me, weapon, enemy, 0, act.moved, False)) is None for enemy in s.enemies(me))
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) < 3:
             raise Unreadable("a shot names weapon and target: shoot arc_pistol stagehand [after 12,5 14,5]")
-        _, weapon, target, *way = words
+        _, weapon, target, *route = words
         if target != NO_TARGET and target not in s.figures:
             raise Unreadable(f"there is no model '{target}'")
-        return ("shoot", weapon, target, combined_move.read_after(s, way))
+        return ("shoot", weapon, target, combined_move.read_after(s, route))
 
     def write(self, value: Choice) -> str:
-        _, weapon, target, way = value
-        return f"shoot {weapon} {target}" + (f" after {combined_move.write_way(way)}" if way else "")
+        _, weapon, target, route = value
+        return f"shoot {weapon} {target}" + (f" after {combined_move.write_route(route)}" if route else "")
 
     @implements("W-SHOOT-01")
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
         if refused is not None:
             return refused
-        _, name, target, way = value
+        _, name, target, route = value
         weapon = weapon_named(me, name, melee=False)
         if weapon is None:
             return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{name}'")
-        walk = None if way is None else self._walk(s, me, act, weapon, way)
+        walk = None if route is None else self._walk(s, me, act, weapon, route)
         if isinstance(walk, Refusal):
             return walk
-        there, shooter = standing_at(s, me, walk)
+        after, shooter = standing_at(s, me, walk)
         moved_now = walk is not None and walk.moved
         if target != NO_TARGET:
-            return shot_refusal(there, shot(shooter, weapon, s.figures[target], 0, act.moved, moved_now))
-        return self._none_refusal(there, shooter, weapon, act.moved, walk)
+            return shot_refusal(after, shot(shooter, weapon, s.figures[target], 0, act.moved, moved_now))
+        return self._none_refusal(after, shooter, weapon, act.moved, walk)
 
-    def _walk(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, way: Way) -> Walk | Refusal:
+    def _walk(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, route: Route) -> Walk | Refusal:
         if not moves_first(me, weapon, s.edition):
             return Refusal(RuleId("W-ABIL-05"), f"{weapon.id} is not Quick: no move in the same action")
-        walk = combined_move.check(s, me, act, way, "quick")
+        walk = combined_move.check(s, me, act, route, "quick")
         if isinstance(walk, Walk) and walk.moved and not may_move_first(s, me, weapon):
             return Refusal(RuleId("W-OBJ-02"), f"{me.id} carries a marker: no move and shot in the same action")
         return walk
@@ -97,40 +97,50 @@ class Shoot(Verb):
         """Shots that can hit, at enemies in random order; with a Quick weapon also after one move."""
         if state_refusal(s, me, act, self) is not None:
             return []
-        found: list[Choice] = []
+        choices: list[Choice] = []
         for weapon in ranged_weapons(me):
             walks: list[Walk | None] = [None]
             if may_move_first(s, me, weapon) and (count > 1 or rng.random() < AFTER_A_MOVE):
                 moves = paths.candidates(s, me, 1 + count // 4, rng, kind="quick")
-                tried = [paths.check(s, me, path, kind="quick") for path in moves]
-                walks += [walk for walk in tried if isinstance(walk, Walk)]
+                walks_checked = [paths.check(s, me, path, kind="quick") for path in moves]
+                walks += [walk for walk in walks_checked if isinstance(walk, Walk)]
             for walk in reversed(walks):
-                if len(found) < count:
-                    found += self._at(s, me, act, weapon, walk, count - len(found), rng)
-        return found
+                if len(choices) < count:
+                    choices += self._at(s, me, act, weapon, walk, count - len(choices), rng)
+        return choices
 
     def _at(
-        self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk | None, most: int, rng: random.Random
+        self,
+        s: Skirmish,
+        me: Figure,
+        act: Activation,
+        weapon: Weapon,
+        walk: Walk | None,
+        limit: int,
+        rng: random.Random,
     ) -> list[Choice]:
-        """Up to `count` shots with a weapon at enemies in range; few more are examined."""
-        there, shooter = standing_at(s, me, walk)
-        near = [one for one in s.enemies(me) if band(weapon, distance(there, shooter, one)) is not None]
+        """Up to `limit` shots with a weapon at enemies in range."""
+        after, shooter = standing_at(s, me, walk)
+        near = [enemy for enemy in s.enemies(me) if band(weapon, distance(after, shooter, enemy)) is not None]
         rng.shuffle(near)
         moved_now, path = (False, None) if walk is None else (walk.moved, walk.path)
-        found: list[Choice] = []
-        for one in near[: most + LOOKED_AT]:
-            if len(found) < most and shot_refusal(there, shot(shooter, weapon, one, 0, act.moved, moved_now)) is None:
-                found.append(("shoot", weapon.id, one.id, path))
-        return found
+        choices: list[Choice] = []
+        for figure in near[: limit + MAX_EXAMINED]:
+            if (
+                len(choices) < limit
+                and shot_refusal(after, shot(shooter, weapon, figure, 0, act.moved, moved_now)) is None
+            ):
+                choices.append(("shoot", weapon.id, figure.id, path))
+        return choices
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        _, name, target, way = value
+        _, name, target, route = value
         weapon = weapon_named(s.figures[act.figure], name, melee=False)
         assert weapon is not None, "the weapon is checked when it is chosen"
         before, moved_now = act.moved, False
-        if way is not None:
-            moved_now = combined_move.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05").moved
+        if route is not None:
+            moved_now = combined_move.go(game, act, route, "quick", "W-ACT-12", "W-ABIL-05").moved
         if target != NO_TARGET:
             yield from shots(game, act, weapon, target, before, moved_now)
 
@@ -146,8 +156,8 @@ def shots(
         if number:
             refusals = shot_refusals(s, s.figures[act.figure], weapon, number, moved, moved_now)
             legal = [name for name, refused in refusals.items() if refused is None]
-            about = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
-            target = yield game.ask(FURTHER_SHOT, s.figures[act.figure].seat, (*legal, None), about)
+            context = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
+            target = yield game.ask(FURTHER_SHOT, s.figures[act.figure].seat, (*legal, None), context)
         if target is None:
             return
         yield from shoot(game, shot(s.figures[act.figure], weapon, s.figures[target], number, moved, moved_now))

@@ -14,7 +14,7 @@ from affray.systems.wolsung.toppled.toppled_in_combat import reflex_bonus
 
 @implements("W-PROF-11")
 def band(weapon: Weapon, away: float) -> int | None:
-    """The range modifier of Guns: that of the first band that reaches; None beyond the last (W-SHOOT-04)."""
+    """The range modifier of Guns: that of the first band in range; None beyond the last (W-SHOOT-04)."""
     for limit, modifier in weapon.bands:
         if away <= limit + EQUAL:
             return modifier
@@ -23,11 +23,11 @@ def band(weapon: Weapon, away: float) -> int | None:
 
 @implements("W-PROF-05")
 def shoot_pool(s: Skirmish, attack: Attack) -> Pool:
-    """The shooter's dice, in the order of W-SHOOT-09. Beyond the last band the range counts for nothing."""
+    """The shooter's dice, in the order of W-SHOOT-09; no range modifier beyond the last band."""
     shooter, target, edition = attack.attacker, attack.target, s.edition
     base = shooter.profile.guns
     modifiers = lasting_modifiers(shooter, "guns", base)
-    modifiers += before_modifiers(attack, edition, base + sum([one.value for one in modifiers]))
+    modifiers += before_modifiers(attack, edition, base + sum([modifier.value for modifier in modifiers]))
     assert attack.weapon is not None, "a shot is made with a weapon"
     modifiers.append(Modifier("range", band(attack.weapon, distance(s, shooter, target)) or 0, RuleId("W-SHOOT-04")))
     modifiers += special_rules(shooter, "shoot", attack, edition)
@@ -38,7 +38,7 @@ def shoot_pool(s: Skirmish, attack: Attack) -> Pool:
 
 
 def _elevation(s: Skirmish, one: Figure, other: Figure) -> int:
-    """The other stands at least 3 inches lower (W-SHOOT-12)."""
+    """The elevation bonus: 1 if the other model stands at least 3 inches lower (W-SHOOT-12)."""
     return 1 if height(s, one, other) >= ELEVATED - EQUAL else 0
 
 
@@ -68,7 +68,7 @@ def beside(s: Skirmish, target: Figure) -> list[Figure]:
     """The models that roll with an engaged target: linked to it, or touching it in the same melee (W-SHOOT-20)."""
     if not s.engaged(target.id):
         return []
-    linked = {one.id for one in s.engaged_with(target.id)}
+    linked = {enemy.id for enemy in s.engaged_with(target.id)}
     melee = melee_of(target.id, s.links) - {target.id}
     tangled = [s.figures[name] for name in melee if name in linked or contact(s, target, s.figures[name])]
     return in_test_order(s, tangled)

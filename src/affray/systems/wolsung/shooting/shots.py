@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.systems.wolsung.abilities.ability_list import immune
-from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.damage.hits import queue_hit
 from affray.systems.wolsung.declared_attack import Attack, shot
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
@@ -23,21 +23,21 @@ ShotReaction: TypeAlias = Literal["hold", "dive"]
 
 
 class ReactShot(Kind[str]):
-    """Hold Nerves or Dive for Cover (W-SHOOT-06); about: the target."""
+    """Hold Nerves or Dive for Cover (W-SHOOT-06); context: the target."""
 
     name = "react_shot"
     rule = RuleId("W-SHOOT-06")
 
-    def write(self, about: str, value: Any) -> str:
+    def write(self, context: str, value: Any) -> str:
         return str(value)
 
-    def read(self, about: str, text: str) -> Value:
+    def read(self, context: str, text: str) -> Value:
         if text.split() not in (["hold"], ["dive"]):
             raise Unreadable("choose hold or dive")
         return text.strip()
 
-    def refusal(self, about: str, value: Any) -> Refusal:
-        return Refusal(RuleId("W-SHOOT-08"), f"{about} is toppled and can only hold")
+    def refusal(self, context: str, value: Any) -> Refusal:
+        return Refusal(RuleId("W-SHOOT-08"), f"{context} is toppled and can only hold")
 
 
 class LowestOf(Kind[None]):
@@ -47,16 +47,16 @@ class LowestOf(Kind[None]):
     case_name = "lowest"
     rule = RuleId("W-SHOOT-22")
 
-    def write(self, about: None, value: Any) -> str:
+    def write(self, context: None, value: Any) -> str:
         return f"lowest {value}"
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, context: None, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "lowest":
             raise Unreadable("write 'lowest FIGURE'")
         return words[1]
 
-    def refusal(self, about: None, value: Any) -> Refusal:
+    def refusal(self, context: None, value: Any) -> Refusal:
         return Refusal(self.rule, f"{value} does not share the lowest result")
 
 
@@ -64,7 +64,7 @@ REACT_SHOT = ReactShot()
 LOWEST = LowestOf()
 
 
-# --- may it be shot at --------------------------------------------------------------------------------------------
+# --- legal targets --------------------------------------------------------------------------------------------
 
 
 @implements("W-SHOOT-01")
@@ -73,7 +73,7 @@ def shot_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
     shooter, target, weapon = attack.attacker, attack.target, attack.weapon
     assert weapon is not None, "a shot is made with a weapon"
     if target.removed or s.seats[target.seat] == s.seats[shooter.seat]:
-        return Refusal(RuleId("W-SHOOT-03"), f"{target.id} is no enemy on the table")
+        return Refusal(RuleId("W-SHOOT-03"), f"{target.id} is not an enemy on the table")
     away = distance(s, shooter, target)
     if band(weapon, away) is None and not s.edition.too_far_may_be_picked:
         return Refusal(RuleId("W-SHOOT-05"), f'{target.id} is {away:.3f}" away, beyond the last range band')
@@ -88,7 +88,10 @@ def shot_refusals(
     s: Skirmish, shooter: Figure, weapon: Weapon, number: int, moved: bool, moved_now: bool
 ) -> dict[str, Refusal | None]:
     """For each enemy, why it cannot be shot at; None if it can."""
-    return {one.id: shot_refusal(s, shot(shooter, weapon, one, number, moved, moved_now)) for one in s.enemies(shooter)}
+    return {
+        enemy.id: shot_refusal(s, shot(shooter, weapon, enemy, number, moved, moved_now))
+        for enemy in s.enemies(shooter)
+    }
 
 
 # --- the shot -----------------------------------------------------------------------------------------------------
@@ -109,16 +112,20 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         return
     yield from react(game, target)
     target = s.figures[target.id]
-    others = [one for one in beside(s, target) if not immune(one, attack.words, s.edition)]
-    pools = [shoot_pool(s, attack), reflex_pool(s, attack, target), *[reflex_pool(s, attack, one) for one in others]]
+    others = [figure for figure in beside(s, target) if not immune(figure, attack.words, s.edition)]
+    pools = [
+        shoot_pool(s, attack),
+        reflex_pool(s, attack, target),
+        *[reflex_pool(s, attack, figure) for figure in others],
+    ]
     results = yield from roll(game, pools, deeds=RED)
     endangered, successes = target, results[1]
     if others:
         name = yield from lowest(game, attack, pools[1:], results[1:])
         endangered, successes = s.figures[name], min(results[1:])
     if results[0] >= successes:
-        told = (*(["W-SHOOT-23"] if others else []), *nil_nil(results[0], successes))
-        note_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *told)
+        further_rules = (*(["W-SHOOT-23"] if others else []), *nil_nil(results[0], successes))
+        queue_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *further_rules)
     else:
         _miss(game, attack, endangered.id, "roll", "W-SHOOT-11")
 
@@ -134,7 +141,7 @@ def react(game: Game[Skirmish], target: Figure) -> Procedure[None]:
 
 
 def lowest(game: Game[Skirmish], attack: Attack, pools: Sequence[Pool], results: Sequence[int]) -> Procedure[str]:
-    """The model with the fewest successes is the one the shot may hit; of several the shooter's player picks one."""
+    """The model the shot may hit: the one with the fewest successes; on a tie the shooter's player picks."""
     fewest = min(results)
     tied = [pool.figure for pool, result in zip(pools, results, strict=True) if result == fewest]
     name: str = yield game.ask(LOWEST, attack.attacker.seat, tied)

@@ -1,15 +1,10 @@
 """Cover: the Reflex bonus of a partly hidden target (W-COVER-01 to W-COVER-04)."""
 
-from typing import TYPE_CHECKING
-
 from affray.engine.rules.citations import implements
 from affray.systems.wolsung.editions import Edition
+from affray.systems.wolsung.sight.line_of_sight import hidden
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates.shapes import cloud_cover
-
-if TYPE_CHECKING:
-    pass
-from affray.systems.wolsung.sight.line_of_sight import hidden
 
 HALF = 50
 
@@ -24,6 +19,6 @@ def cover_value(edition: Edition, per_cent: int) -> int:
 
 @implements("W-COVER-03")
 def cover(s: Skirmish, looker: Figure, target: Figure) -> int:
-    """The cover of a target against a shot: the best of what hides it and of the cloud it is in (W-COVER-03)."""
-    found = cover_value(s.edition, hidden(s, looker, target))
-    return max(found, cloud_cover(s, looker, target)) if s.templates else found
+    """The cover of a target against a shot: the better of its hidden share and the cloud it is in (W-COVER-03)."""
+    value = cover_value(s.edition, hidden(s, looker, target))
+    return max(value, cloud_cover(s, looker, target)) if s.templates else value

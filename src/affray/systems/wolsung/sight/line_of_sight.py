@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from affray.engine.rules.citations import implements
-from affray.systems.wolsung.geometry.bodies import body, contact, stated_for
+from affray.systems.wolsung.geometry.bodies import body, contact, stated_relation
 from affray.systems.wolsung.melee.engaged_models import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates.shapes import between
@@ -12,13 +12,18 @@ if TYPE_CHECKING:
     from affray.table.sight.visibility import Bodies
 
 ALL = 100
-"""Sample points of a silhouette: one is one per cent (W-GEO-10)."""
+"""The sample points of a silhouette, one for each per cent (W-GEO-10)."""
 
 
 @implements("W-GEO-03", "W-GEO-04", "W-GEO-10", "W-GEO-11", "W-GEO-17", "W-LOS-02", "W-LOS-07")
 def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     """The percentage of a target hidden from a model's eye (W-COVER-01); 100 means out of sight."""
-    if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
+    if (
+        s.relations
+        and (stated := stated_relation(s, looker.id, target.id))
+        and stated[1]
+        and stated[0].hidden is not None
+    ):
         return stated[0].hidden
     from affray.table.sight.visibility import sight  # imports NumPy, only when needed
 
@@ -33,7 +38,7 @@ def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
     clouds = between(s, looker, body(target)) if s.templates else ()
     if s.options.models_obstruct:
         passed = melee_of(target.id, s.links) | {looker.id, target.id}
-        models = [body(one) for one in s.figures.values() if not one.removed and one.id not in passed]
+        models = [body(figure) for figure in s.figures.values() if not figure.removed and figure.id not in passed]
         return Bodies(models, clouds)
     return Bodies(templates=clouds) if clouds else NOBODY
 

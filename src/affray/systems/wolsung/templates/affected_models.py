@@ -13,21 +13,21 @@ from affray.systems.wolsung.geometry.bodies import body
 from affray.systems.wolsung.movement.path_segments import Segment
 from affray.systems.wolsung.state import Activation, Change, Figure, Hit, Skirmish, Template
 
-from .shapes import NATURES, inside, passed
+from .shapes import NATURES, enters, inside
 
 
 @implements("W-TMPL-12")
 def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Template) -> None:
-    """A model is affected by a template, unless it has been this turn or is immune (W-TMPL-05, W-TMPL-12).
+    """Affect a model by a template, at most once per turn and unless it is immune (W-TMPL-05, W-TMPL-12).
 
-    The effect is queued for the end of the action, with all others of that action.
+    The effect is queued for the end of the action.
     """
     s, nature = game.state, NATURES[template.kind]
-    template = next(one for one in s.templates if one.id == template.id)
+    template = next(other for other in s.templates if other.id == template.id)
     if not nature.damage or figure.id in template.affected or immune(figure, frozenset({nature.type}), s.edition):
         return
     marked = msgspec.structs.replace(template, affected=(*template.affected, figure.id))
-    s.templates = tuple([marked if one.id == template.id else one for one in s.templates])
+    s.templates = tuple([marked if other.id == template.id else other for other in s.templates])
     rules = cites("W-TMPL-04", "W-TMPL-05", nature.rule)
     game.emit(Affected(rules=rules, figure=figure.id, template=template.id))
     if nature.armour and current_value(figure, "armour") > 0:
@@ -47,15 +47,15 @@ def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Temp
 
 def affect_passing(game: Game[Skirmish], act: Activation, name: str, segments: Iterable[Segment]) -> None:
     """Affect a moving model by the templates it enters on its path (W-TMPL-04)."""
-    s, ways = game.state, list(segments)
+    s, path = game.state, list(segments)
     figure = s.figures[name]
     for template in s.templates:
-        if passed(body(figure), ways, template):
+        if enters(body(figure), path, template):
             affect(game, act, figure, template)
 
 
 def affect_standing(game: Game[Skirmish], act: Activation) -> None:
-    """Models that stand in a template or were put into it are affected."""
+    """Affect the models that stand in a template."""
     s = game.state
     for template in s.templates:
         if NATURES[template.kind].damage:
@@ -65,14 +65,14 @@ def affect_standing(game: Game[Skirmish], act: Activation) -> None:
 
 def standing_in(s: Skirmish, template: Template) -> list[Figure]:
     """The models that are in a template."""
-    return [one for one in s.present() if inside(body(one), template)]
+    return [figure for figure in s.present() if inside(body(figure), template)]
 
 
 def remove_templates(game: Game[Skirmish]) -> None:
     """At the end of the turn all templates are removed (W-TMPL-02, W-TURN-09)."""
     s = game.state
-    lying, s.templates = s.templates, ()
-    for one in lying:
-        at = (one.x, one.y, one.z)
+    removed, s.templates = s.templates, ()
+    for template in removed:
+        at = (template.x, template.y, template.z)
         rules = cites("W-TMPL-02", "W-TURN-09")
-        game.emit(TemplateRemoved(rules=rules, template=one.id, kind=one.kind, at=at, seat=one.seat))
+        game.emit(TemplateRemoved(rules=rules, template=template.id, kind=template.kind, at=at, seat=template.seat))

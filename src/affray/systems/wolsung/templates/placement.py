@@ -1,4 +1,4 @@
-"""Placing templates: by an action, where its player says (W-TMPL-10), or by a hit (W-TMPL-11)."""
+"""Placing templates by an action (W-TMPL-10) or by a hit (W-TMPL-11)."""
 
 import itertools
 import math
@@ -7,7 +7,7 @@ import random
 from affray.engine import Game, Refusal, RuleId, Seat, cites, implements
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.events import TemplatePlaced
-from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, placed
+from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, place_at
 from affray.systems.wolsung.geometry.notation import Written, write_place
 from affray.systems.wolsung.state import Activation, Figure, Skirmish, Template, TemplateKind
 from affray.table import Inches, measure
@@ -16,7 +16,7 @@ from .affected_models import affect, standing_in
 from .shapes import NATURES, clouds, disc, inside
 
 TRIES = 8
-"""How many places are tried for each candidate."""
+"""The number of places tried for each candidate."""
 
 
 @implements("W-ACT-07")
@@ -25,8 +25,8 @@ def place_template(
 ) -> None:
     """Put a template down at once (W-ACT-07); models in it are affected at the end of the action."""
     s = game.state
-    taken = {one.id for one in s.templates}
-    name = next(text for number in itertools.count(1) if (text := f"{kind}_{number}") not in taken)
+    used = {other.id for other in s.templates}
+    name = next(text for number in itertools.count(1) if (text := f"{kind}_{number}") not in used)
     template = Template(name, kind, seat, *at)
     s.templates = (*s.templates, template)
     rules = (*rules, "W-TMPL-01", "W-TMPL-03", NATURES[kind].rule)
@@ -38,9 +38,9 @@ def place_template(
 @implements("W-GEO-16")
 def centre(s: Skirmish, figure: Figure, place: Written, within: Inches) -> Place | Refusal:
     """The centre of a template placed by a model: on the highest surface, in range and in sight (W-TMPL-10)."""
-    spot = placed(s.table, *place[:2])
+    spot = place_at(s.table, *place[:2])
     if spot is None or (len(place) > 2 and abs(place[2] - spot[2]) > EQUAL):
-        return _no(f"{write_place(place)} is not on the highest surface of the table there")
+        return _no(f"{write_place(place)} is not on the highest surface of the table")
     away = measure.to_point(body(figure), *spot)
     if not measure.at_most(away, within, EQUAL):
         return _no(f'{write_place(place)} is {away:.3f}" away, at most {within:g}"')
@@ -56,7 +56,9 @@ def sees_place(s: Skirmish, figure: Figure, spot: Place) -> bool:
     from affray.table.sight.visibility import Bodies, lines  # imports NumPy, only when needed
 
     eye = body(figure)
-    discs = [disc(one) for one in clouds(s, figure) if not inside(eye, one) and not _holds(one, spot)]
+    discs = [
+        disc(template) for template in clouds(s, figure) if not inside(eye, template) and not _holds(template, spot)
+    ]
     blocked = lines(s.table, [(eye.x, eye.y, eye.eye_z)], [spot], bodies=Bodies(templates=discs))
     return not bool(blocked[0])
 
@@ -69,10 +71,12 @@ def _holds(template: Template, spot: Place) -> bool:
 def centres(s: Skirmish, figure: Figure, within: Inches, count: int, rng: random.Random) -> list[Written]:
     """Up to `count` legal places for a template, half of them under enemies in range."""
     reach = within + figure.profile.radius
-    near = [one for one in s.enemies(figure) if math.dist((one.x, one.y), (figure.x, figure.y)) <= reach]
-    found: list[Written] = []
+    near = [
+        opponent for opponent in s.enemies(figure) if math.dist((opponent.x, opponent.y), (figure.x, figure.y)) <= reach
+    ]
+    places: list[Written] = []
     for _ in range(TRIES * count):
-        if len(found) >= count:
+        if len(places) >= count:
             break
         if near and rng.random() < 0.5:
             enemy = rng.choice(near)
@@ -81,5 +85,5 @@ def centres(s: Skirmish, figure: Figure, within: Inches, count: int, rng: random
             angle, length = rng.random() * math.tau, rng.random() * reach
             place = (round(figure.x + math.cos(angle) * length, 3), round(figure.y + math.sin(angle) * length, 3))
         if not isinstance(centre(s, figure, place, within), Refusal):
-            found.append(place)
-    return found
+            places.append(place)
+    return places

@@ -1,6 +1,6 @@
-"""Templates on the table: their shape, their ground, and what they hide (W-TMPL-01 to W-TMPL-09).
+"""Templates on the table: their shape, rough ground and sight (W-TMPL-01 to W-TMPL-09).
 
-`affected_models` has their effects on models, `placement` how they are placed.
+Their effects on models are in `affected_models`, their placement in `placement`.
 """
 
 import functools
@@ -41,7 +41,7 @@ NATURES: Mapping[str, Nature] = {
 }
 """The four kinds (W-TMPL-06 to W-TMPL-09)."""
 CORNERS = 32
-"""Corners of the polygon that stands for a template in path searches."""
+"""The number of corners of the polygon that represents a template in path searches."""
 CLOUD_COVER = 1
 """Cover of a model in smoke or mist (W-TMPL-08)."""
 
@@ -62,7 +62,7 @@ def inside(figure: Body, template: Template) -> bool:
     return top - max(figure.z, template.z) > EQUAL
 
 
-def passed(figure: Body, segments: Iterable[Segment], template: Template) -> bool:
+def enters(figure: Body, segments: Iterable[Segment], template: Template) -> bool:
     """Whether a model enters a template on this path; its full base counts (W-TMPL-04)."""
     return _meets(figure, segments, template, figure.radius + template.diameter / 2 - TOUCH)
 
@@ -80,27 +80,31 @@ def _meets(figure: Body, segments: Iterable[Segment], template: Template, near: 
 # --- ground -------------------------------------------------------------------------------------------------------
 
 
-def rough_ones(s: Skirmish) -> list[Template]:
+def rough_templates(s: Skirmish) -> list[Template]:
     """The templates whose area is rough ground."""
-    return [one for one in s.templates if NATURES[one.kind].rough]
+    return [template for template in s.templates if NATURES[template.kind].rough]
 
 
 @implements("W-MOVE-09")
 def over_rough(figure: Body, segments: Iterable[Segment], templates: Iterable[Template]) -> bool:
     """Whether a path crosses the rough ground of these templates under the centre of the base (W-MOVE-09)."""
-    ways = list(segments)
-    return any(_meets(figure, ways, one, one.diameter / 2 - EQUAL) for one in templates)
+    path = list(segments)
+    return any(_meets(figure, path, template, template.diameter / 2 - EQUAL) for template in templates)
 
 
 def walked_table(s: Skirmish) -> Table:
     """The table for path searches: the rough ground of templates becomes areas."""
-    burning = rough_ones(s) if s.templates else []
-    return _with_areas(s.table, tuple([(one.x, one.y, one.z, one.diameter) for one in burning])) if burning else s.table
+    burning = rough_templates(s) if s.templates else []
+    return (
+        _with_areas(s.table, tuple([(template.x, template.y, template.z, template.diameter) for template in burning]))
+        if burning
+        else s.table
+    )
 
 
 @functools.lru_cache(maxsize=2)
 def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], ...]) -> Table:
-    """Circles as polygons around them, so that a path around the polygon avoids the circle."""
+    """The table with each circle as a circumscribed polygon, so that a path around it avoids the circle."""
     areas = []
     for number, (x, y, z, diameter) in enumerate(circles):
         out = diameter / 2 / math.cos(math.pi / CORNERS)
@@ -116,18 +120,20 @@ def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], 
 @implements("W-ABIL-22")
 def clouds(s: Skirmish, looker: Figure) -> Iterator[Template]:
     """The templates that block a model's sight; some models see through some kinds (W-ABIL-22)."""
-    for one in s.templates:
-        if NATURES[one.kind].hides and one.kind not in sees_through(looker, s.edition):
-            yield one
+    for template in s.templates:
+        if NATURES[template.kind].hides and template.kind not in sees_through(looker, s.edition):
+            yield template
 
 
 def between(s: Skirmish, looker: Figure, target: Body) -> list[Disc]:
     """The clouds that block a line of sight: those that contain neither the looker nor the target (W-TMPL-08)."""
     eye = body(looker)
-    return [disc(one) for one in clouds(s, looker) if not inside(eye, one) and not inside(target, one)]
+    return [
+        disc(template) for template in clouds(s, looker) if not inside(eye, template) and not inside(target, template)
+    ]
 
 
 @implements("W-COVER-03")
 def cloud_cover(s: Skirmish, looker: Figure, target: Figure) -> int:
     """The cover of a target because it stands in a cloud (W-TMPL-08, W-COVER-03)."""
-    return CLOUD_COVER if any(inside(body(target), one) for one in clouds(s, looker)) else 0
+    return CLOUD_COVER if any(inside(body(target), template) for template in clouds(s, looker)) else 0

@@ -15,7 +15,7 @@ def actions_lost(s: Skirmish, me: Figure, act: Activation) -> bool:
 
 
 def must_stand_up(s: Skirmish, me: Figure, act: Activation) -> bool:
-    """A toppled model stands up before anything else, if it can in this activation (W-TOP-05, W-TOP-06)."""
+    """Whether a toppled model can stand up in this activation, and so must do it first (W-TOP-05, W-TOP-06)."""
     return me.toppled and (act.first_action or s.edition.stands_up_at_once)
 
 
@@ -30,7 +30,7 @@ class Stand(Verb):
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 1:
-            raise Unreadable("`stand_up` stands alone")
+            raise Unreadable("`stand_up` takes no further words")
         return ("stand_up",)
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What being toppled changes in combat: Reflex, Fight, reactions, support (W-TOP-02 to W-TOP-04, W-TOP-07)."""
+"""The effects of being toppled in combat: Reflex, Fight, reactions, support (W-TOP-02 to W-TOP-04, W-TOP-07)."""
 
 from affray.engine import Modifier, RuleId, implements
 from affray.systems.wolsung.editions import Edition
@@ -9,7 +9,7 @@ TOPPLED_BONUS = 2
 
 @implements("W-TOP-07")
 def basic_fight(figure: Figure, edition: Edition) -> int:
-    """Fight as it is printed; a toppled model's is 1, in one edition one lower (W-TOP-03).
+    """The printed Fight; that of a toppled model is 1, in one edition one lower (W-TOP-03).
 
     A toppled model also supports its friends with this Fight (W-TOP-07).
     """
@@ -19,7 +19,7 @@ def basic_fight(figure: Figure, edition: Edition) -> int:
 
 
 def reflex_bonus(figure: Figure) -> Modifier:
-    """What being toppled adds to Reflex against a ranged attack (W-TOP-02)."""
+    """The Reflex bonus of a toppled model against a ranged attack (W-TOP-02)."""
     return Modifier("toppled", TOPPLED_BONUS if figure.toppled else 0, RuleId("W-TOP-02"))
 
 

@@ -1,4 +1,4 @@
-"""Several models active at once (W-TURN-14): which models are activated together, and which acts next."""
+"""Groups of models activated together, and which of them acts next (W-TURN-14)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,59 +12,59 @@ from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Activation, Figure, Group, Skirmish
 
 
-def gathered_with(s: Skirmish, figure: Figure) -> dict[str, str]:
+def activated_with(s: Skirmish, figure: Figure) -> dict[str, str]:
     """The models activated together with this one, each with its rule, in list order."""
-    found = dict.fromkeys(agreed_with(s, figure), "W-TURN-14")
+    together = dict.fromkeys(group_members(s, figure), "W-TURN-14")
     partner = _partner(s, figure)
     if partner is not None:
-        found.setdefault(partner.id, "W-CLUB-01")
-    return {name: found[name] for name in s.figures if name in found}
+        together.setdefault(partner.id, "W-CLUB-01")
+    return {name: together[name] for name in s.figures if name in together}
 
 
-def agreed_with(s: Skirmish, figure: Figure) -> list[str]:
+def group_members(s: Skirmish, figure: Figure) -> list[str]:
     """The models of the group in the option `together` that have not activated this turn."""
     agreed = next((names for names in s.options.together if figure.id in names), ())
-    return [one.id for one in _waiting(s, figure) if one.id in agreed] if agreed else []
+    return [model.id for model in _waiting(s, figure) if model.id in agreed] if agreed else []
 
 
 def _waiting(s: Skirmish, figure: Figure) -> list[Figure]:
-    return [one for one in s.present(figure.seat) if not one.activated and one.id != figure.id]
+    return [model for model in s.present(figure.seat) if not model.activated and model.id != figure.id]
 
 
 def _partner(s: Skirmish, figure: Figure) -> Figure | None:
-    """The nearest model with the same ability to act in pairs, close enough; of equals the first listed (W-CLUB-01)."""
+    """The nearest model in range with the same ability to act in pairs; on a tie the first listed (W-CLUB-01)."""
     ability, within = partners_within(figure)
     if not ability:
         return None
-    near = [(distance(s, figure, one), one) for one in _waiting(s, figure) if one.profile.has(ability)]
-    near = [(away, one) for away, one in near if away <= within + EQUAL]
-    return min(near, key=lambda each: each[0])[1] if near else None
+    near = [(distance(s, figure, model), model) for model in _waiting(s, figure) if model.profile.has(ability)]
+    near = [(away, model) for away, model in near if away <= within + EQUAL]
+    return min(near, key=lambda option: option[0])[1] if near else None
 
 
 class Next(Kind[Sequence[str]]):
-    """Which model of the group acts next; about: those that still can."""
+    """Which model of the group acts next; context: the models that can still act."""
 
     name = "group"
     rule = RuleId("W-TURN-14")
 
-    def write(self, about: Sequence[str], value: Any) -> str:
+    def write(self, context: Sequence[str], value: Any) -> str:
         return f"next {value}"
 
-    def read(self, about: Sequence[str], text: str) -> Value:
+    def read(self, context: Sequence[str], text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "next":
-            raise Unreadable("say `next` and the model")
+            raise Unreadable("write `next` and the model")
         return words[1]
 
-    def refusal(self, about: Sequence[str], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} is not among those who can act next: {', '.join(about)}")
+    def refusal(self, context: Sequence[str], value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} cannot act next; the models that can are {', '.join(context)}")
 
 
 GROUP = Next()
 
 
 def begin(game: Game[Skirmish], figure: Figure, others: Mapping[str, str]) -> None:
-    """These models are active together from now on, and each has activated this turn (W-TURN-04)."""
+    """Begin the activation of a group; each model counts as activated this turn (W-TURN-04)."""
     s = game.state
     members = tuple([name for name in s.figures if name == figure.id or name in others])
     for name in members:
@@ -103,8 +103,8 @@ def _can_act(s: Skirmish, figure: Figure) -> bool:
 
 
 def _drop(game: Game[Skirmish], group: Group, name: str) -> None:
-    """Drop a model that can no longer act; an activation it had begun ends here."""
-    group.members = tuple([one for one in group.members if one != name])
+    """Remove a model that can no longer act from the group, and end its activation if it had begun."""
+    group.members = tuple([member for member in group.members if member != name])
     if any(act.figure == name for act in group.paused):
         group.paused = tuple([act for act in group.paused if act.figure != name])
         why = "W-ACT-08" if game.state.figures[name].removed else "W-ABIL-25"
@@ -112,9 +112,9 @@ def _drop(game: Game[Skirmish], group: Group, name: str) -> None:
 
 
 def _resume(s: Skirmish, group: Group, name: str) -> None:
-    """Begin its activation, or resume it; a last remaining model dissolves the group."""
+    """Begin or resume the activation of a model; the last remaining model dissolves the group."""
     paused = next((act for act in group.paused if act.figure == name), None)
-    group.members = tuple([one for one in group.members if one != name])
+    group.members = tuple([member for member in group.members if member != name])
     group.paused = tuple([act for act in group.paused if act.figure != name])
     if not group.members:
         s.frames.pop()
@@ -123,7 +123,7 @@ def _resume(s: Skirmish, group: Group, name: str) -> None:
 
 
 def pause(s: Skirmish, act: Activation) -> None:
-    """After an action, where an edition lets the models of a group mix theirs, another of them may act (W-TURN-14)."""
+    """Suspend the activation after an action, where the models of a group may alternate their actions (W-TURN-14)."""
     group = s.frames[-2] if len(s.frames) > 1 else None
     if not isinstance(group, Group) or not group.members or not s.edition.group_acts_together:
         return

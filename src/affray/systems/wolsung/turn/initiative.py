@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
-from affray.systems.wolsung.cards.deck import STRENGTH, card_meant, card_text, distinct_cards
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, distinct_cards, read_card
 from affray.systems.wolsung.cards.hands import discard, take_from_hand
 from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
 from affray.systems.wolsung.stages import stage
@@ -19,7 +19,7 @@ PASS = ""
 
 
 class CardFaceDown(Kind[Hand]):
-    """Put a card face down, or pass; `about` is the hand. All players see whether a card was put down."""
+    """Put a card face down, or pass; context: the hand. All players see whether a card was put down."""
 
     secret = True
     always_asked = True
@@ -31,26 +31,26 @@ class CardFaceDown(Kind[Hand]):
         self.must = must
         self.always_asked = not must
 
-    def write(self, about: Hand, value: Any) -> str:
+    def write(self, context: Hand, value: Any) -> str:
         return f"bid {card_text(value)}" if value else "pass"
 
-    def read(self, about: Hand, text: str) -> Value:
+    def read(self, context: Hand, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return PASS
         if len(words) != 2 or words[0] != "bid":
-            raise Unreadable("say `bid` and a card, or `pass`")
-        return card_meant(words[1], about)
+            raise Unreadable("write `bid` and a card, or `pass`")
+        return read_card(words[1], context)
 
-    def refusal(self, about: Hand, value: Any) -> Refusal:
+    def refusal(self, context: Hand, value: Any) -> Refusal:
         if value:
             return Refusal(self.rule, f"{card_text(value)} is not in the hand")
-        return Refusal(self.rule, "who has a card must put one down")
+        return Refusal(self.rule, "a player with a card must put one down")
 
-    def default(self, about: Hand, values: Sequence[Any]) -> Value:
-        return distinct_cards(about)[0] if self.must else PASS
+    def default(self, context: Hand, values: Sequence[Any]) -> Value:
+        return distinct_cards(context)[0] if self.must else PASS
 
-    def face(self, about: Hand, value: Any) -> str:
+    def face(self, context: Hand, value: Any) -> str:
         return "bid ?" if value else "pass"
 
 
@@ -67,7 +67,7 @@ def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Sea
     """Ask one player for a bid, and return whether they put a card down."""
     hand = game.state.hands[seat]
     card: Card = yield game.ask(kind, seat, distinct_cards(hand) if kind.must else [*distinct_cards(hand), PASS], hand)
-    turn.bidders = tuple([one for one in turn.bidders if one != seat])
+    turn.bidders = tuple([player for player in turn.bidders if player != seat])
     if not card:
         return False
     take_from_hand(game.state, seat, (card,))
@@ -81,8 +81,8 @@ def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None
     bids = {seat: card_text(card) for seat, card in turn.bids}
     if len(set(bids.values())) < len(bids):
         rules = (*rules, "W-INIT-27")
-    who = "none" if winner is None else winner
-    game.emit(BidsRevealed(rules=cites(*rules), window=window, bids=bids, winner=who))
+    winner_name = "none" if winner is None else winner
+    game.emit(BidsRevealed(rules=cites(*rules), window=window, bids=bids, winner=winner_name))
     for seat, card in turn.bids:
         discard(game, seat, (card,), "bid", "W-INIT-07")
     turn.bids, turn.bidders = (), ()
@@ -170,7 +170,7 @@ def steal_shown(game: Game[Skirmish], turn: Turn) -> None:
 
 @implements("W-INIT-13", "W-INIT-25")
 def may_try_extra(s: Skirmish, seat: Seat) -> bool:
-    """Whether a player may try: they have a card and a model to activate, and it is phase 2 (W-INIT-14)."""
+    """Whether a player may try an extra activation: in phase 2, with a card and a model to activate (W-INIT-14)."""
     return bool(s.phase == "activations" and s.hands.get(seat) and unactivated(s, seat))
 
 
@@ -223,14 +223,14 @@ def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
     if not s.hands.get(seat):
         return no("a delay needs a card")
     if not unactivated(s, seat):
-        return no("a delay needs an own model to activate")
+        return no("a delay needs a model of the player to activate")
     last = s.last_finished
     if last is None or last == seat:
         return no("no other player has just finished an activation")
     if not unactivated(s, last):
         return no("the player who just finished has no model left to activate")
     if has_stupid(s, seat):
-        return no("not while a Stupid model is to be activated", "W-TURN-12")
+        return no("not while a Stupid model has to be activated", "W-TURN-12")
     return None
 
 
@@ -259,14 +259,14 @@ def _try_delay(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     if s.edition.everyone_opposes_delay:
         turn.bidders = _with_cards(s, s.clockwise(s.initiative)[1:])
     else:
-        assert s.last_finished is not None, "a delay needs somebody who has just finished"
+        assert s.last_finished is not None, "a delay needs a player who has just finished"
         turn.bidders = _with_cards(s, [s.last_finished])
     turn.stage = "delay_opp"
 
 
 @stage(Turn, "delay_opp")
 def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """Those who may or must oppose the delay bid; then the cards decide who activates (W-INIT-21, W-INIT-22)."""
+    """The opponents of the delay bid; then the cards decide who activates a model (W-INIT-21, W-INIT-22)."""
     s = game.state
     if turn.bidders:
         kind = OPPOSE_DELAY if s.edition.everyone_opposes_delay else MUST_OPPOSE_DELAY
@@ -275,7 +275,7 @@ def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)
     reveal(game, turn, "delay", seat if succeeds else None, "W-INIT-22")
     if succeeds:
-        assert s.last_finished is not None, "a delay needs somebody who has just finished"
+        assert s.last_finished is not None, "a delay needs a player who has just finished"
         turn.returns_to = seat
         give_initiative(game, s.last_finished, "W-INIT-22")
     turn.stage = "activate"

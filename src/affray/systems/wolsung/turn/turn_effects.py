@@ -13,7 +13,7 @@ Moment = Literal["start", "end"]
 
 
 class TurnEffect(NamedTuple):
-    """An ability that does something at a moment of the turn."""
+    """An ability that takes effect at a moment of the turn."""
 
     moment: Moment
     due: Callable[[Skirmish, Figure], bool]
@@ -34,74 +34,74 @@ EFFECTS: dict[str, TurnEffect] = {"matins": TurnEffect("start", _may_heal, _heal
 
 
 class Order(Kind[tuple[str, ...]]):
-    """The order of one player's effects; about: their names."""
+    """The order of one player's effects; context: their names."""
 
     name = "order"
     rule = RuleId("W-TURN-11")
 
-    def write(self, about: tuple[str, ...], value: Any) -> str:
+    def write(self, context: tuple[str, ...], value: Any) -> str:
         return " ".join(["order", *value])
 
-    def read(self, about: tuple[str, ...], text: str) -> Value:
+    def read(self, context: tuple[str, ...], text: str) -> Value:
         verb, *names = text.split() or [""]
         if verb != "order":
-            raise Unreadable("say `order` and the effects, each as FIGURE.ABILITY")
+            raise Unreadable("write `order` and the effects, each as FIGURE.ABILITY")
         return tuple(names)
 
-    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
-        return Refusal(self.rule, f"each effect is named once: {', '.join(about)}")
+    def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
+        return Refusal(self.rule, f"name each effect once: {', '.join(context)}")
 
-    def check(self, about: tuple[str, ...], value: Any) -> Refusal | None:
-        return None if sorted(value) == sorted(about) else self.refusal(about, value)
+    def check(self, context: tuple[str, ...], value: Any) -> Refusal | None:
+        return None if sorted(value) == sorted(context) else self.refusal(context, value)
 
-    def default(self, about: tuple[str, ...], values: Sequence[Any]) -> Value:
-        return about
+    def default(self, context: tuple[str, ...], values: Sequence[Any]) -> Value:
+        return context
 
-    def outline(self, about: tuple[str, ...]) -> Sequence[str]:
+    def outline(self, context: tuple[str, ...]) -> Sequence[str]:
         return ["order"]
 
-    def candidates(self, about: tuple[str, ...], count: int, rng: random.Random) -> Sequence[Any]:
-        return [about, *[tuple(rng.sample(about, len(about))) for _ in range(count - 1)]]
+    def candidates(self, context: tuple[str, ...], count: int, rng: random.Random) -> Sequence[Any]:
+        return [context, *[tuple(rng.sample(context, len(context))) for _ in range(count - 1)]]
 
 
 ORDER = Order()
-LISTED = 4
+MAX_LISTED = 4
 """Up to this many effects, all orders are listed (24 for 4 effects)."""
 
 
 def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
     """The effects of one player at this moment, by name."""
-    found = {}
+    effects = {}
     for figure in s.present(seat):
         for ability in figure.profile.abilities:
             effect = EFFECTS.get(ability.id)
             if effect is not None and effect.moment == moment and effect.due(s, figure):
-                found[f"{figure.id}.{ability.id}"] = figure, effect
-    return found
+                effects[f"{figure.id}.{ability.id}"] = figure, effect
+    return effects
 
 
 @implements("W-TURN-11")
 def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tuple[Figure, TurnEffect]]]]:
     """The effects due at this moment, player by player, the first player first (W-TURN-11)."""
-    return [(seat, found) for seat in s.clockwise(s.first) if (found := due(s, moment, seat))]
+    return [(seat, effects) for seat in s.clockwise(s.first) if (effects := due(s, moment, seat))]
 
 
 def apply_effects(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
-    """Apply all effects of this moment; a procedure where a player has to order theirs."""
+    """Apply all effects of this moment; return a procedure if a player has to choose the order."""
     waiting = in_order(game.state, moment)
-    if any(len(found) > 1 for _, found in waiting):
+    if any(len(effects) > 1 for _, effects in waiting):
         return _ordered(game, moment)
-    for _, found in waiting:
-        for figure, effect in found.values():
+    for _, effects in waiting:
+        for figure, effect in effects.values():
             effect.happens(game, figure)
     return None
 
 
 def _ordered(game: Game[Skirmish], moment: Moment) -> Procedure[None]:
-    for seat, found in in_order(game.state, moment):
-        names = tuple(found)
-        orders = list(permutations(names)) if len(names) <= LISTED else None
+    for seat, effects in in_order(game.state, moment):
+        names = tuple(effects)
+        orders = list(permutations(names)) if len(names) <= MAX_LISTED else None
         order = yield game.ask(ORDER, seat, orders, names)
         for name in order:
-            figure, effect = found[name]
+            figure, effect = effects[name]
             effect.happens(game, game.state.figures[figure.id])

@@ -13,37 +13,39 @@ from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, public_copy
 from affray.systems.wolsung.templates.affected_models import remove_templates
 
-from .group_activation import begin, gathered_with
+from .group_activation import activated_with, begin
 from .turn_effects import Moment, apply_effects
 
 
 @implements("W-TURN-13")
 def unactivated(s: Skirmish, seat: Seat) -> list[Figure]:
     """The models a player could still activate this turn (W-TURN-04)."""
-    return [one for one in s.figures.values() if one.seat == seat and not one.activated and not one.removed]
+    return [
+        figure for figure in s.figures.values() if figure.seat == seat and not figure.activated and not figure.removed
+    ]
 
 
 def waiting(s: Skirmish) -> list[Seat]:
     """The players with models to activate, clockwise from seat to seat (W-TURN-06)."""
-    seats = {one.seat for one in s.figures.values() if not one.activated and not one.removed}
+    seats = {figure.seat for figure in s.figures.values() if not figure.activated and not figure.removed}
     return [seat for seat in s.order if seat in seats]
 
 
 @implements("W-ABIL-20")
 def has_stupid(s: Skirmish, seat: Seat) -> bool:
     """Whether a player has a Stupid model to activate (W-TURN-12, W-ABIL-20)."""
-    return any(one.profile.has("stupid") for one in unactivated(s, seat))
+    return any(figure.profile.has("stupid") for figure in unactivated(s, seat))
 
 
 def may_activate(s: Skirmish, seat: Seat) -> list[Figure]:
     """The models a player may pick now: Stupid ones first (W-TURN-03, W-TURN-12)."""
     free = unactivated(s, seat)
-    stupid = [one for one in free if one.profile.has("stupid")]
+    stupid = [figure for figure in free if figure.profile.has("stupid")]
     return stupid or free
 
 
 def enter(game: Game[Skirmish], phase: PhaseName, *rules: str) -> None:
-    """A phase of the turn begins (W-TURN-01)."""
+    """Begin a phase of the turn (W-TURN-01)."""
     game.state.phase = phase
     game.emit(PhaseBegins(rules=cites("W-TURN-01", *rules), phase=phase))
 
@@ -65,17 +67,17 @@ def start_effects(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
     return _effects(game, turn, "start", "cards")
 
 
-def _effects(game: Game[Skirmish], turn: Turn, moment: Moment, then: str) -> Procedure[None] | None:
-    asking = apply_effects(game, moment)
-    if asking is None:
-        turn.stage = then
+def _effects(game: Game[Skirmish], turn: Turn, moment: Moment, next_stage: str) -> Procedure[None] | None:
+    procedure = apply_effects(game, moment)
+    if procedure is None:
+        turn.stage = next_stage
         return None
-    return _asked(asking, turn, then)
+    return _asked(procedure, turn, next_stage)
 
 
-def _asked(asking: Procedure[None], turn: Turn, then: str) -> Procedure[None]:
-    yield from asking
-    turn.stage = then
+def _asked(procedure: Procedure[None], turn: Turn, next_stage: str) -> Procedure[None]:
+    yield from procedure
+    turn.stage = next_stage
 
 
 @stage(Turn, "cards")
@@ -99,7 +101,7 @@ def discards(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
 
 
 def give_initiative(game: Game[Skirmish], seat: Seat, *rules: str) -> None:
-    """A player holds the initiative now (W-INIT-01)."""
+    """Give a player the initiative (W-INIT-01)."""
     game.state.initiative = seat
     game.emit(Initiative(rules=cites(*rules, "W-INIT-01"), seat=seat))
 
@@ -135,39 +137,39 @@ def pass_on(game: Game[Skirmish], turn: Turn) -> None:
 
 
 def _next_of(around: Sequence[Seat], left: Sequence[Seat]) -> tuple[Seat, *tuple[str, ...]]:
-    """The first of these with models to activate, and the rule by which others were skipped (W-TURN-06)."""
-    seat = next(one for one in around if one in left)
+    """The first of these players with models to activate, and the rule if others were skipped (W-TURN-06)."""
+    seat = next(player for player in around if player in left)
     return (seat,) if seat == around[0] else (seat, "W-TURN-06")
 
 
 class Activate(Kind[tuple[Skirmish, Seat]]):
-    """Which model to activate; about: a copy of the skirmish, the player."""
+    """Which model to activate; context: a copy of the skirmish, the player."""
 
     name = "activate"
     rule = RuleId("W-TURN-03")
 
-    def write(self, about: tuple[Skirmish, Seat], value: Any) -> str:
+    def write(self, context: tuple[Skirmish, Seat], value: Any) -> str:
         return f"activate {value}"
 
-    def read(self, about: tuple[Skirmish, Seat], text: str) -> Value:
+    def read(self, context: tuple[Skirmish, Seat], text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "activate":
-            raise Unreadable("say `activate` and the model")
+            raise Unreadable("write `activate` and the model")
         return words[1]
 
-    def refusal(self, about: tuple[Skirmish, Seat], value: Any) -> Refusal:
-        return why_not_activate(*about, str(value))
+    def refusal(self, context: tuple[Skirmish, Seat], value: Any) -> Refusal:
+        return why_not_activate(*context, str(value))
 
 
 def why_not_activate(s: Skirmish, seat: Seat, name: str) -> Refusal:
     """Why a player may not activate this model now."""
     figure = s.figures.get(name)
     if figure is None or figure.seat != seat or figure.removed:
-        return Refusal(RuleId("W-TURN-03"), f"{name} is none of their models on the table")
+        return Refusal(RuleId("W-TURN-03"), f"{name} is not one of the player's models on the table")
     if figure.activated:
-        return Refusal(RuleId("W-TURN-04"), f"{name} has activated this turn")
+        return Refusal(RuleId("W-TURN-04"), f"{name} has already activated this turn")
     if has_stupid(s, seat) and not figure.profile.has("stupid"):
-        return Refusal(RuleId("W-TURN-12"), "a Stupid model comes first")
+        return Refusal(RuleId("W-TURN-12"), "a Stupid model must be activated first")
     return Refusal(RuleId("W-TURN-03"), "another player activates a model now")
 
 
@@ -180,12 +182,12 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """The player with the initiative picks a model (W-TURN-03, W-TURN-05, W-TURN-07)."""
     s = game.state
     seat = s.initiative
-    choices = [one.id for one in may_activate(s, seat)]
-    about = (public_copy(s), seat) if len(choices) > 1 else (s, seat)
-    name: str = yield game.ask(ACTIVATE, seat, choices, about)
+    choices = [model.id for model in may_activate(s, seat)]
+    context = (public_copy(s), seat) if len(choices) > 1 else (s, seat)
+    name: str = yield game.ask(ACTIVATE, seat, choices, context)
     turn.stage = "finished"
     figure = s.figures[name]
-    together = gathered_with(s, figure)
+    together = activated_with(s, figure)
     if together:
         begin(game, figure, together)
     else:
@@ -245,9 +247,9 @@ def expiry(game: Game[Skirmish], turn: Turn) -> None:
 
 def expire(game: Game[Skirmish], figure: Figure, until: str) -> None:
     """End the effects on a model that last until this moment (W-TURN-09)."""
-    over = [one for one in figure.effects if one.until == until]
+    over = [effect for effect in figure.effects if effect.until == until]
     if over:
-        game.state.change(figure.id, effects=tuple([one for one in figure.effects if one.until != until]))
+        game.state.change(figure.id, effects=tuple([effect for effect in figure.effects if effect.until != until]))
         for effect in over:
             game.emit(effect_end(figure.id, effect))
 

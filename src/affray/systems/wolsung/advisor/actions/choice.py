@@ -1,4 +1,4 @@
-"""Which action a model takes next, and which model is activated first."""
+"""The next action of a model, and the model to activate first."""
 
 import math
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from typing import Any
 from affray.systems.wolsung.abilities.ability_list import moves_first
 from affray.systems.wolsung.activation.actions import END, Choice
 from affray.systems.wolsung.advisor.situation import Situation
-from affray.systems.wolsung.advisor.values.attacks import best_blow, plain_attacks, worth
+from affray.systems.wolsung.advisor.values.attacks import best_blow, unobstructed_attacks, worth
 from affray.systems.wolsung.advisor.values.goals import chance_at, last_turn, marker_worth, outlook_at, stake
-from affray.systems.wolsung.advisor.values.position import repeated, standing
+from affray.systems.wolsung.advisor.values.position import repeated, value_with_shots
 from affray.systems.wolsung.declared_attack import ranged_weapons, weapon_named
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, distance, height
 from affray.systems.wolsung.melee import charge_move
@@ -18,7 +18,7 @@ from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.leaving import opponents
 from affray.systems.wolsung.melee.melee_attacks import choices_of_weapon
 from affray.systems.wolsung.melee.melee_pools import leave_pool, stopping_pool
-from affray.systems.wolsung.movement.paths import move_of, standing_at, way_out
+from affray.systems.wolsung.movement.paths import exit_path, move_of, standing_at
 from affray.systems.wolsung.objectives.markers import carried_by, distance_to_marker
 from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.odds.opposed_rolls import hit_chance
@@ -28,22 +28,22 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from .gadgets import uses
 from .golems import bound
 from .heroic_moves import climbing, heroic_plans
-from .moves import ends, known_goals, path_of, shots, spread
+from .moves import known_goals, path_of, promising_moves, reachable_places, shots
 from .plan import Plan
 from .spells import casts
 
 FEAR = 0.5
-"""The weight of what an enemy could strike back with."""
+"""The weight of an enemy's possible counterattack."""
 BAD = -0.03
-"""A fight worth less than this is better left."""
-TRIED = 2
-"""How many detours of a charge are tried."""
+"""A model leaves a fight worth less than this."""
+MAX_DETOURS = 2
+"""The maximum number of detours tried for a charge."""
 HANDS_FULL = 0.4
-"""What it is worth to leave a melee with a marker in the hands."""
+"""The value of leaving a melee with a marker."""
 
 
 def action(situation: Situation) -> Choice:
-    """The action that is worth most."""
+    """The most valuable action."""
     s, act = situation.s, situation.act
     me = s.figures[act.figure]
     if me.toppled:
@@ -55,7 +55,7 @@ def action(situation: Situation) -> Choice:
 
 
 def _special(situation: Situation) -> Iterator[Plan]:
-    """Actions beyond moving, shooting and fighting: spells, gadgets, heroic moves, climbs, and a Golem's way back."""
+    """Actions besides moving, shooting and fighting: spells, gadgets, heroic moves, climbs, and a Golem's return."""
     s, act = situation.s, situation.act
     me = s.figures[act.figure]
     yield from bound(s, me, act)
@@ -80,28 +80,28 @@ def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
         return
     yield best
     carries = carried_by(s, me.id) is not None
-    if (best.value < BAD or carries) and way_out(s, me) is not None:
-        stopping = max(stopping_pool(s, one, me).dice for one in opponents(s, me))
+    if (best.value < BAD or carries) and exit_path(s, me) is not None:
+        stopping = max(stopping_pool(s, opponent, me).dice for opponent in opponents(s, me))
         gain = HANDS_FULL if carries else -best.value
         yield Plan(gain * float(hit_chance(leave_pool(me).dice, stopping)), ("leave",))
 
 
 def _free(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
-    """Shoot from here or after a move, charge, go somewhere, or do something with a marker."""
-    found = shots(s, me, act.moved)
-    here = standing(s, me, found)
-    for value, weapon, target in found:
+    """Shots from here or after a move, charges, moves, and actions with markers."""
+    possible_shots = shots(s, me, act.moved)
+    value_now = value_with_shots(s, me, possible_shots)
+    for value, weapon, target in possible_shots:
         yield Plan(value, ("shoot", weapon, target, None))
     yield from marker_plans(s, me)
     for plan in charges(s, me):
-        yield Plan(plan.value - here, plan.choice)
+        yield Plan(plan.value - value_now, plan.choice)
     quick = any(may_move_first(s, me, weapon) for weapon in ranged_weapons(me))
-    for walk in ends(s, me):
-        there, moved = standing_at(s, me, walk)
-        found = shots(there, moved, True, quick)
-        gain = standing(there, moved, found) - here
+    for walk in promising_moves(s, me):
+        after, moved = standing_at(s, me, walk)
+        possible_shots = shots(after, moved, True, quick)
+        gain = value_with_shots(after, moved, possible_shots) - value_now
         yield Plan(gain, ("move", *walk.path))
-        for value, weapon, target in found if quick else ():
+        for value, weapon, target in possible_shots if quick else ():
             used = weapon_named(me, weapon, melee=False)
             if used is not None and moves_first(me, used, s.edition):
                 yield Plan(gain + value, ("shoot", weapon, target, walk.path))
@@ -117,51 +117,51 @@ def marker_plans(s: Skirmish, me: Figure) -> Iterator[Plan]:
 
 
 def charges(s: Skirmish, me: Figure) -> Iterator[Plan]:
-    """Charges at single enemies: the attack, the fights to come, and what they do in turn."""
+    """Charges at single enemies, valued by the attack, the following fights and the counterattack."""
     if carried_by(s, me.id) is not None:
         return
     for enemy in s.enemies(me):
-        if distance(s, me, enemy) <= move_of(me) + TOUCH and plain_attacks(s, me, enemy).blow > BAD:
+        if distance(s, me, enemy) <= move_of(me) + TOUCH and unobstructed_attacks(s, me, enemy).blow > BAD:
             charge = charge_move.straight(s, me, enemy) or _around(s, me, enemy)
             if charge is not None:
                 yield Plan(_charge_worth(s, me, enemy, charge), ("charge", (enemy.id,), charge.walk.path))
 
 
 def _around(s: Skirmish, me: Figure, enemy: Figure) -> Charge | None:
-    """A charge around what is in the way: to places beside the enemy that are near to one within reach."""
-    reached = spread(s, me)
+    """A charge around obstacles: to places beside the enemy near a reachable place."""
+    reached = reachable_places(s, me)
     if reached is None:
         return None
-    found = reached.found
-    ways = []
+    reach = reached.found
+    options = []
     for place in charge_move.contact_places(s, me, [enemy]):
-        number = found.number(*place)
+        number = reach.number(*place)
         if number is not None:
-            spot = found.spot(number)
-            ways.append((spot.length + math.dist(spot[:2], place[:2]), number, place))
-    for _, number, place in sorted(ways)[:TRIED]:
-        charge = charge_move.check(s, me, [enemy.id], (*path_of(found, number), place))
+            spot = reach.spot(number)
+            options.append((spot.length + math.dist(spot[:2], place[:2]), number, place))
+    for _, number, place in sorted(options)[:MAX_DETOURS]:
+        charge = charge_move.check(s, me, [enemy.id], (*path_of(reach, number), place))
         if isinstance(charge, Charge):
             return charge
     return None
 
 
 def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> float:
-    there, charger = standing_at(s, me, charge.walk)
-    there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
+    after, charger = standing_at(s, me, charge.walk)
+    after.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
     prize = stake(s, enemy) / worth(enemy)
-    value = prize * best_blow(there, charger, enemy, "charge", height(s, me, enemy))[0]
-    blows = prize * best_blow(there, charger, enemy, "fight")[0]
+    value = prize * best_blow(after, charger, enemy, "charge", height(s, me, enemy))[0]
+    blows = prize * best_blow(after, charger, enemy, "fight")[0]
     value += repeated(s, me, enemy, blows)
-    struck = 0.0 if enemy.activated and last_turn(s) else best_blow(there, enemy, charger, "fight")[0]
+    struck = 0.0 if enemy.activated and last_turn(s) else best_blow(after, enemy, charger, "fight")[0]
     return value - FEAR * max(0.0, struck)
 
 
-# --- which model first ------------------------------------------------------------------------------------------------
+# --- activation order -----------------------------------------------------------------------------------------------
 
 
 def activate(situation: Situation) -> Any:
-    """The model with the most to win at once; of those with nothing the foremost, so that the others can follow."""
+    """The model with the most valuable first action; without one the foremost, so that the others can follow."""
     s = situation.s
     waiting = [s.figures[name] for name in situation.offered]
     best = max(waiting, key=lambda me: prospect(s, me))
@@ -171,14 +171,14 @@ def activate(situation: Situation) -> Any:
 
 
 def prospect(s: Skirmish, me: Figure) -> float:
-    """What a model could do with its first action."""
+    """The value of a model's best first action."""
     if me.toppled:
         return 0.0
     if s.engaged(me.id):
-        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0)
-    found = [value for value, _, _ in shots(s, me, False)]
-    found += [plan.value for plan in marker_plans(s, me)]
+        return max([best_blow(s, me, enemy, "fight")[0] for enemy in s.engaged_with(me.id)], default=0.0)
+    values = [value for value, _, _ in shots(s, me, False)]
+    values += [plan.value for plan in marker_plans(s, me)]
     if not carried_by(s, me.id):
-        near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me)]
-        found += [plain_attacks(s, me, one).blow * stake(s, one) / worth(one) for one in near]
-    return max([0.0, *found])
+        near = [enemy for enemy in s.enemies(me) if distance(s, me, enemy) <= move_of(me)]
+        values += [unobstructed_attacks(s, me, figure).blow * stake(s, figure) / worth(figure) for figure in near]
+    return max([0.0, *values])

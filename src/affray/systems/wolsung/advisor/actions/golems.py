@@ -9,11 +9,11 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from .plan import Plan
 
 BOUND = 10.0
-"""More than anything else is worth: nothing else can be chosen."""
+"""A value above all others: no other action can be chosen."""
 
 
 def bound(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
-    """The one action that is open to a Golem too far from every Scientist."""
+    """The only action of a Golem too far from every Scientist."""
     if steered(me):
         for choice in golem_choices(s, me, act)[:1]:
             yield Plan(BOUND, choice)

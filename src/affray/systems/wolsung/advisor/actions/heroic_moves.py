@@ -1,4 +1,4 @@
-"""Heroic Moves, and plain climbs and jumps: where they lead, and when they pay off."""
+"""Heroic Moves and ordinary climbs: their ends and values."""
 
 import itertools
 import math
@@ -10,9 +10,9 @@ from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, wo
 from affray.systems.wolsung.advisor.values.cards import cheapest, price
 from affray.systems.wolsung.advisor.values.goals import outlook_at, stake
 from affray.systems.wolsung.advisor.values.harm import passes
-from affray.systems.wolsung.advisor.values.position import footing, gain, nearer, repeated
+from affray.systems.wolsung.advisor.values.position import gain, quick_value, repeated, value_here
 from affray.systems.wolsung.geometry.bodies import EQUAL, height
-from affray.systems.wolsung.heights.climbing import Ascent, ascents, climb_pool, declared
+from affray.systems.wolsung.heights.climbing import Ascent, ascents, check_climb, climb_pool
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs, jumps
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
 from affray.systems.wolsung.melee.charge_action import check_charge
@@ -22,21 +22,21 @@ from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
 from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, copy_skirmish
 from affray.table.measure import whole
 
-from .moves import ends, known_goals
+from .moves import known_goals, promising_moves
 from .plan import Plan
 
-LOOKED_AT = 4
-"""How many of the most promising heroic moves are examined closely."""
+MAX_EXAMINED = 4
+"""The maximum number of heroic moves examined closely."""
 LIKELY = 0.25
 """Climbs that are less likely to succeed are not tried."""
 FEAR = 0.5
-"""The weight of what an enemy could strike back with."""
+"""The weight of an enemy's possible counterattack."""
 
 
 def heroic_move(situation: Situation) -> Card:
-    """A card of the suit, if a heroic move leads to something better than any walk (W-HERO-11)."""
-    card = cheapest(situation, [each for each in situation.offered if each])
-    me = situation.s.figures[situation.about.hero]
+    """A card of the suit, if a heroic move is worth more than any walk and the card (W-HERO-11)."""
+    card = cheapest(situation, filter(None, situation.offered))
+    me = situation.s.figures[situation.context.hero]
     if not card or me.toppled or situation.s.engaged(me.id):
         return PASS
     s = copy_skirmish(situation.s)
@@ -49,25 +49,25 @@ def heroic_move(situation: Situation) -> Card:
 
 def _on_foot(s: Skirmish, me: Figure) -> float:
     """The value of the best walk."""
-    here = footing(s, me, moved=False)
-    best = itertools.islice(ends(s, me), LOOKED_AT)
-    return max([gain(s, me, here, walk) for walk in best], default=0.0)
+    value_now = value_here(s, me, moved=False)
+    best = itertools.islice(promising_moves(s, me), MAX_EXAMINED)
+    return max([gain(s, me, value_now, walk) for walk in best], default=0.0)
 
 
 def heroic_plans(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
     """Heroic climbs and jumps, and charges by jumps, of a hero who has paid for them."""
     if not act.heroic_move:
         return
-    here = footing(s, me, act.moved)
-    for tried, most in ((_jumps(s, me), 3 * LOOKED_AT), (_climbs(s, me), LOOKED_AT)):
-        tried.sort(key=lambda each: -nearer(s, me, each[1]))
-        found = ((value, check(s, me, act, value, "move")) for value, _ in tried[:most])
-        legal = ((value, walk) for value, walk in found if isinstance(walk, Walk) and walk.moved)
-        for value, walk in itertools.islice(legal, LOOKED_AT):
-            yield Plan(gain(s, me, here, walk), value)
+    value_now = value_here(s, me, act.moved)
+    for options, limit in ((_jumps(s, me), 3 * MAX_EXAMINED), (_climbs(s, me), MAX_EXAMINED)):
+        options.sort(key=lambda option: -quick_value(s, me, option[1]))
+        checked = ((value, check(s, me, act, value, "move")) for value, _ in options[:limit])
+        legal = ((value, walk) for value, walk in checked if isinstance(walk, Walk) and walk.moved)
+        for value, walk in itertools.islice(legal, MAX_EXAMINED):
+            yield Plan(gain(s, me, value_now, walk), value)
     if s.edition.heroic_move_in_quick:
         for plan in _charges(s, me, act):
-            yield Plan(plan.value - here, plan.choice)
+            yield Plan(plan.value - value_now, plan.choice)
 
 
 def _jumps(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
@@ -76,15 +76,15 @@ def _jumps(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
 
 
 def _climbs(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
-    """Climbs that are not too high, and about where each would end."""
-    found = []
+    """Climbs that are not too high, with their approximate ends."""
+    options = []
     for value in climbs(s, me):
         piece = s.table.by_id.get(value[1])
         up = (0.0 if piece is None else piece.z1) - me.z
         if EQUAL < abs(up) <= me.profile.move + EQUAL and (piece is None or piece.kind == "block"):
             x, y = value[2][:2] if len(value) > 2 else (me.x, me.y)
-            found.append((value, _to(me, (x, y, me.z + up))))
-    return found
+            options.append((value, _to(me, (x, y, me.z + up))))
+    return options
 
 
 def _to(me: Figure, place: tuple[float, ...]) -> Walk:
@@ -98,7 +98,7 @@ def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
         near = me.profile.move + me.profile.radius + enemy.profile.radius
         if math.dist((me.x, me.y), (enemy.x, enemy.y)) > near or straight(s, me, enemy) is not None:
             continue
-        for place in contact_places(s, me, [enemy])[:LOOKED_AT]:
+        for place in contact_places(s, me, [enemy])[:MAX_EXAMINED]:
             choice: Choice = ("charge", (enemy.id,), ("heroic_jump", place))
             charge = check_charge(s, me, act, choice[1], choice[2])
             if isinstance(charge, Charge):
@@ -107,40 +107,37 @@ def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
 
 
 def _charge_worth(s: Skirmish, me: Figure, walk: Walk, enemy: Figure) -> float:
-    """The blow of the charge and those to come, less what the enemy may strike back with."""
-    there, charger = standing_at(s, me, walk)
-    there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
+    """The value of the charge and the following attacks, minus the counterattack."""
+    after, charger = standing_at(s, me, walk)
+    after.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
     prize = stake(s, enemy) / worth(enemy)
-    value = prize * best_blow(there, charger, enemy, "charge", height(s, me, enemy))[0]
-    value += repeated(s, me, enemy, prize * best_blow(there, charger, enemy, "fight")[0])
-    return value - FEAR * max(0.0, best_blow(there, enemy, charger, "fight")[0])
+    value = prize * best_blow(after, charger, enemy, "charge", height(s, me, enemy))[0]
+    value += repeated(s, me, enemy, prize * best_blow(after, charger, enemy, "fight")[0])
+    return value - FEAR * max(0.0, best_blow(after, enemy, charger, "fight")[0])
 
 
-# --- climbs that everybody may try ------------------------------------------------------------------------------------
+# --- ordinary climbs ------------------------------------------------------------------------------------
 
 
 def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
-    """The most promising climb by a Reflex test: the value of the top, and of lying toppled at the foot of the wall.
-
-    W-CLIMB-05, W-CLIMB-06.
-    """
+    """The most promising climb, valued by its end and the risk of being toppled (W-CLIMB-05, W-CLIMB-06)."""
     if not s.edition.climbs_and_jumps:
         return
-    likely = [(each, chance) for each in ascents(s, me) if (chance := _chance(s, me, each[0])) >= LIKELY]
+    likely = [(option, chance) for option in ascents(s, me) if (chance := _chance(s, me, option[0])) >= LIKELY]
     if not likely:
         return
-    rated = [(chance * nearer(s, me, _foot(s, me, *each)), chance, *each) for each, chance in likely]
-    better, chance, surface, path = max(rated, key=lambda each: each[0])
+    rated = [(chance * quick_value(s, me, _foot(s, me, *option)), chance, *option) for option, chance in likely]
+    better, chance, surface, path = max(rated, key=lambda option: option[0])
     if better <= outlook_at(s, me, known_goals(s, me)):
         return
-    found = declared(s, me, surface, path)
-    if isinstance(found, Ascent):
-        value = gain(s, me, footing(s, me, act.moved), _to(me, found.climb.to))
+    ascent = check_climb(s, me, surface, path)
+    if isinstance(ascent, Ascent):
+        value = gain(s, me, value_here(s, me, act.moved), _to(me, ascent.climb.to))
         yield Plan(chance * value - (1.0 - chance) * TOPPLED * worth(me), ("climb", surface, *path))
 
 
 def _foot(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk:
-    """About where a climb ends: above or below the place at the wall."""
+    """The approximate end of a climb: above or below the place at the wall."""
     piece = s.table.by_id.get(surface)
     x, y = path[0][:2] if path else (me.x, me.y)
     return _to(me, (x, y, 0.0 if piece is None else piece.z1))

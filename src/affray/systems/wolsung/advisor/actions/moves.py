@@ -1,4 +1,4 @@
-"""Where to go: the places within reach, what could be shot from there, and who could hurt a model there."""
+"""Moves: the places within reach, the shots from there, and the danger there."""
 
 import math
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import numpy as np
 
 from affray.engine.memo import Key, memo_by_identity
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed
-from affray.systems.wolsung.advisor.values.attacks import best_shot_answer, plain_attacks, worth
+from affray.systems.wolsung.advisor.values.attacks import best_shot_answer, unobstructed_attacks, worth
 from affray.systems.wolsung.advisor.values.goals import Goals, goals, last_turn, lead, outlook, stake
 from affray.systems.wolsung.advisor.values.walking_distance import STEP
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot
@@ -27,20 +27,30 @@ from affray.table.geometry.polygon import Polygon
 from affray.table.reach.reachable import Reach, reach
 from affray.table.terrain.surfaces import surfaces_of
 
-__all__ = ["ahead", "danger", "ends", "forget", "known_goals", "last_turn", "path_of", "shots", "spread"]
+__all__ = [
+    "ahead",
+    "clear_caches",
+    "danger",
+    "known_goals",
+    "last_turn",
+    "path_of",
+    "promising_moves",
+    "reachable_places",
+    "shots",
+]
 
 THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
-"""The assumed chance of an attack on a henchman, a hero, and a hero with a lead to keep."""
+"""The assumed chance of an attack on a henchman, a hero, and a hero of the leading player."""
 ACROSS = 2.5
-"""Of the places within this distance of each other only the best is examined."""
-LOOKED_AT = 8
+"""The table is divided into squares of this size, and only the best place of each is examined."""
+MAX_EXAMINED = 8
 CLOSE = 1.25
-"""A wall this near to the end of a move can be touched as well."""
+"""A move that ends this near to a wall is extended to touch it."""
 FURTHER_SHOT = 0.5
 """The weight of each further shot with the same action (W-ABIL-06)."""
 
 
-class Spread(NamedTuple):
+class ReachablePlaces(NamedTuple):
     """The places that a model can reach with one move, best first, and their values."""
 
     found: Reach
@@ -48,63 +58,63 @@ class Spread(NamedTuple):
     values: Reals
 
 
-_MOST_KEPT = 1024
-"""More than any decision needs; `forget` clears everything before the next one."""
+_MAX_CACHED = 1024
+"""The size of each cache, more than a decision needs; `clear_caches` empties them."""
 
 
-def forget() -> None:
-    """Forget what was computed for the previous decision."""
-    _spread.cache_clear()
+def clear_caches() -> None:
+    """Clear the caches of the previous decision."""
+    _reachable_places.cache_clear()
     known_goals.cache_clear()
 
 
 def _others(s: Skirmish, me: Figure) -> Key:
-    others = tuple([one for one in s.figures.values() if one.id != me.id])
+    others = tuple([figure for figure in s.figures.values() if figure.id != me.id])
     return others, (me.id, me.effects, me.toppled, s.links, s.markers)
 
 
-@memo_by_identity(_MOST_KEPT, _others)
+@memo_by_identity(_MAX_CACHED, _others)
 def known_goals(s: Skirmish, me: Figure) -> Goals:
-    """The goals of a model; they stay the same while places are compared."""
+    """The goals of a model, cached while places are compared."""
     return goals(s, me)
 
 
-def spread(s: Skirmish, me: Figure) -> Spread | None:
-    """Where one move leads, each part of the table by its best place."""
-    most = paths.move_of(me)
-    return _spread(s, me, most) if most else None
+def reachable_places(s: Skirmish, me: Figure) -> ReachablePlaces | None:
+    """The places within one move, the best of each part of the table; None for a model without Move."""
+    limit = paths.move_of(me)
+    return _reachable_places(s, me, limit) if limit else None
 
 
-def _positions(s: Skirmish, me: Figure, most: float) -> Key:
-    return tuple(s.figures.values()), (me.id, terrain.rough_counts(s, me), most)
+def _positions(s: Skirmish, me: Figure, limit: float) -> Key:
+    return tuple(s.figures.values()), (me.id, terrain.rough_counts(s, me), limit)
 
 
-@memo_by_identity(_MOST_KEPT, _positions)
-def _spread(s: Skirmish, me: Figure, most: float) -> Spread:
-    crowd = others_near(s, me, most + LADDER)
+@memo_by_identity(_MAX_CACHED, _positions)
+def _reachable_places(s: Skirmish, me: Figure, limit: float) -> ReachablePlaces:
+    crowd = others_near(s, me, limit + LADDER)
     rules = terrain.ground_rules(s, me)
-    found = reach(walked_table(s), body(me), most, rules, crowd, rise=me.profile.move)
-    places: Indices = np.flatnonzero(found.stand).astype(np.int32)
+    reachable = reach(walked_table(s), body(me), limit, rules, crowd, rise=me.profile.move)
+    places: Indices = np.flatnonzero(reachable.stand).astype(np.int32)
     values = outlook(s, me, places, known_goals(s, me))
-    chosen = _best_of_each_part(found, places, values)
-    return Spread(found, places[chosen], values[chosen])
+    chosen = _best_of_each_part(reachable, places, values)
+    return ReachablePlaces(reachable, places[chosen], values[chosen])
 
 
-def _best_of_each_part(found: Reach, places: Indices, values: Reals) -> Indices:
+def _best_of_each_part(reachable: Reach, places: Indices, values: Reals) -> Indices:
     """The best place of each part of the ground, the best ones first."""
-    lattice = found.lattice
+    lattice = reachable.lattice
     area, size = lattice.rows * lattice.columns, int(ACROSS * 4)
     order = np.argsort(-values, kind="stable")
     numbers = places[order]
     parts = (numbers // area, numbers % area // lattice.columns // size, numbers % lattice.columns // size)
     _, first = np.unique(parts[0] * 100_000 + parts[1] * 1_000 + parts[2], return_index=True)
-    best: Indices = order[np.sort(first)][:LOOKED_AT]
+    best: Indices = order[np.sort(first)][:MAX_EXAMINED]
     return best
 
 
-def ends(s: Skirmish, me: Figure, kind: MoveKind = "move") -> Iterator[Walk]:
+def promising_moves(s: Skirmish, me: Figure, kind: MoveKind = "move") -> Iterator[Walk]:
     """Moves to the most promising places within reach, the best first."""
-    reached = spread(s, me)
+    reached = reachable_places(s, me)
     if reached is None:
         return
     best: Walk | None = None
@@ -118,7 +128,7 @@ def ends(s: Skirmish, me: Figure, kind: MoveKind = "move") -> Iterator[Walk]:
 
 
 def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: MoveKind) -> Walk | None:
-    """The same move up to a wall nearby that a hero could climb; climbers must touch it (W-HERO-15)."""
+    """The same move, extended to a nearby wall that a hero could climb; climbers must touch it (W-HERO-15)."""
     x, y, z = walk.to
     for piece in surfaces_of(s.table).near(x - CLOSE, y - CLOSE, x + CLOSE, y + CLOSE):
         if not piece.footprint or not piece.top or not STEP <= piece.z1 - z <= me.profile.move:
@@ -143,20 +153,20 @@ def _on_side(a: Point, b: Point, point: Point) -> Point:
     return a[0] + share * dx, a[1] + share * dy
 
 
-def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: MoveKind) -> Walk | None:
-    """The path to a place within reach: straight if that is as short, else as found."""
-    spot = found.spot(number)
+def _walk(s: Skirmish, me: Figure, reachable: Reach, number: int, kind: MoveKind) -> Walk | None:
+    """The walk to a place within reach: straight if possible, else along the shortest path."""
+    spot = reachable.spot(number)
     straight: Path = ((inches(spot.x), inches(spot.y)),)
     if abs(spot.z - me.z) < 0.01:
         walk = paths.possible(s, me, straight, kind=kind)
         if walk is not None and abs(walk.to[2] - spot.z) < 0.01:
             return walk
-    return paths.possible(s, me, path_of(found, number), kind=kind)
+    return paths.possible(s, me, path_of(reachable, number), kind=kind)
 
 
-def path_of(found: Reach, number: int) -> Path:
+def path_of(reachable: Reach, number: int) -> Path:
     """The corners of the path to a place within reach."""
-    corners = found.walk(number)[1:]
+    corners = reachable.walk(number)[1:]
     return tuple(
         [(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners]
     )
@@ -164,37 +174,37 @@ def path_of(found: Reach, number: int) -> Path:
 
 def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list[tuple[float, str, str]]:
     """The value of each possible shot, with the ids of weapon and target; none into own melees."""
-    found = []
+    options = []
     for weapon in ranged_weapons(me):
         many = 1.0 + FURTHER_SHOT * (attacks_allowed(me, weapon, "shoot", s.edition) - 1)
-        for one in s.enemies(me):
-            if band(weapon, distance(s, me, one)) is None:
+        for enemy in s.enemies(me):
+            if band(weapon, distance(s, me, enemy)) is None:
                 continue
-            if s.engaged(one.id) and any(s.figures[name].seat == me.seat for name in melee_of(one.id, s.links)):
+            if s.engaged(enemy.id) and any(s.figures[name].seat == me.seat for name in melee_of(enemy.id, s.links)):
                 continue
-            attack = shot(me, weapon, one, 0, moved, moved_now)
+            attack = shot(me, weapon, enemy, 0, moved, moved_now)
             if shot_refusal(s, attack) is None:
-                value = many * best_shot_answer(s, attack) * stake(s, one) / worth(one)
-                found.append((value, weapon.id, one.id))
-    return found
+                value = many * best_shot_answer(s, attack) * stake(s, enemy) / worth(enemy)
+                options.append((value, weapon.id, enemy.id))
+    return options
 
 
 def danger(s: Skirmish, me: Figure) -> float:
     """The value to the enemies of attacks on a model where it stands."""
     total = 0.0
-    for one in s.enemies(me):
-        if one.toppled or s.engaged(one.id) or (one.activated and last_turn(s)):
+    for enemy in s.enemies(me):
+        if enemy.toppled or s.engaged(enemy.id) or (enemy.activated and last_turn(s)):
             continue
-        away = distance(s, one, me)
-        found = 0.0
-        for weapon in ranged_weapons(one):
+        away = distance(s, enemy, me)
+        threat_of_enemy = 0.0
+        for weapon in ranged_weapons(enemy):
             if band(weapon, away) is not None:
-                attack = shot(one, weapon, me, 0, False, False)
+                attack = shot(enemy, weapon, me, 0, False, False)
                 if shot_refusal(s, attack) is None:
-                    found = max(found, best_shot_answer(s, attack))
-        if away <= paths.move_of(one):
-            found = max(found, plain_attacks(s, one, me).blow)
-        total += found
+                    threat_of_enemy = max(threat_of_enemy, best_shot_answer(s, attack))
+        if away <= paths.move_of(enemy):
+            threat_of_enemy = max(threat_of_enemy, unobstructed_attacks(s, enemy, me).blow)
+        total += threat_of_enemy
     threat = THREAT if not me.hero else CAREFUL if ahead(s, me) else HERO_THREAT
     return threat * total * stake(s, me) / worth(me)
 

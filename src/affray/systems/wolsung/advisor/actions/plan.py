@@ -1,4 +1,4 @@
-"""An action and what it is worth."""
+"""An action and its value."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from affray.systems.wolsung.activation.actions import Choice
 
 
 class Plan(NamedTuple):
-    """An action and what it is worth, in points of victory."""
+    """An action and its value in victory points."""
 
     value: float
     choice: Choice

@@ -1,4 +1,4 @@
-"""Bids for the initiative: cards come back every turn, so spend them where acting first is worth something."""
+"""Bids for the initiative: hands are refilled every turn, so spend cards where acting first has value."""
 
 from affray.systems.wolsung.advisor.actions.choice import prospect
 from affray.systems.wolsung.advisor.situation import Situation
@@ -7,7 +7,7 @@ from affray.systems.wolsung.state import Card
 from affray.systems.wolsung.turn.initiative import PASS
 
 WORTH_IT = 0.04
-"""An attack worth this much is worth a card."""
+"""The minimum value of an attack that justifies a card."""
 
 
 def _by_strength(situation: Situation) -> list[Card]:
@@ -15,10 +15,14 @@ def _by_strength(situation: Situation) -> list[Card]:
 
 
 def _best_attack(situation: Situation) -> float:
-    """What the best attack of the seat's models that wait is worth now."""
+    """The value of the best attack of the seat's models still to act."""
     s = situation.s
-    mine = [one for one in s.figures.values() if one.seat == situation.seat and not one.activated and not one.removed]
-    return max([prospect(s, one) for one in mine], default=0.0)
+    mine = [
+        figure
+        for figure in s.figures.values()
+        if figure.seat == situation.seat and not figure.activated and not figure.removed
+    ]
+    return max([prospect(s, figure) for figure in mine], default=0.0)
 
 
 def middling(situation: Situation) -> Card:
@@ -28,12 +32,12 @@ def middling(situation: Situation) -> Card:
 
 
 def highest(situation: Situation) -> Card:
-    """The highest card, to keep what is at stake."""
+    """The highest card, if acting first is worth it."""
     cards = _by_strength(situation)
     return cards[-1] if cards and _best_attack(situation) >= WORTH_IT else PASS
 
 
 def lowest(situation: Situation) -> Card:
-    """The lowest card, where one must be put down; else none."""
+    """The lowest card if the player must put one down; else none."""
     cards = _by_strength(situation)
     return PASS if PASS in situation.offered or not cards else cards[0]

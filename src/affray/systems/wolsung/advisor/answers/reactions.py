@@ -1,8 +1,8 @@
-"""Decisions inside an attack: reactions, rerolls, further attacks, whom a shot may hit, the way out of a melee."""
+"""Decisions during an attack: reactions, rerolls, further attacks, the model a shot hits, the path out of a melee."""
 
 from typing import Any
 
-from affray.systems.wolsung.advisor.actions.moves import danger, ends
+from affray.systems.wolsung.advisor.actions.moves import danger, promising_moves
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation, attack_under_way, last_rolls
 from affray.systems.wolsung.advisor.values.attacks import (
     TOPPLED,
@@ -20,8 +20,9 @@ from affray.systems.wolsung.movement.paths import standing_at
 
 
 def react_shot(situation: Situation) -> object:
-    """Dive where that saves more than being toppled costs: a carrier drops what it carries (scenario S2), and who does
-    nothing more in this game lies on the ground for nothing.
+    """Dive if that saves more than being toppled costs.
+
+    A toppled carrier drops its marker (scenario S2); a model without further actions in this game loses nothing.
     """
     attack = attack_under_way(situation)
     if attack is None:
@@ -35,18 +36,19 @@ def react_shot(situation: Situation) -> object:
 
 
 def react_melee(situation: Situation) -> object:
-    """The reaction and the weapon that leave the attack worth least."""
+    """The reaction and the weapon that minimise the value of the attack."""
     attack = attack_under_way(situation)
     if attack is None:
         return NO_ADVICE
-    defender = situation.about[0]
+    defender = situation.context[0]
     return min(
-        situation.offered, key=lambda each: blow_worth(situation.s, attack, each[0], armed_with(defender, each[1]))
+        situation.offered,
+        key=lambda option: blow_worth(situation.s, attack, option[0], armed_with(defender, option[1])),
     )
 
 
 def luck(situation: Situation) -> str | None:
-    """Throw again what fell below the average and lost; a model that does not lose keeps its luck."""
+    """Reroll a lost test with fewer successes than average."""
     rolls = last_rolls(situation)
     for name in situation.offered:
         if name is None or name not in rolls:
@@ -62,7 +64,7 @@ def luck(situation: Situation) -> str | None:
 
 
 def further_attack(situation: Situation) -> str | None:
-    """The next attack that is worth most, if it is worth anything."""
+    """The most valuable next attack, or none if none has value."""
     best: tuple[float, str] | None = None
     for name in situation.offered:
         attack = attack_under_way(situation, name) if name is not None else None
@@ -74,7 +76,7 @@ def further_attack(situation: Situation) -> str | None:
 
 
 def charge_attack(situation: Situation) -> Any:
-    """The best attack of a charge; none where it may be left out and would only bring a riposte."""
+    """The best attack of a charge; none if it is optional and has no value."""
     s = situation.s
     me = s.figures[situation.act.figure]
 
@@ -87,7 +89,7 @@ def charge_attack(situation: Situation) -> Any:
 
 
 def lowest_result(situation: Situation) -> str:
-    """Of those the shot may hit, an enemy rather than a friend, and the one that is worth most."""
+    """The most valuable enemy that the shot may hit, or the least valuable friend."""
     s = situation.s
     own = s.seats[s.figures[situation.act.figure].seat]
 
@@ -99,16 +101,16 @@ def lowest_result(situation: Situation) -> str:
 
 
 def leave_opponent(situation: Situation) -> str:
-    """The one with the most dice."""
+    """The opponent with the most dice."""
     s = situation.s
-    leaver = s.figures[situation.about]
+    leaver = s.figures[situation.context]
     return str(max(situation.offered, key=lambda name: stopping_pool(s, s.figures[name], leaver).dice))
 
 
 def leave_path(situation: Situation) -> object:
-    """The safest way out of a melee."""
+    """The safest path out of a melee."""
     s = situation.s
-    leaver = s.figures[situation.about[1]]
-    walks = list(ends(s, leaver, "leave"))
+    leaver = s.figures[situation.context[1]]
+    walks = list(promising_moves(s, leaver, "leave"))
     safest = min(walks, key=lambda walk: danger(*standing_at(s, leaver, walk)), default=None)
     return NO_ADVICE if safest is None else safest.path

@@ -6,8 +6,8 @@ from affray.systems.wolsung.advisor.actions.moves import danger, shots
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation
 from affray.systems.wolsung.advisor.values.attacks import best_blow
 from affray.systems.wolsung.advisor.values.cards import cheapest, price
-from affray.systems.wolsung.advisor.values.harm import fallen
-from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.advisor.values.harm import fall_value
+from affray.systems.wolsung.geometry.bodies import place_at
 from affray.systems.wolsung.heights.edges import edges_of
 from affray.systems.wolsung.heights.falling import below
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
@@ -15,42 +15,42 @@ from affray.systems.wolsung.state import Card, Figure, Skirmish
 from affray.table import inches
 
 AN_ACTION = 0.04
-"""What an action of a hero is worth at least: there is always somewhere to go."""
+"""The minimum value of a hero's action."""
 
 
 def recover(situation: Situation) -> Card:
-    """A card of the suit, if what the saved action can do is worth more."""
-    card = cheapest(situation, [each for each in situation.offered if each])
+    """A card of the suit, if the saved action is worth more."""
+    card = cheapest(situation, filter(None, situation.offered))
     if not card:
         return PASS
-    s, me = situation.s, situation.s.figures[situation.about.hero]
+    s, me = situation.s, situation.s.figures[situation.context.hero]
     return card if price(situation, card) < _action(s, replace(me, toppled=False)) else PASS
 
 
 def _action(s: Skirmish, me: Figure) -> float:
-    """What a hero could do with an action if standing."""
-    there = s.__copy__()
-    there.figures = {**s.figures, me.id: me}
-    if there.engaged(me.id):
-        found = [best_blow(there, me, one, "fight")[0] for one in there.engaged_with(me.id)]
+    """The value of an action of a hero once standing."""
+    after = s.__copy__()
+    after.figures = {**s.figures, me.id: me}
+    if after.engaged(me.id):
+        values = [best_blow(after, me, enemy, "fight")[0] for enemy in after.engaged_with(me.id)]
     else:
-        found = [value for value, _, _ in shots(there, me, False)]
-    return max([AN_ACTION, *found])
+        values = [value for value, _, _ in shots(after, me, False)]
+    return max([AN_ACTION, *values])
 
 
 def fall_card(situation: Situation) -> Card:
     """A card of the suit, if the fall would hurt more (W-FALL-05)."""
-    card = cheapest(situation, [each for each in situation.offered if each])
-    hero = situation.s.figures[situation.about.hero]
+    card = cheapest(situation, filter(None, situation.offered))
+    hero = situation.s.figures[situation.context.hero]
     near = edges_of(situation.s, hero)
     if not card or not near:
         return PASS
-    return card if price(situation, card) < fallen(situation.s, hero, near[0].drop) else PASS
+    return card if price(situation, card) < fall_value(situation.s, hero, near[0].drop) else PASS
 
 
 def fall_edge(situation: Situation) -> object:
-    """The deeper fall for an enemy, the lesser one for a friend (W-FALL-07)."""
-    s, figure = situation.s, situation.s.figures[situation.about]
+    """The deepest fall for an enemy, the least deep one for a friend (W-FALL-07)."""
+    s, figure = situation.s, situation.s.figures[situation.context]
     drops: dict[tuple[float, float], float] = {}
     for edge in edges_of(s, figure):
         spot = below(s, figure, edge)
@@ -61,15 +61,15 @@ def fall_edge(situation: Situation) -> object:
 
 def jump_aside(situation: Situation) -> object:
     """The safest of the spots (W-FALL-11)."""
-    s, name, spots = situation.about
+    s, name, spots = situation.context
     figure = situation.s.figures[name]
-    found = [(spot, placed(s.table, spot[0], spot[1], figure.z)) for spot in spots]
-    rated = [(danger(*_at(situation.s, figure, place)), spot) for spot, place in found if place is not None]
+    places = [(spot, place_at(s.table, spot[0], spot[1], figure.z)) for spot in spots]
+    rated = [(danger(*_at(situation.s, figure, place)), spot) for spot, place in places if place is not None]
     return min(rated)[1] if rated else NO_ADVICE
 
 
 def _at(s: Skirmish, figure: Figure, place: tuple[float, float, float]) -> tuple[Skirmish, Figure]:
-    there = s.__copy__()
+    after = s.__copy__()
     moved = replace(figure, x=place[0], y=place[1], z=place[2])
-    there.figures = {**s.figures, figure.id: moved}
-    return there, moved
+    after.figures = {**s.figures, figure.id: moved}
+    return after, moved

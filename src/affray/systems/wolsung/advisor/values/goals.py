@@ -1,4 +1,4 @@
-"""The goals of a model: enemies, markers, its own zone; and the value of being near them, in points."""
+"""The goals of a model (enemies, markers, its own zone) and the value of being near them."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -18,29 +18,29 @@ from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.table.geometry.arrays import Indices, Reals
 
-from .attacks import plain_attacks, worth
-from .walking_distance import LOST, Ways, ways_of
+from .attacks import unobstructed_attacks, worth
+from .walking_distance import UNREACHABLE, WalkingNet, walking_net
 
 VICTORY = 6.0
-"""The value of bringing a marker home: the game."""
+"""The value of bringing a marker home, which wins the game."""
 LEFT_TO_A_FRIEND = 0.3
-"""The value of a marker to models farther from it than a friend."""
+"""The value of a marker to models that are farther from it than a friend."""
 SOONER = 0.95
 """The discount of a goal for each action it is away."""
 PULL = 0.01
-"""The share of its value that a goal out of reach keeps."""
+"""The share of its value that an unreachable goal keeps."""
 JOINING = 0.08
-"""The least value of a henchman's blow against a hero: friends add theirs (W-MELEE-23)."""
+"""The minimum value of a henchman's attack on a hero, because friends support it (W-MELEE-23)."""
 BLIND = 5.0
-"""A shooter that sees no target walks up to this distance from one."""
-MOST = 0.9
+"""The assumed shooting distance: a shooter without a visible target approaches one this closely."""
+MAX_CHANCE = 0.9
 LONG_GAME = 6
 """The assumed number of turns of a game without a limit."""
 
 
 class Goal(NamedTuple):
-    """A goal: the path to it from every node of the net, how near one must be, its value, how
-    likely one action there gets it, and in how many actions the nearest friend is there.
+    """A goal: distances to it from every node of the net, the range needed, its value, the chance that one action there
+    gets it, and the number of actions that the nearest friend needs to get there.
     """
 
     name: str
@@ -54,14 +54,14 @@ class Goal(NamedTuple):
 class Goals:
     """All goals of a model as arrays, to value many places at once."""
 
-    def __init__(self, found: Sequence[Goal]) -> None:
-        self.all = tuple(found)
-        self.to: Reals = np.array([goal.to for goal in found])
-        rows = [(goal.near, goal.worth, goal.chance, goal.rival) for goal in found]
+    def __init__(self, goals: Sequence[Goal]) -> None:
+        self.all = tuple(goals)
+        self.to: Reals = np.array([goal.to for goal in goals])
+        rows = [(goal.near, goal.worth, goal.chance, goal.rival) for goal in goals]
         self.near, self.worth, self.chance, self.rival = np.array(rows).reshape(-1, 4).T[:, :, None]
 
 
-# --- how much of the game is left -------------------------------------------------------------------------------------
+# --- the remaining game -----------------------------------------------------------------------------------------
 
 
 def last_turn(s: Skirmish) -> bool:
@@ -95,48 +95,48 @@ def lead(s: Skirmish, seat: Seat) -> int:
 
 def goals(s: Skirmish, me: Figure) -> Goals:
     """All goals of a model; a model that carries a marker home only has that goal."""
-    ways = ways_of(s.table)
-    if carried_by(s, me.id) is not None and (home := _home(s, me, ways)) is not None:
+    net = walking_net(s.table)
+    if carried_by(s, me.id) is not None and (home := _home(s, me, net)) is not None:
         return Goals([home])
-    return Goals([*_markers(s, me, ways), *_enemies(s, me, ways)])
+    return Goals([*_markers(s, me, net), *_enemies(s, me, net)])
 
 
-def _way(s: Skirmish, me: Figure, ways: Ways, x: float, y: float, z: float) -> Reals:
+def _distances_to(s: Skirmish, me: Figure, net: WalkingNet, x: float, y: float, z: float) -> Reals:
     """The distances to a place: on foot, or else up walls for models that can climb."""
     climber = me.hero or s.edition.climbs_and_jumps
-    return ways.to(x, y, z, climbing=climber and lost(ways, me, ways.to(x, y, z)))
+    return net.to(x, y, z, climbing=climber and unreachable(net, me, net.to(x, y, z)))
 
 
-def lost(ways: Ways, me: Figure, to: Reals) -> bool:
-    """Whether no path leads there from where a model stands."""
-    here = np.array([ways.place(me.x, me.y, me.z)], dtype=np.int32)
-    return bool(ways.from_places(here, to)[0] >= LOST)
+def unreachable(net: WalkingNet, me: Figure, to: Reals) -> bool:
+    """Whether no path leads to a goal from where a model stands."""
+    place = np.array([net.place(me.x, me.y, me.z)], dtype=np.int32)
+    return bool(net.from_places(place, to)[0] >= UNREACHABLE)
 
 
-def _enemies(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
+def _enemies(s: Skirmish, me: Figure, net: WalkingNet) -> Iterator[Goal]:
     """The enemies a model can hurt; each kind of attack is a goal of its own."""
     move = move_of(me)
-    for one in s.enemies(me):
-        to, prize = _way(s, me, ways, one.x, one.y, one.z), stake(s, one)
-        for value, near in attacks_on(s, me, one, move):
+    for enemy in s.enemies(me):
+        to, prize = _distances_to(s, me, net, enemy.x, enemy.y, enemy.z), stake(s, enemy)
+        for value, near in attacks_on(s, me, enemy, move):
             if value > 0:
-                yield Goal(one.id, to, near, prize, min(MOST, value / worth(one)))
+                yield Goal(enemy.id, to, near, prize, min(MAX_CHANCE, value / worth(enemy)))
 
 
-def attacks_on(s: Skirmish, me: Figure, one: Figure, move: float) -> Iterator[tuple[float, float]]:
-    """The value of each attack on an enemy with nothing in between, and its range."""
-    plain = plain_attacks(s, me, one)
-    if plain.shot > 0:
-        yield plain.shot, BLIND + (move if plain.quick else 0.0)
-    if plain.spell > 0:
-        yield plain.spell, BLIND + move
-    least = JOINING * worth(one) if one.hero and not me.hero and not plain.shot else 0.0
-    if max(plain.blow, least) > 0:
-        yield max(plain.blow, least), me.profile.radius + one.profile.radius + move
+def attacks_on(s: Skirmish, me: Figure, enemy: Figure, move: float) -> Iterator[tuple[float, float]]:
+    """The value of each unobstructed attack on an enemy, and its range."""
+    attacks = unobstructed_attacks(s, me, enemy)
+    if attacks.shot > 0:
+        yield attacks.shot, BLIND + (move if attacks.quick else 0.0)
+    if attacks.spell > 0:
+        yield attacks.spell, BLIND + move
+    least = JOINING * worth(enemy) if enemy.hero and not me.hero and not attacks.shot else 0.0
+    if max(attacks.blow, least) > 0:
+        yield max(attacks.blow, least), me.profile.radius + enemy.profile.radius + move
 
 
 def stake(s: Skirmish, figure: Figure) -> float:
-    """The value of a model with what it carries."""
+    """The value of a model including the marker it carries."""
     value = worth(figure)
     if s.markers and carried_by(s, figure.id) is not None:
         value += 0.5 * _satchel_worth(s, scenario_of(s))
@@ -169,36 +169,42 @@ def chance_at(me: Figure, marker: Marker) -> float:
     return sum(math.comb(dice, k) for k in range(marker.difficulty, dice + 1)) / 2.0**dice
 
 
-def _markers(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
-    """The markers within reach of the game; those an enemy carries must be won."""
+def _markers(s: Skirmish, me: Figure, net: WalkingNet) -> Iterator[Goal]:
+    """The reachable markers that no model carries."""
     for marker in s.markers:
         value = marker_worth(s, me, marker)
         if marker.carrier is not None or value <= 0:
             continue
-        to = _way(s, me, ways, marker.x, marker.y, marker.z)
-        if lost(ways, me, to):
+        to = _distances_to(s, me, net, marker.x, marker.y, marker.z)
+        if unreachable(net, me, to):
             continue
         near = NEAR + DISC + me.profile.radius - 0.3
-        yield Goal(marker.id, to, near, value, chance_at(me, marker), _rival(s, me, ways, to))
+        yield Goal(marker.id, to, near, value, chance_at(me, marker), _rival(s, me, net, to))
 
 
-def _rival(s: Skirmish, me: Figure, ways: Ways, to: Reals) -> float:
+def _rival(s: Skirmish, me: Figure, net: WalkingNet, to: Reals) -> float:
     """How many actions the nearest free friend needs to get there."""
-    friends = [one for one in s.friends(me) if not s.engaged(one.id) and move_of(one) and not one.profile.has("golem")]
+    friends = [
+        friend
+        for friend in s.friends(me)
+        if not s.engaged(friend.id) and move_of(friend) and not friend.profile.has("golem")
+    ]
     if not friends:
         return math.inf
-    places = np.array([ways.place(one.x, one.y, one.z) for one in friends], dtype=np.int32)
-    return min(float(way) / move_of(one) for way, one in zip(ways.from_places(places, to), friends, strict=True))
+    places = np.array([net.place(friend.x, friend.y, friend.z) for friend in friends], dtype=np.int32)
+    return min(
+        float(distance) / move_of(figure) for distance, figure in zip(net.from_places(places, to), friends, strict=True)
+    )
 
 
-def _home(s: Skirmish, me: Figure, ways: Ways) -> Goal | None:
+def _home(s: Skirmish, me: Figure, net: WalkingNet) -> Goal | None:
     """The own zone, for a model that carries a marker (scenario S2)."""
     scenario = scenario_of(s)
     box = zones(s).get(s.zones.get(me.seat, ""))
     if scenario.home_from is None or box is None:
         return None
-    found = [_way(s, me, ways, x, y, 0.0) for x, y in _inside(box)]
-    nearest: Reals = np.minimum.reduce(found)
+    distances = [_distances_to(s, me, net, x, y, 0.0) for x, y in _inside(box)]
+    nearest: Reals = np.minimum.reduce(distances)
     return Goal("home", nearest, 0.0, VICTORY, 1.0)
 
 
@@ -210,7 +216,7 @@ def _inside(box: Box) -> Iterator[tuple[float, float]]:
             yield float(i), float(j)
 
 
-# --- what places are worth --------------------------------------------------------------------------------------------
+# --- the values of places --------------------------------------------------------------------------------------------
 
 
 def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
@@ -218,16 +224,16 @@ def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
     if not known.all:
         return np.zeros(len(places))
     left, move = actions_left(s, me), max(1, move_of(me))
-    away = np.maximum(0.0, ways_of(s.table).from_places(places, known.to) - known.near) / move
+    away = np.maximum(0.0, walking_net(s.table).from_places(places, known.to) - known.near) / move
     got = 1.0 - (1.0 - known.chance) ** np.maximum(0.0, left - away)
     value = known.worth * (got * SOONER**away + PULL / (1.0 + away))
-    # A model that is not the nearest is a reserve: all markers are worth the same little to it.
+    # A friend is nearer: such markers have the same small value for this model.
     spare = LEFT_TO_A_FRIEND * value / np.maximum(1.0, known.worth)
     best: Reals = np.max(np.where(away <= known.rival + 0.5, value, spare), axis=0)
     return best
 
 
 def outlook_at(s: Skirmish, me: Figure, known: Goals) -> float:
-    """The same where a model stands."""
-    here = np.array([ways_of(s.table).place(me.x, me.y, me.z)], dtype=np.int32)
-    return float(outlook(s, me, here, known)[0])
+    """The value of the place where a model stands."""
+    place = np.array([walking_net(s.table).place(me.x, me.y, me.z)], dtype=np.int32)
+    return float(outlook(s, me, place, known)[0])

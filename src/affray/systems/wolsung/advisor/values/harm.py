@@ -5,7 +5,7 @@ from math import comb
 from msgspec.structs import replace
 
 from affray.systems.wolsung.abilities.ability_list import immune, wounds_left
-from affray.systems.wolsung.damage.hits import damage_suffered, made_hit
+from affray.systems.wolsung.damage.hits import damage_suffered, hit_of
 from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.edges import edges_of, fall_test
@@ -20,21 +20,21 @@ FOLLOWED_UP = 0.5
 """The chance that a toppled model beside an enemy is attacked before it stands up."""
 
 
-def lost(s: Skirmish, figure: Figure, damage: int) -> float:
-    """The value of this damage to a model in one action."""
+def damage_value(s: Skirmish, figure: Figure, damage: int) -> float:
+    """The value of damage to a model in one action."""
     if damage <= 0:
         return 0.0
     left = wounds_left(figure, max(0, figure.wounds - damage), s.edition)
     return stake(s, figure) * (1.0 if left <= 0 else WOUNDED * (figure.wounds - left) / figure.wounds)
 
 
-def mended(s: Skirmish, figure: Figure, wounds: int) -> float:
-    """The value of healed Wounds: that of losing them again."""
+def healing_value(s: Skirmish, figure: Figure, wounds: int) -> float:
+    """The value of healed Wounds: the value of losing them."""
     healed = min(wounds, figure.profile.wounds - figure.wounds)
-    return lost(s, replace(figure, wounds=figure.wounds + healed), healed) if healed > 0 else 0.0
+    return damage_value(s, replace(figure, wounds=figure.wounds + healed), healed) if healed > 0 else 0.0
 
 
-def waiting(s: Skirmish, figure: Figure) -> int:
+def pending_damage(s: Skirmish, figure: Figure) -> int:
     """The damage to a model pending at the end of the running action (W-DMG-07)."""
     hits = [hit for frame in s.frames if isinstance(frame, Activation) for hit in frame.hits if hit.target == figure.id]
     return sum(damage_suffered(hit, figure, s.edition) for hit in hits)
@@ -42,15 +42,15 @@ def waiting(s: Skirmish, figure: Figure) -> int:
 
 def hit_worth(s: Skirmish, attack: Attack, target: Figure, criticals: int) -> float:
     """The value a hit adds to the damage already pending."""
-    before = waiting(s, target)
-    damage = damage_suffered(made_hit(attack, target, criticals, s.edition), target, s.edition)
+    before = pending_damage(s, target)
+    damage = damage_suffered(hit_of(attack, target, criticals, s.edition), target, s.edition)
     if attack.weapon is not None and attack.weapon.on_hit:
-        damage += burnt(s, target, attack.weapon.on_hit)
-    return lost(s, target, before + damage) - lost(s, target, before) + over_the_edge(s, target)
+        damage += template_damage(s, target, attack.weapon.on_hit)
+    return damage_value(s, target, before + damage) - damage_value(s, target, before) + edge_value(s, target)
 
 
-def burnt(s: Skirmish, figure: Figure, kind: str) -> int:
-    """The damage that a template does to a model in it (W-TMPL-06, W-TMPL-07)."""
+def template_damage(s: Skirmish, figure: Figure, kind: str) -> int:
+    """The damage of a template to a model in it (W-TMPL-06, W-TMPL-07)."""
     nature = NATURES[kind]
     if not nature.damage or immune(figure, frozenset({nature.type}), s.edition):
         return 0
@@ -58,31 +58,33 @@ def burnt(s: Skirmish, figure: Figure, kind: str) -> int:
     return damage_suffered(hit, figure, s.edition)
 
 
-def over_the_edge(s: Skirmish, figure: Figure) -> float:
+def edge_value(s: Skirmish, figure: Figure) -> float:
     """The value of the falling test after a hit on a model at an edge (W-FALL-01, W-FALL-08)."""
     near = edges_of(s, figure) if figure.z > EQUAL else []
     if not near:
         return 0.0
     test = fall_test(s, figure)
-    return (1.0 - passes(test.pool.dice, test.difficulty)) * fallen(s, figure, near[0].drop)
+    return (1.0 - passes(test.pool.dice, test.difficulty)) * fall_value(s, figure, near[0].drop)
 
 
-def fallen(s: Skirmish, figure: Figure, drop: float) -> float:
+def fall_value(s: Skirmish, figure: Figure, drop: float) -> float:
     """The value of a fall: its damage ignores Armour, and the model is toppled (W-FALL-07, W-FALL-08)."""
     hit = Hit(figure.id, figure.id, figure.seat, whole(drop, equal=EQUAL), types=("fall",), ignores_armour=True)
-    return lost(s, figure, damage_suffered(hit, figure, s.edition)) + TOPPLED * worth(figure)
+    return damage_value(s, figure, damage_suffered(hit, figure, s.edition)) + TOPPLED * worth(figure)
 
 
-def toppling(s: Skirmish, target: Figure) -> float:
-    """The value of toppling a model: it stands up instead of acting, and fights badly until then."""
+def toppling_value(s: Skirmish, target: Figure) -> float:
+    """The value of toppling a model, which loses an action and fights worse until it stands up."""
     if target.toppled:
         return 0.0
     down = replace(target, toppled=True)
-    there = s.__copy__()
-    there.figures = {**s.figures, target.id: down}
-    beside = [one for one in s.engaged_with(target.id) if not one.activated and not one.toppled]
-    easier = [best_blow(there, one, down, "fight")[0] - best_blow(s, one, target, "fight")[0] for one in beside]
-    return TOPPLED * worth(target) + FOLLOWED_UP * max([0.0, *easier]) + over_the_edge(s, target)
+    after = s.__copy__()
+    after.figures = {**s.figures, target.id: down}
+    beside = [enemy for enemy in s.engaged_with(target.id) if not enemy.activated and not enemy.toppled]
+    easier = [
+        best_blow(after, figure, down, "fight")[0] - best_blow(s, figure, target, "fight")[0] for figure in beside
+    ]
+    return TOPPLED * worth(target) + FOLLOWED_UP * max([0.0, *easier]) + edge_value(s, target)
 
 
 def passes(dice: int, difficulty: int) -> float:
