@@ -1,4 +1,4 @@
-"""The worked examples of Wolsung that are only about distance, contact, standing room, sight and cover."""
+"""The worked examples of Wolsung that concern only distance, contact, standing room, sight and cover."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_ex_09_stairs_rise_evenly() -> None:
 
 
 @pytest.mark.parametrize("millimetres", [30, 40, 50])
-def test_ex_12_nobody_stops_in_a_passage_narrower_than_his_base(millimetres: int) -> None:
+def test_ex_12_no_model_stops_in_a_passage_narrower_than_its_base(millimetres: int) -> None:
     """EX-12: W-GEO-09, W-TERRAIN-10."""
     table = Table(
         pieces=(
@@ -107,7 +107,7 @@ def test_ex_41_smoke() -> None:
 
 
 def test_ex_54_short_but_across() -> None:
-    """EX-54: W-GEO-14, W-FALL-01: his base is 0.41 from the edge of the far roof."""
+    """EX-54: W-GEO-14, W-FALL-01: the base is 0.41 from the edge of the far roof."""
     table = Table(pieces=(Piece("far_roof", footprint=rectangle(13, 5, 20, 15), z1=4),))
     (edge,) = edges_near(table, model("wick_lad", 14, 10, 4))
     assert edge.distance == pytest.approx(0.41, abs=0.001)
@@ -158,7 +158,7 @@ def test_a_line_is_blocked_by_more_than_a_thousandth_of_an_inch() -> None:
 
 
 def test_in_a_pit() -> None:
-    """W-GEO-17: the table is solid below its top, but for its holes."""
+    """W-GEO-17: the table is solid below its top except for holes."""
     pit = Piece("pit", "hole", rectangle(10, 5, 14, 15), z0=-2, z1=0)
     table = Table(pieces=(pit,))
     above, inside, deep = model("above", 5, 10), model("inside", 13, 10, -2, height=2.5), model("deep", 10.5, 10, -2)
@@ -191,7 +191,7 @@ def test_ex_11_ending_beside_a_friend(edition: str, legal: bool) -> None:
     ("start", "end", "rise", "drop"), [(3.0, 0, 0, 3.0), (3.5, 0, 0, 3.5), (1, 1, 1, 0), (4, 1.2, 1.2, 2.8)]
 )
 def test_ex_23_heights_in_a_charge(start: float, end: float, rise: float, drop: float) -> None:
-    """EX-23: W-MELEE-17, W-MELEE-18, W-GEO-13: how much higher she ends than the Lad, and how far down she came."""
+    """EX-23: W-MELEE-17, W-MELEE-18, W-GEO-13: the height above the Lad at the end, and the descent."""
     lad, begun, ended = model("lad", 10, 10), model("u", 14, 10, start), model("u", 10 + 2 * SMALL, 10, end)
     assert measure.rise(ended, lad) == pytest.approx(rise)
     assert measure.rise(begun, ended) == pytest.approx(drop)

@@ -1,4 +1,4 @@
-"""Wolsung on the browser table: a quick start from its set-up to its end, moved by drag, shot, reacted."""
+"""Wolsung on the browser table: a quick start from set-up to end, with moves by drag, shots and reactions."""
 
 import re
 

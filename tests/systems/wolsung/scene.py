@@ -25,13 +25,13 @@ def skirmish(
     relations: tuple[Relation, ...] = (),
     options: Options | None = None,
 ) -> Skirmish:
-    seats = sorted({one.seat for one in figures} | {Seat("a"), Seat("b")})
+    seats = sorted({figure.seat for figure in figures} | {Seat("a"), Seat("b")})
     return Skirmish(
         seats={seat: Side(seat) for seat in seats},
         edition_id=edition,
         options=options or Options(),
         table=Table(pieces=pieces),
-        figures={one.id: one for one in figures},
+        figures={figure.id: figure for figure in figures},
         order=tuple(seats),
         first=Seat("a"),
         initiative=Seat("a"),

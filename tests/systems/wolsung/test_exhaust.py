@@ -1,4 +1,4 @@
-"""The runner that plays Wolsung until every rule was cited: its scenes and situations."""
+"""The runner that plays Wolsung until every rule is cited: its scenes and situations."""
 
 import random
 from types import ModuleType
@@ -17,7 +17,7 @@ def exhaust() -> ModuleType:
     return runner("exhaust_wolsung")
 
 
-def test_the_tables_of_situations_can_be(exhaust: ModuleType) -> None:
+def test_the_tables_of_situations_are_valid(exhaust: ModuleType) -> None:
     for number in range(exhaust.TABLES):
         assert problems(exhaust.crowded_table(number)) == []
     for scene in exhaust.SCENES.values():
@@ -25,7 +25,7 @@ def test_the_tables_of_situations_can_be(exhaust: ModuleType) -> None:
 
 
 def test_scenes_lead_to_the_rules_they_name(exhaust: ModuleType) -> None:
-    """Each within a few sets of dice; a rule that is on the list of those never cited is in none."""
+    """Each scene needs few rolls; no scene names a rule on the list of rules that are never cited."""
     hunt = exhaust.Hunt(seed=4)
     named = {rule for scene in exhaust.SCENES.values() for rule in scene.rules}
     assert named <= exhaust.expected()
@@ -38,7 +38,7 @@ def test_scenes_lead_to_the_rules_they_name(exhaust: ModuleType) -> None:
 
 
 def test_situations_are_skirmishes_that_can_be_played(exhaust: ModuleType) -> None:
-    """Melees are stars (W-MELEE-26), no card is held twice, everybody stands where there is room."""
+    """Melees are stars (W-MELEE-26), no card is held twice, all models have standing room."""
     from affray.systems.wolsung.geometry.bodies import room
     from affray.systems.wolsung.melee.splitting import all_stars
 
@@ -47,11 +47,11 @@ def test_situations_are_skirmishes_that_can_be_played(exhaust: ModuleType) -> No
         cards = [*s.deck, *s.discarded, *[card for hand in s.hands.values() for card in hand]]
         assert len(cards) == len(set(cards))
         assert all_stars(s.links)
-        assert all(room(s, one, (one.x, one.y, one.z)) for one in s.present())
+        assert all(room(s, figure, (figure.x, figure.y, figure.z)) for figure in s.present())
 
 
 @pytest.mark.slow
-def test_a_short_hunt_sees_many_rules_and_none_of_the_list(exhaust: ModuleType) -> None:
+def test_a_short_run_cites_many_rules_and_none_on_the_list(exhaust: ModuleType) -> None:
     hunts = [exhaust.Hunt(seed=3), exhaust.Hunt(seed=3)]
     for hunt in hunts:
         hunt.run(5)

@@ -1,4 +1,4 @@
-"""Questions of somebody who thinks about a skirmish, through a view."""
+"""Questions about a skirmish, through a view."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def ask(name: str, seat: str | None = "a", **words: Any) -> Any:
 
 
 def test_sight_and_cover() -> None:
-    """W-LOS-01, W-COVER-02: a wall hides all of a model, and nothing of another; a supposed place is looked at too."""
+    """W-LOS-01, W-COVER-02: a wall hides one model and not another; hypothetical places work too."""
     assert ask("sight", between=["harrowgate", "stagehand"]) == {"hidden": 100, "visible": False, "cover": None}
     assert ask("sight", between=["harrowgate", "brine"]) == {"hidden": 0, "visible": True, "cover": 0}
     beside = ask("sight", between=["harrowgate", "stagehand"], at={"harrowgate": [10, 16]})
@@ -30,9 +30,9 @@ def test_sight_and_cover() -> None:
 
 def test_distance_height_and_range() -> None:
     """W-GEO-07, W-GEO-13, W-SHOOT-04."""
-    found = ask("distance", between=["harrowgate", "brine"])
-    assert found["distance"] == pytest.approx(8 - 60 / 50.8, abs=0.001)
-    assert found["bands"] == {"arc_pistol": 1}
+    answer = ask("distance", between=["harrowgate", "brine"])
+    assert answer["distance"] == pytest.approx(8 - 60 / 50.8, abs=0.001)
+    assert answer["bands"] == {"arc_pistol": 1}
     above = ask("distance", between=["harrowgate", "brine"], at={"harrowgate": [14.5, 10]})
     assert above["height"] == 4
     assert ask("distance", between=["harrowgate", "stagehand"], at={"stagehand": [35, 10]})["bands"] == {
@@ -41,19 +41,19 @@ def test_distance_height_and_range() -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_every_place_in_reach_has_a_way_there(edition: str) -> None:
+def test_every_place_in_reach_has_a_path(edition: str) -> None:
     """W-MOVE-01."""
-    asked = view(edition)
-    found = asked.query({"ask": "reach", "with": {"figure": "harrowgate"}})
-    assert found["move"] == 5
-    assert len(found["spots"]) > 50
-    assert max(length for *_, length in found["spots"]) <= 5
-    for x, y, z, length in found["spots"][::25]:
-        way = asked.query({"ask": "way", "with": {"figure": "harrowgate", "to": [x, y, z]}})
-        assert way is not None
-        assert way["length"] <= length + 0.05
-    near = asked.query({"ask": "reach", "with": {"figure": "harrowgate", "most": 2}})
-    assert 0 < len(near["spots"]) < len(found["spots"])
+    shown = view(edition)
+    answer = shown.query({"ask": "reach", "with": {"figure": "harrowgate"}})
+    assert answer["move"] == 5
+    assert len(answer["spots"]) > 50
+    assert max(length for *_, length in answer["spots"]) <= 5
+    for x, y, z, length in answer["spots"][::25]:
+        path = shown.query({"ask": "way", "with": {"figure": "harrowgate", "to": [x, y, z]}})
+        assert path is not None
+        assert path["length"] <= length + 0.05
+    near = shown.query({"ask": "reach", "with": {"figure": "harrowgate", "most": 2}})
+    assert 0 < len(near["spots"]) < len(answer["spots"])
 
 
 def test_a_path_is_checked_and_refused_with_its_rule() -> None:
@@ -71,22 +71,22 @@ def test_a_path_is_checked_and_refused_with_its_rule() -> None:
         ([14.5, 10], "W-TERRAIN-03", "impassable"),
     ],
 )
-def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: list[float], rule: str, reason: str) -> None:
-    """W-MOVE-01: what is too far is too far, whatever stands between; W-TERRAIN-03 where nothing else forbids it."""
-    told = ask("way", figure="harrowgate", to=to)
-    assert (told["legal"], told["rule"]) == (False, rule)
-    assert reason in told["reason"]
+def test_an_unreachable_place_is_refused_with_the_relevant_reason(to: list[float], rule: str, reason: str) -> None:
+    """W-MOVE-01 if it is too far, whatever stands between; otherwise W-TERRAIN-03."""
+    answer = ask("way", figure="harrowgate", to=to)
+    assert (answer["legal"], answer["rule"]) == (False, rule)
+    assert reason in answer["reason"]
 
 
-def test_a_way_around_something_that_is_too_long_says_how_long_it_is() -> None:
-    """W-MOVE-01: the place behind the wall is near enough, but not the way there."""
-    told = ask("way", figure="harrowgate", to=[16.4, 10], at={"harrowgate": [12.5, 10]})
-    assert told["rule"] == "W-MOVE-01"
-    assert "the path is 6.4" in told["reason"]
+def test_a_path_around_an_obstacle_that_is_too_long_gives_its_length() -> None:
+    """W-MOVE-01: the place behind the wall is near, but the path is too long."""
+    answer = ask("way", figure="harrowgate", to=[16.4, 10], at={"harrowgate": [12.5, 10]})
+    assert answer["rule"] == "W-MOVE-01"
+    assert "the path is 6.4" in answer["reason"]
 
 
 def test_why_not() -> None:
-    """W-TURN-04 and others: only of somebody who chooses."""
+    """W-TURN-04 and others; spectators cannot ask."""
     assert ask("why_not", choice="fence")["rule"] == "W-MELEE-10"
     with pytest.raises(BadQuestion, match="spectator"):
         ask("why_not", seat=None, choice="fence")
@@ -103,6 +103,6 @@ def test_why_not() -> None:
         ("the_weather", {}),
     ],
 )
-def test_a_question_that_cannot_be_answered_says_why(name: str, words: dict[str, Any]) -> None:
+def test_an_invalid_question_gives_the_reason(name: str, words: dict[str, Any]) -> None:
     with pytest.raises(BadQuestion, match=r"\w+"):
         ask(name, **words)

@@ -34,7 +34,7 @@ RULES = re.compile(r" W-[A-Z]+-\d\d")
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where matches are saved that are not told where."""
+    """The default folder of saved matches."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 
@@ -45,7 +45,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ("edition", "scenario"), [("wolsung-1-quickstart", "s1"), ("wolsung-1", "s3"), ("wolsung-2", "s2")]
 )
 def test_a_whole_skirmish_through_a_pipe(edition: str, scenario: str) -> None:
-    """The first option every time, to the end; the first question of an action is often a real move or shot."""
+    """Always choose the first option; for an action that is often a move or a shot."""
     words = ("play", edition, "--scenario", scenario, "--vs", "random", "--seed", "3")
     done = run(*words, stdin="1\n" * 1500)
     assert done.exit_code == 0, done.output
@@ -61,7 +61,7 @@ def test_a_whole_skirmish_through_a_pipe(edition: str, scenario: str) -> None:
 
 
 def test_a_group_is_played_through_a_pipe() -> None:
-    """W-TURN-14: who acts together is told, and which of them acts next is asked, before each action."""
+    """W-TURN-14: the group is announced, and before each action the player picks the model that acts next."""
     together = "together=[[wick_lad_1,wick_lad_2,wick_lad_3]]"
     words = ("play", "wolsung-1-quickstart", "--vs", "random", "--seed", "3", "--option", together)
     done = run(*words, stdin="1\n" * 1500)
@@ -72,7 +72,7 @@ def test_a_group_is_played_through_a_pipe() -> None:
 
 
 class Keyboard:
-    """A friend's keyboard: answers every prompt, and keeps what stood on the screen since the one before."""
+    """A scripted keyboard: answers every prompt and records the screen since the previous one."""
 
     def __init__(self, match: Match, answer: Callable[[Session, str], str]) -> None:
         self.shown = io.StringIO()
@@ -91,8 +91,8 @@ def hands_of(match: Match) -> dict[Seat, set[str]]:
     return {seat: {card_text(card) for card in hand} for seat, hand in match.state.hands.items()}
 
 
-def test_at_one_keyboard_nobody_sees_the_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W-CARD-14: until a player says that he looks nothing of his hand is shown, and never anything of the other's."""
+def test_at_one_keyboard_no_player_sees_the_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """W-CARD-14: a hand is shown only after its player confirms, and never to the other player."""
     match = affray.new("wolsung-2", scenario="s1", seed=4)
     rng = random.Random(4)
     looked: list[tuple[Seat, Seat]] = []
@@ -112,14 +112,14 @@ def test_at_one_keyboard_nobody_sees_the_other_hand(monkeypatch: pytest.MonkeyPa
             return ""
         assert decision.seat == player
         hands = hands_of(match)
-        # The log is written for everybody, so cards in it are public; all else is for one pair of eyes.
+        # The log is public, and so are the cards in it; everything else is private to one player.
         rest = "\n".join(line for line in screen.splitlines() if not RULES.search(line))
         (own,) = re.findall(r"^hand (.*?) {3}", rest, re.MULTILINE)
         assert set(CARD.findall(own)) == hands[decision.seat]
         others = set().union(*[hand for seat, hand in hands.items() if seat != decision.seat])
         assert not set(CARD.findall(rest)) & others
         assert not re.search(r"draws \d+ cards?:", screen)
-        # The last of the listed choices is to end or to pass; sometimes something else happens.
+        # The last listed choice is usually `end` or `pass`.
         count = len(session._menu)
         return str(rng.randint(1, count) if rng.random() < 0.2 else count)
 
@@ -130,7 +130,7 @@ def test_at_one_keyboard_nobody_sees_the_other_hand(monkeypatch: pytest.MonkeyPa
     assert len(looked) > 20
 
 
-def test_one_person_sees_his_own_hand_and_how_many_cards_the_others_hold() -> None:
+def test_a_player_sees_their_own_hand_and_the_sizes_of_the_others() -> None:
     match = affray.new("wolsung-2", seed=4)
     shown_to_a = rendered(SCREEN.position(match.view("a"), width=80, plain=False))
     hands = hands_of(match)
@@ -139,30 +139,30 @@ def test_one_person_sees_his_own_hand_and_how_many_cards_the_others_hold() -> No
     assert SCREEN.position(match.view(None), width=80, plain=False) is None
 
 
-def test_who_waits_for_the_table_is_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_waiting_player_sees_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     match = affray.new("wolsung-2", seed=4)
-    told = threading.Event()
+    shown = threading.Event()
 
     class Slow(type(SCREEN)):  # type: ignore[misc]
         def prepare(self, view: View) -> None:
-            assert told.wait(120)
+            assert shown.wait(120)
 
     monkeypatch.setattr(session_module, "NOTICE_AFTER_S", 0.0)
     console = Console(file=io.StringIO(), width=80)
     session = Session(match, dict.fromkeys(match.seats), console, Slow())
-    said: list[str] = []
+    lines: list[str] = []
 
     def say(text: str, _: str = "") -> None:
-        told.set()
-        threading.Event().wait(0.2)  # whoever does not let this be said to its end goes on now
-        said.append(text)
+        shown.set()
+        threading.Event().wait(0.2)  # an interrupted message counts as confirmed
+        lines.append(text)
 
     monkeypatch.setattr(session, "_say", say)
     session._prepare()
-    assert said == ["Preparing the table, once ..."]
+    assert lines == ["Preparing the table, once ..."]
 
 
-# The map and who is who.
+# The map and the roster.
 
 
 def skirmishes() -> Iterator[Match]:
@@ -174,12 +174,12 @@ def skirmishes() -> Iterator[Match]:
         yield match
 
 
-def test_every_model_stands_on_the_map_with_a_letter_of_its_own() -> None:
+def test_every_model_has_its_own_letter_on_the_map() -> None:
     for match in skirmishes():
         s = skirmish_of(match.view("a"))
         signs = letters(s)
         assert len(set(signs.values())) == len(s.figures)
-        assert all(signs[one.id].isupper() == (one.seat == "a") for one in s.figures.values())
+        assert all(signs[figure.id].isupper() == (figure.seat == "a") for figure in s.figures.values())
         for width, plain in ((80, False), (60, True)):
             lines = [line.plain for line in table_map(s, Seat("a"), width=width, plain=plain)]
             drawn = "".join(line.strip()[1:-1] for line in lines[1:-2])
@@ -188,7 +188,7 @@ def test_every_model_stands_on_the_map_with_a_letter_of_its_own() -> None:
             assert not plain or all(line.isascii() for line in lines)
 
 
-def test_the_roster_says_how_a_model_is() -> None:
+def test_the_roster_shows_the_state_of_models() -> None:
     figures = (
         of_cast("tolliver", "a", 10, 10, wounds=4),
         of_cast("stagehand", "b", 10 + TOUCHING, 10, toppled=True, activated=True),
@@ -212,9 +212,14 @@ def test_notes_are_the_odds_of_each_reaction() -> None:
     match = begin(skirmish(SECOND, *figures), "tolliver")
     decision = match.decision
     assert decision is not None
-    found = {one.text: one for one in SCREEN.suggestions(match, decision)}
-    assert {"shoot twin_revolvers stagehand", "shoot twin_revolvers brine", "charge stagehand", "end"} <= found.keys()
-    assert all(decision.why_not(text) is None for text in found)
+    suggestions = {suggestion.text: suggestion for suggestion in SCREEN.suggestions(match, decision)}
+    assert {
+        "shoot twin_revolvers stagehand",
+        "shoot twin_revolvers brine",
+        "charge stagehand",
+        "end",
+    } <= suggestions.keys()
+    assert all(decision.why_not(text) is None for text in suggestions)
     for choice, reactions in (
         ("shoot twin_revolvers brine", ("hold", "dive")),
         ("charge stagehand", ("fence", "parry")),
@@ -230,7 +235,7 @@ def test_notes_are_the_odds_of_each_reaction() -> None:
     assert SCREEN.odds(match, decision, "move 10,12") is None
 
 
-def test_whoever_reacts_is_told_what_to_expect() -> None:
+def test_a_reacting_player_sees_the_expected_outcome() -> None:
     figures = of_cast("tolliver", "a", 10, 10), of_cast("stagehand", "b", 10, 14)
     match = begin(skirmish(SECOND, *figures), "tolliver")
     play(match, "a: shoot twin_revolvers stagehand")
@@ -255,29 +260,31 @@ def test_chances_of_tests(dice: int, successes: int, chance: str) -> None:
 # Suggestions.
 
 
-def test_suggestions_can_be_chosen_and_say_why() -> None:
+def test_suggestions_are_legal_and_give_reasons() -> None:
     why: set[str] = set()
     for match in skirmishes():
         for _ in range(12):
             decision = match.decision
             assert decision is not None
             if decision.kind.name == "action":
-                found = SCREEN.suggestions(match, decision)
-                assert [one.text for one in found if decision.why_not(one.text) is not None] == []
-                assert found[-1].text == "end"
-                why |= {one.note.split()[0] for one in found if one.text.startswith("move ")}
+                suggestions = SCREEN.suggestions(match, decision)
+                assert [
+                    suggestion.text for suggestion in suggestions if decision.why_not(suggestion.text) is not None
+                ] == []
+                assert suggestions[-1].text == "end"
+                why |= {suggestion.note.split()[0] for suggestion in suggestions if suggestion.text.startswith("move ")}
             match.choose(bots.greedy(match.view(decision.seat)))
     assert {"towards", "to"} <= why
 
 
 def test_moves_into_cover_and_up() -> None:
-    """W-COVER-02, W-TERRAIN-04: behind a wall, and onto a step that can be taken."""
+    """W-COVER-02, W-TERRAIN-04: behind a wall, and onto a low step."""
     wall, step = block("wall", 13, 5, 13.5, 9, 2), block("step", 6, 11.6, 12, 16, 2)
     figures = of_cast("harrowgate", "a", 10, 10), of_cast("stagehand", "b", 22, 8)
     match = begin(skirmish(SECOND, *figures, pieces=(wall, step)), "harrowgate")
     decision = match.decision
     assert decision is not None
-    notes = [one.note for one in SCREEN.suggestions(match, decision)]
+    notes = [suggestion.note for suggestion in SCREEN.suggestions(match, decision)]
     assert any(note.startswith("in better cover") for note in notes)
     assert any(note.startswith('up to 2"') for note in notes)
     assert any(note.startswith("towards Stagehand") for note in notes)
@@ -292,7 +299,7 @@ def test_deployment_is_explained_and_bare_deploy_does_it() -> None:
     assert suggested.text == "deploy"
     assert "inside the zone" in SCREEN.how_to_write(decision)
     match.choose(suggested.text, seat=decision.seat, decision=decision.id)
-    assert all(not one.removed for one in match.state.figures.values() if one.seat == decision.seat)
+    assert all(not figure.removed for figure in match.state.figures.values() if figure.seat == decision.seat)
 
 
 # Questions about the table.
@@ -304,17 +311,17 @@ def test_sight_and_reach_are_answered_by_letter_or_name() -> None:
     s = skirmish_of(view)
     names = list(s.figures)
     signs = letters(s)
-    said = rendered(SCREEN.ask(view, "sight", f"{signs['harrowgate']} {signs['quill']}", width=80, plain=False))
-    assert re.search(r"Professor Harrowgate (sees|does not see) Madame Quill: \d+% hidden", said)
-    assert "(W-SHOOT-04)" in said
+    text = rendered(SCREEN.ask(view, "sight", f"{signs['harrowgate']} {signs['quill']}", width=80, plain=False))
+    assert re.search(r"Professor Harrowgate (sees|does not see) Madame Quill: \d+% hidden", text)
+    assert "(W-SHOOT-04)" in text
     drawn = rendered(SCREEN.ask(view, "reach", names[0], width=80, plain=False))
     assert drawn.count("+") > 5
     assert 'Professor Harrowgate moves 5": ' in drawn
     assert "there are H harrowgate" in rendered(SCREEN.ask(view, "reach", "nobody", width=80, plain=False))
 
 
-def test_of_hundreds_of_discards_two_are_named() -> None:
-    """W-CARD-09: the lowest cards, and those that leave the heroes what they can pay with."""
+def test_two_of_hundreds_of_discards_are_suggested() -> None:
+    """W-CARD-09: the lowest cards, and those of no use to the heroes."""
     tolliver = of_cast("tolliver", "a", 10, 10)
     s = skirmish(SECOND, tolliver, of_cast("brine", "b", 20, 20))
     s.hands = {Seat("a"): ("2H", "3H", "4S", "5C", "6C", "7S", "KS", "8D", "9D"), Seat("b"): ()}
@@ -330,32 +337,32 @@ def test_of_hundreds_of_discards_two_are_named() -> None:
     assert sum(len(places) for _, places in sections) == len(options)
 
 
-def test_before_the_first_turn_lookouts_are_told_where_to() -> None:
-    """W-SETUP-10: pass comes first, then moves of each model with why."""
+def test_lookouts_get_suggestions_before_the_first_turn() -> None:
+    """W-SETUP-10: `pass` comes first, then the moves of each model with reasons."""
     match = affray.new("wolsung-1", seed=2)
     rng = random.Random(2)
     while match.decision is not None and match.decision.kind.name != "start_ability":
         match.choose(match.decision.candidates(1, rng)[0])
     decision = match.decision
     assert decision is not None
-    found = SCREEN.suggestions(match, decision)
-    assert found[0].text == "pass"
-    assert {one.heading for one in found[1:]} == {"Rifle Warden 1", "Rifle Warden 2"}
-    assert any("towards " in one.note for one in found)
-    assert all(decision.why_not(one.text) is None for one in found)
+    suggestions = SCREEN.suggestions(match, decision)
+    assert suggestions[0].text == "pass"
+    assert {suggestion.heading for suggestion in suggestions[1:]} == {"Rifle Warden 1", "Rifle Warden 2"}
+    assert any("towards " in suggestion.note for suggestion in suggestions)
+    assert all(decision.why_not(suggestion.text) is None for suggestion in suggestions)
 
 
-def test_four_players_are_introduced_as_four() -> None:
+def test_the_introduction_of_four_players() -> None:
     options = {"forces": {"a": ["tolliver"], "b": ["brine"], "c": ["crowle"], "d": ["venn"]}}
-    told = SCREEN.introduction(affray.new("wolsung-1", seed=1, options=options).view(Seat("b")))
-    assert told.startswith(
+    text = SCREEN.introduction(affray.new("wolsung-1", seed=1, options=options).view(Seat("b")))
+    assert text.startswith(
         "Everybody against everybody: The Lamplighters' Institute (seat a), The Drowned Opera (seat b,"
     )
-    assert told.endswith(" and The Order of the Ninth Comet (seat d).")
+    assert text.endswith(" and The Order of the Ninth Comet (seat d).")
 
 
-def test_who_buys_sees_the_prices() -> None:
-    """W-FUNDS-02: what there is for sale, and what each suggested list costs."""
+def test_a_buying_player_sees_the_prices() -> None:
+    """W-FUNDS-02: the price list, and the cost of each suggested list."""
     match = affray.new("wolsung-1", seed=1, options={"clubs": {"a": "nc", "b": "li"}, "heroes": 2})
     heroes = match.decisions[0]
     picks = [str(option) for option in heroes.options]
@@ -363,10 +370,10 @@ def test_who_buys_sees_the_prices() -> None:
     match.choose("heroes venn rask", seat="a")
     match.choose("heroes tolliver vask", seat="b")
     buying = match.decisions[0]
-    told = SCREEN.about(match, buying)
-    assert told.startswith("There are 10 funds. Henchmen: novice 1, ")
-    assert "orrery 4 (at most 1)" in told
-    assert told.endswith("fulminate 2, each for one of venn, rask.")
-    found = SCREEN.suggestions(match, buying)
-    assert found[-1] == ("pass", "0 of 10", "")
-    assert all(int(one.note.split()[0]) <= 10 for one in found)
+    text = SCREEN.about(match, buying)
+    assert text.startswith("There are 10 funds. Henchmen: novice 1, ")
+    assert "orrery 4 (at most 1)" in text
+    assert text.endswith("fulminate 2, each for one of venn, rask.")
+    suggestions = SCREEN.suggestions(match, buying)
+    assert suggestions[-1] == ("pass", "0 of 10", "")
+    assert all(int(suggestion.note.split()[0]) <= 10 for suggestion in suggestions)

@@ -1,4 +1,4 @@
-"""The course of a game in the three editions: the system itself, its words, activations and the end."""
+"""The course of a game in the three editions: the system itself, its texts, activations and the end."""
 
 import random
 
@@ -58,14 +58,14 @@ def test_what_only_the_second_edition_has() -> None:
         assert [getattr(EDITIONS[name], setting) for name in (Q, FIRST, SECOND)] == [False, False, True]
 
 
-def test_who_is_not_living() -> None:
+def test_living_models() -> None:
     """W-PROF-13: a model is living unless its profile says otherwise."""
     not_living = ["brass_porter", "bilge_revenant", "soot_wraith", "orrery"]
     assert [name for name, profile in profiles().items() if not profile.living] == not_living
 
 
-def test_every_event_prompt_and_name_has_its_words() -> None:
-    """What a player reads is written down, nothing falls back to its key."""
+def test_every_event_prompt_and_name_has_a_text() -> None:
+    """No text falls back to its key."""
     texts = WOLSUNG_2.texts
     assert [
         event.__struct_config__.tag for event in EVENTS if not texts.has("events", str(event.__struct_config__.tag))
@@ -76,7 +76,7 @@ def test_every_event_prompt_and_name_has_its_words() -> None:
     assert [kind.name for kind in kinds if not texts.has("waiting", kind.name)] == []
     figures = affray.new("wolsung-2", seed=1).state.figures
     assert [name for name in figures if not texts.has("names", name)] == []
-    weapons = {weapon.id for one in figures.values() for weapon in one.profile.weapons}
+    weapons = {weapon.id for figure in figures.values() for weapon in figure.profile.weapons}
     assert [name for name in weapons if not texts.has("names", name)] == []
 
 
@@ -93,8 +93,8 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert msgspec.json.encode(state) == before
 
 
-def test_hidden_cards_change_their_names_everywhere() -> None:
-    """W-CARD-14: hands, deck and bids; what is public stays."""
+def test_hidden_cards_are_renamed_everywhere() -> None:
+    """W-CARD-14: hands, deck and bids; public cards stay."""
     position = active(SECOND)
     position.hands = {A: ("2S",), B: ("3S",)}
     position.deck = ("4S",)
@@ -109,7 +109,7 @@ def test_hidden_cards_change_their_names_everywhere() -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_random_games_end_by_their_rules(edition: str) -> None:
-    """W-WIN-01: after so many turns, whatever happens."""
+    """W-WIN-01: after the last turn at the latest."""
     rng = random.Random(edition)
     forces = {"a": ["tolliver", "wick_lad"], "b": ["understudy", "bilge_revenant"], "c": ["brine", "dock_bruiser"]}
     for seed in range(3):
@@ -125,7 +125,7 @@ def test_random_games_end_by_their_rules(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_free_standing_model_may_do_what_the_table_says(edition: str) -> None:
+def test_actions_of_a_free_standing_model(edition: str) -> None:
     """W-ACT-05, first column."""
     position = active(edition)
     ada, act = position.figures["ada"], position.activation
@@ -183,9 +183,9 @@ def test_candidates_are_legal_actions(count: int) -> None:
     decision = playing(position).decision
     assert decision is not None
     for _ in range(5):
-        found = decision.candidates(count, rng)
-        assert 1 <= len(found) <= count
-        assert all(decision.why_not(str(one)) is None for one in found)
+        choices = decision.candidates(count, rng)
+        assert 1 <= len(choices) <= count
+        assert all(decision.why_not(str(choice)) is None for choice in choices)
 
 
 # --- the turn -------------------------------------------------------------------------------------------------------
@@ -198,15 +198,15 @@ def test_who_has_models_left_to_activate() -> None:
     position.change("b_1", activated=True)
     position.change("b_2", removed=True)
     assert waiting(position) == [A, C]
-    assert [one.id for one in may_activate(position, A)] == ["a_1", "a_2"]
+    assert [figure.id for figure in may_activate(position, A)] == ["a_1", "a_2"]
 
 
 def test_an_ability_overrides_the_free_choice_of_a_model() -> None:
     """W-ED-06, W-TURN-03, W-TURN-12: Stupid models come first, as long as there is one."""
     position = skirmish(SECOND, model("ada", "a", 5, 5), model("oaf", "a", 9, 5, abilities=(Ability("stupid"),)))
-    assert [one.id for one in may_activate(position, A)] == ["oaf"]
+    assert [figure.id for figure in may_activate(position, A)] == ["oaf"]
     position.change("oaf", activated=True)
-    assert [one.id for one in may_activate(position, A)] == ["ada"]
+    assert [figure.id for figure in may_activate(position, A)] == ["ada"]
 
 
 def test_a_model_removed_before_it_activated_brings_the_surplus_phase() -> None:
@@ -222,8 +222,8 @@ def test_a_model_removed_before_it_activated_brings_the_surplus_phase() -> None:
     assert match.state.activation.figure == "ann"
 
 
-def test_out_of_models_only_once() -> None:
-    """W-TURN-15: he discards his hand, is out, and keeps his score."""
+def test_a_player_is_eliminated_only_once() -> None:
+    """W-TURN-15: the player discards the hand and keeps the score."""
     position = skirmish(SECOND, *[model(seat, seat, 5, 5) for seat in "abc"])
     position.hands = {A: ("KS",), B: (), C: ()}
     position.kills = {A: 2}
@@ -258,7 +258,7 @@ def test_out_of_models_only_once() -> None:
         (A, "use naphtha_flask 5,5", "W-ACT-05"),
     ],
 )
-def test_what_nobody_asked_for_is_refused_with_its_rule(seat: Seat, text: str, rule: str) -> None:
+def test_choices_nobody_asked_for_are_refused_with_their_rule(seat: Seat, text: str, rule: str) -> None:
     refused = refusal(active(SECOND), seat, text)
     assert refused is not None
     assert refused.rule == rule
@@ -272,5 +272,5 @@ def test_an_action_of_another_edition(edition: str) -> None:
     assert refused.rule == "W-ED-04"
 
 
-def test_no_choice_at_all() -> None:
+def test_text_that_is_not_a_choice() -> None:
     assert refusal(active(SECOND), A, "dance") is None

@@ -1,4 +1,4 @@
-"""What the greedy bot thinks of a Wolsung skirmish: the worth of attacks, and single choices."""
+"""The greedy bot in a Wolsung skirmish: the values of attacks, and single decisions."""
 
 from fractions import Fraction
 from itertools import product
@@ -21,14 +21,14 @@ from affray.systems.wolsung.advisor.values.attacks import (
 from affray.systems.wolsung.declared_attack import blow, melee_weapons, shot
 from affray.systems.wolsung.melee.melee_pools import defender_pool
 from affray.systems.wolsung.state import Marker, Turn
-from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, of_cast, plain, play
+from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, begin, inline_model, of_cast, open_decision, play
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, block, skirmish
 
 CARBINE = {"id": "carbine", "strength": 4, "bands": [[8, 1], [16, 0]]}
 
 
 def advice(match: Match) -> str:
-    """What the greedy bot answers."""
+    """The choice of the greedy bot."""
     decision = match.decision
     assert decision is not None
     chosen = bots.greedy(match.view(decision.seat))
@@ -36,12 +36,12 @@ def advice(match: Match) -> str:
     return chosen
 
 
-# What attacks are worth.
+# The values of attacks.
 
 
-def test_a_shot_is_worth_what_all_throws_of_its_dice_come_to() -> None:
-    ann = plain("ann", "a", 5, 5, guns=2, weapons=[CARBINE])
-    bob = plain("bob", "b", 12, 5, reflex=2, wounds=6)
+def test_the_value_of_a_shot_matches_all_rolls_of_its_dice() -> None:
+    ann = inline_model("ann", "a", 5, 5, guns=2, weapons=[CARBINE])
+    bob = inline_model("bob", "b", 12, 5, reflex=2, wounds=6)
     s = skirmish(SECOND, ann, bob)
     attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
     total = Fraction(0)
@@ -52,8 +52,8 @@ def test_a_shot_is_worth_what_all_throws_of_its_dice_come_to() -> None:
     assert shot_worth(s, attack, dives=False) == pytest.approx(float(total / 2**5) * worth(bob))
 
 
-def test_a_target_that_dives_is_hit_less_and_lies_on_the_ground() -> None:
-    ann, bob = plain("ann", "a", 5, 5, guns=3, weapons=[CARBINE]), plain("bob", "b", 12, 5, reflex=3)
+def test_a_target_that_dives_is_hit_less_often_and_is_toppled() -> None:
+    ann, bob = inline_model("ann", "a", 5, 5, guns=3, weapons=[CARBINE]), inline_model("bob", "b", 12, 5, reflex=3)
     s = skirmish(SECOND, ann, bob)
     attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
     dived = expected_harm(attack, bob, 4, 5, 0, SECOND)
@@ -81,8 +81,8 @@ def test_heroes_are_worth_more_than_henchmen_and_the_last_wound_most() -> None:
     )[0]  # fmt: skip
 
 
-def test_in_the_last_turn_a_wound_counts_as_long_as_somebody_can_follow_it_up() -> None:
-    ann, cid = plain("ann", "a", 5, 5, guns=2, weapons=[CARBINE]), plain("cid", "a", 2, 5)
+def test_in_the_last_turn_a_wound_counts_only_if_a_friend_can_exploit_it() -> None:
+    ann, cid = inline_model("ann", "a", 5, 5, guns=2, weapons=[CARBINE]), inline_model("cid", "a", 2, 5)
     bob = of_cast("brine", "b", 12, 5)
     attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
     alone, followed = skirmish(SECOND, ann, bob), skirmish(SECOND, ann, bob, cid)
@@ -93,32 +93,32 @@ def test_in_the_last_turn_a_wound_counts_as_long_as_somebody_can_follow_it_up() 
     assert values[0] > values[1] > values[2] == 0
 
 
-# Single choices.
+# Single decisions.
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_it_shoots_the_hero_rather_than_the_henchman_beside_him(edition: str) -> None:
-    ann = plain("ann", "a", 5, 5, guns=5, weapons=[CARBINE])
+def test_it_shoots_the_hero_rather_than_the_henchman_beside_it(edition: str) -> None:
+    ann = inline_model("ann", "a", 5, 5, guns=5, weapons=[CARBINE])
     s = skirmish(edition, ann, of_cast("stagehand", "b", 12, 4), of_cast("quill", "b", 12, 7))
     assert advice(begin(s, "ann")) == "shoot carbine quill"
 
 
 def test_it_does_not_shoot_into_a_melee_of_its_own() -> None:
-    ann, cid = plain("ann", "a", 5, 5, guns=5, weapons=[CARBINE]), plain("cid", "a", 12, 5 + TOUCHING)
+    ann, cid = inline_model("ann", "a", 5, 5, guns=5, weapons=[CARBINE]), inline_model("cid", "a", 12, 5 + TOUCHING)
     s = skirmish(SECOND, ann, cid, of_cast("quill", "b", 12, 5), links=(("cid", "quill"),))
     assert not advice(begin(s, "ann")).startswith("shoot")
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_strong_fighter_charges_a_weak_one_and_a_weak_one_does_not_charge_a_strong_one(edition: str) -> None:
-    strong, weak = of_cast("understudy", "a", 10, 10), plain("bob", "b", 14, 10, guns=0, fight=1, wounds=2)
+    strong, weak = of_cast("understudy", "a", 10, 10), inline_model("bob", "b", 14, 10, guns=0, fight=1, wounds=2)
     s = skirmish(edition, strong, weak)
     assert advice(begin(s, "understudy")).startswith("charge bob")
     s = skirmish(edition, strong, weak)
     assert not advice(begin(s, "bob")).startswith("charge")
 
 
-def test_it_stands_up_and_fights_on() -> None:
+def test_it_stands_up_and_then_fights() -> None:
     ann = of_cast("understudy", "a", 10, 10, toppled=True)
     s = skirmish(SECOND, ann, of_cast("brine", "b", 10 + TOUCHING, 10), links=(("brine", "understudy"),))
     match = begin(s, "understudy")
@@ -126,9 +126,9 @@ def test_it_stands_up_and_fights_on() -> None:
     assert advice(play(match, "a: stand_up")) == "fight brine"
 
 
-def test_it_leaves_a_melee_that_it_can_only_lose() -> None:
+def test_it_leaves_a_hopeless_melee() -> None:
     ann = of_cast("vask", "a", 18, 18)
-    foe = plain("bob", "b", 18 + TOUCHING, 18, fight=6, strength=5, reflex=0)
+    foe = inline_model("bob", "b", 18 + TOUCHING, 18, fight=6, strength=5, reflex=0)
     s = skirmish(FIRST, ann, foe, links=(("bob", "vask"),))
     assert advice(begin(s, "vask")) == "leave"
 
@@ -136,17 +136,17 @@ def test_it_leaves_a_melee_that_it_can_only_lose() -> None:
 def test_it_dives_from_a_shot_that_would_kill_and_holds_against_one_that_hardly_hits() -> None:
     def shot_at(guns: int, wounds: int) -> Match:
         bob = of_cast("quill", "b", 12, 5, wounds=wounds)
-        ann = plain("ann", "a", 5, 5, guns=guns, weapons=[CARBINE])
+        ann = inline_model("ann", "a", 5, 5, guns=guns, weapons=[CARBINE])
         return play(begin(skirmish(SECOND, ann, bob), "ann"), "a: shoot carbine quill")
 
-    assert asked(shot_at(6, 2)) == ("b", "react_shot")
+    assert open_decision(shot_at(6, 2)) == ("b", "react_shot")
     assert advice(shot_at(6, 2)) == "dive"
     assert advice(shot_at(0, 6)) == "hold"
 
 
 def test_it_fences_when_it_is_the_better_fighter_and_parries_when_not() -> None:
     def struck_by(fight: int) -> Match:
-        ann = plain("ann", "a", 10, 10, fight=fight, strength=4)
+        ann = inline_model("ann", "a", 10, 10, fight=fight, strength=4)
         s = skirmish(SECOND, ann, of_cast("understudy", "b", 10 + TOUCHING, 10), links=(("ann", "understudy"),))
         return play(begin(s, "ann"), "a: fight understudy")
 
@@ -154,10 +154,10 @@ def test_it_fences_when_it_is_the_better_fighter_and_parries_when_not() -> None:
     assert advice(struck_by(9)) == "parry"
 
 
-def test_a_carrier_holds_where_another_would_dive_and_who_is_done_for_the_game_lies_down_for_nothing() -> None:
+def test_a_carrier_holds_where_others_dive_and_a_model_without_further_actions_dives() -> None:
     def shot_at(turn: int, *markers: Marker) -> Match:
         bob = of_cast("quill", "b", 12, 5, activated=True)
-        ann = plain("ann", "a", 5, 5, guns=2, weapons=[CARBINE])
+        ann = inline_model("ann", "a", 5, 5, guns=2, weapons=[CARBINE])
         s = skirmish(SECOND, ann, bob)
         s.scenario, s.turn, s.turn_limit, s.markers = "s2", turn, 5, markers
         return play(begin(s, "ann"), "a: shoot carbine quill")
@@ -170,17 +170,17 @@ def test_a_carrier_holds_where_another_would_dive_and_who_is_done_for_the_game_l
 def test_it_activates_the_model_that_can_attack() -> None:
     s = skirmish(
         SECOND,
-        plain("ann", "a", 2, 2),
-        plain("cid", "a", 10, 10, guns=5, weapons=[CARBINE]),
+        inline_model("ann", "a", 2, 2),
+        inline_model("cid", "a", 10, 10, guns=5, weapons=[CARBINE]),
         of_cast("quill", "b", 16, 10),
     )
     s.frames = [Turn(stage="activate")]
     assert advice(Match(SYSTEMS[SECOND], Setup(), Keyed.from_seed(1), state=s)) == "activate cid"
 
 
-def test_it_bids_where_the_next_activation_is_worth_it_and_puts_down_its_lowest_card_where_it_must() -> None:
+def test_it_bids_for_a_valuable_activation_and_otherwise_puts_down_its_lowest_card() -> None:
     def window(away: float) -> Match:
-        ann, cid = plain("ann", "a", 5, 5), plain("cid", "a", 10, 10, guns=6, weapons=[CARBINE])
+        ann, cid = inline_model("ann", "a", 5, 5), inline_model("cid", "a", 10, 10, guns=6, weapons=[CARBINE])
         s = skirmish(FIRST, ann, cid, of_cast("quill", "b", 10 + away, 10))
         s.frames = [Turn(stage="finished")]
         s.hands = dict(zip(s.order, (("2C", "9H", "AS"), ("3D",)), strict=True))
@@ -194,6 +194,6 @@ def test_it_bids_where_the_next_activation_is_worth_it_and_puts_down_its_lowest_
 
 
 def test_behind_a_wall_there_is_less_danger() -> None:
-    bob, ann = plain("bob", "b", 5, 5, guns=5, weapons=[CARBINE]), of_cast("vask", "a", 12, 5)
+    bob, ann = inline_model("bob", "b", 5, 5, guns=5, weapons=[CARBINE]), of_cast("vask", "a", 12, 5)
     assert danger(skirmish(SECOND, ann, bob), ann) > 0
     assert danger(skirmish(SECOND, ann, bob, pieces=(block("wall", 8, 0, 9, 10, 4),)), ann) == 0

@@ -1,4 +1,4 @@
-"""Whole games of the greedy bot in Wolsung: it wins against the random one, and comes to an end against itself."""
+"""Whole games of the greedy bot in Wolsung: it beats the random bot and finishes games against itself."""
 
 from collections import Counter
 
@@ -35,7 +35,7 @@ def test_it_wins_against_the_random_bot() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "scenario"), [(FIRST, "s3"), (SECOND, "s2")])
-def test_it_plays_games_against_itself_to_their_end_without_an_incident(edition: str, scenario: str) -> None:
+def test_it_finishes_games_against_itself_without_an_incident(edition: str, scenario: str) -> None:
     incidents = Counter[str]()
     match = played(edition, scenario, 5, {"a": "greedy", "b": "greedy"}, incidents)
     assert match.result is not None
@@ -44,14 +44,14 @@ def test_it_plays_games_against_itself_to_their_end_without_an_incident(edition:
 
 
 @pytest.mark.slow
-def test_it_plays_the_same_game_again() -> None:
+def test_its_games_are_reproducible() -> None:
     first, again = (played(FIRST, "s1", 7, {"a": "greedy", "b": "random"}, Counter()) for _ in range(2))
     assert first.events == again.events
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "seats"), [(Q, 3), (SECOND, 4)])
-def test_three_and_four_players_too(edition: str, seats: int) -> None:
+def test_it_plays_with_three_and_four_players(edition: str, seats: int) -> None:
     lists = (["tolliver", "wick_lad"], ["understudy", "stagehand"], ["brine", "fog_piper"], ["vask", "rifle_warden"])
     forces = dict(zip("abcd"[:seats], lists, strict=False))
     incidents = Counter[str]()

@@ -53,7 +53,7 @@ def test_colours_courts_and_suits() -> None:
     assert not of_suit("10H", None)
 
 
-def test_like_cards_are_one_choice_and_a_text_means_one_of_the_hand() -> None:
+def test_identical_cards_are_one_choice_and_a_text_names_one_in_the_hand() -> None:
     assert distinct_cards(["KS", "2H", "KS+"]) == ["2H", "KS"]
     assert read_card("KS", ["KS+", "2H"]) == "KS+"
     assert read_card("KS", ["KS", "KS+"]) == "KS"
@@ -62,8 +62,8 @@ def test_like_cards_are_one_choice_and_a_text_means_one_of_the_hand() -> None:
         read_card("KS+", ["KS+"])
 
 
-def test_discards_of_two_like_cards_are_listed_once() -> None:
-    """W-CARD-09: what looks alike is one choice, and its text means it."""
+def test_discards_of_identical_cards_are_listed_once() -> None:
+    """W-CARD-09: identical sets are one choice, and its text round-trips."""
     hand = ("KS", "KS+", "2H")
     assert DISCARD.read((hand, 1), "discard KS") == ("KS",)
     assert DISCARD.read((hand, 2), "discard KS KS") == ("KS", "KS+")
@@ -73,7 +73,7 @@ def test_discards_of_two_like_cards_are_listed_once() -> None:
 
 
 def test_a_hand_too_large_to_list_is_an_open_choice() -> None:
-    """W-CARD-09 with eight heroes: 22 cards, 11 to throw away."""
+    """W-CARD-09 with eight heroes: 22 cards, 11 to discard."""
     hand = DECK[:22]
     rng = random.Random(1)
     for value in DISCARD.candidates((hand, 11), 5, rng):
@@ -85,14 +85,14 @@ def test_a_hand_too_large_to_list_is_an_open_choice() -> None:
     position.deck = ()
     position.frames = [Turn(stage="discard")]
     match = Match(WOLSUNG_2, Setup(), Keyed.from_seed(1), state=position)
-    (asked,) = match.decisions
-    assert asked.open_space
-    match.choose(asked.default)
+    (decision,) = match.decisions
+    assert decision.open_space
+    match.choose(decision.default)
     assert len(match.state.hands[A]) == 11
 
 
 def test_dealing_goes_round_from_the_first_player() -> None:
-    """W-CARD-08, W-CARD-11: who has more heroes gets his last cards alone."""
+    """W-CARD-08, W-CARD-11: the player with more heroes draws the last cards alone."""
     position = skirmish(SECOND, model("ada", "a", 5, 5), model("bob", "b", 20, 20))
     position.first = B
     position.heroes = {A: 1, B: 0}
@@ -105,7 +105,7 @@ def test_dealing_goes_round_from_the_first_player() -> None:
 
 
 @pytest.mark.rules("W-CARD-14")
-def test_the_drawer_alone_sees_his_cards() -> None:
+def test_only_the_drawing_player_sees_the_cards() -> None:
     """W-CARD-14."""
     match = Match(WOLSUNG_2, Setup(options={"forces": {"a": ["vask"], "b": ["quill"]}}), Keyed.from_seed(3))
     draw = next(event for event in match.view("a").events if event.name == "draw" and event.plain()["seat"] == "a")

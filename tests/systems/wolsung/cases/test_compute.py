@@ -1,4 +1,4 @@
-"""The pure questions of cases, and what funds buy."""
+"""The compute questions of cases, and lists."""
 
 from fractions import Fraction
 from typing import Any
@@ -28,8 +28,8 @@ def duel(edition: str, z: float = 0.0) -> Skirmish:
     return skirmish(edition, model("ada", "a", 10, 10, z, weapons=(PISTOL,)), model("bob", "b", 16, 10), pieces=roof)
 
 
-def test_a_shot_after_a_way() -> None:
-    """W-SHOOT-09: Guns 3, the band of where it ends, and the Quick penalty."""
+def test_a_shot_after_a_move() -> None:
+    """W-SHOOT-09: Guns 3, the range band after the move, and the Quick penalty."""
     state = duel(SECOND)
     assert ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob") == 4
     assert ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob", way="8,10") == 3
@@ -38,7 +38,7 @@ def test_a_shot_after_a_way() -> None:
         ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob", way="1,10")
 
 
-def test_reflex_of_one_who_dives() -> None:
+def test_reflex_of_a_diving_model() -> None:
     """W-TOP-02."""
     state = duel(FIRST)
     assert ask(FIRST, "pool", state, test="reflex", figure="bob", target="ada") == 3
@@ -118,9 +118,9 @@ def test_damage_in_steps() -> None:
 def test_splits_of_the_editions() -> None:
     """EX-24 and EX-25: W-MELEE-28; links in either form."""
     links = ["tolliver-stagehand", ["tolliver", "duellist"]]
-    one: dict[str, Any] = {"links": links, "charger": "lad", "touched": ["stagehand"]}
+    question: dict[str, Any] = {"links": links, "charger": "lad", "touched": ["stagehand"]}
     two: dict[str, Any] = {"links": links, "charger": "lad", "touched": ["stagehand", "duellist"]}
-    assert same_answer(ask(FIRST, "splits", **one), [["lad-stagehand", "tolliver-duellist"]])
+    assert same_answer(ask(FIRST, "splits", **question), [["lad-stagehand", "tolliver-duellist"]])
     assert len(ask(FIRST, "splits", **two)) == 2
     assert len(ask(Q, "splits", **two)) == 4
 
@@ -164,8 +164,8 @@ def test_questions_that_cannot_be_answered(name: str, arguments: dict[str, Any],
         ask(SECOND, name, **arguments)
 
 
-def test_questions_of_somebody_who_thinks() -> None:
-    """A view answers about what it shows, whatever is hidden in it."""
+def test_questions_through_a_view() -> None:
+    """A view answers questions from what it shows, without hidden information."""
     match = affray.new("wolsung-2", seed=1, options={"forces": {"a": ["tolliver"], "b": ["stagehand"]}})
     while match.state.phase != "activations":
         match.choose_default()
@@ -175,7 +175,7 @@ def test_questions_of_somebody_who_thinks() -> None:
     assert view.query({"ask": "hand_limit", "with": {"seat": "b"}}) == 3
     with pytest.raises(BadQuestion, match="did you mean 'pool'"):
         view.query({"ask": "polo"})
-    with pytest.raises(BadQuestion, match="names what the question is about"):
+    with pytest.raises(BadQuestion, match="must hold the arguments of the question"):
         view.query({"ask": "pool", "with": 3})
 
 

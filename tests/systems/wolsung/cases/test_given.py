@@ -1,4 +1,4 @@
-"""Situations of cases: where models stand, what they hold, and what is wrong with a `given`."""
+"""Situations of cases: the places of models, the cards, and errors in a `given`."""
 
 import random
 
@@ -43,8 +43,8 @@ def test_models_without_a_place_stand_apart_on_the_table() -> None:
     state = position(f"{{figures: {{{models}}}}}")
     present = state.present()
     assert len(present) == 32
-    assert all(room(state, one, (one.x, one.y, one.z)) for one in present)
-    assert not any(contact(state, one, other) for one in present for other in present if one.id != other.id)
+    assert all(room(state, figure, (figure.x, figure.y, figure.z)) for figure in present)
+    assert not any(contact(state, figure, other) for figure in present for other in present if figure.id != other.id)
 
 
 def test_linked_models_without_a_place_touch() -> None:
@@ -55,12 +55,14 @@ def test_linked_models_without_a_place_touch() -> None:
     )
     brine = state.figures["brine"]
     attackers = [state.figures[name] for name in ("tolliver", "wick_lad", "dock_bruiser")]
-    assert all(contact(state, one, brine) for one in attackers)
-    assert not any(contact(state, one, other) for one in attackers for other in attackers if one is not other)
-    assert [one.id for one in state.engaged_with("brine")] == ["tolliver", "wick_lad", "dock_bruiser"]
+    assert all(contact(state, attacker, brine) for attacker in attackers)
+    assert not any(
+        contact(state, attacker, other) for attacker in attackers for other in attackers if attacker is not other
+    )
+    assert [enemy.id for enemy in state.engaged_with("brine")] == ["tolliver", "wick_lad", "dock_bruiser"]
 
 
-def test_one_who_is_linked_to_two_touches_both() -> None:
+def test_a_model_linked_to_two_touches_both() -> None:
     state = position(
         "{figures: {lad: {seat: a, profile: wick_lad, at: [10, 10]}, two: {seat: a, profile: wick_lad, at: [11.5, 10]},"
         " brine: {seat: b, engaged: [lad, two]}}}"
@@ -70,7 +72,7 @@ def test_one_who_is_linked_to_two_touches_both() -> None:
     assert contact(state, brine, state.figures["two"])
 
 
-def test_relations_override_the_table_only_in_the_words_given() -> None:
+def test_relations_override_the_table_only_for_the_given_values() -> None:
     state = position(
         "{figures: {ada: {seat: a, profile: {}, at: [5, 5]}, bob: {seat: b, profile: {}, at: [9, 5]}},"
         " relations: [{between: [ada, bob], height: 2}]}"
@@ -97,7 +99,7 @@ def test_a_height_that_is_given_counts_even_without_terrain() -> None:
     assert state.figures["bob"].z == 0
 
 
-def test_without_a_height_the_highest_surface_is_meant() -> None:
+def test_without_a_height_the_highest_surface_is_used() -> None:
     state = position("{table: gaslight_square, figures: {ada: {seat: a, profile: {}, at: [18, 18]}, bob: {seat: b}}}")
     assert state.figures["ada"].z == 5
 
@@ -133,7 +135,7 @@ def test_options_reach_the_position() -> None:
 
 
 def test_players_without_models_are_out_from_the_beginning() -> None:
-    """W-TURN-15: with three or more of them."""
+    """W-TURN-15: with three or more players."""
     state = position("{seats: [a, b, c], figures: {bob: {seat: b, profile: {}}, cy: {seat: c, profile: {}}}}")
     assert state.out == ("a",)
     assert state.first == "b"
@@ -166,7 +168,7 @@ def test_players_without_models_are_out_from_the_beginning() -> None:
         ("{figures: {ada: {seat: a, profile: {abilities: [{magic: true}]}}}}", "expected"),
     ],
 )
-def test_what_cannot_be_is_one_clear_error(given: str, reason: str) -> None:
+def test_an_impossible_situation_is_one_clear_error(given: str, reason: str) -> None:
     assert reason in wrong(given)
 
 
@@ -176,7 +178,7 @@ def test_two_players_in_the_surplus_phase() -> None:
 
 
 def test_a_moment_of_a_match_is_a_case() -> None:
-    """Saved where a model acts, and played again from there, the same is open."""
+    """A case saved during an activation reopens the same decisions."""
     rng = random.Random(5)
     saved = 0
     forces = {"a": ["tolliver", "wick_lad"], "b": ["understudy", "stagehand"]}
@@ -192,7 +194,7 @@ def test_a_moment_of_a_match_is_a_case() -> None:
     assert saved > 5
 
 
-def test_a_step_that_is_none_is_refused() -> None:
+def test_an_unknown_step_is_refused() -> None:
     text = save_moment(affray.new("wolsung-2", seed=1), "x").replace("step: zone", "step: zon")
     (case,), _ = read_cases(text, "moment.yaml")
     assert "did you mean 'zone'" in run(case).why

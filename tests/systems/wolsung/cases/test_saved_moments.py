@@ -1,4 +1,4 @@
-"""Any moment of a match is saved as a case from which the same decisions are open: the set-up, bids, the turn."""
+"""Any moment of a match can be saved as a case that reopens the same decisions: set-up, bids, turn."""
 
 import random
 from typing import Any
@@ -27,9 +27,9 @@ def reloaded(match: Match) -> Match:
 
 
 def same(match: Match, twin: Match) -> None:
-    """The same is asked of the same, among the same options, and the game stands where it stood."""
-    assert [(one.seat, one.kind.name, one.listed) for one in twin.decisions] == [
-        (one.seat, one.kind.name, one.listed) for one in match.decisions
+    """Compare the open decisions, their options and the state of the game."""
+    assert [(decision.seat, decision.kind.name, decision.listed) for decision in twin.decisions] == [
+        (decision.seat, decision.kind.name, decision.listed) for decision in match.decisions
     ]
     for word in ("phase", "turn", "first", "initiative", "zones", "out", "links", "templates", "last_finished"):
         assert getattr(twin.state, word) == getattr(match.state, word), word
@@ -37,7 +37,7 @@ def same(match: Match, twin: Match) -> None:
 
 
 def play_on(match: Match, rng: random.Random, choices: int) -> set[str]:
-    """Play at random and save every moment; the kinds of decisions that came up."""
+    """Play at random and save every moment; return the kinds of decisions that came up."""
     kinds = set()
     for _ in range(choices):
         decision = match.decision
@@ -62,7 +62,7 @@ def test_every_moment_of_a_full_set_up(edition: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ALL)
 def test_every_moment_of_a_turn(edition: str) -> None:
-    """W-TURN-01, W-INIT-04 to W-INIT-24: bids lie face down, somebody is still to be asked."""
+    """W-TURN-01, W-INIT-04 to W-INIT-24: bids lie face down while players are still to be asked."""
     kinds = set()
     for seed in (1, 5):
         match = affray.new(edition, seed=seed, options=THREE)
@@ -72,7 +72,7 @@ def test_every_moment_of_a_turn(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_every_moment_of_a_group(edition: str) -> None:
-    """W-TURN-14: who still acts, and how far each of those who wait has come."""
+    """W-TURN-14: the members still to act, and the progress of suspended activations."""
     kinds = set()
     for seed in (1, 4):
         match = affray.new(edition, seed=seed, options=TOGETHER)
@@ -80,7 +80,7 @@ def test_every_moment_of_a_group(edition: str) -> None:
     assert {"activate", "action", "group"} <= kinds
 
 
-def test_who_conceded_in_the_set_up_stays_out() -> None:
+def test_a_player_who_conceded_in_the_set_up_stays_out() -> None:
     match = affray.new("wolsung-1", seed=1, options=THREE)
     assert match.decision is not None
     match.concede(next(seat for seat in match.seats if seat != match.decision.seat))

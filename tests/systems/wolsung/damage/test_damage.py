@@ -1,4 +1,4 @@
-"""Damage and the end of an action: chapter 13, and the abilities that touch it."""
+"""Damage and the end of an action: chapter 13, and related abilities."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from affray.systems.wolsung.damage.wounds_and_removal import killer
 from affray.systems.wolsung.declared_attack import blow, shot
 from affray.systems.wolsung.editions import EDITIONS, SECOND
 from affray.systems.wolsung.state import Activation, Effect, Figure, Hit, Skirmish
-from tests.systems.wolsung.bout import TOUCHING, begin, figure, of_cast, plain, play, told
+from tests.systems.wolsung.bout import TOUCHING, begin, events_of, figure, inline_model, of_cast, play
 from tests.systems.wolsung.scene import ALL, skirmish
 
 SEAT = Seat("a")
@@ -21,7 +21,7 @@ def hit(strength: int, criticals: int = 0, **more: Any) -> Hit:
 
 
 def bob(**words: Any) -> Figure:
-    return plain("bob", "b", 12, 5, **words)
+    return inline_model("bob", "b", 12, 5, **words)
 
 
 def test_criticals_add_one_each_or_two_if_gruesome() -> None:
@@ -35,7 +35,7 @@ def test_damage_is_never_negative() -> None:
     assert damage_suffered(hit(2), bob(armour=5), SECOND) == 0
 
 
-def test_small_calibre_doubles_what_piercing_has_left_of_armour() -> None:
+def test_small_calibre_doubles_the_armour_left_after_piercing() -> None:
     """W-DMG-04, W-ABIL-09, W-ABIL-12."""
     assert damage_suffered(hit(9, small_calibre=True), bob(armour=3), SECOND) == 3
     assert damage_suffered(hit(9, small_calibre=True, armour_piercing=1), bob(armour=3), SECOND) == 5
@@ -76,7 +76,7 @@ def test_vulnerability_doubles_once_after_everything_else() -> None:
     assert damage_suffered(hit(4, types=("acid",), attack="ranged"), target, SECOND) == 3
 
 
-def test_armour_lowered_by_an_effect_counts_as_it_is_then() -> None:
+def test_armour_lowered_by_an_effect_counts_with_its_current_value() -> None:
     """W-DMG-07, W-PROF-09: not below 0."""
     target = Figure("bob", Seat("b"), bob(armour=1).profile, 3, effects=(Effect("acid_1", "armour", -2),))
     assert damage_suffered(hit(4), target, SECOND) == 4
@@ -84,7 +84,7 @@ def test_armour_lowered_by_an_effect_counts_as_it_is_then() -> None:
 
 def test_the_strength_of_a_hit() -> None:
     """W-DMG-02, W-PROF-04: the weapon's, or the model's own changed by its melee weapon."""
-    fighter = plain("ann", "a", 0, 0, strength=3, weapons=["pistol", "sabre"])
+    fighter = inline_model("ann", "a", 0, 0, strength=3, weapons=["pistol", "sabre"])
     pistol, sabre = fighter.profile.weapons
     assert hit_of(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).strength == 4
     assert hit_of(blow(fighter, sabre, bob()), bob(), 0, SECOND).strength == 4
@@ -93,7 +93,7 @@ def test_the_strength_of_a_hit() -> None:
 
 def test_types_of_a_hit() -> None:
     """W-DMG-13: physical unless stated."""
-    fighter = plain("ann", "a", 0, 0, weapons=["pistol", "vitriol_sprayer"])
+    fighter = inline_model("ann", "a", 0, 0, weapons=["pistol", "vitriol_sprayer"])
     pistol, sprayer = fighter.profile.weapons
     assert hit_of(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).types == ("physical",)
     assert hit_of(shot(fighter, sprayer, bob(), 0, False, False), bob(), 0, SECOND).types == ("acid",)
@@ -103,7 +103,7 @@ def test_types_of_a_hit() -> None:
 def test_gruesome_damage_of_a_model_works_in_melee_only() -> None:
     """W-ABIL-15, W-ABIL-01: on a ranged weapon it works with that weapon."""
     grim = {"id": "saw_gun", "strength": 3, "bands": [[9, 0]], "gruesome_damage": True}
-    fighter = plain("ann", "a", 0, 0, weapons=["pistol", grim], abilities=["gruesome_damage"])
+    fighter = inline_model("ann", "a", 0, 0, weapons=["pistol", grim], abilities=["gruesome_damage"])
     pistol, saw = fighter.profile.weapons
     assert not hit_of(shot(fighter, pistol, bob(), 0, False, False), bob(), 0, SECOND).gruesome
     assert hit_of(shot(fighter, saw, bob(), 0, False, False), bob(), 0, SECOND).gruesome
@@ -113,7 +113,7 @@ def test_gruesome_damage_of_a_model_works_in_melee_only() -> None:
 def test_the_higher_armour_piercing_counts() -> None:
     """W-ABIL-01, W-ABIL-09: of the model and of the weapon it uses, not of another."""
     sharp = {"id": "awl", "strength": 1, "bands": [[9, 0]], "armour_piercing": 4}
-    fighter = plain("ann", "a", 0, 0, abilities=[{"armour_piercing": 2}], weapons=["long_rifle", sharp])
+    fighter = inline_model("ann", "a", 0, 0, abilities=[{"armour_piercing": 2}], weapons=["long_rifle", sharp])
     rifle, awl = fighter.profile.weapons
     assert hit_of(shot(fighter, rifle, bob(), 0, False, False), bob(), 0, SECOND).armour_piercing == 2
     assert hit_of(shot(fighter, awl, bob(), 0, False, False), bob(), 0, SECOND).armour_piercing == 4
@@ -125,25 +125,25 @@ RIPPER = {"id": "ripper", "strength": 4, "bands": [[16, 0]], "fast_shot": 2}
 
 
 def two_hits(edition: str, second: str, **words: Any) -> Match:
-    """Ann hits Bob for 4, then somebody for 4 again, with one action."""
-    figures = (plain("ann", "a", 5, 5, weapons=[RIPPER]), bob(**words), plain("cid", "b", 5, 12))
+    """Ann hits Bob for 4, then a second target for 4, with one action."""
+    figures = (inline_model("ann", "a", 5, 5, weapons=[RIPPER]), bob(**words), inline_model("cid", "b", 5, 12))
     match = begin(skirmish(edition, *figures), "ann", [6, 1, 1, *[6, 1, 1], *[6, 1], *[6, 1, 1]], actions=2)
     return play(match, "a: shoot ripper bob", "b: hold", f"a: again {second}", "b: hold")
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_all_damage_of_an_action_is_lost_in_one_go(edition: str) -> None:
+def test_all_damage_of_an_action_is_lost_at_once(edition: str) -> None:
     """W-DMG-07, W-DMG-08, W-DMG-10, W-DMG-11: it waits for the end of the action."""
     match = two_hits(edition, "bob", wounds=9, armour=1)
-    assert told(match, "damage") == [{"figure": "bob", "amount": 6, "parts": (3, 3)}]
-    assert told(match, "wounds") == [{"figure": "bob", "from": 9, "to": 3}]
+    assert events_of(match, "damage") == [{"figure": "bob", "amount": 6, "parts": (3, 3)}]
+    assert events_of(match, "wounds") == [{"figure": "bob", "from": 9, "to": 3}]
     names = [event.name for event in match.events]
     assert names.index("damage") > len(names) - 1 - names[::-1].index("hit")
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_removals_of_one_step_happen_together(edition: str) -> None:
-    """W-DMG-09: damage of all, then Wounds, then removals."""
+    """W-DMG-09: all damage first, then Wounds, then removals."""
     match = two_hits(edition, "cid")
     names = [event.name for event in match.events]
     assert [name for name in names if name in ("damage", "wounds", "removed")] == [
@@ -155,11 +155,11 @@ def test_removals_of_one_step_happen_together(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_hit_for_nothing_is_still_a_hit(edition: str) -> None:
+def test_a_hit_without_damage_is_still_a_hit(edition: str) -> None:
     """W-DMG-05."""
     match = two_hits(edition, "cid", armour=9)
-    assert {"figure": "bob", "amount": 0, "parts": (0,)} in told(match, "damage")
-    assert "bob" not in [event["figure"] for event in told(match, "wounds")]
+    assert {"figure": "bob", "amount": 0, "parts": (0,)} in events_of(match, "damage")
+    assert "bob" not in [event["figure"] for event in events_of(match, "wounds")]
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -167,27 +167,31 @@ def test_hard_to_kill_meets_the_damage_of_the_whole_action(edition: str) -> None
     """W-ABIL-08: with more than 1 Wound before it is left with 1, with exactly 1 it dies."""
     match = two_hits(edition, "bob", wounds=3, abilities=["hard_to_kill"])
     assert figure(match, "bob").wounds == 1
-    assert told(match, "hard_to_kill") == [{"figure": "bob"}]
+    assert events_of(match, "hard_to_kill") == [{"figure": "bob"}]
     assert not figure(match, "bob").removed
     s = match.state
     last = begin(s, "ann", [6, 1, 1, *[6, 1, 1]], actions=1)
     play(last, "a: shoot ripper bob", "b: hold", "a: pass")
     assert figure(last, "bob").removed
-    assert not told(last, "hard_to_kill")
+    assert not events_of(last, "hard_to_kill")
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_the_active_model_may_die_of_its_own_attack(edition: str) -> None:
     """W-MELEE-15, W-ACT-08, W-MELEE-31: its activation ends, and the others are free."""
-    figures = (plain("ann", "a", 5, 5), plain("cid", "a", 20, 20), plain("bob", "b", 5 + TOUCHING, 5))
+    figures = (
+        inline_model("ann", "a", 5, 5),
+        inline_model("cid", "a", 20, 20),
+        inline_model("bob", "b", 5 + TOUCHING, 5),
+    )
     match = begin(skirmish(edition, *figures, links=(("ann", "bob"),)), "ann", [1, 1, 1, *[6, 1, 1]])
     play(match, "a: fight bob", "b: fence")
     assert figure(match, "ann").removed
-    assert told(match, "free") == [{"figure": "bob"}]
-    assert told(match, "activation_end") == [{"figure": "ann"}]
+    assert events_of(match, "free") == [{"figure": "bob"}]
+    assert events_of(match, "activation_end") == [{"figure": "ann"}]
 
 
-# --- whose kill -------------------------------------------------------------------------------------------------------
+# --- credit for kills -------------------------------------------------------------------------------------------------
 
 
 def three(active: str) -> Skirmish:

@@ -1,4 +1,4 @@
-"""Tests, luck and pure pools: chapter 5 and W-ABIL-02."""
+"""Tests, rerolls and pools: chapter 5 and W-ABIL-02."""
 
 from typing import Any
 
@@ -13,7 +13,17 @@ from affray.systems.wolsung.dice.rolls import make_test, successes
 from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.odds.opposed_rolls import criticals, hit_chance
 from affray.systems.wolsung.state import Activation, Effect, Figure
-from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, figure, plain, play, refused, told
+from tests.systems.wolsung.bout import (
+    SYSTEMS,
+    TOUCHING,
+    begin,
+    events_of,
+    figure,
+    inline_model,
+    open_decision,
+    play,
+    refusal_rule,
+)
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, skirmish
 
 CARBINE = {"id": "carbine", "strength": 4, "bands": [[16, 0]]}
@@ -28,16 +38,16 @@ def test_four_and_more_succeed() -> None:
 
 def test_characteristics_with_lasting_effects_do_not_go_below_zero() -> None:
     """W-PROF-09."""
-    one = Figure("ann", plain("ann", "a", 0, 0).seat, plain("ann", "a", 0, 0, reflex=1).profile, 3)
-    assert current_value(one, "reflex") == 1
-    weak = Figure("ann", one.seat, one.profile, 3, effects=(Effect("dirge", "reflex", -3), Effect("ward", "reflex", 1)))
+    ann = Figure("ann", inline_model("ann", "a", 0, 0).seat, inline_model("ann", "a", 0, 0, reflex=1).profile, 3)
+    assert current_value(ann, "reflex") == 1
+    weak = Figure("ann", ann.seat, ann.profile, 3, effects=(Effect("dirge", "reflex", -3), Effect("ward", "reflex", 1)))
     assert current_value(weak, "reflex") == 0
 
 
 def shot(edition: str, dice: Any, shooter: Any = (), target: Any = ()) -> Match:
     figures = (
-        plain("ann", "a", 5, 5, weapons=[CARBINE], abilities=shooter),
-        plain("bob", "b", 12, 5, wounds=30, abilities=target),
+        inline_model("ann", "a", 5, 5, weapons=[CARBINE], abilities=shooter),
+        inline_model("bob", "b", 12, 5, wounds=30, abilities=target),
     )
     return play(begin(skirmish(edition, *figures), "ann", dice), "a: shoot carbine bob", "b: hold")
 
@@ -51,16 +61,16 @@ def test_a_tie_favours_the_attacker_and_each_surplus_success_is_critical(edition
         ((6, 6, 4), (4, 1, 1), "hit"),
     ):
         match = shot(edition, [*ours, *theirs])
-        assert told(match, "pool")[0]["dice"] == 3
-        (last,) = told(match, "hit", "miss")
-        assert [one.name for one in match.events if one.name in ("hit", "miss")] == [event]
+        assert events_of(match, "pool")[0]["dice"] == 3
+        (last,) = events_of(match, "hit", "miss")
+        assert [each_event.name for each_event in match.events if each_event.name in ("hit", "miss")] == [event]
         if event == "hit":
             assert last["criticals"] == successes(ours) - successes(theirs)
 
 
 def attempt(pool: Pool, difficulty: int, dice: list[int]) -> tuple[bool, list[str]]:
-    """A test against a difficulty, and what was told of it."""
-    s = skirmish(SECOND, plain("ann", "a", 5, 5), plain("bob", "b", 9, 9))
+    """A test against a difficulty, and its events."""
+    s = skirmish(SECOND, inline_model("ann", "a", 5, 5), inline_model("bob", "b", 9, 9))
     s.frames = [Activation(stage="action", figure="ann", actions=1)]
     game = Game(s, Scripted(dice))
     procedure = make_test(game, pool, difficulty)
@@ -77,14 +87,14 @@ def test_a_difficulty_is_met_with_as_many_successes() -> None:
     assert attempt(pool, 0, []) == (True, [])
 
 
-def test_sunnir_technique_helps_against_spells_alone() -> None:
-    """W-ABIL-13, W-ABIL-17: Protection against its type alone."""
-    caster = plain("ann", "a", 5, 5)
-    target = plain("bob", "b", 9, 9, abilities=["sunnir_technique", {"protection": {"fire": 2}}])
+def test_sunnir_technique_helps_only_against_spells() -> None:
+    """W-ABIL-13, W-ABIL-17: Protection only against its type."""
+    caster = inline_model("ann", "a", 5, 5)
+    target = inline_model("bob", "b", 9, 9, abilities=["sunnir_technique", {"protection": {"fire": 2}}])
     edition = EDITIONS[SECOND]
     spell = Attack(caster, target, "magic", None, ("magic", "fire"))
-    found = special_rules(target, "reflex", spell, edition)
-    assert {one.name: one.value for one in found} == {"sunnir_technique": 1, "protection": 2}
+    modifiers = special_rules(target, "reflex", spell, edition)
+    assert {modifier.name: modifier.value for modifier in modifiers} == {"sunnir_technique": 1, "protection": 2}
     bullet = Attack(caster, target, "ranged", None)
     assert special_rules(target, "reflex", bullet, edition) == []
     assert special_rules(target, "fight", spell, edition) == []
@@ -94,52 +104,52 @@ def test_sunnir_technique_helps_against_spells_alone() -> None:
 def test_luck_rolls_all_dice_of_a_test_again_once_per_game(edition: str) -> None:
     """W-ABIL-02, W-TEST-09: the second result stands, even a worse one."""
     match = shot(edition, [6, 1, 1, *[4, 4, 1], *[1, 1, 1], *[6, 6, 6], *[1, 1, 1]], target=LUCKY)
-    assert asked(match) == ("b", "luck")
+    assert open_decision(match) == ("b", "luck")
     assert match.decision is not None
     assert list(match.decision.options) == ["reroll bob", "pass"]
     play(match, "b: reroll bob")
     again = {"figure": "bob", "faces": (1, 1, 1), "successes": 0, "reroll": True, "test": "reflex", "counts": ()}
-    assert told(match, "roll")[-1] == again
-    assert told(match, "hit") == [{"attacker": "ann", "target": "bob", "criticals": 1}]
+    assert events_of(match, "roll")[-1] == again
+    assert events_of(match, "hit") == [{"attacker": "ann", "target": "bob", "criticals": 1}]
     assert figure(match, "bob").used == ("beginners_luck",)
     play(match, "a: shoot carbine bob", "b: hold")
-    assert len(told(match, "hit")) == 2
+    assert len(events_of(match, "hit")) == 2
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_roll_says_what_it_is_for_and_which_dice_count(edition: str) -> None:
-    """W-TEST-01, W-TEST-12: all pools are told before the first roll."""
+    """W-TEST-01, W-TEST-12: all pools are emitted before the first roll."""
     match = shot(edition, [6, 1, 4, *[4, 3, 1]])
-    found = [(each["figure"], each["test"], each["counts"]) for each in told(match, "roll")]
-    assert found == [("ann", "shoot", (1, 3)), ("bob", "reflex", (1,))]
+    rolls = [(event["figure"], event["test"], event["counts"]) for event in events_of(match, "roll")]
+    assert rolls == [("ann", "shoot", (1, 3)), ("bob", "reflex", (1,))]
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_the_active_player_decides_first(edition: str) -> None:
-    """W-ABIL-02, W-TEST-09: he keeps his roll, the other does not."""
+    """W-ABIL-02, W-TEST-09: the active player keeps the roll, the other rerolls."""
     match = shot(edition, [6, 1, 1, *[4, 1, 1], *[4, 4, 4]], shooter=LUCKY, target=LUCKY)
-    assert asked(match) == ("a", "luck")
-    assert refused(match, "a: reroll bob") == "W-ABIL-02"
+    assert open_decision(match) == ("a", "luck")
+    assert refusal_rule(match, "a: reroll bob") == "W-ABIL-02"
     play(match, "a: pass")
-    assert asked(match) == ("b", "luck")
+    assert open_decision(match) == ("b", "luck")
     play(match, "b: reroll bob")
-    assert told(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "roll"}]
+    assert events_of(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "roll"}]
     assert figure(match, "ann").used == ()
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_who_rolls_because_of_a_shot_into_melee_counts_as_a_target(edition: str) -> None:
-    """W-ABIL-02: both of a player's lucky models are named, and he is asked again for the second."""
+def test_a_model_beside_the_target_of_a_shot_into_melee_counts_as_a_target(edition: str) -> None:
+    """W-ABIL-02: both lucky models of a player are offered, and the player is asked again for the second."""
     figures = (
-        plain("ann", "a", 5, 5, weapons=[CARBINE]),
-        plain("bob", "b", 12, 5, abilities=LUCKY),
-        plain("cid", "a", 12, 5 + TOUCHING),
-        plain("dan", "b", 12 + TOUCHING * 0.866, 5 + TOUCHING / 2, abilities=LUCKY),
-        plain("eve", "b", 12 + TOUCHING, 5, abilities=LUCKY),
+        inline_model("ann", "a", 5, 5, weapons=[CARBINE]),
+        inline_model("bob", "b", 12, 5, abilities=LUCKY),
+        inline_model("cid", "a", 12, 5 + TOUCHING),
+        inline_model("dan", "b", 12 + TOUCHING * 0.866, 5 + TOUCHING / 2, abilities=LUCKY),
+        inline_model("eve", "b", 12 + TOUCHING, 5, abilities=LUCKY),
     )
     s = skirmish(edition, *figures, links=(("bob", "cid"), ("cid", "dan")))
     match = play(begin(s, "ann"), "a: shoot carbine bob", "b: hold")
-    assert asked(match) == ("b", "luck")
+    assert open_decision(match) == ("b", "luck")
     assert match.decision is not None
     assert list(match.decision.options) == ["reroll bob", "reroll dan", "pass"]
     play(match, "b: reroll dan")
@@ -149,20 +159,23 @@ def test_who_rolls_because_of_a_shot_into_melee_counts_as_a_target(edition: str)
 @pytest.mark.parametrize("edition", ALL)
 def test_melee_and_leaving_are_lucky_too(edition: str) -> None:
     """W-ABIL-02."""
-    figures = (plain("ann", "a", 5, 5, abilities=LUCKY), plain("bob", "b", 5 + TOUCHING, 5, abilities=LUCKY))
+    figures = (
+        inline_model("ann", "a", 5, 5, abilities=LUCKY),
+        inline_model("bob", "b", 5 + TOUCHING, 5, abilities=LUCKY),
+    )
     s = skirmish(edition, *figures, links=(("ann", "bob"),))
     match = play(begin(s, "ann"), "a: fight bob", "b: fence")
-    assert asked(match) == ("a", "luck")
+    assert open_decision(match) == ("a", "luck")
     match = play(begin(s, "ann"), "a: leave")
-    assert asked(match) == ("a", "luck")
+    assert open_decision(match) == ("a", "luck")
 
 
 @pytest.mark.parametrize(("edition", "lucky"), [(Q, False), (FIRST, False), (SECOND, True)])
 def test_luck_in_other_tests(edition: str, lucky: bool) -> None:
     """W-ABIL-02, row 54: any test in the second edition."""
-    one = plain("ann", "a", 0, 0, abilities=LUCKY)
-    assert (reroll_ability(one, "climb", EDITIONS[edition]) == "beginners_luck") is lucky
-    assert reroll_ability(one, "reflex", EDITIONS[edition]) == "beginners_luck"
+    ann = inline_model("ann", "a", 0, 0, abilities=LUCKY)
+    assert (reroll_ability(ann, "climb", EDITIONS[edition]) == "beginners_luck") is lucky
+    assert reroll_ability(ann, "reflex", EDITIONS[edition]) == "beginners_luck"
 
 
 def test_reference_chances() -> None:

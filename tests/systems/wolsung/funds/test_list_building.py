@@ -1,4 +1,4 @@
-"""Lists that are made in the set-up: who sees what, defaults, and terrain that is agreed (W-FUNDS-06, W-TERRAIN-11)."""
+"""List building in the set-up: hidden picks, defaults, and agreed terrain (W-FUNDS-06, W-TERRAIN-11)."""
 
 import random
 from typing import Any
@@ -37,7 +37,7 @@ def test_first_edition_keeps_heroes_hidden_until_all_have_bought() -> None:
     assert listed_events(match) == [("a", ("vask",)), ("b", ("brine", "stagehand"))]
 
 
-def test_second_edition_shows_heroes_before_anybody_buys() -> None:
+def test_second_edition_shows_heroes_before_purchases() -> None:
     """W-FUNDS-06, W-SETUP-04."""
     match = new("wolsung-2", heroes=1)
     match.choose("heroes vask", seat="a")
@@ -46,7 +46,7 @@ def test_second_edition_shows_heroes_before_anybody_buys() -> None:
     assert match.view(A).state["frames"][0]["picked"] == [["a", ["a.vask"]], ["b", ["b.brine"]]]
 
 
-def test_a_bot_thinks_of_any_hero_the_other_may_have_picked() -> None:
+def test_a_bot_considers_any_hero_the_other_player_may_have_picked() -> None:
     match = new(heroes=1)
     match.choose("heroes vask", seat="a")
     match.choose("heroes brine", seat="b")
@@ -57,16 +57,16 @@ def test_a_bot_thinks_of_any_hero_the_other_may_have_picked() -> None:
     assert own == {("a.vask",)}
 
 
-def test_what_is_chosen_for_an_absent_player_is_legal() -> None:
+def test_defaults_for_an_absent_player_are_legal() -> None:
     match = new("wolsung-1", seed=5, clubs={"a": "cp", "b": "nc"}, heroes=2)
     while match.decision is not None and match.state.phase == "setup":
         match.choose_default()
     for seat, club in (("a", "cp"), ("b", "nc")):
-        models = [one.profile for one in match.state.present(Seat(seat))]
-        funds = sum(one.funds for one in models)
-        spent = sum(one.cost for one in models if one.kind == "henchman")
+        models = [figure.profile for figure in match.state.present(Seat(seat))]
+        funds = sum(profile.funds for profile in models)
+        spent = sum(profile.cost for profile in models if profile.kind == "henchman")
         assert funds - spent <= 1
-        assert {one.club for one in models} == {club}
+        assert {profile.club for profile in models} == {club}
 
 
 def test_bought_gadgets_are_on_their_bearer() -> None:
@@ -113,12 +113,12 @@ def test_candidates_are_legal_purchases() -> None:
         ({"terrain": "none"}, "can be 'agreed'"),
     ],
 )
-def test_options_that_cannot_be(options: dict[str, Any], reason: str) -> None:
+def test_invalid_options(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(AffrayError, match=reason):
         new(**options)
 
 
-def test_heroes_alone_say_nothing() -> None:
+def test_heroes_without_clubs_are_refused() -> None:
     with pytest.raises(AffrayError, match="without clubs there is nothing to pick"):
         affray.new("wolsung-2", options={"heroes": 2})
 
@@ -132,14 +132,14 @@ def test_a_table_too_small_for_the_scenario() -> None:
     ("buy", "cost_of_it"),
     [("buy wick_lad*3 lucky_coin:vask", 4), ("wick_lad*3 lucky_coin:vask", 4), (["wick_lad"], 1), ("pass", 0), ([], 0)],
 )
-def test_the_question_takes_what_the_choice_is_written_like(buy: Any, cost_of_it: int) -> None:
+def test_the_question_accepts_the_notation_of_choices(buy: Any, cost_of_it: int) -> None:
     assert list_answer("heroes vask", buy) == {"cost": cost_of_it, "funds": 4, "legal": True}
 
 
 @pytest.mark.parametrize(
     "unknown", [("wick_boy", []), ("vask", ["wick_boy"]), ("vask", ["wand:vask"]), ("vask", ["a*0"])]
 )
-def test_a_question_about_what_is_not_there(unknown: tuple[Any, Any]) -> None:
+def test_a_question_with_unknown_ids(unknown: tuple[Any, Any]) -> None:
     with pytest.raises(ValueError, match=r"there is no|is written ID"):
         list_answer(*unknown)
 
@@ -147,7 +147,7 @@ def test_a_question_about_what_is_not_there(unknown: tuple[Any, Any]) -> None:
 # Terrain.
 
 
-def test_terrain_is_agreed_when_all_are_content_one_after_the_other() -> None:
+def test_terrain_is_agreed_when_all_accept_it_in_succession() -> None:
     """W-TERRAIN-11."""
     match = new("wolsung-2", terrain="agreed")
     pieces = len(match.state.table.pieces)
@@ -167,13 +167,13 @@ def test_terrain_is_agreed_when_all_are_content_one_after_the_other() -> None:
 
 
 def test_markers_lie_on_top_of_what_was_agreed() -> None:
-    """The lamp lies on the highest surface at its spot, also on a house that a player puts there."""
+    """The lamp lies on the highest surface at its spot, even on a house that a player places there."""
     options = {"clubs": {"a": "li", "b": "do"}, "terrain": "agreed", "table": "gaslight_square"}
     match = affray.new("wolsung-2", scenario="s3", seed=1, options=options)
     match.choose("piece crates 18,18,5", seat="a")
     match.choose("done", seat="b")
     match.choose("done", seat="a")
-    lamp = next(one for one in match.state.markers if one.id == "lamp_2")
+    lamp = next(item for item in match.state.markers if item.id == "lamp_2")
     assert lamp.z == match.state.table.by_id["crates_1"].z1 > 5
 
 
@@ -190,7 +190,7 @@ def test_markers_lie_on_top_of_what_was_agreed() -> None:
         ("piece house", "say `piece NAME PLACE"),
     ],
 )
-def test_terrain_that_cannot_be(choice: str, reason: str) -> None:
+def test_impossible_terrain(choice: str, reason: str) -> None:
     match = new("wolsung-2", terrain="agreed")
     before = match.state.table
     with pytest.raises(IllegalChoice, match=reason) as refused:
@@ -200,7 +200,7 @@ def test_terrain_that_cannot_be(choice: str, reason: str) -> None:
 
 
 def test_half_of_a_zone_stays_free_to_deploy_in() -> None:
-    """W-SETUP-08: players who build a zone up cannot make deploying impossible."""
+    """W-SETUP-08: terrain in a zone cannot make deployment impossible."""
     table, zone = Table(), (0.0, 0.0, 36.0, 6.0)
     for x in (5.0, 14.0):
         house = ("piece", "house", (x, 3.1), 0.0)
@@ -213,7 +213,7 @@ def test_half_of_a_zone_stays_free_to_deploy_in() -> None:
     assert TERRAIN.check((table, ((0.0, 30.0, 36.0, 36.0),)), third) is None
 
 
-def test_the_report_on_the_table_can_be_switched_off() -> None:
+def test_the_table_check_can_be_disabled() -> None:
     """Chapter 24: `terrain_check`."""
     assert any(event.name == "table_check" for event in affray.new("wolsung-1", seed=1).events)
     quiet = affray.new("wolsung-1", seed=1, options={"terrain_check": "off"})
@@ -221,7 +221,7 @@ def test_the_report_on_the_table_can_be_switched_off() -> None:
     assert quiet.state.table == board("gaslight_square").table
 
 
-def test_a_player_who_concedes_while_lists_are_made() -> None:
+def test_a_player_concedes_during_list_building() -> None:
     """W-WIN-06: with three players the others go on."""
     match = new("wolsung-1", clubs={"a": "li", "b": "do", "c": "cp"}, heroes=1)
     match.concede("b")
@@ -229,5 +229,5 @@ def test_a_player_who_concedes_while_lists_are_made() -> None:
         match.choose(f"heroes {hero}", seat=seat)
     while match.decision is not None and match.state.phase == "setup":
         match.choose_default()
-    assert {one.seat for one in match.state.present()} == {"a", "c"}
+    assert {figure.seat for figure in match.state.present()} == {"a", "c"}
     assert match.result is None

@@ -1,4 +1,4 @@
-"""Rosters: files, everything wrong with one at once, and rosters drawn at random (W-SETUP-01, W-FUNDS)."""
+"""Rosters: files, reports of all problems at once, and random rosters (W-SETUP-01, W-FUNDS)."""
 
 import random
 from typing import Any
@@ -34,18 +34,18 @@ KNOWN_ABILITIES = {
 
 
 def rules_of(roster: Roster, size: int | None = None, funds: int | None = None) -> list[str]:
-    return [str(one.rule) for one in problems(roster, size, funds)]
+    return [str(problem.rule) for problem in problems(roster, size, funds)]
 
 
 def plain(name: str) -> Any:
     return msgspec.to_builtins(examples()[name])
 
 
-# The rosters that come with Affray.
+# The rosters shipped with Affray.
 
 
 @pytest.mark.parametrize("name", examples())
-def test_every_example_is_legal_spends_all_and_reads_back(name: str) -> None:
+def test_every_example_is_legal_spends_all_funds_and_round_trips(name: str) -> None:
     roster = examples()[name]
     assert problems(roster, size=3) == []
     assert roster.cost == roster.funds
@@ -57,34 +57,36 @@ def test_every_club_has_an_example_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("club", ["cp", "nc"])
-def test_the_further_clubs_are_made_of_what_the_rulebook_has(club: str) -> None:
-    """Three heroes of different suits, four kinds of henchmen, and no ability that no chapter knows."""
-    models = [one for one in profiles().values() if one.club == club]
-    heroes = [one for one in models if one.kind == "hero"]
+def test_the_further_clubs_use_only_rules_of_the_rulebook(club: str) -> None:
+    """Three heroes of different suits, four kinds of henchmen, and only abilities that a chapter defines."""
+    models = [profile for profile in profiles().values() if profile.club == club]
+    heroes = [profile for profile in models if profile.kind == "hero"]
     assert len(heroes) == 3
     assert len(models) == 7
-    assert len({one.suit for one in heroes}) == 3
-    assert sum(one.funds for one in heroes) == 15
-    assert {ability.id for one in models for ability in one.abilities} <= KNOWN_ABILITIES
-    assert all(one.cost for one in models if one.kind == "henchman")
+    assert len({hero.suit for hero in heroes}) == 3
+    assert sum(hero.funds for hero in heroes) == 15
+    assert {ability.id for profile in models for ability in profile.abilities} <= KNOWN_ABILITIES
+    assert all(profile.cost for profile in models if profile.kind == "henchman")
     sold = [gadget for gadget in gadgets().values() if club in gadget.clubs]
     assert {ability.id for gadget in sold for ability in gadget.abilities} <= KNOWN_ABILITIES
     assert all(gadget.abilities or gadget.weapons or gadget.template for gadget in sold)
 
 
-def test_henchmen_cast_only_what_costs_no_card() -> None:
+def test_henchmen_have_only_spells_of_cost_0() -> None:
     """W-MAGIC-05: a henchman with a spell that costs a card could never cast it."""
-    casting = [(one, spell) for one in profiles().values() for spell in one.spells if one.kind == "henchman"]
+    casting = [
+        (profile, spell) for profile in profiles().values() for spell in profile.spells if profile.kind == "henchman"
+    ]
     assert casting
-    assert all(spell.cost == 0 and one.has("magic") for one, spell in casting)
-    assert all(one.has("magic") for one in profiles().values() if one.spells)
-    assert {spell.id for one in profiles().values() for spell in one.spells} == set(spells())
+    assert all(spell.cost == 0 and hero.has("magic") for hero, spell in casting)
+    assert all(profile.has("magic") for profile in profiles().values() if profile.spells)
+    assert {spell.id for profile in profiles().values() for spell in profile.spells} == set(spells())
 
 
-# What is wrong.
+# Problems.
 
 
-def test_everything_wrong_is_said_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     roster = Roster(
         club="nc",
         heroes=("venn", "venn", "tolliver", "novice"),
@@ -94,7 +96,7 @@ def test_everything_wrong_is_said_at_once() -> None:
     assert rules_of(roster, size=3) == [
         "W-FUNDS-05",  # Venn twice
         "W-SETUP-01",  # Tolliver is of another club
-        "W-FUNDS-05",  # a novice is no hero
+        "W-FUNDS-05",  # a novice is not a hero
         "W-SETUP-05",  # four and not three
         "W-FUNDS-05",  # one orrery at most
         "W-SETUP-01",  # a stagehand is of another club
@@ -120,12 +122,12 @@ def test_everything_wrong_is_said_at_once() -> None:
         ({"club": "do"}, "W-SETUP-01"),
     ],
 )
-def test_one_thing_wrong(changes: dict[str, Any], rule: str) -> None:
+def test_single_problems(changes: dict[str, Any], rule: str) -> None:
     roster = msgspec.structs.replace(example("li"), **changes)
     assert rule in rules_of(roster)
 
 
-def test_funds_and_size_that_were_agreed() -> None:
+def test_agreed_funds_and_size() -> None:
     """W-FUNDS-03, W-SETUP-05."""
     roster = example("li")
     assert rules_of(roster, size=2) == ["W-SETUP-05"]
@@ -145,34 +147,36 @@ def test_funds_and_size_that_were_agreed() -> None:
         ("club = 'li'\nheroes = ['vask']\nname = \"\\u001b[2J\"", "regex"),
     ],
 )
-def test_a_file_that_is_no_roster(text: str, reason: str) -> None:
+def test_an_invalid_roster_file(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason) as wrong:
         read_roster(text, "mine.toml")
     assert str(wrong.value).startswith("mine.toml: ")
 
 
-def test_the_schema_knows_every_word() -> None:
+def test_the_schema_has_every_key() -> None:
     assert set(roster_schema()["$defs"]["Roster"]["properties"]) == set(Roster.__struct_fields__)
 
 
-# At random.
+# Random rosters.
 
 
 @given(st.sampled_from(["li", "do", "cp", "nc"]), st.integers(1, 3), st.integers(0, 20), st.integers(0, 2**32))
-def test_random_rosters_are_legal_and_read_back(club: str, size: int, funds: int, seed: int) -> None:
+def test_random_rosters_are_legal_and_round_trip(club: str, size: int, funds: int, seed: int) -> None:
     roster = random_roster(club, random.Random(seed), size, funds)
     assert problems(roster, size, min(funds, roster.funds)) == []
     assert read_roster(write_roster(roster)) == roster
-    cheapest = min(one.cost for one in profiles().values() if one.club == club and one.kind == "henchman")
+    cheapest = min(
+        profile.cost for profile in profiles().values() if profile.club == club and profile.kind == "henchman"
+    )
     assert min(funds, roster.funds) - roster.cost < cheapest
 
 
 def test_equal_seeds_equal_rosters() -> None:
-    one, other, third = (random_roster("cp", random.Random(seed), 2) for seed in (4, 4, 5))
-    assert one == other != third
+    first, other, third = (random_roster("cp", random.Random(seed), 2) for seed in (4, 4, 5))
+    assert first == other != third
 
 
-def test_more_heroes_than_there_are() -> None:
+def test_more_heroes_than_the_club_has() -> None:
     with pytest.raises(ValueError, match="pick 1 to 3"):
         random_roster("li", random.Random(0), 4)
     with pytest.raises(AffrayError, match="there is no club 'xx'"):
@@ -183,7 +187,7 @@ def test_more_heroes_than_there_are() -> None:
 
 
 def test_a_match_of_two_rosters() -> None:
-    """W-FUNDS-07: what was bought is on the models."""
+    """W-FUNDS-07: bought gadgets are on the models."""
     match = affray.new("wolsung-2", seed=1, options={"forces": {"a": plain("comet"), "b": plain("parliament")}})
     figures = match.state.figures
     assert figures["thorne"].profile.gadgets == ("fulminate",)
@@ -193,7 +197,7 @@ def test_a_match_of_two_rosters() -> None:
     assert match.state.heroes == {"a": 3, "b": 3}
 
 
-def test_an_illegal_roster_does_not_come_into_a_match() -> None:
+def test_an_illegal_roster_is_refused_in_a_match() -> None:
     wrong = {**plain("comet"), "henchmen": {"orrery": 2, "novice": 20}}
     with pytest.raises(AffrayError, match=r"roster of seat a: at most 1 of orrery \(W-FUNDS-05\); the list costs"):
         affray.new("wolsung-2", seed=1, options={"forces": {"a": wrong, "b": plain("opera")}})
@@ -210,6 +214,6 @@ def test_rosters_have_the_same_number_of_heroes() -> None:
 
 def test_both_may_field_the_same_club() -> None:
     match = affray.new("wolsung-1", seed=1, options={"forces": {"a": plain("opera"), "b": plain("opera")}})
-    heroes = [name for name, one in match.state.figures.items() if one.hero]
+    heroes = [name for name, figure in match.state.figures.items() if figure.hero]
     assert heroes == [f"{name}_{number}" for number in (1, 2) for name in heroes_of_club("do")]
     assert list_models(example("do"))[0][0] == "quill"

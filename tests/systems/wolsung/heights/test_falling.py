@@ -1,4 +1,4 @@
-"""Falling over edges and onto others: W-FALL-01 to W-FALL-15, W-GEO-14."""
+"""Falling over edges and onto other models: W-FALL-01 to W-FALL-15, W-GEO-14."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from affray.systems.wolsung.geometry.bodies import contact
 from affray.systems.wolsung.heights.crushing import spots_aside
 from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.table import Piece, rectangle
-from tests.systems.wolsung.bout import RADIUS, TOUCHING, begin, figure, plain, play, told
+from tests.systems.wolsung.bout import RADIUS, TOUCHING, begin, events_of, figure, inline_model, play
 from tests.systems.wolsung.scene import FIRST, SECOND, block, model, skirmish
 
 ROOF = block("roof", 8, 5, 20, 15, 4)
@@ -16,7 +16,7 @@ HIT = [6, 6, 1, 1]
 
 
 def test_edges_are_drops_of_three_inches() -> None:
-    """W-GEO-14, W-FALL-01: within 1 inch of the base, and only where what is beyond lies 3 inches lower."""
+    """W-GEO-14, W-FALL-01: within 1 inch of the base, and only where the ground beyond lies 3 inches lower."""
     near, far = model("near", "a", 20 - 1 - RADIUS, 10, 4), model("far", "a", 20 - 1.01 - RADIUS, 10, 4)
     s = skirmish(SECOND, near, far, pieces=(ROOF,))
     assert len(edges_of(s, near)) == 1
@@ -37,57 +37,57 @@ def test_the_best_barrier_counts(tall: float, dice: int, needed: int) -> None:
 
 
 def test_links_end_with_a_fall() -> None:
-    """W-MELEE-30, W-FALL-07: who falls is out of the melee he was in."""
+    """W-MELEE-30, W-FALL-07: a falling model leaves its melee."""
     s = skirmish(
         SECOND,
-        plain("ann", "a", 19.3 - TOUCHING, 10, 4, fight=4),
-        plain("bob", "b", 19.3, 10, 4, reflex=1, fight=1, wounds=30),
+        inline_model("ann", "a", 19.3 - TOUCHING, 10, 4, fight=4),
+        inline_model("bob", "b", 19.3, 10, 4, reflex=1, fight=1, wounds=30),
         pieces=(ROOF,),
         links=(("ann", "bob"),),
     )
     match = play(begin(s, "ann", [6, 6, 1, 1, 1, 1]), "a: fight bob", "b: fence")
     assert match.state.links == ()
-    assert {event["figure"] for event in told(match, "free")} == {"ann", "bob"}
+    assert {event["figure"] for event in events_of(match, "free")} == {"ann", "bob"}
     assert (figure(match, "bob").z, figure(match, "bob").toppled) == (0, True)
 
 
 def test_the_crushed_may_fall_in_turn() -> None:
-    """W-FALL-12, W-FALL-06: down on a ledge, and from the ledge on."""
+    """W-FALL-12, W-FALL-06: onto a ledge, and further from the ledge."""
     ledge = block("ledge", 20, 5, 22.4, 15, 8)
     s = skirmish(
         SECOND,
-        plain("ann", "a", 14, 10, 12, **PISTOL),
-        plain("bob", "b", 19.3, 10, 12, reflex=1, wounds=30, strength=4),
-        plain("low", "b", 21, 10, 8, reflex=1, wounds=30),
+        inline_model("ann", "a", 14, 10, 12, **PISTOL),
+        inline_model("bob", "b", 19.3, 10, 12, reflex=1, wounds=30, strength=4),
+        inline_model("low", "b", 21, 10, 8, reflex=1, wounds=30),
         pieces=(block("roof", 8, 5, 20, 15, 12), ledge),
     )
     match = play(begin(s, "ann", [*HIT, 1, 1, 6, 6, 6, 6, 1, 1]), "a: shoot pistol bob", "b: hold")
-    assert [event["figure"] for event in told(match, "fell")] == ["bob", "low"]
-    assert [event["height"] for event in told(match, "fell")] == [4, 8]
-    crushed = next(event for event in told(match, "damage") if event["figure"] == "low")
+    assert [event["figure"] for event in events_of(match, "fell")] == ["bob", "low"]
+    assert [event["height"] for event in events_of(match, "fell")] == [4, 8]
+    crushed = next(event for event in events_of(match, "damage") if event["figure"] == "low")
     assert crushed["parts"] == (8, 8), "4 inches and 4 critical hits, then 8 inches"
     assert (figure(match, "bob").z, figure(match, "low").z) == (8, 0)
 
 
-def test_who_falls_lies_against_whom_he_hit() -> None:
-    """W-FALL-14, W-FALL-15: in contact with the models it hit, and hurt all the same."""
+def test_a_fallen_model_touches_the_models_it_hit() -> None:
+    """W-FALL-14, W-FALL-15: it is damaged as well."""
     s = skirmish(
         SECOND,
-        plain("ann", "a", 14, 10, 4, **PISTOL),
-        plain("bob", "b", 19.3, 10, 4, reflex=1, wounds=30, strength=4),
-        plain("friend", "b", 21, 10.5, reflex=1, wounds=30),
+        inline_model("ann", "a", 14, 10, 4, **PISTOL),
+        inline_model("bob", "b", 19.3, 10, 4, reflex=1, wounds=30, strength=4),
+        inline_model("friend", "b", 21, 10.5, reflex=1, wounds=30),
         pieces=(ROOF,),
     )
     match = play(begin(s, "ann", [*HIT, 1, 1, 6, 6, 6, 6, 1]), "a: shoot pistol bob", "b: hold")
     s = match.state
     assert contact(s, s.figures["bob"], s.figures["friend"])
     assert s.links == (), "friends are not engaged"
-    assert told(match, "crushed") == [{"figure": "friend", "by": "bob", "criticals": 4}]
-    assert next(event for event in told(match, "damage") if event["figure"] == "bob")["parts"] == (6, 4)
+    assert events_of(match, "crushed") == [{"figure": "friend", "by": "bob", "criticals": 4}]
+    assert next(event for event in events_of(match, "damage") if event["figure"] == "bob")["parts"] == (6, 4)
 
 
 def test_spots_to_jump_aside_touch_nobody() -> None:
-    """W-FALL-11: the nearest such spot; several only where they are equally near."""
+    """W-FALL-11: the nearest spot; several only if they are equally near."""
     here, over = model("here", "a", 10, 10), model("over", "b", 10.5, 10)
     s = skirmish(SECOND, here, over)
     (spot,) = spots_aside(s, here)

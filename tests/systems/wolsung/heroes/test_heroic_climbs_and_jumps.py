@@ -1,4 +1,4 @@
-"""Heroic climbs and jumps where walls, bridges and models stand about (W-HERO-12 to W-HERO-19)."""
+"""Heroic climbs and jumps among walls, bridges and models (W-HERO-12 to W-HERO-19)."""
 
 import random
 from typing import Any
@@ -13,12 +13,12 @@ from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Activation, Effect, Skirmish
 from affray.table import Piece, rectangle
-from tests.systems.wolsung.bout import RADIUS, begin, figure, of_cast, play, refused
+from tests.systems.wolsung.bout import RADIUS, begin, figure, of_cast, play, refusal_rule
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, area, block, skirmish
 
 
 def hero(edition: str, x: float, y: float, z: float = 0.0, *others: Any, pieces: tuple[Piece, ...] = ()) -> Skirmish:
-    """Tolliver (Move 5) somewhere, and others."""
+    """Tolliver (Move 5) at a place, with other models."""
     return skirmish(edition, of_cast("tolliver", "a", x, y, z), *others, pieces=pieces)
 
 
@@ -32,8 +32,8 @@ def active(s: Skirmish) -> Activation:
     return act
 
 
-def rule_of(found: Walk | Refusal) -> str:
-    return str(found.rule) if isinstance(found, Refusal) else "legal"
+def rule_of(result: Walk | Refusal) -> str:
+    return str(result.rule) if isinstance(result, Refusal) else "legal"
 
 
 def jumped(s: Skirmish, *place: float) -> str:
@@ -41,7 +41,7 @@ def jumped(s: Skirmish, *place: float) -> str:
 
 
 def test_down_by_any_height_and_across_gaps() -> None:
-    """W-HERO-18: ending lower is no harm, and gaps do not count."""
+    """W-HERO-18: a jump may end lower, and gaps do not count."""
     s = hero(Q, 9.3, 10, 9.0, pieces=(block("tower", 5, 5, 10, 15, 9), block("far", 12, 5, 20, 15, 10.9)))
     assert jumped(s, 11, 10, 0) == "legal"
     assert jumped(s, 13, 10) == "legal"
@@ -49,7 +49,7 @@ def test_down_by_any_height_and_across_gaps() -> None:
     assert jumped(s, 13, 10, 4) == "W-MOVE-05", "there is no surface 4 inches up"
 
 
-def test_what_is_too_high_blocks_and_what_hangs_higher_does_not() -> None:
+def test_high_terrain_blocks_and_a_bridge_above_does_not() -> None:
     """W-HERO-19: terrain higher than 2 inches above the start; a bridge is passed beneath."""
     wall, low, bridge = block("wall", 12, 5, 12.5, 9, 2.2), block("low", 12, 9, 12.5, 12, 2.0), None
     bridge = block("bridge", 11, 12.5, 13, 16, 5, z0=4)
@@ -64,7 +64,7 @@ def test_what_is_too_high_blocks_and_what_hangs_higher_does_not() -> None:
 
 
 def test_models_are_passed_only_above_their_heads() -> None:
-    """W-HERO-19, and W-TERRAIN-10: while he moves he is narrower than his base."""
+    """W-HERO-19, and W-TERRAIN-10: a moving model is narrower than its base."""
     roof = block("roof", 5, 5, 11, 15, 1.5)
     beside = of_cast("stagehand", "b", 12.5, 10)
     assert jumped(hero(Q, 10.3, 10, 1.5, beside, pieces=(roof,)), 14.5, 10) == "legal"
@@ -73,8 +73,8 @@ def test_models_are_passed_only_above_their_heads() -> None:
     assert jumped(hero(Q, 10.3, 10, 0, aside), 14.5, 10) == "legal"
 
 
-def test_where_he_lands_there_is_room_on_the_table() -> None:
-    """W-HERO-18: he needs standing room."""
+def test_a_jump_needs_standing_room_on_the_table() -> None:
+    """W-HERO-18."""
     s = hero(Q, 3, 3, 0, of_cast("stagehand", "b", 6, 3))
     assert jumped(s, 3, 0.2) == "W-MOVE-11"
     assert jumped(s, 3, -1) == "W-MOVE-11"
@@ -88,7 +88,7 @@ def test_basic_move_counts_also_when_move_is_lowered(edition: str) -> None:
     s = hero(edition, 10 - RADIUS, 10, pieces=(wall,))
     s.change("tolliver", effects=(Effect("dirge_of_lead", "move", -2),))
     match = paid(s)
-    assert refused(match, "a: move 5,10") == "W-MOVE-01"
+    assert refusal_rule(match, "a: move 5,10") == "W-MOVE-01"
     play(match, "a: heroic_jump 4.5,10")
     assert figure(match, "tolliver").x == 4.5
 
@@ -102,7 +102,7 @@ def climbed(s: Skirmish, surface: str, *path: tuple[float, float]) -> str:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_climb_meets_no_floor_and_ends_with_room(edition: str) -> None:
-    """W-HERO-17: a balcony above is in the way; the end touches the edge, beside whoever stands there."""
+    """W-HERO-17: a balcony above is in the way; the end touches the edge, beside other models."""
     wall = block("wall", 10, 5, 20, 15, 4)
     balcony = block("balcony", 8, 9, 10, 11, 3, z0=2.5)
     assert climbed(hero(edition, 10 - RADIUS, 10, pieces=(wall, balcony)), "wall") == "W-HERO-17"
@@ -134,7 +134,7 @@ def test_the_approach_of_the_second_edition() -> None:
     assert climbed(hero(Q, 14, 10, 4, pieces=(roof,)), "table", (10 + RADIUS, 10)) == "W-HERO-15"
 
 
-def test_rough_ground_is_open_for_who_has_paid() -> None:
+def test_rough_ground_is_open_for_a_paid_heroic_move() -> None:
     """W-HERO-12: in the second edition, for the active hero alone."""
     rubble = area("rubble", 5, 5, 25, 25)
     path = ((10.0, 15.0),)
@@ -158,8 +158,8 @@ def test_a_wall_of_rough_height_and_a_ladder_count_as_open() -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_ways_inside_quick_things(edition: str) -> None:
-    """W-HERO-13: in the second edition before a spell and a shot; the words are read as they are written."""
+def test_heroic_routes_in_quick_actions(edition: str) -> None:
+    """W-HERO-13: in the second edition before a spell and a shot; the notation round-trips."""
     s = skirmish(
         edition,
         of_cast("vask", "a", 10, 10),
@@ -170,7 +170,7 @@ def test_ways_inside_quick_things(edition: str) -> None:
     match = begin(s, "vask", heroic_move=True)
     text = "cast searing_verse brine after heroic_jump 13,10 pay 2S"
     if edition != SECOND:
-        assert refused(match, f"a: {text}") == "W-ED-04"
+        assert refusal_rule(match, f"a: {text}") == "W-ED-04"
         return
     value = ACTION.read((s, s.activation), text)
     assert ACTION.write((s, s.activation), value) == text
@@ -178,7 +178,7 @@ def test_ways_inside_quick_things(edition: str) -> None:
     assert figure(match, "vask").z == 1.9
 
 
-def test_words_of_ways() -> None:
+def test_notation_of_routes() -> None:
     s = hero(SECOND, 10, 10, pieces=(block("wall", 12, 5, 20, 15, 4),))
     for text in ("12,5 14,5", "heroic_jump 14,9,4", "heroic_climb wall 11.4,10", "heroic_climb table"):
         assert combined_move.write_route(combined_move.read_route(s, text.split())) == text
@@ -189,20 +189,20 @@ def test_words_of_ways() -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_candidates_are_legal(edition: str) -> None:
-    """Whatever is offered to bots can be done."""
+    """All candidates for bots are legal."""
     roof = block("roof", 10, 5, 20, 15, 4)
     s = hero(edition, 10 + RADIUS, 10, 4, of_cast("stagehand", "b", 5, 10), pieces=(roof,))
     act, rng = active(s), random.Random(5)
     me = s.figures["tolliver"]
     for name in heroic_climbs_and_jumps.HEROIC:
-        found = heroic_climbs_and_jumps.candidates(s, me, act, name, "move", 6, rng)
-        assert found
-        assert all(isinstance(heroic_climbs_and_jumps.check(s, me, act, value, "move"), Walk) for value in found)
+        choices = heroic_climbs_and_jumps.candidates(s, me, act, name, "move", 6, rng)
+        assert choices
+        assert all(isinstance(heroic_climbs_and_jumps.check(s, me, act, value, "move"), Walk) for value in choices)
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_charge_may_be_possible_by_a_heroic_move_alone(edition: str) -> None:
-    """W-HERO-13, W-MELEE-07: onto a roof that nobody can walk to."""
+    """W-HERO-13, W-MELEE-07: onto a roof that cannot be reached on foot."""
     roof, enemy = block("roof", 12, 5, 20, 15, 3.5), of_cast("stagehand", "b", 12 + 3 * RADIUS, 10, 3.5)
     s = hero(edition, 12 - RADIUS, 10, 0, enemy, pieces=(roof,))
     match = paid(s)
@@ -215,7 +215,7 @@ def test_a_charge_may_be_possible_by_a_heroic_move_alone(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_heroic_jump_may_be_the_only_way_out_of_a_melee(edition: str) -> None:
-    """W-LEAVE-01, W-LEAVE-09: both fight in a pen that nobody can walk out of."""
+    """W-LEAVE-01, W-LEAVE-09: the melee is in a closed pen."""
     walls = ((8.4, 8.4, 9.3, 11.6), (11.9, 8.4, 12.8, 11.6), (9.3, 8.4, 11.9, 9.3), (9.3, 10.7, 11.9, 11.6))
     pen = tuple([block(f"pen_{n}", *wall, 1.9, ground="impassable") for n, wall in enumerate(walls)])
     for heroic_move in (False, True):
@@ -224,7 +224,7 @@ def test_a_heroic_jump_may_be_the_only_way_out_of_a_melee(edition: str) -> None:
         s.links = (("stagehand", "tolliver"),)
         match = begin(s, "tolliver", [6, 6, 6, 6, 1, 1, 1], heroic_move=heroic_move)
         if not heroic_move:
-            assert refused(match, "a: leave") == "W-LEAVE-01"
+            assert refusal_rule(match, "a: leave") == "W-LEAVE-01"
             continue
         play(match, "a: leave")
         assert match.decision is not None

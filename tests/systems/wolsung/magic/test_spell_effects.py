@@ -1,4 +1,4 @@
-"""Spells beyond the worked examples: payments, luck, durations, what waits for the end of the action (W-MAGIC)."""
+"""Spells beyond the worked examples: payments, rerolls, durations, and effects at the end of the action (W-MAGIC)."""
 
 import random
 from typing import Any
@@ -11,16 +11,16 @@ from affray.systems.wolsung.magic.payment import payments
 from affray.systems.wolsung.state import Effect, Skirmish, public_copy
 from tests.systems.wolsung.bout import (
     TOUCHING,
-    asked,
     begin,
+    events_of,
     figure,
+    inline_model,
     modifiers,
     of_cast,
-    plain,
+    open_decision,
     play,
     pools,
-    refused,
-    told,
+    refusal_rule,
 )
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, skirmish
 
@@ -42,16 +42,16 @@ def scene(edition: str, *spells: Any, hand: tuple[str, ...] = (), **words: Any) 
     adept = {"abilities": [{"magic": 3}], "spells": list(spells), **words}
     s = skirmish(
         edition,
-        plain("ann", "a", 10, 10, **adept),
-        plain("abe", "a", 10, 13),
-        plain("bob", "b", 15, 10, wounds=9),
+        inline_model("ann", "a", 10, 10, **adept),
+        inline_model("abe", "a", 10, 13),
+        inline_model("bob", "b", 15, 10, wounds=9),
     )
     s.hands = {Seat("a"): hand, Seat("b"): ()}
     return s
 
 
 def test_payments() -> None:
-    """W-MAGIC-04: of two like cards of two decks one is as good as the other."""
+    """W-MAGIC-04: identical cards of two decks are interchangeable."""
     assert payments(("4S", "4S+", "9H"), "spades", 1) == [("4S",)]
     assert payments(("4S", "4S+"), "spades", 2) == [("4S", "4S+")]
     assert payments(("KS", "KS+", "2S"), "spades", 2) == [("KS",), ("2S", "KS"), ("KS", "KS+")]
@@ -66,17 +66,17 @@ def test_luck_of_the_caster_is_for_any_test_in_the_second_edition_only(edition: 
     """W-ABIL-02, row 54."""
     s = scene(edition, SPARK, abilities=[{"magic": 3}, "beginners_luck"])
     match = play(begin(s, "ann", [1] * 6 + [6] * 3), "a: cast spark bob")
-    assert (asked(match) == ("a", "luck")) is lucky
+    assert (open_decision(match) == ("a", "luck")) is lucky
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_luck_of_the_target(edition: str) -> None:
     """W-ABIL-02: Reflex as target of a spell."""
     s = scene(edition, SPARK)
-    bob = plain("bob", "b", 15, 10, abilities=["beginners_luck"])
+    bob = inline_model("bob", "b", 15, 10, abilities=["beginners_luck"])
     s.figures["bob"] = bob
     match = play(begin(s, "ann", [4, 1, 1] + [1] * 3 + [6] * 3), "a: cast spark bob", "b: reroll bob")
-    assert told(match, "spell")[0]["works"] is False
+    assert events_of(match, "spell")[0]["works"] is False
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -85,19 +85,19 @@ def test_an_empty_pool_casts_nothing(edition: str) -> None:
     s = scene(edition, SPARK)
     s.change("ann", effects=(Effect("gloom", "magic", -3),))
     match = begin(s, "ann")
-    assert refused(match, "a: cast spark bob") == "W-TEST-06"
+    assert refusal_rule(match, "a: cast spark bob") == "W-TEST-06"
     assert match.decision is not None
     assert "cast spark" not in match.decision.listed
-    assert refused(begin(scene(edition, SPARK, abilities=[]), "ann"), "a: cast spark bob") == "W-ACT-05"
+    assert refusal_rule(begin(scene(edition, SPARK, abilities=[]), "ann"), "a: cast spark bob") == "W-ACT-05"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_difficulty_0_needs_no_roll_and_effects_end_when_they_say(edition: str) -> None:
-    """W-TEST-04, W-MAGIC-19, W-TURN-09: one ends with the activation, on a friend too, one lasts."""
+    """W-TEST-04, W-MAGIC-19, W-TURN-09: one effect ends with the activation, even on a friend; another lasts."""
     match = begin(scene(edition, HASTE, OATH), "ann")
     play(match, "a: cast haste abe", "a: cast oath abe")
-    assert told(match, "roll") == []
-    assert [one["figure"] for one in told(match, "effect_end")] == ["abe"]
+    assert events_of(match, "roll") == []
+    assert [event["figure"] for event in events_of(match, "effect_end")] == ["abe"]
     assert figure(match, "abe").effects == (Effect("oath", "fight", 1, "end_of_game"),)
 
 
@@ -123,33 +123,33 @@ def test_healing_comes_before_damage_and_adds_up(edition: str) -> None:
     act = match.state.activation
     act.healing = (("abe", 1), ("abe", 3))
     play(match, "a: move 10,9")
-    assert told(match, "healed") == [{"figure": "abe", "amount": 2}]
+    assert events_of(match, "healed") == [{"figure": "abe", "amount": 2}]
     assert figure(match, "abe").wounds == 3
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_one_way_to_pay_need_not_be_named(edition: str) -> None:
+def test_the_only_payment_need_not_be_named(edition: str) -> None:
     s = scene(edition, {**SPARK, "cost": 1}, hand=("9H", "4S"), suit="spades")
     match = begin(s, "ann", [6, 1, 1, 1, 1, 1])
-    assert refused(match, "a: cast spark") == "W-MAGIC-07"
-    assert refused(match, "a: cast spark bob pay 9H") == "W-HERO-01"
+    assert refusal_rule(match, "a: cast spark") == "W-MAGIC-07"
+    assert refusal_rule(match, "a: cast spark bob pay 9H") == "W-HERO-01"
     play(match, "a: cast spark bob")
-    assert told(match, "discard")[0]["cards"] == ("4S",)
+    assert events_of(match, "discard")[0]["cards"] == ("4S",)
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_spell_into_melee_risks_nobody_else(edition: str) -> None:
+def test_a_spell_into_melee_endangers_no_other_model(edition: str) -> None:
     """W-SHOOT-25, W-MAGIC-20."""
     s = scene(edition, SPARK)
-    s.figures["abe"] = plain("abe", "a", 15, 10 + TOUCHING, base=40)
+    s.figures["abe"] = inline_model("abe", "a", 15, 10 + TOUCHING, base=40)
     s.links = (("abe", "bob"),)
     match = play(begin(s, "ann", [6, 1, 1, 1, 1, 1]), "a: cast spark bob")
     assert pools(match) == {"ann": 3, "bob": 3}
-    assert told(match, "lowest", "reaction") == []
+    assert events_of(match, "lowest", "reaction") == []
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_candidates_are_legal_and_are_read_as_they_are_written(edition: str) -> None:
+def test_candidates_are_legal_and_round_trip(edition: str) -> None:
     s = skirmish(
         edition,
         of_cast("vask", "a", 10, 10),
@@ -160,13 +160,13 @@ def test_candidates_are_legal_and_are_read_as_they_are_written(edition: str) -> 
     s.hands = {Seat("a"): ("2S", "QS", "9S", "4H"), Seat("b"): ("5H",)}
     match: Match = begin(s, "vask")
     snapshot = public_copy(match.state, Seat("a"))
-    about, rng = (snapshot, snapshot.activation), random.Random(7)
-    found = [value for _ in range(60) for value in ACTION.candidates(about, 12, rng) if value[0] == "cast"]
-    assert {value[1] for value in found} == {"mending_hymn", "lantern_ward", "searing_verse"}
-    assert any(value[3] is not None for value in found)
-    for value in found:
-        assert ACTION.check(about, value) is None
-        assert ACTION.read(about, ACTION.write(about, value)) == value
+    context, rng = (snapshot, snapshot.activation), random.Random(7)
+    choices = [value for _ in range(60) for value in ACTION.candidates(context, 12, rng) if value[0] == "cast"]
+    assert {value[1] for value in choices} == {"mending_hymn", "lantern_ward", "searing_verse"}
+    assert any(value[3] is not None for value in choices)
+    for value in choices:
+        assert ACTION.check(context, value) is None
+        assert ACTION.read(context, ACTION.write(context, value)) == value
 
 
 @pytest.mark.parametrize(
@@ -180,15 +180,15 @@ def test_candidates_are_legal_and_are_read_as_they_are_written(edition: str) -> 
         "cast spark bob 9,9",
     ],
 )
-def test_words_that_are_no_spell(text: str) -> None:
+def test_unreadable_spells(text: str) -> None:
     s = scene(SECOND, SPARK)
     match = begin(s, "ann")
     with pytest.raises(ValueError, match=r"\w"):
         ACTION.read((s, match.state.activation), text)
 
 
-def test_a_seat_may_ask_how_it_could_pay_and_learns_nothing_of_other_hands() -> None:
-    """W-CARD-14: a question is answered from what the seat sees."""
+def test_the_question_for_payments_reveals_no_other_hand() -> None:
+    """W-CARD-14: the answer uses only what the seat sees."""
     s = skirmish(SECOND, of_cast("vask", "a", 10, 10), of_cast("quill", "b", 30, 30))
     s.hands = {Seat("a"): ("2S", "QS", "4H"), Seat("b"): ("5C",)}
     match = begin(s, "vask")

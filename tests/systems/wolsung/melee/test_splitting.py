@@ -19,14 +19,24 @@ from affray.systems.wolsung.melee.splitting import (
     shift_of,
     splits,
 )
-from tests.systems.wolsung.bout import TOUCHING, asked, begin, figure, of_cast, plain, play, refused, told
+from tests.systems.wolsung.bout import (
+    TOUCHING,
+    begin,
+    events_of,
+    figure,
+    inline_model,
+    of_cast,
+    open_decision,
+    play,
+    refusal_rule,
+)
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 
 SIDES = {"one": "a", "two": "a", "three": "a", "x": "b", "y": "b", "z": "b"}
 
 
-def texts(found: Any) -> set[str]:
-    return {links_text(kept, SIDES, "a") for kept in found}
+def texts(options: Any) -> set[str]:
+    return {links_text(kept, SIDES, "a") for kept in options}
 
 
 def test_a_star_has_one_model_in_every_link() -> None:
@@ -38,7 +48,7 @@ def test_a_star_has_one_model_in_every_link() -> None:
     assert all_stars((link("one", "x"), link("two", "y")))
 
 
-def test_one_enemy_touched_everybody_stays_engaged() -> None:
+def test_with_one_enemy_touched_all_models_stay_engaged() -> None:
     """W-MELEE-27, W-MELEE-28: the classic case, in all editions."""
     before = (link("two", "x"), link("two", "y"))
     for may_free in (False, True):
@@ -54,27 +64,27 @@ def test_two_enemies_touched() -> None:
     }
 
 
-def test_enemies_who_were_free_may_be_let_go() -> None:
+def test_previously_free_enemies_may_be_set_free() -> None:
     """W-MELEE-28."""
     before = (link("two", "x"), link("two", "y"))
-    found = texts(splits(before, "one", ["x", "z"], SIDES, may_free=False))
-    assert found == {"one-x two-y", "one-x one-z two-y", "one-z two-x two-y"}
+    options = texts(splits(before, "one", ["x", "z"], SIDES, may_free=False))
+    assert options == {"one-x two-y", "one-x one-z two-y", "one-z two-x two-y"}
 
 
-def test_without_an_engaged_friend_nobody_may_be_set_free() -> None:
+def test_without_an_engaged_friend_no_enemy_may_be_set_free() -> None:
     """W-MELEE-28: three players, `Q` follows `1`."""
     sides = {"one": "a", "x": "b", "y": "c"}
     before = (link("x", "y"),)
-    found = splits(before, "one", ["x", "y"], sides, may_free=True)
-    assert found == splits(before, "one", ["x", "y"], sides, may_free=False)
-    assert {links_text(kept, sides, "a") for kept in found} == {"one-x one-y", "one-x x-y", "one-y x-y"}
+    options = splits(before, "one", ["x", "y"], sides, may_free=True)
+    assert options == splits(before, "one", ["x", "y"], sides, may_free=False)
+    assert {links_text(kept, sides, "a") for kept in options} == {"one-x one-y", "one-x x-y", "one-y x-y"}
 
 
 def brute(before: Any, charger: str, touched: Any, may_free: bool) -> set[str]:
     """W-MELEE-28 word by word, over every subset of the links."""
-    links = sorted({*before, *[link(charger, one) for one in touched]})
+    links = sorted({*before, *[link(charger, enemy) for enemy in touched]})
     engaged_before = {name for pair in before for name in pair}
-    found = set()
+    options = set()
     for size in range(1, len(links) + 1):
         for kept in combinations(links, size):
             around = {name: {b if a == name else a for a, b in kept if name in (a, b)} for name in SIDES}
@@ -87,8 +97,8 @@ def brute(before: Any, charger: str, touched: Any, may_free: bool) -> set[str]:
             else:
                 legal = all(around[name] for name in engaged_before)
             if legal:
-                found.add(links_text(kept, SIDES, "a"))
-    return found
+                options.add(links_text(kept, SIDES, "a"))
+    return options
 
 
 def test_splits_agree_with_a_brute_force_twin() -> None:
@@ -99,7 +109,7 @@ def test_splits_agree_with_a_brute_force_twin() -> None:
         enemies = ["x", "y", "z"]
         rng.shuffle(enemies)
         if rng.random() < 0.5:
-            before = {link("two", one) for one in enemies[: rng.randint(1, 3)]}
+            before = {link("two", enemy) for enemy in enemies[: rng.randint(1, 3)]}
         else:
             before = {link("two", enemies[0]), link("three", enemies[rng.randint(0, 1)])}
         touched = rng.sample(["x", "y", "z"], rng.randint(1, 3))
@@ -115,7 +125,7 @@ def _one_group(before: set[tuple[str, str]], touched: list[str], pair: tuple[str
     """Whether a link belongs to the group the charger joins."""
     joined = set(touched)
     for _ in before:
-        joined |= {name for each in before if joined & set(each) for name in each}
+        joined |= {name for other in before if joined & set(other) for name in other}
     return bool(joined & set(pair))
 
 
@@ -136,72 +146,72 @@ def joined(edition: str, path: str, *, pieces: Any = (), dice: Any = None) -> Ma
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_the_only_legal_split_is_not_asked_for(edition: str) -> None:
+def test_the_only_legal_split_is_made_without_asking(edition: str) -> None:
     """W-MELEE-27, W-MELEE-31: the shift comes next."""
     match = joined(edition, "stagehand 11.2,12.05")
-    assert told(match, "split") == [{"links": ("tolliver-masked_duellist", "wick_lad-stagehand")}]
-    assert asked(match) == ("a", "shift")
+    assert events_of(match, "split") == [{"links": ("tolliver-masked_duellist", "wick_lad-stagehand")}]
+    assert open_decision(match) == ("a", "shift")
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_split_that_is_none_is_refused(edition: str) -> None:
+def test_an_illegal_split_is_refused(edition: str) -> None:
     """W-MELEE-28: only existing links, stars only, the charger keeps one."""
     match = joined(edition, "stagehand masked_duellist 12,11.738")
     for links in ("tolliver-stagehand tolliver-masked_duellist", "wick_lad-tolliver", "wick_lad-stagehand"):
-        assert refused(match, f"a: split {links}") == "W-MELEE-28"
-    assert asked(match) == ("a", "split")
+        assert refusal_rule(match, f"a: split {links}") == "W-MELEE-28"
+    assert open_decision(match) == ("a", "split")
 
 
 def test_in_the_quick_start_an_enemy_may_be_set_free_and_is_pulled_apart() -> None:
     """W-MELEE-28, W-MELEE-29, W-MELEE-31: a model left without a link is shifted alone."""
     match = joined(Q, "stagehand masked_duellist 12,11.738")
     play(match, "a: split tolliver-stagehand wick_lad-stagehand")
-    assert told(match, "free") == [{"figure": "masked_duellist"}]
+    assert events_of(match, "free") == [{"figure": "masked_duellist"}]
     assert match.decision is not None
     assert set(match.decision.listed) == {
         *("shift tolliver", "shift wick_lad", "shift stagehand", "shift masked_duellist")
     }
     play(match, "a: shift masked_duellist 0")
-    assert told(match, "shift") == [{"figures": ("masked_duellist",), "to": ((13.3, 10.869, 0.0),)}]
-    assert asked(match) == ("a", "charge_attack")
+    assert events_of(match, "shift") == [{"figures": ("masked_duellist",), "to": ((13.3, 10.869, 0.0),)}]
+    assert open_decision(match) == ("a", "charge_attack")
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_shift_moves_the_whole_group_out_of_contact(edition: str) -> None:
-    """W-MELEE-29, W-ACT-14: half an inch, no move of its own; what still touches is refused."""
+    """W-MELEE-29, W-ACT-14: half an inch, which is not a move; a shift that still touches is refused."""
     match = joined(edition, "stagehand masked_duellist 12,11.738")
     play(match, "a: split tolliver-masked_duellist wick_lad-stagehand")
-    assert refused(match, "a: shift wick_lad 0") == "W-MELEE-29"
-    assert refused(match, "a: shift nobody 180") == "W-MELEE-29"
+    assert refusal_rule(match, "a: shift wick_lad 0") == "W-MELEE-29"
+    assert refusal_rule(match, "a: shift nobody 180") == "W-MELEE-29"
     play(match, "a: shift wick_lad 180")
     s = match.state
     assert (s.figures["stagehand"].x, s.figures["stagehand"].y) == (10.7, 10.869)
     assert (s.figures["wick_lad"].x, s.figures["wick_lad"].y) == (11.5, 11.738)
     groups = (("wick_lad", "stagehand"), ("tolliver", "masked_duellist"))
-    assert not any(contact(s, s.figures[one], s.figures[other]) for one in groups[0] for other in groups[1])
+    assert not any(contact(s, s.figures[name], s.figures[other]) for name in groups[0] for other in groups[1])
     assert all(contact(s, s.figures[one], s.figures[other]) for one, other in groups)
-    assert len(told(match, "shift")) == 1
+    assert len(events_of(match, "shift")) == 1
 
 
 def test_three_groups_are_pulled_apart_one_after_another() -> None:
-    """W-MELEE-29: repeated until no two of them touch; W-MELEE-28 lets one enemy go in the quick start."""
+    """W-MELEE-29: repeated until no two touch; W-MELEE-28 sets one enemy free in the quick start."""
     figures = (
-        plain("one", "a", 10, 14),
-        plain("two", "a", 10, 10),
-        plain("x", "b", 9.409, 11.023),
-        plain("y", "b", 10.591, 11.023),
-        plain("z", "b", 10, 8.819),
+        inline_model("one", "a", 10, 14),
+        inline_model("two", "a", 10, 10),
+        inline_model("x", "b", 9.409, 11.023),
+        inline_model("y", "b", 10.591, 11.023),
+        inline_model("z", "b", 10, 8.819),
     )
     s = skirmish(Q, *figures, links=(link("two", "x"), link("two", "y"), link("two", "z")))
     match = play(begin(s, "one"), "a: charge x y 10,12.046", "a: split one-x two-z")
-    assert told(match, "free") == [{"figure": "y"}]
+    assert events_of(match, "free") == [{"figure": "y"}]
     play(match, "a: shift y 0")
-    assert asked(match) == ("a", "shift")
+    assert open_decision(match) == ("a", "shift")
     assert match.decision is not None
     assert set(match.decision.listed) == {"shift one", "shift x", "shift two", "shift z"}
-    assert refused(match, "a: shift y 0") == "W-MELEE-29"
+    assert refusal_rule(match, "a: shift y 0") == "W-MELEE-29"
     play(match, "a: shift x 180")
-    assert asked(match) == ("a", "charge_attack")
+    assert open_decision(match) == ("a", "charge_attack")
     s = match.state
     groups = (("one", "x"), ("two", "z"), ("y",))
     for first, second in combinations(groups, 2):
@@ -215,18 +225,22 @@ def test_a_shift_touches_no_other_enemy(edition: str) -> None:
     s = match.state
     parts = (frozenset({"wick_lad", "stagehand"}), frozenset({"tolliver", "masked_duellist"}))
     assert after_shift(s, parts, parts[0], 180, 0.5) is not None
-    other = plain("other", "b", 11.5, 11.738 + TOUCHING)
+    other = inline_model("other", "b", 11.5, 11.738 + TOUCHING)
     s.figures["other"] = other
     assert after_shift(s, parts, parts[0], 180, 0.5) is None
-    s.figures["other"] = plain("other", "a", 11.5, 11.738 + TOUCHING)
+    s.figures["other"] = inline_model("other", "a", 11.5, 11.738 + TOUCHING)
     assert after_shift(s, parts, parts[0], 180, 0.5) is not None
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_without_room_for_half_an_inch_the_shortest_distance_counts(edition: str) -> None:
-    """W-MELEE-29: a pair in a narrow lane can only slip along a little; walled in nothing is moved."""
+    """W-MELEE-29: a pair in a narrow lane can shift only a little; a walled-in pair does not move."""
     r, beside = 0.591, 1.181
-    figures = (plain("one", "a", 10, 10), plain("x", "b", 10 + beside, 10), plain("y", "b", 10 - beside, 10))
+    figures = (
+        inline_model("one", "a", 10, 10),
+        inline_model("x", "b", 10 + beside, 10),
+        inline_model("y", "b", 10 - beside, 10),
+    )
     lane = (block("north", 5, 10 + r, 20, 12, 4), block("south", 5, 8, 20, 10 - r, 4))
     parts = (frozenset({"one", "x"}), frozenset({"y"}))
 
@@ -244,9 +258,9 @@ def test_without_room_for_half_an_inch_the_shortest_distance_counts(edition: str
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_nobody_is_shifted_over_an_edge(edition: str) -> None:
+def test_no_model_is_shifted_over_an_edge(edition: str) -> None:
     """W-MELEE-29, W-GEO-09."""
-    figures = (plain("one", "a", 10, 10, 4), plain("x", "b", 10, 10 + TOUCHING, 4))
+    figures = (inline_model("one", "a", 10, 10, 4), inline_model("x", "b", 10, 10 + TOUCHING, 4))
     roof = block("roof", 10 - TOUCHING / 2, 5, 15, 15, 4)
     s = skirmish(edition, *figures, pieces=(roof,))
     parts = (frozenset({"one"}), frozenset({"x"}))
@@ -259,10 +273,10 @@ def test_bots_are_offered_legal_shifts(edition: str) -> None:
     """W-MELEE-29."""
     match = joined(edition, "stagehand 11.2,12.05")
     assert match.decision is not None
-    found = match.decision.candidates(8, random.Random(1))
-    assert found
-    assert all(match.decision.why_not(str(one)) is None for one in found)
-    before = {name: (one.x, one.y) for name, one in match.state.figures.items()}
+    choices = match.decision.candidates(8, random.Random(1))
+    assert choices
+    assert all(match.decision.why_not(str(choice)) is None for choice in choices)
+    before = {name: (model.x, model.y) for name, model in match.state.figures.items()}
     match.choose_default()
-    for name in told(match, "shift")[0]["figures"]:
+    for name in events_of(match, "shift")[0]["figures"]:
         assert dist(before[name], (figure(match, name).x, figure(match, name).y)) == pytest.approx(0.5, abs=0.002)

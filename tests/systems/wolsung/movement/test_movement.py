@@ -1,4 +1,4 @@
-"""Movement and terrain, on the worked examples and around them."""
+"""Movement and terrain: the worked examples and related cases."""
 
 import random
 
@@ -16,9 +16,9 @@ from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, area, block, mode
 
 
 def outcome(s: Skirmish, name: str, *path: tuple[float, ...], kind: paths.MoveKind = "move") -> Walk | str:
-    """What a path comes to, or the rule that forbids it."""
-    found = paths.check(s, s.figures[name], path, kind=kind)
-    return str(found.rule) if isinstance(found, Refusal) else found
+    """The result of a path, or the rule that forbids it."""
+    result = paths.check(s, s.figures[name], path, kind=kind)
+    return str(result.rule) if isinstance(result, Refusal) else result
 
 
 def legal(s: Skirmish, name: str, *path: tuple[float, ...]) -> bool:
@@ -36,7 +36,7 @@ def test_ex_08_mixed_ground(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_who_starts_on_rough_ground_has_it_in_his_path(edition: str) -> None:
+def test_a_start_on_rough_ground_counts_as_part_of_the_path(edition: str) -> None:
     """W-MOVE-09."""
     s = skirmish(edition, model("m", "a", 10, 10, move=4), pieces=(area("rubble", 9.5, 5, 10.5, 15),))
     assert legal(s, "m", (8, 10))
@@ -45,7 +45,7 @@ def test_who_starts_on_rough_ground_has_it_in_his_path(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_ex_09_ladders(edition: str) -> None:
-    """W-TERRAIN-07, W-MOVE-08: nothing in the plan, all of its height."""
+    """W-TERRAIN-07, W-MOVE-08: a ladder counts its full height and no horizontal length."""
 
     def scene(height: float) -> Skirmish:
         house = block("house", 12, 5, 20, 15, height)
@@ -92,8 +92,8 @@ def test_ex_09_stairs(edition: str) -> None:
 def test_ex_10_a_wall_of_three_inches(edition: str, height: float, move: int, wanted: str | None) -> None:
     """W-TERRAIN-04, W-MOVE-08."""
     s = skirmish(edition, model("m", "a", 10, 10, move=move), pieces=(block("wall", 11, 5, 11.5, 15, height),))
-    found = outcome(s, "m", (12.5, 10))
-    assert found == wanted if wanted else isinstance(found, Walk)
+    result = outcome(s, "m", (12.5, 10))
+    assert result == wanted if wanted else isinstance(result, Walk)
 
 
 @pytest.mark.parametrize(("edition", "wanted"), [(Q, None), (FIRST, "W-MOVE-06"), (SECOND, None)])
@@ -101,8 +101,8 @@ def test_ex_11_ending_beside_a_friend(edition: str, wanted: str | None) -> None:
     """W-MOVE-06."""
     touching = 14 - 2 * 30 / 50.8
     s = skirmish(edition, model("m", "a", 10, 10), model("friend", "a", 14, 10))
-    found = outcome(s, "m", (round(touching, 3), 10))
-    assert found == wanted if wanted else isinstance(found, Walk)
+    result = outcome(s, "m", (round(touching, 3), 10))
+    assert result == wanted if wanted else isinstance(result, Walk)
     s = skirmish(edition, model("m", "a", 10, 10), model("enemy", "b", 14, 10))
     assert outcome(s, "m", (round(touching, 3), 10)) == "W-MOVE-06"
     assert outcome(s, "m", (round(touching, 3), 10), kind="leave") == "W-LEAVE-07"
@@ -115,8 +115,8 @@ def test_ex_12_gaps(edition: str, base: int, wanted: str | None) -> None:
     """W-TERRAIN-10, W-GEO-09, W-MOVE-05."""
     houses = (block("a", 5, 5, 10, 7, 4), block("b", 10.9, 5, 15, 7, 4))
     s = skirmish(edition, model("m", "a", 10.45, 3.5, base=base, move=6), pieces=houses)
-    found = outcome(s, "m", (10.45, 8.5))
-    assert found == wanted if wanted else isinstance(found, Walk)
+    result = outcome(s, "m", (10.45, 8.5))
+    assert result == wanted if wanted else isinstance(result, Walk)
     if wanted is None:
         assert outcome(s, "m", (10.45, 6)) == "W-MOVE-05"
 
@@ -146,7 +146,7 @@ def test_ex_56_up_and_down_in_one_action(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_what_is_in_the_way(edition: str) -> None:
+def test_obstacles(edition: str) -> None:
     """W-MOVE-04, W-MOVE-05, W-MOVE-11, W-TERRAIN-03, W-TERRAIN-10."""
     s = skirmish(
         edition,
@@ -202,10 +202,10 @@ def test_candidates_are_legal(edition: str) -> None:
     s = skirmish(
         edition, model("m", "a", 10, 10), model("e", "b", 8, 12), pieces=(house, ladder, area("r", 5, 5, 9, 9))
     )
-    found = paths.candidates(s, s.figures["m"], 40, random.Random(3))
-    assert len(found) == 40
-    assert all(legal(s, "m", *path) for path in found)
-    assert any(len(path) == 2 for path in found), "by the ladder"
+    choices = paths.candidates(s, s.figures["m"], 40, random.Random(3))
+    assert len(choices) == 40
+    assert all(legal(s, "m", *path) for path in choices)
+    assert any(len(path) == 2 for path in choices), "by the ladder"
 
 
 class TestCharge:
@@ -215,54 +215,54 @@ class TestCharge:
     def test_straight_at_an_enemy(self, edition: str) -> None:
         """W-MELEE-03, W-MELEE-07."""
         s = skirmish(edition, model("m", "a", 10, 10, move=5), model("e", "b", 15, 10), model("far", "b", 20, 10))
-        found = charge_move.check(s, s.figures["m"], ["e"], None)
-        assert isinstance(found, Charge)
-        assert found.walk.length == pytest.approx(5 - 60 / 50.8, abs=0.001)
-        assert found.touched == ("e",)
+        charge = charge_move.check(s, s.figures["m"], ["e"], None)
+        assert isinstance(charge, Charge)
+        assert charge.walk.length == pytest.approx(5 - 60 / 50.8, abs=0.001)
+        assert charge.touched == ("e",)
         refused = charge_move.check(s, s.figures["m"], ["far"], None)
         assert isinstance(refused, Refusal)
         assert refused.rule == "W-MELEE-07"
-        wrong = charge_move.check(s, s.figures["m"], ["e", "far"], found.walk.path)
+        wrong = charge_move.check(s, s.figures["m"], ["e", "far"], charge.walk.path)
         assert isinstance(wrong, Refusal)
         assert wrong.rule == "W-MELEE-03"
-        assert [one.id for one in charge_move.targets(s, s.figures["m"])] == ["e"]
+        assert [enemy.id for enemy in charge_move.targets(s, s.figures["m"])] == ["e"]
 
     @pytest.mark.parametrize("edition", ALL)
     def test_around_a_corner(self, edition: str) -> None:
-        """W-MELEE-06: no straight line is needed, and the way is the shortest."""
+        """W-MELEE-06: no straight line is needed, and the path is the shortest."""
         wall = block("wall", 11.5, 9, 12, 20, 4)
         s = skirmish(edition, model("m", "a", 10, 10, move=6), model("e", "b", 14, 10), pieces=(wall,))
-        found = charge_move.check(s, s.figures["m"], ["e"], None)
-        assert isinstance(found, Charge)
-        assert found.walk.length == pytest.approx(3.63, abs=0.05)
+        charge = charge_move.check(s, s.figures["m"], ["e"], None)
+        assert isinstance(charge, Charge)
+        assert charge.walk.length == pytest.approx(3.63, abs=0.05)
 
     @pytest.mark.parametrize("edition", ALL)
     def test_two_at_once(self, edition: str) -> None:
         """W-MELEE-21: the place where both are touched."""
         s = skirmish(edition, model("m", "a", 10, 10), model("e", "b", 13, 9.4), model("f", "b", 13, 10.7))
-        found = charge_move.check(s, s.figures["m"], ["e", "f"], None)
-        assert isinstance(found, Charge)
-        assert set(found.touched) == {"e", "f"}
+        charge = charge_move.check(s, s.figures["m"], ["e", "f"], None)
+        assert isinstance(charge, Charge)
+        assert set(charge.touched) == {"e", "f"}
 
     @pytest.mark.parametrize(("edition", "wanted"), [(Q, "W-MOVE-05"), (FIRST, None), (SECOND, None)])
     def test_no_room_because_of_terrain(self, edition: str, wanted: str | None) -> None:
-        """W-MELEE-20: in the quick start only enemies who take the space excuse the charger."""
+        """W-MELEE-20: in the quick start the charge counts as contact only if enemies take the room."""
         pieces = (block("left", 12, 10.35, 16, 14, 4), block("right", 12, 6, 16, 9.65, 4))
         s = skirmish(edition, model("m", "a", 10, 10, move=6), model("e", "b", 16.6, 10), pieces=pieces)
         end = round(16.6 - 60 / 50.8, 3)
-        found = charge_move.check(s, s.figures["m"], ["e"], ((end, 10),))
+        charge = charge_move.check(s, s.figures["m"], ["e"], ((end, 10),))
         if wanted:
-            assert isinstance(found, Refusal)
-            assert found.rule == wanted
+            assert isinstance(charge, Refusal)
+            assert charge.rule == wanted
             return
-        assert isinstance(found, Charge)
-        assert found.granted
-        assert found.touched == ("e",)
-        assert found.walk.to[0] == pytest.approx(11.549, abs=0.002), "where the base touches the corners"
+        assert isinstance(charge, Charge)
+        assert charge.granted
+        assert charge.touched == ("e",)
+        assert charge.walk.to[0] == pytest.approx(11.549, abs=0.002), "where the base touches the corners"
 
     @pytest.mark.parametrize("edition", ALL)
     def test_no_room_because_of_enemies(self, edition: str) -> None:
-        """W-MELEE-20: the charger stops as near as it can, and is in contact with the one it aimed at."""
+        """W-MELEE-20: the charger stops as near as possible, in contact with its target."""
         s = skirmish(
             edition,
             model("m", "a", 10, 10, move=6),
@@ -271,8 +271,8 @@ class TestCharge:
             model("g", "b", 13.9, 9.0),
         )
         end = round(15 - 60 / 50.8, 3)
-        found = charge_move.check(s, s.figures["m"], ["e"], ((end, 10),))
-        assert isinstance(found, Charge)
-        assert found.granted
-        assert found.touched == ("e",), "those who take the room are not touched"
-        assert found.walk.to[0] == pytest.approx(13.295, abs=0.03)
+        charge = charge_move.check(s, s.figures["m"], ["e"], ((end, 10),))
+        assert isinstance(charge, Charge)
+        assert charge.granted
+        assert charge.touched == ("e",), "those who take the room are not touched"
+        assert charge.walk.to[0] == pytest.approx(13.295, abs=0.03)

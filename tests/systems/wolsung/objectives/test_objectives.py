@@ -8,22 +8,22 @@ from affray.systems.wolsung.objectives.markers import control, distance_to_marke
 from affray.systems.wolsung.objectives.objective_action import objective_pool
 from affray.systems.wolsung.objectives.scenario_points import brought_home, most_owned, owned
 from affray.systems.wolsung.state import Effect, Marker
-from tests.systems.wolsung.bout import begin, of_cast, plain, play, refused, told
+from tests.systems.wolsung.bout import begin, events_of, inline_model, of_cast, play, refusal_rule
 from tests.systems.wolsung.scene import ALL, SECOND, block, model, skirmish
 
 SATCHEL = Marker("satchel", "satchel", 10, 10)
 
 
 def test_a_marker_is_a_disc_of_30_millimetres() -> None:
-    """W-OBJ-01, W-GEO-16: measured in space, as to a base of its size."""
+    """W-OBJ-01, W-GEO-16: measured in three dimensions, as to a base of that size."""
     s = skirmish(SECOND, model("m", "a", 13, 10), pieces=(block("roof", 20, 5, 30, 15, 4),))
     assert distance_to_marker(s, s.figures["m"], SATCHEL) == pytest.approx(3 - 2 * 30 / 50.8)
     assert distance_to_marker(s, s.figures["m"], Marker("up", "lamp", 13, 10, 4)) == pytest.approx(4)
 
 
-def test_the_test_a_scenario_names() -> None:
-    """W-OBJ-02: the characteristic as it is now."""
-    s = skirmish(SECOND, plain("m", "a", 5, 5, strength=4, abilities=[{"magic": 2}]))
+def test_the_test_of_a_scenario() -> None:
+    """W-OBJ-02: the current value of the characteristic."""
+    s = skirmish(SECOND, inline_model("m", "a", 5, 5, strength=4, abilities=[{"magic": 2}]))
     me = s.change("m", effects=(Effect("dirge_of_lead", "move", -2),))
     assert [objective_pool(me, Marker("x", "objective", test=test)).dice for test in ("strength", "move", "magic")] == [
         4,
@@ -38,10 +38,10 @@ def test_markers_of_a_scenario_lie_on_the_highest_surface(edition: str) -> None:
     match = affray.new(edition, scenario="s2", seed=1)
     match.state.markers = ()
     place_markers(match.state)
-    assert [(one.id, one.x, one.y, one.z) for one in match.state.markers] == [("satchel", 18, 18, 5)]
+    assert [(item.id, item.x, item.y, item.z) for item in match.state.markers] == [("satchel", 18, 18, 5)]
 
 
-def test_control_is_only_for_those_who_stand() -> None:
+def test_only_standing_models_control_a_marker() -> None:
     """W-OBJ-04."""
     s = skirmish(SECOND, model("a1", "a", 12, 10), model("b1", "b", 8, 10))
     assert control(s, SATCHEL) is None
@@ -50,22 +50,24 @@ def test_control_is_only_for_those_who_stand() -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_carrier_does_not_move_and_shoot(edition: str) -> None:
-    """Scenario S2: not in the same action; with two actions it may."""
-    s = skirmish(edition, of_cast("harrowgate", "a", 5, 10), plain("bob", "b", 12, 10))
+def test_a_carrier_cannot_move_and_shoot(edition: str) -> None:
+    """Scenario S2: not in the same action, but with two actions."""
+    s = skirmish(edition, of_cast("harrowgate", "a", 5, 10), inline_model("bob", "b", 12, 10))
     s.markers = (Marker("satchel", "satchel", carrier="harrowgate"),)
     match = begin(s, "harrowgate")
-    assert refused(match, "a: shoot arc_pistol bob after 6,10") == "W-OBJ-02"
+    assert refusal_rule(match, "a: shoot arc_pistol bob after 6,10") == "W-OBJ-02"
     assert match.decision is not None
     assert match.decision.why_not("shoot arc_pistol bob") is None
     play(match, "a: move 6,10", "a: shoot arc_pistol bob")
-    assert told(match, "attack") != []
+    assert events_of(match, "attack") != []
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_who_concedes_drops_what_he_carries(edition: str) -> None:
+def test_conceding_drops_carried_markers(edition: str) -> None:
     """W-WIN-06, scenario S2, with three players."""
-    s = skirmish(edition, plain("ann", "a", 5, 10), plain("bob", "b", 12, 10), plain("cat", "c", 20, 20))
+    s = skirmish(
+        edition, inline_model("ann", "a", 5, 10), inline_model("bob", "b", 12, 10), inline_model("cat", "c", 20, 20)
+    )
     s.markers = (Marker("satchel", "satchel", carrier="ann"),)
     s.hands = dict.fromkeys(s.order, ())
     match = play(begin(s, "ann"), "a: concede")
@@ -74,8 +76,8 @@ def test_who_concedes_drops_what_he_carries(edition: str) -> None:
 
 
 def test_brought_home_wholly_and_in_time() -> None:
-    """W-WIN-02, scenario S2: from turn 3 on, and wholly inside the own zone."""
-    s = skirmish(SECOND, plain("ann", "a", 8.4, 5), plain("bob", "b", 30, 30))
+    """W-WIN-02, scenario S2: from turn 3 on, and wholly inside its own zone."""
+    s = skirmish(SECOND, inline_model("ann", "a", 8.4, 5), inline_model("bob", "b", 30, 30))
     s.scenario, s.turn, s.zones = "s2", 3, {Seat("a"): "south_west", Seat("b"): "north_east"}
     s.markers = (Marker("satchel", "satchel", carrier="ann"),)
     assert brought_home(s) == "a"
@@ -86,25 +88,27 @@ def test_brought_home_wholly_and_in_time() -> None:
     assert brought_home(s) is None
 
 
-def test_lamps_settle_equal_scores_only_where_they_count() -> None:
+def test_lamps_break_ties_only_where_they_score() -> None:
     """Scenario S3."""
-    s = skirmish(SECOND, plain("ann", "a", 5, 10), plain("bob", "b", 12, 10))
+    s = skirmish(SECOND, inline_model("ann", "a", 5, 10), inline_model("bob", "b", 12, 10))
     s.markers = (Marker("lamp_1", "lamp", owner=Seat("a")), Marker("lamp_2", "lamp"))
     both = [Side("a"), Side("b")]
-    assert [one.id for one in owned(s, Seat("a"))] == ["lamp_1"]
+    assert [marker.id for marker in owned(s, Seat("a"))] == ["lamp_1"]
     assert most_owned(s, both) == both
     s.scenario = "s3"
     assert most_owned(s, both) == ["a"]
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_wiped_out_table_is_scored(edition: str) -> None:
-    """W-WIN-05: lamps count then too."""
+def test_a_wipe_out_is_scored(edition: str) -> None:
+    """W-WIN-05: lamps count as well."""
     s = skirmish(
-        edition, plain("ann", "a", 5, 10, guns=3, weapons=["pistol"]), plain("bob", "b", 12, 10, wounds=1, reflex=0)
+        edition,
+        inline_model("ann", "a", 5, 10, guns=3, weapons=["pistol"]),
+        inline_model("bob", "b", 12, 10, wounds=1, reflex=0),
     )
     s.scenario, s.kills = "s3", {Seat("b"): 1}
     s.markers = (Marker("lamp_1", "lamp", owner=Seat("b")),)
     match = play(begin(s, "ann", [6, 6, 1, 1]), "a: shoot pistol bob", "b: hold")
-    (over,) = told(match, "game_over")
+    (over,) = events_of(match, "game_over")
     assert over == {"winner": "b", "scores": {"a": 0, "b": 3}}

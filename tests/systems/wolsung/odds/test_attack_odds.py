@@ -1,4 +1,4 @@
-"""The odds of Wolsung's attacks, beside the rules played out with every roll of the dice."""
+"""The odds of Wolsung's attacks, compared with all rolls of the dice."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -32,11 +32,11 @@ def test_ex_49_six_dice_against_three(armour: int, wounds: int, kill: Fraction) 
     shooter = model("ada", "a", 10, 10, guns=5)
     target = model("bob", "b", 17, 10, reflex=3, armour=armour, wounds=wounds)
     s = skirmish(SECOND, shooter, target)
-    found = shot_odds(s, shot(shooter, PISTOL, target, 0, False, False))
-    assert found.dice == (6, 3)
-    assert found.hit == Fraction(233, 256)
-    assert found.kill == kill
-    assert sum(found.distribution.values()) == 1
+    result = shot_odds(s, shot(shooter, PISTOL, target, 0, False, False))
+    assert result.dice == (6, 3)
+    assert result.hit == Fraction(233, 256)
+    assert result.kill == kill
+    assert sum(result.distribution.values()) == 1
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -54,9 +54,9 @@ def test_immunity_is_never_hit() -> None:
     acid = Weapon(id="sprayer", strength=2, bands=((8, 0),), types=("acid",))
     target = model("bob", "b", 15, 10, abilities=(Ability("immunity", type="acid"),))
     shooter = model("ada", "a", 10, 10)
-    found = shot_odds(skirmish(FIRST, shooter, target), shot(shooter, acid, target, 0, False, False))
-    assert found.hit == Fraction(0)
-    assert found.distribution == {0: Fraction(1)}
+    result = shot_odds(skirmish(FIRST, shooter, target), shot(shooter, acid, target, 0, False, False))
+    assert result.hit == Fraction(0)
+    assert result.distribution == {0: Fraction(1)}
 
 
 def test_hard_to_kill_is_killed_only_from_one_wound() -> None:
@@ -64,12 +64,12 @@ def test_hard_to_kill_is_killed_only_from_one_wound() -> None:
     shooter = model("ada", "a", 10, 10)
     for wounds, kill in ((3, Fraction(0)), (1, hit_chance(4, 3))):
         target = model("bob", "b", 16, 10, abilities=(Ability("hard_to_kill"),), wounds=wounds)
-        found = shot_odds(skirmish(SECOND, shooter, target), shot(shooter, PISTOL, target, 0, False, False))
-        assert found.kill == kill
+        result = shot_odds(skirmish(SECOND, shooter, target), shot(shooter, PISTOL, target, 0, False, False))
+        assert result.kill == kill
 
 
 def dice(number: int) -> list[tuple[int, Fraction]]:
-    """Successes of so many dice, one roll at a time."""
+    """The successes of every roll of this many dice."""
     rolls: dict[int, Fraction] = defaultdict(Fraction)
     for faces in product((0, 1), repeat=number):
         rolls[sum(faces)] += Fraction(1, 2**number)
@@ -77,34 +77,34 @@ def dice(number: int) -> list[tuple[int, Fraction]]:
 
 
 def test_a_shot_into_melee_against_every_roll() -> None:
-    """W-SHOOT-20, W-SHOOT-22, W-SHOOT-23: the one with the fewest successes is in danger."""
+    """W-SHOOT-20, W-SHOOT-22, W-SHOOT-23: the model with the fewest successes may be hit."""
     shooter = model("ada", "a", 10, 10, guns=2)
     target, friend = model("bob", "b", 16, 10, reflex=2), model("cid", "a", 17.181, 10, reflex=3)
     stated = Relation("ada", "bob", hidden=0), Relation("ada", "cid", hidden=0)
     s = skirmish(SECOND, shooter, target, friend, links=(("bob", "cid"),), relations=stated)
     s.frames.append(Activation(stage="action", figure="ada", actions=2))
-    found = shot_odds(s, shot(shooter, PISTOL, target, 0, False, False))
+    result = shot_odds(s, shot(shooter, PISTOL, target, 0, False, False))
     wanted: dict[int, Fraction] = defaultdict(Fraction)
     for (a, p), (b, q), (c, r) in product(dice(3), dice(2), dice(3)):
         hit = b <= c and a >= b
         wanted[4 + a - b if hit else 0] += p * q * r
-    assert found.distribution == {amount: chance for amount, chance in sorted(wanted.items()) if chance}
+    assert result.distribution == {amount: chance for amount, chance in sorted(wanted.items()) if chance}
 
 
 @pytest.mark.parametrize("reaction", ["fence", "parry"])
 @pytest.mark.rules("W-ODDS-03")
 def test_melee_against_every_roll(reaction: str) -> None:
     """W-MELEE-11 to W-MELEE-15, W-ODDS-03."""
-    one, other = model("ada", "a", 10, 10, fight=3), model("bob", "b", 11.181, 10, fight=2, strength=2)
-    s = skirmish(FIRST, one, other, links=(("ada", "bob"),))
-    attack = blow(one, None, other)
-    found = strike_odds(s, attack, "parry" if reaction == "parry" else "fence", None)
+    attacker, defender = model("ada", "a", 10, 10, fight=3), model("bob", "b", 11.181, 10, fight=2, strength=2)
+    s = skirmish(FIRST, attacker, defender, links=(("ada", "bob"),))
+    attack = blow(attacker, None, defender)
+    result = strike_odds(s, attack, "parry" if reaction == "parry" else "fence", None)
     back = riposte_odds(s, attack, None)
     hit, returned = Fraction(0), Fraction(0)
     for (a, p), (b, q) in product(dice(3), dice(4 if reaction == "parry" else 2)):
         hit += p * q * (a >= b)
         returned += p * q * (a < b)
-    assert found.hit == hit
-    assert found.riposte == (returned if reaction == "fence" else 0)
+    assert result.hit == hit
+    assert result.riposte == (returned if reaction == "fence" else 0)
     if reaction == "fence":
         assert back.hit == returned

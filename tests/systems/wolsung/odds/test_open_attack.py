@@ -1,4 +1,4 @@
-"""The odds of choices in Wolsung: what a player is told before an attack is what his opponent is told who reacts."""
+"""The odds of choices in Wolsung: the attacker and the reacting opponent see the same odds."""
 
 import random
 
@@ -9,12 +9,12 @@ from affray import bots
 from affray.engine import Match, StaleAnswer
 from affray.engine.registry import system
 from affray.systems.wolsung.odds import ODDS, odds
-from tests.systems.wolsung.bout import TOUCHING, asked, begin, of_cast, play
+from tests.systems.wolsung.bout import TOUCHING, begin, of_cast, open_decision, play
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 
 
 def match(edition: str, *, links: bool = False) -> Match:
-    """Tolliver with sabre and revolvers, a stagehand near him or in contact, another one further away."""
+    """Tolliver with sabre and revolvers, a stagehand nearby or in contact, and another farther away."""
     figures = (
         of_cast("tolliver", "a", 10, 10),
         of_cast("near", "b", 10 + (TOUCHING if links else 4), 10, like="stagehand"),
@@ -27,7 +27,7 @@ def same(before: Match, choice: str, reaction: str) -> None:
     """The odds of a choice against a reaction, before the attack and when it is reacted to."""
     expected = odds(before, choice, "a", reaction)
     play(before, f"a: {choice}")
-    assert asked(before)[0] == "b"
+    assert open_decision(before)[0] == "b"
     assert odds(before, reaction, "b") == expected
 
 
@@ -49,13 +49,13 @@ def test_a_fight_has_the_same_odds_for_both(edition: str, reaction: str) -> None
 @pytest.mark.parametrize("edition", [FIRST, SECOND])
 @pytest.mark.parametrize("reaction", ["fence", "parry"])
 def test_a_charge_has_the_odds_of_its_attack(edition: str, reaction: str) -> None:
-    """W-MELEE-04: one enemy is attacked without asking."""
+    """W-MELEE-04: a single enemy is attacked without asking."""
     same(match(edition), "charge near", reaction)
 
 
 @pytest.mark.parametrize("reaction", ["fence", "parry"])
-def test_a_charge_from_above_is_known_to_the_one_who_reacts(reaction: str) -> None:
-    """W-MELEE-18: where the charger stood before is in what has happened."""
+def test_a_reacting_player_sees_the_bonus_of_a_charge_from_above(reaction: str) -> None:
+    """W-MELEE-18: the earlier height of the charger follows from the events."""
     roof = block("roof", 4, 8, 9, 12, 3)
     figures = of_cast("tolliver", "a", 8, 10, 3), of_cast("near", "b", 11.5, 10, like="stagehand")
     before = begin(skirmish(Q, *figures, pieces=(roof,)), "tolliver")
@@ -69,12 +69,12 @@ def test_a_charge_from_above_is_known_to_the_one_who_reacts(reaction: str) -> No
     assert odds(before, reaction, "b") == expected
 
 
-def test_the_next_shot_of_a_series_has_a_die_less() -> None:
+def test_the_next_shot_of_a_series_has_one_die_less() -> None:
     """W-ABIL-06."""
     before = match(SECOND)
     first = odds(before, "shoot twin_revolvers far", "a")
     play(before, "a: shoot twin_revolvers far", "b: hold")
-    assert asked(before) == ("a", "further_attack")
+    assert open_decision(before) == ("a", "further_attack")
     assert odds(before, "again far", "a").dice[0] == first.dice[0] - 1
 
 
@@ -82,34 +82,34 @@ def test_a_spell_has_odds_and_no_reaction() -> None:
     """W-MAGIC-10."""
     figures = of_cast("novice", "a", 10, 10), of_cast("stagehand", "b", 14, 10)
     before = begin(skirmish(SECOND, *figures), "novice")
-    found = odds(before, "cast star_spark stagehand")
-    assert found.dice == (3, figures[1].profile.reflex)
+    result = odds(before, "cast star_spark stagehand")
+    assert result.dice == (3, figures[1].profile.reflex)
     with pytest.raises(ValueError, match="none"):
         odds(before, "cast star_spark stagehand", reaction="dive")
 
 
-def test_what_is_no_attack_has_no_odds() -> None:
+def test_only_attacks_have_odds() -> None:
     with pytest.raises(StaleAnswer, match="no odds"):
         ODDS.odds(match(SECOND), "move 10,12", "a")
 
 
 def test_the_odds_name_every_modifier_with_its_rule() -> None:
-    """What a card beside a target shows: both pools, and their dice are those the chances are made of."""
+    """Both pools are part of the odds, with the dice the chances are computed from."""
     match = affray.new("wolsung-2", scenario="s1", seed=5)
     bot = bots.get("greedy")(1)
     while True:
         decision = match.decision
         assert decision is not None
-        shots = [each for each in decision.candidates(30, random.Random(1)) if each.startswith("shoot")]
+        shots = [option for option in decision.candidates(30, random.Random(1)) if option.startswith("shoot")]
         if decision.kind.name == "action" and shots:
             break
         match.choose(bot(match.view(decision.seat)))
     known = system("wolsung-2").odds
     assert known is not None
-    found = known.odds(match, str(shots[0]), decision.seat)
-    pools = found["pools"]
-    assert [pool["dice"] for pool in pools] == list(found["dice"])
+    result = known.odds(match, str(shots[0]), decision.seat)
+    pools = result["pools"]
+    assert [pool["dice"] for pool in pools] == list(result["dice"])
     for pool in pools:
-        assert pool["dice"] == max(0, pool["base"] + sum(each["value"] for each in pool["modifiers"]))
-        assert all(each["rule"].startswith("W-") for each in pool["modifiers"])
+        assert pool["dice"] == max(0, pool["base"] + sum(option["value"] for option in pool["modifiers"]))
+        assert all(option["rule"].startswith("W-") for option in pool["modifiers"])
     assert any(pool["modifiers"] for pool in pools)

@@ -1,4 +1,4 @@
-"""Heroes with full hands played at random: spells, heroic moves, deeds; whatever is proposed is legal."""
+"""Random play of heroes with full hands: spells, heroic moves, deeds; all candidates are legal."""
 
 import random
 from collections import Counter
@@ -36,13 +36,13 @@ def spectacle(edition: str, seed: int) -> Match:
 
 
 def played(match: Match, rng: random.Random) -> Counter[str]:
-    """Play on to the end, bold choices first; the verbs that came up."""
+    """Play to the end, preferring rare verbs; return the verbs that came up."""
     done: Counter[str] = Counter()
     while match.decision is not None and match.decisions_made < 300:
         decision = match.decision
         offered = decision.candidates(12, rng)
-        bold = [one for one in offered if one.split()[0] in BOLD]
-        spells = [one for one in bold if one.startswith("cast")]
+        bold = [option for option in offered if option.split()[0] in BOLD]
+        spells = [option for option in bold if option.startswith("cast")]
         choice = rng.choice(spells or (bold if bold and rng.random() < 0.7 else list(offered)))
         assert decision.why_not(str(choice)) is None, choice
         if match.decisions_made % 20 == 0:
@@ -52,23 +52,23 @@ def played(match: Match, rng: random.Random) -> Counter[str]:
         match.choose(choice, seat=decision.seat)
         done[choice.split()[0]] += 1
         s = match.state
-        if not any(getattr(one, "bids", ()) for one in s.frames):
+        if not any(getattr(frame, "bids", ()) for frame in s.frames):
             held = sorted([*s.deck, *s.discarded, *[card for hand in s.hands.values() for card in hand]])
             assert held == sorted(DECK)
     return done
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_spectacle_goes_on_to_its_end(edition: str) -> None:
-    """W-HERO-10 to W-HERO-27, W-MAGIC-04 to W-MAGIC-19: cards are spent once and never lost or made."""
+def test_a_spectacle_is_played_to_its_end(edition: str) -> None:
+    """W-HERO-10 to W-HERO-27, W-MAGIC-04 to W-MAGIC-19: no card is lost or duplicated."""
     done: Counter[str] = Counter()
     for seed in range(6):
         done += played(spectacle(edition, seed), random.Random(seed))
     assert {"cast", "deed", "heroic_move", "heroic_jump"} <= done.keys()
 
 
-def test_heroic_ways_are_told_by_their_name() -> None:
-    """In the second edition a heroic climb is found from some way off."""
+def test_heroic_moves_are_recorded_by_name() -> None:
+    """In the second edition a heroic climb may begin with an approach."""
     match = spectacle(SECOND, 1)
     assert match.decision is not None
     assert {"heroic_jump", "heroic_climb", "charge", "shoot twin_revolvers"} <= set(match.decision.listed)

@@ -1,4 +1,4 @@
-"""Fights on roofs played at random: gadgets, climbs, jumps, falls, markers; whatever is proposed is legal."""
+"""Random play on roofs: gadgets, climbs, jumps, falls, markers; all candidates are legal."""
 
 import random
 from collections import Counter
@@ -38,12 +38,12 @@ def rooftops(edition: str, seed: int) -> Match:
 
 
 def check(s: Skirmish) -> None:
-    """What holds whenever a player picks a model: nobody hangs in the air or stands in another."""
+    """The invariants whenever a player picks a model: all models stand on ground and none overlap."""
     assert all_stars(s.links)
-    for one in s.present():
-        lacking = standing_room(s.table, body(one), others(s, one.id))
-        assert lacking is None, (one.id, one.x, one.y, one.z, lacking)
-        assert not any(bodies_overlap(body(one), other) for other in others(s, one.id))
+    for figure in s.present():
+        lacking = standing_room(s.table, body(figure), others(s, figure.id))
+        assert lacking is None, (figure.id, figure.x, figure.y, figure.z, lacking)
+        assert not any(bodies_overlap(body(figure), other) for other in others(s, figure.id))
     for marker in s.markers:
         carrier = None if marker.carrier is None else s.figures[marker.carrier]
         assert carrier is None or not (carrier.removed or carrier.toppled)
@@ -53,15 +53,15 @@ def check(s: Skirmish) -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 @pytest.mark.parametrize("seed", range(3))
-def test_a_fight_on_roofs_goes_on_to_its_end(edition: str, seed: int) -> None:
-    """W-TMPL-04, W-FALL-07, W-FALL-14, W-CLIMB-05, W-JUMP-07, W-GEO-12: falls and climbs end where one can stand."""
+def test_a_fight_on_roofs_is_played_to_its_end(edition: str, seed: int) -> None:
+    """W-TMPL-04, W-FALL-07, W-FALL-14, W-CLIMB-05, W-JUMP-07, W-GEO-12: falls and climbs end with standing room."""
     rng = random.Random(seed)
     match = rooftops(edition, seed)
     done: Counter[str] = Counter()
     while match.decision is not None and match.decisions_made < 260:
         decision = match.decision
         offered = decision.candidates(60, rng)
-        bold = [one for one in offered if one.split()[0] in BOLD]
+        bold = [option for option in offered if option.split()[0] in BOLD]
         choice = rng.choice(bold or list(offered))
         assert decision.why_not(str(choice)) is None, choice
         assert decision.why_not(str(decision.default)) is None
@@ -73,7 +73,7 @@ def test_a_fight_on_roofs_goes_on_to_its_end(edition: str, seed: int) -> None:
         else:
             match.choose(choice, seat=decision.seat)
         done[choice.split()[0]] += 1
-        if any(one.kind.name in ("action", "activate") for one in match.decisions):
+        if any(asked.kind.name in ("action", "activate") for asked in match.decisions):
             check(match.state)
     assert done["use"] > 0
     assert (done["climb"] + done["jump"] > 0) == (edition == SECOND)

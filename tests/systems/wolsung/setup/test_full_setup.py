@@ -1,4 +1,4 @@
-"""The full set-up, with clubs that make their lists and terrain that is agreed, through the battery of all systems."""
+"""The full set-up, with list building and agreed terrain, in the battery for all systems."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""What fits on the table: models a seat, zones with room for them, and defaults that are legal at these limits."""
+"""Limits of a set-up: models per seat, room in the zones, and legal defaults at these limits."""
 
 import random
 from typing import Any
@@ -20,14 +20,14 @@ SEATS = "abcd"
 
 
 def refused(scenario: str = "s1", **options: Any) -> str:
-    """Why a set-up is refused."""
+    """The reason why a set-up is refused."""
     with pytest.raises(BadOption) as problem:
         affray.new("wolsung-2", scenario=scenario, seed=1, options=options)
     return str(problem.value)
 
 
 @pytest.mark.parametrize("number", [MAX_MODELS + 1, 300, 900])
-def test_a_seat_has_so_many_models_at_most(number: int) -> None:
+def test_a_seat_with_too_many_models_is_refused(number: int) -> None:
     reason = refused(forces={"a": ["tolliver"], "b": ["wick_lad"] * number})
     assert reason == f"`forces`: seat b has {number} models; a seat has at most {MAX_MODELS}"
 
@@ -37,16 +37,16 @@ def test_a_roster_of_more_models_is_more_than_its_funds_buy() -> None:
     assert "W-FUNDS" in refused(forces={"a": roster, "b": "do"})
 
 
-def test_a_zone_without_room_for_all_models_is_named_with_how_many_it_has_room_for() -> None:
+def test_a_zone_without_room_is_named_with_the_number_of_models_that_fit() -> None:
     reason = refused("s2", forces={"a": ["brass_porter"] * 20, "b": ["tolliver"]})
-    found = 20 - 1
-    while f"has room for {found} of the 20 models of seat a" not in reason:
-        found -= 1
-        assert found > 0, reason
+    fitting = 20 - 1
+    while f"has room for {fitting} of the 20 models of seat a" not in reason:
+        fitting -= 1
+        assert fitting > 0, reason
     assert "zone south_west of The Courier's Satchel" in reason
     assert "W-SETUP-08" in reason
     affray.new(
-        "wolsung-2", scenario="s2", seed=1, options={"forces": {"a": ["brass_porter"] * found, "b": ["tolliver"]}}
+        "wolsung-2", scenario="s2", seed=1, options={"forces": {"a": ["brass_porter"] * fitting, "b": ["tolliver"]}}
     )
 
 
@@ -66,17 +66,17 @@ def test_a_table_that_is_too_small_is_refused(scenario: str, players: int, table
     assert f"made for {scenarios()[scenario].table}" in reason
 
 
-def test_a_game_has_so_many_turns_at_most() -> None:
+def test_too_many_turns_are_refused() -> None:
     assert refused(turn_limit=MAX_TURNS + 1) == f"`turn_limit` is 51; at most {MAX_TURNS} turns are played"
     affray.new("wolsung-2", seed=1, options={"turn_limit": MAX_TURNS})
 
 
 @pytest.mark.parametrize("scenario", scenarios())
 def test_every_list_that_a_club_can_buy_has_room_on_the_table_of_a_scenario(scenario: str) -> None:
-    """So these need no look at the zones when a match is opened."""
-    least, most = scenarios()[scenario].players
+    """These set-ups skip the check of the zones."""
+    least, maximum = scenarios()[scenario].players
     names = list(clubs())
-    for players in range(least, most + 1):
+    for players in range(least, maximum + 1):
         for turned in range(len(names)):
             chosen = dict(zip(SEATS[:players], (names + names)[turned:], strict=False))
             state = system("wolsung-2").new(Setup(scenario=scenario, options={"clubs": chosen}))
@@ -90,10 +90,10 @@ def test_every_list_that_a_club_can_buy_has_room_on_the_table_of_a_scenario(scen
 
 
 def until_all_are_deployed(match: Match, rng: random.Random | None) -> None:
-    """Every default on the way is legal; it is chosen, or something else at random."""
+    """Play until all models are deployed; every default is legal."""
     while match.state.phase == "setup" and match.decision is not None:
-        for asked in match.decisions:
-            must_have_a_default(asked)
+        for decision in match.decisions:
+            must_have_a_default(decision)
         match.choose(match.decision.default if rng is None else pick(match.decision, rng))
 
 
@@ -109,17 +109,17 @@ def until_all_are_deployed(match: Match, rng: random.Random | None) -> None:
         ("s6", "novice"),
     ],
 )
-def test_defaults_are_legal_with_as_many_models_as_can_be(scenario: str, models: str, by: str) -> None:
-    most = scenarios()[scenario].players[1]
-    forces = {seat: [models] * MAX_MODELS for seat in SEATS[:most]}
+def test_defaults_are_legal_with_the_maximum_number_of_models(scenario: str, models: str, by: str) -> None:
+    maximum = scenarios()[scenario].players[1]
+    forces = {seat: [models] * MAX_MODELS for seat in SEATS[:maximum]}
     for seed in range(2):
         match = affray.new("wolsung-2", scenario=scenario, seed=seed, options={"forces": forces})
         until_all_are_deployed(match, None if by == "default" else random.Random(seed))
-        assert len(match.state.present()) == MAX_MODELS * most
+        assert len(match.state.present()) == MAX_MODELS * maximum
 
 
-def test_a_default_for_far_too_many_models_is_found_wanting_at_once() -> None:
-    """Of a match that an older server let in: it is refused by the rules, and nobody waits for it."""
+def test_a_default_deployment_of_far_too_many_models_fails_quickly() -> None:
+    """In a match created by an older server the rules refuse it without a long search."""
     setup = Setup(scenario="s1", options={"forces": {"a": ["wick_lad"] * 2000, "b": ["wick_lad"] * 2000}})
     match = Match(system("wolsung-2"), setup, Keyed.from_seed(1))
     match.choose_default()
@@ -130,7 +130,7 @@ def test_a_default_for_far_too_many_models_is_found_wanting_at_once() -> None:
 
 
 def test_many_effects_are_ordered_without_a_list_of_all_orders() -> None:
-    """W-TURN-11: of 24 effects there are more orders than any machine can list."""
+    """W-TURN-11: 24 effects have too many orders to list."""
     names = tuple([f"rask_{number}.matins" for number in range(24)])
     few, many = Decision(ORDER, Seat("a"), None, names[:3]), Decision(ORDER, Seat("a"), None, names)
     for decision in (few, many):
@@ -145,10 +145,10 @@ def test_many_effects_are_ordered_without_a_list_of_all_orders() -> None:
 
 @pytest.mark.parametrize("models", [4, 20])
 def test_a_whole_list_of_healers_orders_its_effects(models: int) -> None:
-    """W-TURN-11, in a match: up to four effects are listed in every order, more are an open question."""
+    """W-TURN-11, in a match: all orders of up to four effects are listed, more are not."""
     forces = {"a": ["venn"] * models, "b": ["tolliver"]}
     match = affray.new("wolsung-2", scenario="s6", seed=1, options={"forces": forces})
-    healers = [one.id for one in match.state.figures.values() if one.profile.has("matins")]
+    healers = [figure.id for figure in match.state.figures.values() if figure.profile.has("matins")]
     assert len(healers) == models
     while match.decision is not None and not (match.state.turn >= 2 and match.decision.kind.name == "order"):
         for name in healers if match.state.turn == 1 else ():

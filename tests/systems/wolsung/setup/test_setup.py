@@ -26,13 +26,13 @@ def test_the_example_lists_cost_what_the_funds_give() -> None:
     cast = profiles()
     for club, funds in (("li", 15), ("do", 14)):
         models = [cast[name] for name, _ in list_models(example(club))]
-        assert sum(one.funds for one in models) == funds
-        assert sum(one.cost for one in models) == funds
-        assert {one.club for one in models} == {club}
+        assert sum(figure.funds for figure in models) == funds
+        assert sum(figure.cost for figure in models) == funds
+        assert {figure.club for figure in models} == {club}
 
 
 def test_several_of_a_kind_are_numbered() -> None:
-    """W-SETUP-01, W-SETUP-05: three heroes a side, ids of their own."""
+    """W-SETUP-01, W-SETUP-05: three heroes per side, unique ids."""
     match = new()
     assert [name for name in match.state.figures if name.startswith("wick_lad")] == [
         "wick_lad_1",
@@ -43,12 +43,12 @@ def test_several_of_a_kind_are_numbered() -> None:
     assert "tolliver" in match.state.figures
 
 
-def test_nobody_stands_on_the_table_before_he_is_deployed() -> None:
+def test_no_model_is_on_the_table_before_deployment() -> None:
     match = new()
     assert match.state.present() == []
     match.choose_default()
     match.choose_default()
-    assert {one.seat for one in match.state.present()} == {match.state.first}
+    assert {figure.seat for figure in match.state.present()} == {match.state.first}
 
 
 @pytest.mark.parametrize("scenario", ["s1", "s2", "s3", "s4", "s5", "s6"])
@@ -77,7 +77,7 @@ def test_deploy_alone_spreads_the_models_evenly() -> None:
 
 
 def test_four_players_on_a_crowded_square() -> None:
-    """W-SETUP-09: where the ground of a zone has no room, its roofs have."""
+    """W-SETUP-09: models are deployed on roofs if the ground of a zone is full."""
     lists = {seat: [name for name, _ in list_models(example("do" if seat in "bd" else "li"))][:8] for seat in "abcd"}
     match = new(5, forces=lists)
     while match.decision is not None and match.decision.kind.name in ("zone", "deploy"):
@@ -135,18 +135,18 @@ def test_the_first_player_deploys_first_and_the_other_in_the_opposite_zone() -> 
         ({"table": "gaslight"}, "there is no table 'gaslight'"),
     ],
 )
-def test_options_that_cannot_be(options: dict[str, object], reason: str) -> None:
+def test_invalid_options(options: dict[str, object], reason: str) -> None:
     """W-ED-01 and chapter 24: one clear error."""
     with pytest.raises(AffrayError, match=reason):
         affray.new("wolsung-2", seed=1, options=options)
 
 
-def test_a_scenario_that_is_not_there() -> None:
+def test_an_unknown_scenario() -> None:
     with pytest.raises(AffrayError, match="there is no scenario 's9'"):
         affray.new("wolsung-1", scenario="s9", seed=1)
 
 
-def test_a_scenario_for_two_takes_no_third() -> None:
+def test_a_scenario_for_two_refuses_a_third_player() -> None:
     with pytest.raises(AffrayError, match="is for 2 players, seats a, b"):
         new(1, "s2", forces={"a": ["tolliver"], "b": ["brine"], "c": ["vask"]})
 
@@ -163,10 +163,10 @@ def test_a_player_who_concedes_in_the_set_up() -> None:
     assert match.result is None
 
 
-def test_keyed_and_repeatable() -> None:
-    one = Match(WOLSUNG_2, Setup(scenario="s1"), Keyed.from_seed(9))
+def test_equal_seeds_give_equal_matches() -> None:
+    first = Match(WOLSUNG_2, Setup(scenario="s1"), Keyed.from_seed(9))
     other = Match(WOLSUNG_2, Setup(scenario="s1"), Keyed.from_seed(9))
     for _ in range(40):
-        one.choose_default()
+        first.choose_default()
         other.choose_default()
-    assert one.events == other.events
+    assert first.events == other.events

@@ -1,4 +1,4 @@
-"""Shooting: what the worked examples leave out of chapter 12."""
+"""Shooting beyond the worked examples of chapter 12."""
 
 import random
 from typing import Any
@@ -10,16 +10,16 @@ from affray.systems.wolsung.activation.actions import ACTION
 from affray.systems.wolsung.state import Figure, Relation
 from tests.systems.wolsung.bout import (
     TOUCHING,
-    asked,
     begin,
+    events_of,
     figure,
+    inline_model,
     modifiers,
     of_cast,
-    plain,
+    open_decision,
     play,
     pools,
-    refused,
-    told,
+    refusal_rule,
 )
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 
@@ -27,17 +27,17 @@ CARBINE = {"id": "carbine", "strength": 4, "bands": [[8, 1], [16, 0]]}
 
 
 def ann(**words: Any) -> Figure:
-    """A shooter at the origin of things."""
-    return plain("ann", "a", 5, 5, **{"weapons": [CARBINE], **words})
+    """A shooter at the default place."""
+    return inline_model("ann", "a", 5, 5, **{"weapons": [CARBINE], **words})
 
 
 def bob(x: float = 12, **words: Any) -> Figure:
-    """A target in her range."""
-    return plain("bob", "b", x, 5, **words)
+    """A target in range."""
+    return inline_model("bob", "b", x, 5, **words)
 
 
 def outlined(match: Match) -> list[str]:
-    """The actions that are listed."""
+    """The listed actions."""
     assert match.decision is not None
     return list(ACTION.outline(match.decision.context))
 
@@ -47,26 +47,26 @@ def test_only_a_free_standing_model_with_a_ranged_weapon_shoots(edition: str) ->
     """W-SHOOT-01, W-ACT-05, W-TOP-05."""
     shooter = ann(weapons=[CARBINE, "sabre"])
     engaged = begin(skirmish(edition, shooter, bob(5 + TOUCHING), links=(("ann", "bob"),)), "ann")
-    assert refused(engaged, "a: shoot carbine bob") == "W-ACT-05"
+    assert refusal_rule(engaged, "a: shoot carbine bob") == "W-ACT-05"
     free = begin(skirmish(edition, shooter, bob()), "ann")
-    assert refused(free, "a: shoot sabre bob") == "W-ACT-05"
-    assert refused(free, "a: shoot pistol bob") == "W-ACT-05"
+    assert refusal_rule(free, "a: shoot sabre bob") == "W-ACT-05"
+    assert refusal_rule(free, "a: shoot pistol bob") == "W-ACT-05"
     lying = skirmish(edition, shooter, bob())
     lying.change("ann", toppled=True)
-    assert refused(begin(lying, "ann"), "a: shoot carbine bob") == "W-TOP-05"
+    assert refusal_rule(begin(lying, "ann"), "a: shoot carbine bob") == "W-TOP-05"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_only_an_enemy_in_sight_is_a_target(edition: str) -> None:
     """W-SHOOT-03, W-LOS-01."""
     wall = block("wall", 8, 0, 9, 10, 4)
-    match = begin(skirmish(edition, ann(), plain("cid", "a", 5, 12), bob(), pieces=(wall,)), "ann")
-    assert refused(match, "a: shoot carbine cid") == "W-SHOOT-03"
-    assert refused(match, "a: shoot carbine bob") == "W-LOS-01"
+    match = begin(skirmish(edition, ann(), inline_model("cid", "a", 5, 12), bob(), pieces=(wall,)), "ann")
+    assert refusal_rule(match, "a: shoot carbine cid") == "W-SHOOT-03"
+    assert refusal_rule(match, "a: shoot carbine bob") == "W-LOS-01"
     assert "shoot carbine" not in outlined(match)
 
 
-def test_a_band_reaches_up_to_and_with_its_limit() -> None:
+def test_a_range_band_includes_its_limit() -> None:
     """W-SHOOT-04, W-GEO-06."""
     for away, change in ((8.0, 1), (8.001, 1), (8.002, 0), (16.0, 0)):
         s = skirmish(SECOND, ann(), bob(), relations=(Relation("ann", "bob", distance=away),))
@@ -79,8 +79,8 @@ def test_a_shot_beyond_the_last_band_misses_without_reaction_or_dice(edition: st
     """W-SHOOT-05: the action is spent."""
     s = skirmish(edition, ann(), bob(), relations=(Relation("ann", "bob", distance=16.1),))
     match = play(begin(s, "ann", [], actions=2), "a: shoot carbine bob")
-    assert told(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "too_far"}]
-    assert not told(match, "reaction", "pool", "roll")
+    assert events_of(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "too_far"}]
+    assert not events_of(match, "reaction", "pool", "roll")
     assert match.state.activation.actions == 1
 
 
@@ -88,7 +88,7 @@ def test_in_the_second_edition_a_target_beyond_the_last_band_may_not_be_picked()
     """W-SHOOT-05."""
     s = skirmish(SECOND, ann(), bob(), relations=(Relation("ann", "bob", distance=16.1),))
     match = begin(s, "ann")
-    assert refused(match, "a: shoot carbine bob") == "W-SHOOT-05"
+    assert refusal_rule(match, "a: shoot carbine bob") == "W-SHOOT-05"
     assert "shoot carbine" not in outlined(match)
 
 
@@ -96,10 +96,10 @@ def test_in_the_second_edition_a_target_beyond_the_last_band_may_not_be_picked()
 def test_the_owner_of_the_target_reacts_before_any_dice(edition: str) -> None:
     """W-SHOOT-02, W-SHOOT-06, W-SHOOT-07, W-TEST-09."""
     match = play(begin(skirmish(edition, ann(), bob()), "ann"), "a: shoot carbine bob")
-    assert asked(match) == ("b", "react_shot")
+    assert open_decision(match) == ("b", "react_shot")
     assert match.decision is not None
     assert list(match.decision.options) == ["hold", "dive"]
-    assert not told(match, "pool", "roll")
+    assert not events_of(match, "pool", "roll")
     play(match, "b: hold")
     names = [event.name for event in match.events]
     assert names[:7] == ["action", "attack", "reaction", "pool", "pool", "roll", "roll"]
@@ -108,21 +108,21 @@ def test_the_owner_of_the_target_reacts_before_any_dice(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_diving_topples_at_once_and_a_toppled_target_can_only_hold(edition: str) -> None:
-    """W-SHOOT-08, W-TOP-01, W-TOP-02, W-ACT-07: the bonus counts for this shot already."""
+    """W-SHOOT-08, W-TOP-01, W-TOP-02, W-ACT-07: the bonus already counts for this shot."""
     dice = [1] * 4 + [6] * 5
     match = play(begin(skirmish(edition, ann(), bob()), "ann", dice * 2), "a: shoot carbine bob", "b: dive")
-    assert told(match, "toppled") == [{"figure": "bob", "by": "dive"}]
+    assert events_of(match, "toppled") == [{"figure": "bob", "by": "dive"}]
     assert modifiers(match, "bob") == {"toppled": 2}
     assert figure(match, "bob").toppled
     play(match, "a: shoot carbine bob")
-    assert [event["reaction"] for event in told(match, "reaction")] == ["dive", "hold"]
-    assert len(told(match, "toppled")) == 1
+    assert [event["reaction"] for event in events_of(match, "reaction")] == ["dive", "hold"]
+    assert len(events_of(match, "toppled")) == 1
 
 
 @pytest.mark.parametrize("edition", ALL)
 @pytest.mark.parametrize(("up", "ours", "theirs"), [(3.0, 1, 0), (2.99, 0, 0), (-3.0, 0, 1), (-2.99, 0, 0)])
-def test_elevation_helps_who_stands_three_inches_higher(edition: str, up: float, ours: int, theirs: int) -> None:
-    """W-SHOOT-12: for the shooter as for the target."""
+def test_elevation_helps_the_model_three_inches_higher(edition: str, up: float, ours: int, theirs: int) -> None:
+    """W-SHOOT-12: shooter or target."""
     relation = Relation("ann", "bob", distance=10, hidden=0, height=up)
     match = begin(skirmish(edition, ann(), bob(), relations=(relation,)), "ann")
     play(match, "a: shoot carbine bob", "b: hold")
@@ -146,8 +146,8 @@ def test_the_damage_of_a_shot_is_the_weapons(edition: str) -> None:
     """W-SHOOT-11, W-SHOOT-13, W-DMG-02: equal successes hit."""
     match = begin(skirmish(edition, ann(strength=1), bob(wounds=9)), "ann", [4, 1, 1, 1, 4, 1, 1])
     play(match, "a: shoot carbine bob", "b: hold")
-    assert told(match, "hit") == [{"attacker": "ann", "target": "bob", "criticals": 0}]
-    assert told(match, "damage") == [{"figure": "bob", "amount": 4, "parts": (4,)}]
+    assert events_of(match, "hit") == [{"attacker": "ann", "target": "bob", "criticals": 0}]
+    assert events_of(match, "damage") == [{"figure": "bob", "amount": 4, "parts": (4,)}]
 
 
 # --- Quick weapons and Move Penalty -----------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_a_quick_weapon_shoots_after_a_move_at_one_die_less(edition: str) -> Non
     match = begin(skirmish(edition, shooter, bob()), "ann", actions=2)
     play(match, "a: shoot pistol bob after 6,5", "b: hold")
     assert modifiers(match, "ann") == {"range": 1, "quick": -1}
-    assert told(match, "move") == [
+    assert events_of(match, "move") == [
         {"figure": "ann", "kind": "quick", "to": (6.0, 5.0, 0.0), "length": 1.0, "vertical": 0.0}
     ]
     assert match.state.activation.moved
@@ -170,31 +170,31 @@ def test_a_quick_weapon_shoots_after_a_move_at_one_die_less(edition: str) -> Non
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_weapon_that_is_not_quick_does_not_shoot_after_a_move(edition: str) -> None:
+def test_a_weapon_that_is_not_quick_cannot_shoot_after_a_move(edition: str) -> None:
     """W-ABIL-05."""
-    assert refused(begin(skirmish(edition, ann(), bob()), "ann"), "a: shoot carbine bob after 6,5") == "W-ABIL-05"
+    assert refusal_rule(begin(skirmish(edition, ann(), bob()), "ann"), "a: shoot carbine bob after 6,5") == "W-ABIL-05"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_the_move_before_a_shot_is_a_move_like_any_other(edition: str) -> None:
     """W-ACT-12, W-MOVE-01, W-MOVE-06."""
     match = begin(skirmish(edition, ann(weapons=["pistol"]), bob(8)), "ann")
-    assert refused(match, "a: shoot pistol bob after 5,11") == "W-MOVE-01"
-    assert refused(match, "a: shoot pistol bob after 6.818,5") == "W-MOVE-06"
+    assert refusal_rule(match, "a: shoot pistol bob after 5,11") == "W-MOVE-01"
+    assert refusal_rule(match, "a: shoot pistol bob after 6.818,5") == "W-MOVE-06"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_no_target_after_the_move_spends_the_action(edition: str) -> None:
-    """W-ACT-12: only where there is really none."""
+    """W-ACT-12: only if there is no legal target."""
     wall = block("wall", 8, 0, 9, 7, 4)
     match = begin(skirmish(edition, ann(weapons=["pistol"]), bob(), pieces=(wall,)), "ann", [], actions=2)
-    assert refused(match, "a: shoot pistol none") == "W-ACT-12"
-    assert refused(match, "a: shoot pistol none after 5,9.5") == "W-ACT-12"
+    assert refusal_rule(match, "a: shoot pistol none") == "W-ACT-12"
+    assert refusal_rule(match, "a: shoot pistol none after 5,9.5") == "W-ACT-12"
     assert "shoot pistol" in outlined(match)
     play(match, "a: shoot pistol none after 6,5")
     assert match.state.activation.actions == 1
-    assert told(match, "move")
-    assert not told(match, "attack")
+    assert events_of(match, "move")
+    assert not events_of(match, "attack")
 
 
 @pytest.mark.parametrize(("edition", "penalty"), [(Q, {}), (FIRST, {}), (SECOND, {"move_penalty": -2})])
@@ -216,14 +216,14 @@ def test_move_penalty_lowers_guns_to_one_and_never_raises_them(edition: str) -> 
     play(match, "b: hold")
     assert modifiers(match, "ann") == {"move_penalty": -1, "range": 1}
     none = begin(skirmish(edition, ann(guns=0, weapons=[{**rifle, "bands": [[24, 0]]}]), bob()), "ann", moved=True)
-    assert refused(none, "a: shoot rifle bob") == "W-TEST-06"
+    assert refusal_rule(none, "a: shoot rifle bob") == "W-TEST-06"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_shot_with_an_empty_pool_may_not_be_made(edition: str) -> None:
     """W-TEST-06."""
     match = begin(skirmish(edition, ann(guns=0, weapons=[{**CARBINE, "bands": [[16, 0]]}]), bob()), "ann")
-    assert refused(match, "a: shoot carbine bob") == "W-TEST-06"
+    assert refusal_rule(match, "a: shoot carbine bob") == "W-TEST-06"
     assert "shoot carbine" not in outlined(match)
 
 
@@ -231,28 +231,28 @@ def test_a_shot_with_an_empty_pool_may_not_be_made(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_fast_shot_goes_on_until_it_is_over_or_he_stops(edition: str) -> None:
+def test_fast_shot_continues_until_its_limit_or_a_pass(edition: str) -> None:
     """W-ABIL-06: each further shot has one die less; the -1 of a Quick move counts for every shot."""
     weapon = {**CARBINE, "fast_shot": 3, "quick": True}
-    match = begin(skirmish(edition, ann(weapons=[weapon]), bob(wounds=30), plain("cid", "b", 5, 12)), "ann")
+    match = begin(skirmish(edition, ann(weapons=[weapon]), bob(wounds=30), inline_model("cid", "b", 5, 12)), "ann")
     play(match, "a: shoot carbine bob after 6,5", "b: hold")
-    assert asked(match) == ("a", "further_attack")
+    assert open_decision(match) == ("a", "further_attack")
     assert match.decision is not None
     assert list(match.decision.options) == ["again bob", "again cid", "pass"]
     play(match, "a: again cid", "b: hold")
     assert modifiers(match, "ann") == {"range": 1, "fast_shot": -1, "quick": -1}
     play(match, "a: pass")
-    assert asked(match)[1] == "action"
-    assert refused(match, "a: again bob") == "W-ABIL-06"
+    assert open_decision(match)[1] == "action"
+    assert refusal_rule(match, "a: again bob") == "W-ABIL-06"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_further_shots_without_dice_are_lost(edition: str) -> None:
-    """W-TEST-06: the series ends without a question."""
+    """W-TEST-06: the series ends without asking."""
     weapon = {**CARBINE, "fast_shot": 4}
     match = begin(skirmish(edition, ann(guns=1, weapons=[weapon]), bob(wounds=30)), "ann")
     play(match, "a: shoot carbine bob", "b: hold", "a: again bob", "b: hold")
-    assert asked(match)[1] == "action"
+    assert open_decision(match)[1] == "action"
 
 
 # --- firing into melee ------------------------------------------------------------------------------------------------
@@ -262,10 +262,10 @@ def brawl(edition: str, **target: Any) -> Match:
     """Bob fights two of Ann's friends; Dan stands next to the fight, and Eve, engaged with one of them, touches Bob."""
     figures = (
         ann(),
-        plain("cid", "a", 12 + TOUCHING, 5),
-        plain("dan", "a", 12, 5 - TOUCHING),
+        inline_model("cid", "a", 12 + TOUCHING, 5),
+        inline_model("dan", "a", 12, 5 - TOUCHING),
         bob(**target),
-        plain("eve", "b", 12 + TOUCHING / 2, 5 + TOUCHING * 0.866),
+        inline_model("eve", "b", 12 + TOUCHING / 2, 5 + TOUCHING * 0.866),
     )
     return begin(skirmish(edition, *figures, links=(("bob", "cid"), ("cid", "eve"))), "ann")
 
@@ -274,12 +274,12 @@ def brawl(edition: str, **target: Any) -> Match:
 def test_linked_and_touching_fighters_roll_and_bystanders_do_not(edition: str) -> None:
     """W-SHOOT-20, W-TEST-12: shooter, target, then by player from the active one."""
     match = play(brawl(edition), "a: shoot carbine bob", "b: hold")
-    assert [event["figure"] for event in told(match, "pool")] == ["ann", "bob", "cid", "eve"]
-    assert [event["figure"] for event in told(match, "roll")] == ["ann", "bob", "cid", "eve"]
+    assert [event["figure"] for event in events_of(match, "pool")] == ["ann", "bob", "cid", "eve"]
+    assert [event["figure"] for event in events_of(match, "roll")] == ["ann", "bob", "cid", "eve"]
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_each_rolls_with_cover_and_height_of_its_own_and_only_the_target_reacts(edition: str) -> None:
+def test_each_model_rolls_with_its_own_cover_and_height_and_only_the_target_reacts(edition: str) -> None:
     """W-SHOOT-21."""
     match = brawl(edition)
     s = match.state
@@ -293,54 +293,54 @@ def test_each_rolls_with_cover_and_height_of_its_own_and_only_the_target_reacts(
     assert modifiers(match, "bob") == {"toppled": 2}
     assert modifiers(match, "cid") == {"elevation": 1, "cover": 2}
     assert modifiers(match, "eve") == {"cover": 1}
-    assert len(told(match, "reaction")) == 1
+    assert len(events_of(match, "reaction")) == 1
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_the_lowest_is_hit_even_a_friend(edition: str) -> None:
-    """W-SHOOT-22, W-SHOOT-23: without a tie nobody is asked."""
+def test_the_lowest_result_is_hit_even_if_it_is_a_friend(edition: str) -> None:
+    """W-SHOOT-22, W-SHOOT-23: without a tie the player is not asked."""
     match = brawl(edition)
     match = begin(match.state, "ann", [6, 4, 1, 1, *[6, 1, 1], *[1, 1, 1], *[6, 1, 1]])
     play(match, "a: shoot carbine bob", "b: hold")
-    assert told(match, "lowest") == [{"figure": "cid"}]
-    assert told(match, "hit") == [{"attacker": "ann", "target": "cid", "criticals": 2}]
+    assert events_of(match, "lowest") == [{"figure": "cid"}]
+    assert events_of(match, "hit") == [{"attacker": "ann", "target": "cid", "criticals": 2}]
     assert figure(match, "cid").removed
-    assert told(match, "free") == [{"figure": "bob"}, {"figure": "eve"}]
+    assert events_of(match, "free") == [{"figure": "bob"}, {"figure": "eve"}]
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_of_several_lowest_the_shooters_player_picks(edition: str) -> None:
+def test_the_shooters_player_breaks_ties_for_the_lowest_result(edition: str) -> None:
     """W-SHOOT-22."""
     match = brawl(edition)
     match = begin(match.state, "ann", [6, 1, 1, 1, *[1, 1, 1], *[6, 1, 1], *[1, 1, 1]])
     play(match, "a: shoot carbine bob", "b: hold")
-    assert asked(match) == ("a", "lowest_result")
+    assert open_decision(match) == ("a", "lowest_result")
     assert match.decision is not None
     assert list(match.decision.options) == ["lowest bob", "lowest eve"]
-    assert refused(match, "a: lowest cid") == "W-SHOOT-22"
+    assert refusal_rule(match, "a: lowest cid") == "W-SHOOT-22"
     play(match, "a: lowest eve")
-    assert told(match, "hit") == [{"attacker": "ann", "target": "eve", "criticals": 1}]
+    assert events_of(match, "hit") == [{"attacker": "ann", "target": "eve", "criticals": 1}]
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_an_immune_target_is_missed_and_an_immune_bystander_does_not_roll(edition: str) -> None:
     """W-ABIL-16."""
     match = play(brawl(edition, abilities=[{"immunity": "ranged"}]), "a: shoot carbine bob")
-    assert told(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "immunity"}]
-    assert not told(match, "reaction", "pool")
+    assert events_of(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "immunity"}]
+    assert not events_of(match, "reaction", "pool")
     s = brawl(edition).state
-    s.figures["cid"] = plain("cid", "a", 12 + TOUCHING, 5, abilities=[{"immunity": "physical"}])
+    s.figures["cid"] = inline_model("cid", "a", 12 + TOUCHING, 5, abilities=[{"immunity": "physical"}])
     match = play(begin(s, "ann"), "a: shoot carbine bob", "b: hold")
-    assert [event["figure"] for event in told(match, "pool")] == ["ann", "bob", "eve"]
+    assert [event["figure"] for event in events_of(match, "pool")] == ["ann", "bob", "eve"]
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_candidates_are_legal_shots(edition: str) -> None:
-    """W-SHOOT-01: whatever is proposed to a bot can be chosen."""
-    figures = (of_cast("tolliver", "a", 5, 5), bob(), plain("cid", "b", 9, 14))
+    """W-SHOOT-01: all candidates for bots are legal."""
+    figures = (of_cast("tolliver", "a", 5, 5), bob(), inline_model("cid", "b", 9, 14))
     match = begin(skirmish(edition, *figures, pieces=(block("wall", 8, 0, 9, 10, 4),)), "tolliver")
     assert match.decision is not None
-    proposed = [one for seed in range(4) for one in match.decision.candidates(40, random.Random(seed))]
-    shots = [one for one in proposed if one.startswith("shoot")]
-    assert any("after" in one for one in shots)
-    assert all(match.decision.why_not(str(one)) is None for one in shots)
+    proposed = [choice for seed in range(4) for choice in match.decision.candidates(40, random.Random(seed))]
+    shots = [choice for choice in proposed if choice.startswith("shoot")]
+    assert any("after" in choice for choice in shots)
+    assert all(match.decision.why_not(str(choice)) is None for choice in shots)

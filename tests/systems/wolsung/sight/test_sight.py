@@ -1,4 +1,4 @@
-"""Sight, cover and the shapes behind them."""
+"""Sight, cover and body shapes."""
 
 import math
 
@@ -41,7 +41,7 @@ def test_models_see_all_round() -> None:
 
 
 def test_the_eye_is_the_centre_of_the_top() -> None:
-    """W-GEO-04, W-LOS-07: the taller one looks over the wall, the shorter one does not see him."""
+    """W-GEO-04, W-LOS-07: the taller model sees over the wall, the shorter one does not see it."""
     wall = block("wall", 12, 5, 12.5, 15, 1.6)
     s = skirmish(FIRST, model("tall", "a", 11, 10, height=2.5), model("short", "b", 16, 10, height=1.0), pieces=(wall,))
     tall, short = s.figures["tall"], s.figures["short"]
@@ -50,7 +50,7 @@ def test_the_eye_is_the_centre_of_the_top() -> None:
 
 
 def test_the_base_is_a_flat_disc_at_the_feet() -> None:
-    """W-GEO-03: a base beside a step is not on it, whatever its rim of plastic would touch."""
+    """W-GEO-03: a base beside a step is not on it."""
     s = skirmish(SECOND, model("m", "a", 10, 10), pieces=(block("kerb", 10.6, 5, 14, 15, 0.1),))
     assert bodies.room(s, s.figures["m"], (10.0, 10.0, 0.0))
     assert not bodies.room(s, s.figures["m"], (10.2, 10.0, 0.0))
@@ -58,7 +58,7 @@ def test_the_base_is_a_flat_disc_at_the_feet() -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_models_in_contact_always_see_each_other(edition: str) -> None:
-    """W-LOS-06, W-GEO-08: on a ledge the edge would hide all of the one below."""
+    """W-LOS-06, W-GEO-08: the edge of a ledge would otherwise hide the model below."""
     ledge = block("ledge", 10, 5, 14, 15, 1.4)
     wall = Piece("wall", "barrier", rectangle(10, 5, 10.05, 15), z0=1.4, z1=4)
     s = skirmish(edition, model("up", "a", 10.65, 10, 1.4), model("down", "b", 9.47, 10), pieces=(ledge, wall))
@@ -82,7 +82,7 @@ def test_bodies_hide_unless_they_fight_the_target(edition: str) -> None:
     assert line_of_sight.hidden(s, s.figures["shooter"], s.figures["target"]) == 0
 
 
-def test_an_area_hides_nothing_unless_it_says_how_high() -> None:
+def test_an_area_hides_nothing_without_a_sight_height() -> None:
     """W-LOS-04."""
     for height, hidden in ((0.0, 0), (3.0, 100)):
         hedge = Piece("hedge", "area", rectangle(14, 5, 16, 15), sight_height=height)
@@ -90,8 +90,8 @@ def test_an_area_hides_nothing_unless_it_says_how_high() -> None:
         assert line_of_sight.hidden(s, s.figures["a1"], s.figures["b1"]) == hidden
 
 
-def test_relations_come_before_the_table() -> None:
-    """What a situation states for a pair holds; the rest is measured."""
+def test_relations_override_the_table() -> None:
+    """Stated values of a pair count; the others are measured."""
     stated = Relation("a1", "b1", distance=6, hidden=60, height=4)
     s = skirmish(SECOND, model("a1", "a", 10, 10), model("b1", "b", 30, 10), relations=(stated,))
     one, other = s.figures["a1"], s.figures["b1"]
@@ -101,8 +101,8 @@ def test_relations_come_before_the_table() -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_the_path_may_bend_as_often_as_wanted(edition: str) -> None:
-    """W-MOVE-03, W-MOVE-10: turning is free, and nothing is saved for the next action."""
+def test_a_path_may_have_any_number_of_corners(edition: str) -> None:
+    """W-MOVE-03, W-MOVE-10: turning is free, and unused movement is lost."""
     s = skirmish(edition, model("m", "a", 10, 10, move=5))
     zigzag = tuple((10 + 0.5 * step, 10 + 0.5 * (step % 2)) for step in range(1, 8))
     walk = paths.check(s, s.figures["m"], zigzag)
@@ -116,7 +116,7 @@ def test_the_path_may_bend_as_often_as_wanted(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_only_the_height_sets_the_class_of_an_obstacle(edition: str) -> None:
-    """W-TERRAIN-09, W-TERRAIN-12: however wide, up to an inch it is open, and so is walking about on top."""
+    """W-TERRAIN-09, W-TERRAIN-12: up to an inch it is open at any width, and so is its top."""
     for width in (0.2, 3.0):
         s = skirmish(edition, model("m", "a", 10, 10, move=5), pieces=(block("low", 10.8, 5, 10.8 + width, 15, 1.0),))
         walk = paths.check(s, s.figures["m"], ((15, 10),))
@@ -130,7 +130,7 @@ def test_only_the_height_sets_the_class_of_an_obstacle(edition: str) -> None:
 
 
 def test_cover_values_by_share() -> None:
-    """W-COVER-02, its borders."""
+    """W-COVER-02: the limits."""
     shares = (0, 1, 49, 50, 51, 99)
     assert [cover.cover_value(EDITIONS[Q], share) for share in shares] == [0, 1, 1, 1, 2, 2]
     assert [cover.cover_value(EDITIONS[SECOND], share) for share in shares] == [0, 1, 1, 2, 2, 2]

@@ -1,4 +1,4 @@
-"""Templates and what places them: W-TMPL-01 to W-TMPL-12, W-ABIL-22, W-ABIL-23."""
+"""Templates and their placement: W-TMPL-01 to W-TMPL-12, W-ABIL-22, W-ABIL-23."""
 
 import random
 
@@ -14,7 +14,7 @@ from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Template, TemplateKind
 from affray.systems.wolsung.templates.placement import sees_place
 from affray.systems.wolsung.templates.shapes import enters, inside, walked_table
-from tests.systems.wolsung.bout import begin, figure, of_cast, plain, play, refused, told
+from tests.systems.wolsung.bout import begin, events_of, figure, inline_model, of_cast, play, refusal_rule
 from tests.systems.wolsung.scene import ALL, SECOND, block, model, skirmish
 
 FIRE = Template("fire_1", "fire", Seat("b"), 10, 10)
@@ -23,8 +23,8 @@ FIRE = Template("fire_1", "fire", Seat("b"), 10, 10)
 @pytest.mark.parametrize(
     ("x", "z", "within"), [(12.05, 0, True), (12.08, 0, False), (10, 2.99, True), (10, 3, False), (10, -1.5, False)]
 )
-def test_who_is_in_a_template(x: float, z: float, within: bool) -> None:
-    """W-TMPL-04: part of the base over the circle, more than 0.001 of the body in its height; touching is not in."""
+def test_models_in_a_template(x: float, z: float, within: bool) -> None:
+    """W-TMPL-04: part of the base over the circle, more than 0.001 of the body in its height; not by touching."""
     assert inside(body(model("m", "a", x, 10, z)), FIRE) is within
 
 
@@ -38,7 +38,7 @@ def test_a_base_that_passes_counts_in_full_and_at_its_height() -> None:
 
 @pytest.mark.parametrize("edition", ALL)
 def test_fire_is_rough_under_the_centre(edition: str) -> None:
-    """W-TMPL-06, W-MOVE-07, W-MOVE-09: beside the circle the ground is open though the base is over it."""
+    """W-TMPL-06, W-MOVE-07, W-MOVE-09: outside the circle the ground is open even if the base overlaps it."""
     me = model("m", "a", 5, 10, move=5)
     s = skirmish(edition, me, model("n", "b", 30, 30))
     s.templates = (FIRE,)
@@ -55,8 +55,8 @@ def test_fire_is_rough_under_the_centre(edition: str) -> None:
     assert out.rough, "who starts on rough ground has it in his path"
 
 
-def test_ways_are_searched_around_fire() -> None:
-    """W-MOVE-13: the fire lies on the table as an area; without one the table is as it was."""
+def test_paths_lead_around_fire() -> None:
+    """W-MOVE-13: fire becomes an area of the table for path searches."""
     s = skirmish(SECOND, model("m", "a", 5, 10))
     assert walked_table(s) is s.table
     s.templates = (FIRE, Template("smoke_1", "smoke", Seat("b"), 20, 20))
@@ -64,10 +64,10 @@ def test_ways_are_searched_around_fire() -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_cloud_hides_what_is_behind_it_and_covers_what_is_in_it(edition: str) -> None:
+def test_a_cloud_hides_models_behind_it_and_gives_cover_inside(edition: str) -> None:
     """W-TMPL-08, W-TMPL-09, W-COVER-03, W-ABIL-22."""
     ann = model("ann", "a", 5, 10)
-    walker = plain("walker", "a", 5, 12, abilities=["mist_walker"])
+    walker = inline_model("walker", "a", 5, 12, abilities=["mist_walker"])
     bob = model("bob", "b", 20, 10)
     s = skirmish(edition, ann, walker, bob)
     kinds: tuple[tuple[TemplateKind, bool], ...] = (("smoke", False), ("mist", True))
@@ -94,54 +94,56 @@ def test_a_place_is_seen_past_models_but_not_through_walls_and_smoke() -> None:
 
 
 def test_new_templates_are_numbered_by_their_kind() -> None:
-    """A number that is taken is left out."""
-    s = skirmish(SECOND, of_cast("fog_piper", "a", 5, 5), plain("bob", "b", 30, 30))
+    """Used numbers are skipped."""
+    s = skirmish(SECOND, of_cast("fog_piper", "a", 5, 5), inline_model("bob", "b", 30, 30))
     s.templates = (Template("mist_1", "mist", Seat("b"), 20, 20), Template("mist_3", "mist", Seat("b"), 25, 20))
     match = play(begin(s, "fog_piper"), "a: use mistmaker 7,7", "a: use mistmaker 3,7")
-    assert [event["template"] for event in told(match, "template")] == ["mist_2", "mist_4"]
+    assert [event["template"] for event in events_of(match, "template")] == ["mist_2", "mist_4"]
 
 
-def test_what_can_be_used() -> None:
+def test_usable_gadgets() -> None:
     """W-FUNDS-07, W-ABIL-23: gadgets that only give an ability are not used with an action."""
-    coin = plain("coin", "a", 5, 5, suit="spades", gadgets=["lucky_coin", "flash_powder"])
-    assert [one.id for one in usable(coin.profile)] == ["flash_powder"]
-    assert [one.id for one in usable(of_cast("fog_piper", "a", 5, 5).profile)] == ["mistmaker"]
+    coin = inline_model("coin", "a", 5, 5, suit="spades", gadgets=["lucky_coin", "flash_powder"])
+    assert [gadget.id for gadget in usable(coin.profile)] == ["flash_powder"]
+    assert [gadget.id for gadget in usable(of_cast("fog_piper", "a", 5, 5).profile)] == ["mistmaker"]
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_gadgets_of_engaged_and_toppled_models(edition: str) -> None:
-    """W-ACT-05: a special action is nothing for them; what is not Quick allows no move."""
-    s = skirmish(edition, of_cast("harrowgate", "a", 5, 5), plain("bob", "b", 30, 30), links=(("bob", "harrowgate"),))
-    assert refused(begin(s, "harrowgate"), "a: use naphtha_flask 6,6") == "W-ACT-05"
-    s = skirmish(edition, of_cast("fog_piper", "a", 5, 5), plain("bob", "b", 30, 30))
-    assert refused(begin(s, "fog_piper"), "a: use mistmaker 6,6 after 5,6") == "W-ABIL-05"
+    """W-ACT-05: they cannot take special actions; a gadget that is not Quick allows no move."""
+    s = skirmish(
+        edition, of_cast("harrowgate", "a", 5, 5), inline_model("bob", "b", 30, 30), links=(("bob", "harrowgate"),)
+    )
+    assert refusal_rule(begin(s, "harrowgate"), "a: use naphtha_flask 6,6") == "W-ACT-05"
+    s = skirmish(edition, of_cast("fog_piper", "a", 5, 5), inline_model("bob", "b", 30, 30))
+    assert refusal_rule(begin(s, "fog_piper"), "a: use mistmaker 6,6 after 5,6") == "W-ABIL-05"
 
 
 @pytest.mark.parametrize("edition", ALL)
 def test_candidates_for_gadgets_are_legal(edition: str) -> None:
-    """W-TMPL-10: whatever is proposed to a bot can be chosen."""
+    """W-TMPL-10: all candidates for bots are legal."""
     s = skirmish(
-        edition, of_cast("harrowgate", "a", 5, 5), plain("bob", "b", 9, 9), pieces=(block("w", 7, 2, 8, 6, 4),)
+        edition, of_cast("harrowgate", "a", 5, 5), inline_model("bob", "b", 9, 9), pieces=(block("w", 7, 2, 8, 6, 4),)
     )
     match = begin(s, "harrowgate")
     assert match.decision is not None
-    proposed = [one for seed in range(4) for one in match.decision.candidates(40, random.Random(seed))]
-    uses = [one for one in proposed if one.startswith("use")]
-    assert any("after" in one for one in uses)
-    assert any("after" not in one for one in uses)
-    assert all(match.decision.why_not(str(one)) is None for one in uses)
+    proposed = [choice for seed in range(4) for choice in match.decision.candidates(40, random.Random(seed))]
+    uses = [choice for choice in proposed if choice.startswith("use")]
+    assert any("after" in choice for choice in uses)
+    assert any("after" not in choice for choice in uses)
+    assert all(match.decision.why_not(str(choice)) is None for choice in uses)
 
 
 def test_a_model_pulled_into_a_template_is_affected() -> None:
-    """W-TMPL-04, W-DMG-11: it counts when the model is put into it, here by a fall."""
+    """W-TMPL-04, W-DMG-11: here by a fall."""
     s = skirmish(
         SECOND,
-        plain("ann", "a", 14, 10, 4, guns=3, weapons=["pistol"]),
-        plain("bob", "b", 19.3, 10, 4, reflex=1, wounds=30),
+        inline_model("ann", "a", 14, 10, 4, guns=3, weapons=["pistol"]),
+        inline_model("bob", "b", 19.3, 10, 4, reflex=1, wounds=30),
         pieces=(block("roof", 8, 5, 20, 15, 4),),
     )
     s.templates = (Template("fire_1", "fire", Seat("a"), 21, 10),)
     match = play(begin(s, "ann", [6, 6, 1, 1, 1, 1]), "a: shoot pistol bob", "b: hold")
-    assert [event["figure"] for event in told(match, "affected")] == ["bob"]
-    assert told(match, "damage")[-1]["parts"] == (6, 4, 2)
+    assert [event["figure"] for event in events_of(match, "affected")] == ["bob"]
+    assert events_of(match, "damage")[-1]["parts"] == (6, 4, 2)
     assert figure(match, "bob").wounds == 18

@@ -22,7 +22,7 @@ def begun(edition: str, seed: int = 1, **options: Any) -> Match:
 
 
 def until(match: Match, kind: str) -> Match:
-    """Play by default up to a decision of a kind."""
+    """Choose defaults up to a decision of a kind."""
     for _ in range(200):
         assert match.decision is not None
         if match.decision.kind.name == kind:
@@ -43,7 +43,7 @@ def until(match: Match, kind: str) -> Match:
         ([["wick_lad_1", "wick_lad_2"]] * 300, "length <= 40"),
     ],
 )
-def test_a_group_that_cannot_be_is_refused(together: Any, problem: str) -> None:
+def test_an_invalid_group_is_refused(together: Any, problem: str) -> None:
     """W-TURN-14: one clear error before the match begins."""
     with pytest.raises(BadOption, match=problem):
         begun("wolsung-1", together=together)
@@ -54,13 +54,13 @@ def test_an_unknown_model_is_named() -> None:
         begun("wolsung-1", together=[["wick_lad_1", "wick_lad_9"]])
 
 
-def test_clubs_that_make_their_lists_may_name_models_to_come() -> None:
+def test_clubs_that_build_lists_may_name_future_models() -> None:
     options = {"clubs": {"a": "li", "b": "do"}, "together": [["wick_lad_1", "wick_lad_2"]]}
     assert affray.new("wolsung-1", seed=1, options=options).state.options.together == (("wick_lad_1", "wick_lad_2"),)
 
 
 @pytest.mark.parametrize(("edition", "name"), [*[(edition, "random") for edition in ALL], (Q, "greedy")])
-def test_bots_play_groups_and_nobody_acts_between(edition: str, name: str) -> None:
+def test_bots_play_groups_without_other_models_in_between(edition: str, name: str) -> None:
     """W-TURN-14: until the group has finished only its models begin an activation; the save replays."""
     incidents = Counter[str]()
     match = begun(edition, seed=3, turn_limit=2)
@@ -82,8 +82,8 @@ def test_bots_play_groups_and_nobody_acts_between(edition: str, name: str) -> No
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_a_take_back_and_a_fork_find_the_group_as_it_was(edition: str) -> None:
-    """What waits in a group is not shared between a match and its fork."""
+def test_a_take_back_and_a_fork_restore_the_group(edition: str) -> None:
+    """Suspended activations are not shared between a match and its fork."""
     match = until(begun(edition), "group")
     decision = match.decision
     assert decision is not None
@@ -99,7 +99,7 @@ def test_a_take_back_and_a_fork_find_the_group_as_it_was(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_who_concedes_while_his_group_acts_is_out(edition: str) -> None:
+def test_conceding_during_a_group_activation(edition: str) -> None:
     """W-WIN-06, W-TURN-14: with three players the others go on."""
     forces = {**FORCES, "c": ["vask", "rifle_warden"]}
     match = until(begun(edition, forces=forces), "group")

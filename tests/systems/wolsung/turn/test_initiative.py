@@ -1,4 +1,4 @@
-"""Bids: what is legal and who wins (W-INIT-01 to W-INIT-27), beyond what the cases show."""
+"""Bids beyond the cases: legal bids and winners (W-INIT-01 to W-INIT-27)."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def playing(position: Skirmish) -> Match:
 
 
 def test_identical_cards_in_a_steal() -> None:
-    """W-INIT-27: the first player keeps his place, else the earlier card wins."""
+    """W-INIT-27: the first player wins, else the earlier card."""
     assert steal_winner(A, [(B, "KS"), (C, "KS+"), (A, "QS")]) == B
     assert steal_winner(A, [(B, "KS"), (A, "KS+")]) == A
     assert steal_winner(A, [(B, "2C")]) == B
@@ -102,7 +102,7 @@ def test_when_a_delay_is_not_possible(change: dict[str, object], rule: str) -> N
 
 
 def test_bids_face_down_are_hidden_from_the_others() -> None:
-    """W-INIT-04, W-CARD-14: everybody sees that a card lies there, its player which."""
+    """W-INIT-04, W-CARD-14: all players see that there is a card, only its player sees which."""
     match = playing(bidding(SECOND, stage="steal_window", b=("9H", "2C"), c=("4D",)))
     match.choose("bid 9H", seat="b")
     assert match.view("b").state["frames"][0]["bids"] == [["b", "9H"]]
@@ -130,8 +130,8 @@ def test_the_third_player_answers_a_delay_in_the_quick_start_only(edition: str) 
         assert match.state.figures["a_2"].activated
 
 
-def test_a_stolen_place_that_is_given_back() -> None:
-    """W-INIT-02 and its option: only for that turn."""
+def test_a_steal_for_one_turn_only() -> None:
+    """W-INIT-02 with its option."""
     position = bidding(SECOND, stage="steal_window", b=("9H",))
     position.options = Options(first_player_after_steal="revert")
     match = playing(position)
@@ -143,7 +143,7 @@ def test_a_stolen_place_that_is_given_back() -> None:
 
 
 def test_an_attempt_is_over_when_its_player_concedes() -> None:
-    """W-WIN-06 in the middle of a window: his card and the others' are discarded, the initiative passes on."""
+    """W-WIN-06 in an open window: all bids are discarded, and the initiative passes on."""
     position = bidding(SECOND, stage="finished", a=("9H",), b=("2C", "3C"))
     match = playing(position)
     match.choose("bid 9H", seat="a")
@@ -155,7 +155,7 @@ def test_an_attempt_is_over_when_its_player_concedes() -> None:
     assert match.state.first == B
 
 
-def test_a_delay_is_void_when_the_one_it_would_force_concedes() -> None:
+def test_a_delay_is_void_when_the_forced_player_concedes() -> None:
     position = bidding(SECOND, stage="initiative", a=("3S", "4S"), b=("5C",), c=("2H",))
     position.initiative, position.last_finished = B, A
     match = playing(position)

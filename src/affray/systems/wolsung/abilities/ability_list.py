@@ -73,7 +73,7 @@ class Entry:
     """The maximum distance of another bearer that is activated together with this one (W-TURN-14)."""
 
 
-# --- the effects ---------------------------------------------------------------------------------------------
+# --- the effects --------------------------------------------------------------------------------------------------
 
 LUCKY_TESTS = ("shoot", "fight", "leave", "reflex")
 """A shot, a melee roll, leaving melee, and Reflex as target of an attack: the tests of a first-edition lucky model."""
@@ -227,7 +227,7 @@ def carried(figure: Figure, edition: Edition, weapon: Weapon | None = None) -> t
     return _carried(profile, weapon, edition.id)
 
 
-# --- the hooks -------------------------------------------------------------------------------------------------
+# --- the hooks ----------------------------------------------------------------------------------------------------
 
 
 def _modifiers(changes: Iterable[tuple[Entry, int]]) -> list[Modifier]:

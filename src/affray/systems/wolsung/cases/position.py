@@ -203,7 +203,7 @@ class _Position:
     def fail(self, reason: str, *path: str | int) -> NoReturn:
         fail(self.node, reason, *path)
 
-    # --- seats and models-------------------------------------------------------------------------------------
+    # --- seats and models ---------------------------------------------------------------------------------------
 
     def _seats(self) -> tuple[Seat, ...]:
         listing = [*(self.given.clubs or ()), *(self.given.funds or ())] if self.given.phase == "setup" else []
@@ -358,7 +358,7 @@ class _Position:
         if s.first in s.out:
             s.first = next((seat for seat in s.clockwise(s.first) if seat not in s.out), s.first)
 
-    # --- the step of the game-------------------------------------------------------------------------------
+    # --- the step of the game -----------------------------------------------------------------------------------
 
     def _begin(self) -> None:
         s, given = self.skirmish, self.given

@@ -88,7 +88,7 @@ def _marker(s: Skirmish, number: int, words: MarkerGiven, carried: Sequence[str]
     )
 
 
-# --- output for the checks--------------------------------------------------------------------------------
+# --- output for the checks ----------------------------------------------------------------------------------------
 
 
 def template_words(template: Template) -> dict[str, Any]:

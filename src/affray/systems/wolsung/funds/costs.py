@@ -83,7 +83,7 @@ def with_gadgets(profile: Profile, bought: Sequence[str], stock: Stock | None = 
     return build_profile({**words, "gadgets": (*profile.gadgets, *bought)}, known) if bought else profile
 
 
-# --- problems -----------------------------------------------------------------------------------------------------
+# --- problems ---------------------------------------------------------------------------------------------------------
 
 
 def _no(rule: str, reason: str) -> Refusal:
@@ -143,7 +143,7 @@ def _henchman_problems(club: str, name: str, number: int, stock: Stock) -> Itera
         yield _no("W-FUNDS-05", f"at most {limit} of {name}")
 
 
-# --- automatic purchases -----------------------------------------------------------------------------------------
+# --- automatic purchases ----------------------------------------------------------------------------------------------
 
 
 def random_purchase(
@@ -194,7 +194,7 @@ def _affordable(club: str, copies: Counter[str], left: int, stock: Stock) -> lis
     return names
 
 
-# --- the case question---------------------------------------------------------------------------------------------
+# --- the case question ------------------------------------------------------------------------------------------------
 
 
 def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, Any]:

@@ -142,7 +142,7 @@ def example(club: str) -> Roster:
     return next(roster for roster in examples().values() if roster.club == club)
 
 
-# --- random rosters -------------------------------------------------------------------------------------------------
+# --- random rosters ---------------------------------------------------------------------------------------------------
 
 
 def random_roster(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:

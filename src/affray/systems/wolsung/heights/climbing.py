@@ -30,7 +30,7 @@ CLIMB_SHARE = 0.03
 """The probability of proposing a climb when only one candidate is requested."""
 
 
-# --- the end of a climb ------------------------------------------------------------------------------------------
+# --- the end of a climb -------------------------------------------------------------------------------------------
 
 
 class ClimbEnd(NamedTuple):
@@ -125,7 +125,7 @@ def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
     return None
 
 
-# --- the Climb action --------------------------------------------------------------------------------------------
+# --- the Climb action ---------------------------------------------------------------------------------------------
 
 
 class Ascent(NamedTuple):

@@ -29,7 +29,7 @@ TRIES = 6
 """How many jumps are tried for each candidate."""
 
 
-# --- notation-----------------------------------------------------------------------------------------------------
+# --- notation -----------------------------------------------------------------------------------------------------
 
 
 def read_heroic(s: Skirmish, words: Sequence[str]) -> tuple[Any, ...]:
@@ -52,7 +52,7 @@ def write_heroic(value: Sequence[Any]) -> str:
     return f"heroic_climb {value[1]} {write_path(value[2:])}".rstrip()
 
 
-# --- the ends of moves-------------------------------------------------------------------------------------------
+# --- the ends of moves --------------------------------------------------------------------------------------------
 
 
 def check(s: Skirmish, me: Figure, act: Activation, value: Sequence[Any], kind: MoveKind) -> Walk | Refusal:
@@ -145,7 +145,7 @@ class HeroicJump(HeroicVerb):
     rules = ("W-HERO-18", "W-HERO-19")
 
 
-# --- possible moves --------------------------------------------------------------------------------------------
+# --- possible moves -----------------------------------------------------------------------------------------------
 
 
 def first_legal(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) -> Choice | None:

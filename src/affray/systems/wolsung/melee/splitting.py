@@ -28,7 +28,7 @@ Part: TypeAlias = frozenset[str]
 """One of the groups a melee was split into, or one model left without a link."""
 
 
-# --- the links to keep ----------------------------------------------------------------------------------------
+# --- the links to keep --------------------------------------------------------------------------------------------
 
 
 class SplitContext(NamedTuple):

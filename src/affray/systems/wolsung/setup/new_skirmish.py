@@ -142,7 +142,7 @@ def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
     return {seat: side[seat] for seat in order}
 
 
-# --- clubs that build lists-----------------------------------------------------------------------------------
+# --- clubs that build lists -------------------------------------------------------------------------------------------
 
 
 def _clubs(options: Mapping[str, Any]) -> dict[Seat, str]:
@@ -188,7 +188,7 @@ def _terrain(options: Mapping[str, Any]) -> bool:
     return TERRAIN in options
 
 
-# --- ready forces -------------------------------------------------------------------------------------------
+# --- ready forces -----------------------------------------------------------------------------------------------------
 
 
 def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:

@@ -157,7 +157,7 @@ def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> flo
     return value - FEAR * max(0.0, struck)
 
 
-# --- activation order -----------------------------------------------------------------------------------------------
+# --- activation order -------------------------------------------------------------------------------------------------
 
 
 def activate(situation: Situation) -> Any:

@@ -116,7 +116,7 @@ def _charge_worth(s: Skirmish, me: Figure, walk: Walk, enemy: Figure) -> float:
     return value - FEAR * max(0.0, best_blow(after, enemy, charger, "fight")[0])
 
 
-# --- ordinary climbs ------------------------------------------------------------------------------------
+# --- ordinary climbs --------------------------------------------------------------------------------------------------
 
 
 def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:

@@ -111,7 +111,7 @@ def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[Paid]) -> Iterator[Pla
             yield Plan(value, ("cast", payable.spell.id, name, walk.path, payable.cards))
 
 
-# --- the values of spells-----------------------------------------------------------------------------------------
+# --- the values of spells ---------------------------------------------------------------------------------------------
 
 
 def strike_worth(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> float:

@@ -133,7 +133,7 @@ def best_blow(s: Skirmish, me: Figure, target: Figure, action: str, above: float
     return max(options, key=lambda option: option[0])
 
 
-# --- unobstructed attacks ------------------------------------------------------------------------------
+# --- unobstructed attacks ---------------------------------------------------------------------------------------------
 
 
 class UnobstructedAttacks(NamedTuple):

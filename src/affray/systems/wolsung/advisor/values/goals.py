@@ -61,7 +61,7 @@ class Goals:
         self.near, self.worth, self.chance, self.rival = np.array(rows).reshape(-1, 4).T[:, :, None]
 
 
-# --- the remaining game -----------------------------------------------------------------------------------------
+# --- the remaining game -----------------------------------------------------------------------------------------------
 
 
 def last_turn(s: Skirmish) -> bool:
@@ -216,7 +216,7 @@ def _inside(box: Box) -> Iterator[tuple[float, float]]:
             yield float(i), float(j)
 
 
-# --- the values of places --------------------------------------------------------------------------------------------
+# --- the values of places ---------------------------------------------------------------------------------------------
 
 
 def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
