@@ -53,7 +53,7 @@ def test_everything_that_is_wrong_with_its_rule(wrong: Path) -> None:
 def test_what_was_agreed() -> None:
     checked = affray("roster", "check", "opera", "--heroes", "2", "--funds", "13")
     assert checked.exit_code == 1
-    assert "W-SETUP-05: 2 heroes a side were agreed, not 3" in checked.stdout
+    assert "W-SETUP-05: the agreed number is 2 heroes per side, not 3" in checked.stdout
     assert "W-FUNDS-03: the list costs 14, the pool has 13" in checked.stdout
 
 

@@ -26,7 +26,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
     # The turn
     everyone_opposes_delay: bool
-    """Every other player may oppose a delay; otherwise the one who just finished must (17)."""
+    """Every other player may oppose a delay; otherwise the player who just finished must (17)."""
     group_acts_together: bool
     """Several models active at once may mix their actions (19)."""
     everything_expires: bool
@@ -50,7 +50,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
     # Melee
     charge_attack_optional: bool
-    """The attack after a charge may be left out (37)."""
+    """The attack after a charge is optional (37)."""
     only_enemies_take_room: bool
     """A charge without room counts as contact only if enemies take the room (38)."""
     one_inch_is_higher: bool

@@ -88,7 +88,7 @@ class Deployed(Event, frozen=True, kw_only=True, tag="deployed"):
 
 
 class List(Event, frozen=True, kw_only=True, tag="list"):
-    """What a player fields; `gadgets` lists the gadgets bought, each with its bearer: `lucky_coin:vask`."""
+    """The models a player fields; `gadgets` are the gadgets bought, each with its bearer: `lucky_coin:vask`."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -228,7 +228,7 @@ class Pool(Event, frozen=True, kw_only=True, tag="pool"):
 
 
 class Roll(Event, frozen=True, kw_only=True, tag="roll"):
-    """`test`: what the dice are rolled for; `counts`: the positions of the successes, counted from 1."""
+    """`test`: the name of the test; `counts`: the positions of the successes, counted from 1."""
 
     figure: str
     faces: tuple[int, ...]

@@ -72,7 +72,7 @@ class Relation(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A pending hit (W-DMG-07): it becomes lost Wounds at the end of the action. `by` is the seat whose kill it is."""
+    """A pending hit (W-DMG-07), applied at the end of the action. `by` is the seat credited with a kill."""
 
     attacker: str
     target: str
@@ -88,7 +88,7 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A pending change of state (W-DMG-11): of a characteristic, for as long as it lasts, or being `toppled`."""
+    """A pending change of state (W-DMG-11): of a characteristic, until a moment, or being `toppled`."""
 
     figure: str
     source: str
@@ -125,7 +125,7 @@ class Template(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Marker(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An objective marker (W-OBJ-01): whose it is, who carries it, and the test that activates it (W-OBJ-02)."""
+    """An objective marker (W-OBJ-01): its owner, its carrier, and the test that activates it (W-OBJ-02)."""
 
     id: str
     kind: MarkerKind

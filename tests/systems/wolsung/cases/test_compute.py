@@ -34,7 +34,7 @@ def test_a_shot_after_a_move() -> None:
     assert ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob") == 4
     assert ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob", way="8,10") == 3
     assert ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob", way="6,10") == 1
-    with pytest.raises(ValueError, match="the way is refused"):
+    with pytest.raises(ValueError, match="the move is refused"):
         ask(SECOND, "pool", state, test="shoot", figure="ada", target="bob", way="1,10")
 
 

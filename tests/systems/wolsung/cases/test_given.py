@@ -144,7 +144,7 @@ def test_players_without_models_are_out_from_the_beginning() -> None:
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        ("{}", "a skirmish has figures"),
+        ("{}", "a skirmish needs figures"),
         ("{figures: {ada: {profile: tolliver}}}", "'seat' is missing"),
         ("{figures: {ada: {seat: a, profile: toliver}}}", "did you mean 'tolliver'"),
         ("{figures: {ada: {seat: a, profile: {like: toliver}}}}", "did you mean 'tolliver'"),
@@ -157,9 +157,9 @@ def test_players_without_models_are_out_from_the_beginning() -> None:
         ("{figures: {ada: {seat: a, profile: {}, engaged: [abe]}, abe: {seat: a, profile: {}}}}", "are no enemies"),
         ("{figures: {ada: {seat: a, profile: {}}}, active: bob}", "unknown figure 'bob'"),
         ("{figures: {ada: {seat: a, profile: {}}}, active: ada, phase: steal}", "a model is active in the activation"),
-        ("{figures: {ada: {seat: a, profile: {}}}, first: b}", "nobody sits at 'b'"),
-        ("{figures: {ada: {seat: a, profile: {}}}, hands: {b: [KS]}}", "nobody sits at 'b'"),
-        ("{figures: {ada: {seat: a, profile: {}}}, hands: {a: [KS, KS]}}", "there is no further KS"),
+        ("{figures: {ada: {seat: a, profile: {}}}, first: b}", "there is no player 'b'"),
+        ("{figures: {ada: {seat: a, profile: {}}}, hands: {b: [KS]}}", "there is no player 'b'"),
+        ("{figures: {ada: {seat: a, profile: {}}}, hands: {a: [KS, KS]}}", "there is no KS left"),
         ("{figures: {ada: {seat: a, profile: {}}}, deck: 60}", "only 52 cards are in no hand"),
         ("{figures: {ada: {seat: a, profile: {}}}, table: gaslight}", "did you mean 'gaslight_square'"),
         ("{figures: {ada: {seat: a, profile: {}}}, scenario: s9}", "unknown scenario 's9'"),

@@ -105,7 +105,7 @@ def test_candidates_are_legal_purchases() -> None:
     ("options", "reason"),
     [
         ({"forces": {"a": ["vask"], "b": ["brine"]}}, "give one of them"),
-        ({"clubs": ["li", "do"]}, "holds for each seat a club"),
+        ({"clubs": ["li", "do"]}, "maps each seat to a club"),
         ({"clubs": {"a": "li"}}, "is for 2 to 4 players"),
         ({"clubs": {"a": "li", "b": "xx"}}, "there is no club 'xx'"),
         ({"heroes": 4}, "a number from 1 to 3"),
@@ -119,7 +119,7 @@ def test_invalid_options(options: dict[str, Any], reason: str) -> None:
 
 
 def test_heroes_without_clubs_are_refused() -> None:
-    with pytest.raises(AffrayError, match="without clubs there is nothing to pick"):
+    with pytest.raises(AffrayError, match="without clubs it has no effect"):
         affray.new("wolsung-2", options={"heroes": 2})
 
 
@@ -183,11 +183,11 @@ def test_markers_lie_on_top_of_what_was_agreed() -> None:
         ("piece palace 5,5", "there is no such kit"),
         ("piece house 18,18", "tower"),
         ("piece house 35,35", "table"),
-        ("label tower tower", "is no ground class"),
+        ("label tower tower", "is not a ground class"),
         ("label palace open", "there is no piece 'palace'"),
         ("label crates open", "is open already"),
         ("piece house 5,5 north", "no degrees"),
-        ("piece house", "say `piece NAME PLACE"),
+        ("piece house", "write `piece NAME PLACE"),
     ],
 )
 def test_impossible_terrain(choice: str, reason: str) -> None:

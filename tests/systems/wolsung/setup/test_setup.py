@@ -26,9 +26,9 @@ def test_the_example_lists_cost_what_the_funds_give() -> None:
     cast = profiles()
     for club, funds in (("li", 15), ("do", 14)):
         models = [cast[name] for name, _ in list_models(example(club))]
-        assert sum(figure.funds for figure in models) == funds
-        assert sum(figure.cost for figure in models) == funds
-        assert {figure.club for figure in models} == {club}
+        assert sum(profile.funds for profile in models) == funds
+        assert sum(profile.cost for profile in models) == funds
+        assert {profile.club for profile in models} == {club}
 
 
 def test_several_of_a_kind_are_numbered() -> None:
@@ -128,7 +128,7 @@ def test_the_first_player_deploys_first_and_the_other_in_the_opposite_zone() -> 
     [
         ({"colour": "red"}, "there is no option 'colour'"),
         ({"first_player_method": "chess"}, "`first_player_method` must be one of"),
-        ({"edition": "wolsung-1"}, "another edition is another system"),
+        ({"edition": "wolsung-1"}, "other editions are separate systems"),
         ({"forces": {"a": ["tolliver"]}}, "is for 2 to 4 players"),
         ({"forces": {"a": ["tolliver"], "b": ["toliver"]}}, "did you mean 'tolliver'"),
         ({"forces": ["tolliver"]}, "holds for each seat a list"),

@@ -1,1 +1,1 @@
-"""Abilities (chapter 20): the list of them, attacks with Fast Shot and Fast Strike, and Golems."""
+"""Abilities (chapter 20): the list, further attacks with Fast Shot and Fast Strike, and Golems."""

@@ -250,7 +250,7 @@ def before_modifiers(attack: Attack, edition: Edition, characteristic: int) -> l
 
 
 def special_rules(figure: Figure, test: TestName, attack: Attack, edition: Edition) -> list[Modifier]:
-    """What the abilities of a model add to its pool in an attack."""
+    """The modifiers that the abilities of a model add to its pool in an attack."""
     weapon = attack.weapon if figure.id == attack.attacker.id else None
     return _modifiers(
         (entry, entry.special_rule(ability, test, attack))

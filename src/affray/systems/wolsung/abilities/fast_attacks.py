@@ -31,7 +31,7 @@ class FurtherAttack(Kind[Refused]):
         return words[1]
 
     def refusal(self, context: Refused, value: Any) -> Refusal:
-        return dict(context).get(value) or Refusal(self.rule, f"{value} is no enemy who can be attacked")
+        return dict(context).get(value) or Refusal(self.rule, f"{value} is not an enemy that can be attacked")
 
     def default(self, context: Refused, values: Sequence[Any]) -> Value:
         return None

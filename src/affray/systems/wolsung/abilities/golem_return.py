@@ -66,7 +66,7 @@ def _closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
 
 
 def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: MoveKind) -> Refusal | None:
-    """It must come within 12 inches if it can, else as close as it can get (W-ABIL-24)."""
+    """Why a Golem out of reach may not end here: it must come within 12 inches, or as close as it can (W-ABIL-24)."""
     if not out_of_reach(s, me):
         return None
     ends = distance_to_steering(s, me, to)

@@ -97,7 +97,9 @@ def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refus
         return Refusal(RuleId("W-TOP-05"), f"{me.id} is toppled and must stand up first")
     if s.engaged(me.id):
         return Refusal(RuleId("W-ACT-05"), f"{me.id} is engaged, and an engaged model cannot {_verb_words(verb)}")
-    return Refusal(RuleId("W-ACT-05"), f"{me.id} is free and standing, and such a model cannot {_verb_words(verb)}")
+    return Refusal(
+        RuleId("W-ACT-05"), f"{me.id} is free and standing, and a free, standing model cannot {_verb_words(verb)}"
+    )
 
 
 def _verb_words(verb: Verb) -> str:

@@ -330,7 +330,7 @@ def _hand_limit(asked: Question) -> int:
 
 
 def _draw(asked: Question) -> int:
-    """Players who are out of the game draw no more cards (W-TURN-15)."""
+    """The number of cards a player draws; 0 for a player who is out of the game (W-TURN-15)."""
     return 0 if Seat(str(asked.must("seat"))) in asked.s.out else _hand_limit(asked)
 
 
@@ -362,7 +362,7 @@ def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> d
 
 @implements("W-FUNDS-01")
 def _list(asked: Question) -> dict[str, Any]:
-    """Read a list; the situation supplies what it leaves out (W-FUNDS-01)."""
+    """The cost of a list and whether it is legal; missing arguments come from the situation (W-FUNDS-01)."""
     setup, seat = asked.setup, Seat(str(asked.get("seat", "")))
     funds = dict(setup.funds).get(seat) if setup else None
     known = heroes_of(asked.s, setup, seat) if setup else {}

@@ -1,4 +1,4 @@
-"""The schema of Wolsung situations in case files: what a case may give and what it may expect."""
+"""The schema of Wolsung situations in case files: the keys a case may give and expect."""
 
 from typing import Annotated, Any, Literal
 
@@ -150,7 +150,7 @@ class MarkerGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Where the game stands."""
+    """The state of the game."""
 
     seats: list[SeatName] | Maybe = UNSET
     turn: Positive | Maybe = UNSET
@@ -189,9 +189,9 @@ class CourseGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit
     first_before: SeatName | None = None
     first_action: bool = True
     group: list[str] = []
-    """The models activated together with the active one, or the group one of which acts next (W-TURN-14)."""
+    """The models activated together with the active one, or the group whose next model acts (W-TURN-14)."""
     out: list[SeatName] = []
-    """Players who are out of the game already."""
+    """Players who are already out of the game."""
 
 
 class SkirmishGiven(GameWords, forbid_unknown_fields=True, kw_only=True):

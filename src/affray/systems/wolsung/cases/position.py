@@ -106,7 +106,7 @@ def pair_of(node: Node, number: int, relation: RelationGiven) -> list[str]:
 
 
 def _profile(node: Node, name: str, figure: FigureGiven) -> Profile:
-    """A profile by name or inline; an inline profile has neutral values for what it leaves out."""
+    """A profile by name or inline; missing values of an inline profile are neutral."""
     words = figure.profile
     if words is UNSET and name in catalog.profiles():
         return catalog.profiles()[name]

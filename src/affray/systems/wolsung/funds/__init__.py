@@ -1,1 +1,1 @@
-"""Funds (chapter 6): what lists cost, how they are built, and roster files."""
+"""Funds (chapter 6): the costs of lists, list building and roster files."""

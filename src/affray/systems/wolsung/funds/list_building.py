@@ -57,7 +57,7 @@ class Heroes(Kind[Club]):
 
 
 class Buy(Kind[Buyer]):
-    """What to spend the funds on; `pass` buys nothing."""
+    """The purchase; `pass` buys nothing."""
 
     name = "spend_funds"
     case_name = "list"
@@ -195,7 +195,7 @@ def heroes_fielded(figures: Mapping[str, Figure]) -> dict[Seat, int]:
 
 
 def show_list(game: Game[Skirmish], seat: Seat, *rules: str, gadgets: Sequence[tuple[str, str]] = ()) -> None:
-    """Show what a player fields."""
+    """Emit the list of a player."""
     ids = tuple([figure.id for figure in game.state.figures.values() if figure.seat == seat])
     shown: Any = {"gadgets": tuple([f"{gadget}:{bearer}" for gadget, bearer in gadgets])} if gadgets else {}
     game.emit(List(rules=cites(*rules), seat=seat, ids=ids, **shown))

@@ -78,7 +78,7 @@ def problems(roster: Roster, size: int | None = None, funds: int | None = None) 
 
 
 def list_models(roster: Roster) -> list[tuple[str, Profile]]:
-    """The models of a legal roster in its order, each with its profile; heroes carry what was bought for them."""
+    """The models of a legal roster in its order, each with its profile; heroes carry the gadgets bought for them."""
     heroes = [(name, with_gadgets(profiles()[name], roster.gadgets.get(name, ()))) for name in roster.heroes]
     bought = [(name, profiles()[name]) for name, number in roster.henchmen.items() for _ in range(number)]
     return [*heroes, *bought]

@@ -96,9 +96,11 @@ def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, n
     if not rims:
         return _no(not_there, f"{figure.id} does not stand at an edge above {surface}")
 
-    def at_the_wall(there: Body) -> bool:
-        near = any(polygon.to_segment((there.x, there.y), (rim.a, rim.b)) <= there.radius + TOUCH for rim in rims)
-        return near and overhead(s, there, me.z) is None
+    def at_the_wall(end_body: Body) -> bool:
+        near = any(
+            polygon.to_segment((end_body.x, end_body.y), (rim.a, rim.b)) <= end_body.radius + TOUCH for rim in rims
+        )
+        return near and overhead(s, end_body, me.z) is None
 
     below = body_at(figure, (me.x, me.y, min(rims[0].z_beyond)))
     end = nearest_place(s.table, below, others(s, figure.id), surface=surface, overlap=TOUCH, allowed=at_the_wall)

@@ -133,8 +133,8 @@ def place_fallen(game: Game[Skirmish], name: str, spot: Place, hit: Sequence[Fig
     place: Place | None = None
     for count in range(len(struck), -1, -1):
 
-        def touching(there: Body, least: int = count) -> bool:
-            return sum(measure.contact(there, other, TOUCH) for other in struck) >= least
+        def touching(end_body: Body, least: int = count) -> bool:
+            return sum(measure.contact(end_body, other, TOUCH) for other in struck) >= least
 
         place = place or nearest(s, figure, spot, besides=aside, allowed=touching)
     if place is not None and place != spot:

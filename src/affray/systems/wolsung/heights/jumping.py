@@ -118,7 +118,7 @@ def _near(outline: Polygon, line: Segment, reach: Inches) -> bool:
 
 
 def jump_pool(figure: Figure) -> Pool:
-    """Dice equal to Move, as it is now (W-JUMP-01)."""
+    """Dice equal to the current Move (W-JUMP-01)."""
     base = figure.profile.move
     return make_pool(figure, "jump", base, lasting_modifiers(figure, "move", base))
 

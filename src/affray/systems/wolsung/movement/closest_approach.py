@@ -141,11 +141,11 @@ class _Search:
 
     def __init__(self, s: Skirmish, me: Figure, goals: Sequence[Figure], kind: MoveKind, enough: Inches) -> None:
         self.s, self.me, self.goals, self.kind = s, me, goals, kind
-        self.most = paths.move_of(me)
+        self.limit = paths.move_of(me)
         self.best: Approach | None = None
-        self.near = paths.bodies_near(s, me, self.most)
+        self.near = paths.bodies_near(s, me, self.limit)
         distance_now = distance_to_nearest(me, (me.x, me.y, me.z), goals)
-        self.enough = max(enough, distance_now - self.most + EQUAL)
+        self.enough = max(enough, distance_now - self.limit + EQUAL)
         """The distance that is near enough, or the nearest possible."""
 
     def tried(self, path: Path) -> Inches:
@@ -179,40 +179,40 @@ class _Search:
         """Try the straight moves to each goal."""
         for goal in self.goals:
             dx, dy = goal.x - corner.x, goal.y - corner.y
-            self._farthest(corner, goal, math.atan2(dy, dx), min(self.most - corner.length, math.hypot(dx, dy)))
+            self._farthest(corner, goal, math.atan2(dy, dx), min(self.limit - corner.length, math.hypot(dx, dy)))
 
     def around(self, corner: Corner) -> None:
         """Try straight segments from a corner in the directions that can lead closer to a goal."""
         for goal in self.goals:
             ahead = math.atan2(goal.y - corner.y, goal.x - corner.x)
-            for most in dict.fromkeys((self.most - corner.length, self.most / 2 - corner.length)):
-                if most > 0 and not self.done():
-                    self._fan(corner, goal, ahead, most)
+            for limit in dict.fromkeys((self.limit - corner.length, self.limit / 2 - corner.length)):
+                if limit > 0 and not self.done():
+                    self._fan(corner, goal, ahead, limit)
 
-    def _fan(self, corner: Corner, goal: Figure, ahead: float, most: Inches) -> None:
+    def _fan(self, corner: Corner, goal: Figure, ahead: float, limit: Inches) -> None:
         """Try directions on both sides of the straight one, while they can still lead closer."""
-        promise = self._promise(corner, goal, ahead, most)
+        promise = self._promise(corner, goal, ahead, limit)
         if self.best is not None and promise >= self.best.away - FINE:
             return
-        results = [(self._farthest(corner, goal, ahead, most), 0.0)]
+        results = [(self._farthest(corner, goal, ahead, limit), 0.0)]
         if results[0][0] <= promise + EQUAL:
             return
         for side in (1.0, -1.0):
             for step in range(1, int(math.pi / TURN)):
                 turn = side * step * TURN
-                if self.done() or not self._hopeful(corner, goal, ahead + turn, most):
+                if self.done() or not self._hopeful(corner, goal, ahead + turn, limit):
                     break
-                results.append((self._farthest(corner, goal, ahead + turn, most), turn))
+                results.append((self._farthest(corner, goal, ahead + turn, limit), turn))
         left, turn = min(results, key=lambda result: (result[0], abs(result[1])))
         if left < math.inf and not self.done():
-            self._narrow(corner, goal, ahead, turn, most)
+            self._narrow(corner, goal, ahead, turn, limit)
 
-    def _narrow(self, corner: Corner, goal: Figure, ahead: float, turn: float, most: Inches) -> None:
+    def _narrow(self, corner: Corner, goal: Figure, ahead: float, turn: float, limit: Inches) -> None:
         """Refine a good direction to the best one nearby."""
-        width, best = TURN / 2, self._farthest(corner, goal, ahead + turn, most)
-        while width * most > FINE / 2:
+        width, best = TURN / 2, self._farthest(corner, goal, ahead + turn, limit)
+        while width * limit > FINE / 2:
             for other in (turn - width, turn + width):
-                left = self._farthest(corner, goal, ahead + other, most)
+                left = self._farthest(corner, goal, ahead + other, limit)
                 if left < best:
                     best, turn = left, other
                     break
@@ -224,14 +224,14 @@ class _Search:
         x, y = corner.x + math.cos(angle) * length, corner.y + math.sin(angle) * length
         return max(0.0, math.hypot(goal.x - x, goal.y - y) - goal.profile.radius - self.me.profile.radius)
 
-    def _hopeful(self, corner: Corner, goal: Figure, angle: float, most: Inches) -> bool:
-        return self.best is None or self._promise(corner, goal, angle, most) < self.best.away
+    def _hopeful(self, corner: Corner, goal: Figure, angle: float, limit: Inches) -> bool:
+        return self.best is None or self._promise(corner, goal, angle, limit) < self.best.away
 
-    def _farthest(self, corner: Corner, goal: Figure, angle: float, most: Inches) -> Inches:
+    def _farthest(self, corner: Corner, goal: Figure, angle: float, limit: Inches) -> Inches:
         """The distance left after the longest legal segment in a direction."""
         dx, dy = goal.x - corner.x, goal.y - corner.y
         nearest = math.cos(angle) * dx + math.sin(angle) * dy
-        longest = min(most, nearest) if nearest > 0 else most
+        longest = min(limit, nearest) if nearest > 0 else limit
         length, high = longest, longest
         while (may := self._leg(corner, goal, angle, length)) < length:
             high, length = length, may
@@ -252,7 +252,7 @@ class _Search:
         left = math.hypot(goal.x - end[0], goal.y - end[1]) - goal.profile.radius - self.me.profile.radius
         if self.best is not None and left >= self.best.away:
             return length
-        walk = paths.over_level_ground(self.s, figure, (end,), self.most, self.near)
+        walk = paths.over_level_ground(self.s, figure, (end,), self.limit, self.near)
         if walk == "terrain":
             checked = paths.check_on_table(self.s, figure, (end,))
             if checked.refused is not None:
@@ -261,5 +261,5 @@ class _Search:
             walk = paths.walk_along((end,), checked)
         if not isinstance(walk, paths.Walk) or paths.contact_refusal(self.s, figure, walk, self.kind) is not None:
             return length - STEP
-        most = self.most / 2 if walk.rough or corner.rough else self.most
-        return length if corner.length + walk.length <= most + EQUAL else length - STEP
+        limit = self.limit / 2 if walk.rough or corner.rough else self.limit
+        return length if corner.length + walk.length <= limit + EQUAL else length - STEP

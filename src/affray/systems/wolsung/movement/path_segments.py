@@ -1,4 +1,4 @@
-"""A walk as straight segments with heights, to find out what it crosses."""
+"""A walk as straight segments with heights, to detect crossings."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence

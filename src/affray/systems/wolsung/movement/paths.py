@@ -55,7 +55,7 @@ class Walk(NamedTuple):
     @property
     @implements("W-ACT-14")
     def moved(self) -> bool:
-        """A move of 0 inches is no move (W-ACT-14)."""
+        """Whether the walk counts as a move: one of 0 inches does not (W-ACT-14)."""
         return self.length > EQUAL or self.vertical > EQUAL
 
 

@@ -12,7 +12,7 @@ RANDOM_LISTS = 5
 
 
 def price_list(decision: Decision) -> str:
-    """The funds, and what they can buy, by the ids used in choices."""
+    """The funds and the price list, with the ids used in choices."""
     club, heroes, funds, _ = decision.context
     models = ", ".join([_price(name) for name in henchmen_of(club)])
     sold = ", ".join([f"{name} {gadgets()[name].cost}" for name in gadgets_of(club)])

@@ -121,7 +121,7 @@ def activations(game: Game[Skirmish], turn: Turn) -> None:
 
 @stage(Turn, "pass")
 def pass_on(game: Game[Skirmish], turn: Turn) -> None:
-    """The initiative goes clockwise to the next player with models to activate, or back to the player who delayed."""
+    """Pass the initiative clockwise to the next player with models to activate, or back to the player who delayed."""
     s = game.state
     left = waiting(s)
     if len(left) < 2:

@@ -1,1 +1,1 @@
-"""Plans for the action of a model, each with what it is worth."""
+"""Plans for the action of a model, each with its value."""

@@ -132,7 +132,7 @@ def _around(s: Skirmish, me: Figure, enemy: Figure) -> Charge | None:
     reached = reachable_places(s, me)
     if reached is None:
         return None
-    reach = reached.found
+    reach = reached.reach
     options = []
     for place in charge_move.contact_places(s, me, [enemy]):
         number = reach.number(*place)

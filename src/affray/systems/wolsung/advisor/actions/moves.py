@@ -53,7 +53,7 @@ FURTHER_SHOT = 0.5
 class ReachablePlaces(NamedTuple):
     """The places that a model can reach with one move, best first, and their values."""
 
-    found: Reach
+    reach: Reach
     places: Indices
     values: Reals
 
@@ -119,7 +119,7 @@ def promising_moves(s: Skirmish, me: Figure, kind: MoveKind = "move") -> Iterato
         return
     best: Walk | None = None
     for number in reached.places:
-        walk = _walk(s, me, reached.found, int(number), kind)
+        walk = _walk(s, me, reached.reach, int(number), kind)
         if walk is not None and walk.moved:
             best = best or walk
             yield walk

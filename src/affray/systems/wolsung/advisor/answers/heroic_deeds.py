@@ -47,7 +47,7 @@ class Contest(NamedTuple):
 
     @property
     def acting(self) -> str:
-        """The model whose action it is."""
+        """The id of the acting model."""
         return next(iter(self.tests))
 
 

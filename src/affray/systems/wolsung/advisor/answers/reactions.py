@@ -55,7 +55,9 @@ def luck(situation: Situation) -> str | None:
             continue
         dice, successes = rolls[name]
         side = situation.s.seats[situation.s.figures[name].seat]
-        others = [other[1] for one, other in rolls.items() if situation.s.seats[situation.s.figures[one].seat] != side]
+        others = [
+            roll[1] for model, roll in rolls.items() if situation.s.seats[situation.s.figures[model].seat] != side
+        ]
         attacks = name == situation.act.figure
         loses = any(successes < other if attacks else successes <= other for other in others)
         if loses and 2 * successes < dice:

@@ -1,1 +1,1 @@
-"""What models, attacks, positions and cards are worth, in points."""
+"""The values of models, attacks, positions and cards, in victory points."""
