@@ -58,7 +58,7 @@ def test_identical_cards_are_one_choice_and_a_text_names_one_in_the_hand() -> No
     assert read_card("KS", ["KS+", "2H"]) == "KS+"
     assert read_card("KS", ["KS", "KS+"]) == "KS"
     assert read_card("4C", ["2H"]) == "4C"
-    with pytest.raises(Unreadable, match="is no card"):
+    with pytest.raises(Unreadable, match="is not a card"):
         read_card("KS+", ["KS+"])
 
 

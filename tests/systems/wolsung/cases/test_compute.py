@@ -150,13 +150,13 @@ def test_chances_are_exact() -> None:
         ("pool", {"test": "shoot"}, "needs a situation|needs `figure`"),
         ("cover", {}, "needs `from`|needs a situation"),
         ("damage", {"strength": "four"}, "`strength` is a whole number"),
-        ("bid_winner", {"window": "steal", "first": "a", "bids": [["b", "ZZ"]]}, "is no card"),
+        ("bid_winner", {"window": "steal", "first": "a", "bids": [["b", "ZZ"]]}, "is not a card"),
         ("band", {"weapon": "pistl", "distance": 3}, "did you mean 'pistol'"),
         ("payments", {}, "needs `hand`"),
         ("control", {}, "needs a situation|needs `marker`"),
         ("polo", {}, "did you mean 'pool'"),
         ("list", {"heroes": ["toliver"]}, "did you mean 'tolliver'"),
-        ("list", {"heroes": ["tolliver"], "buy": ["wick lad"]}, "is written ID"),
+        ("list", {"heroes": ["tolliver"], "buy": ["wick lad"]}, "is not of the form ID"),
     ],
 )
 def test_questions_that_cannot_be_answered(name: str, arguments: dict[str, Any], reason: str) -> None:

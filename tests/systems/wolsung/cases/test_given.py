@@ -154,7 +154,7 @@ def test_players_without_models_are_out_from_the_beginning() -> None:
         ("{figures: {ada: {seat: a, profile: {}, at: [40, 5]}}}", "this place is not on the table"),
         ("{figures: {ada: {seat: a, profile: {}, wounds: 4}}}", "it starts with 3 Wounds"),
         ("{figures: {ada: {seat: a, profile: {}, engaged: [bob]}}}", "unknown figure 'bob'"),
-        ("{figures: {ada: {seat: a, profile: {}, engaged: [abe]}, abe: {seat: a, profile: {}}}}", "are no enemies"),
+        ("{figures: {ada: {seat: a, profile: {}, engaged: [abe]}, abe: {seat: a, profile: {}}}}", "are not enemies"),
         ("{figures: {ada: {seat: a, profile: {}}}, active: bob}", "unknown figure 'bob'"),
         ("{figures: {ada: {seat: a, profile: {}}}, active: ada, phase: steal}", "a model is active in the activation"),
         ("{figures: {ada: {seat: a, profile: {}}}, first: b}", "there is no player 'b'"),

@@ -104,13 +104,13 @@ def test_candidates_are_legal_purchases() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"forces": {"a": ["vask"], "b": ["brine"]}}, "give one of them"),
+        ({"forces": {"a": ["vask"], "b": ["brine"]}}, "give only one of them"),
         ({"clubs": ["li", "do"]}, "maps each seat to a club"),
         ({"clubs": {"a": "li"}}, "is for 2 to 4 players"),
         ({"clubs": {"a": "li", "b": "xx"}}, "there is no club 'xx'"),
         ({"heroes": 4}, "a number from 1 to 3"),
         ({"heroes": True}, "a number from 1 to 3"),
-        ({"terrain": "none"}, "can be 'agreed'"),
+        ({"terrain": "none"}, "can only be 'agreed'"),
     ],
 )
 def test_invalid_options(options: dict[str, Any], reason: str) -> None:
@@ -140,7 +140,7 @@ def test_the_question_accepts_the_notation_of_choices(buy: Any, cost_of_it: int)
     "unknown", [("wick_boy", []), ("vask", ["wick_boy"]), ("vask", ["wand:vask"]), ("vask", ["a*0"])]
 )
 def test_a_question_with_unknown_ids(unknown: tuple[Any, Any]) -> None:
-    with pytest.raises(ValueError, match=r"there is no|is written ID"):
+    with pytest.raises(ValueError, match=r"there is no|is not of the form ID"):
         list_answer(*unknown)
 
 
@@ -185,8 +185,8 @@ def test_markers_lie_on_top_of_what_was_agreed() -> None:
         ("piece house 35,35", "table"),
         ("label tower tower", "is not a ground class"),
         ("label palace open", "there is no piece 'palace'"),
-        ("label crates open", "is open already"),
-        ("piece house 5,5 north", "no degrees"),
+        ("label crates open", "is already open"),
+        ("piece house 5,5 north", "is not an angle"),
         ("piece house", "write `piece NAME PLACE"),
     ],
 )

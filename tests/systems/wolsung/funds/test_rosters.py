@@ -138,7 +138,7 @@ def test_agreed_funds_and_size() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("club = ", "no TOML"),
+        ("club = ", "not valid TOML"),
         ("club = 'li'", "missing required field `heroes`"),
         ("club = 'li'\nheroes = ['vask']\nhenchmen = 3", "Expected `object`"),
         ("club = 'li'\nheroes = ['vask']\n[henchmen]\nwick_lad = 0", ">= 1"),

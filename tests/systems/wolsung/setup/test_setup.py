@@ -131,7 +131,7 @@ def test_the_first_player_deploys_first_and_the_other_in_the_opposite_zone() -> 
         ({"edition": "wolsung-1"}, "other editions are separate systems"),
         ({"forces": {"a": ["tolliver"]}}, "is for 2 to 4 players"),
         ({"forces": {"a": ["tolliver"], "b": ["toliver"]}}, "did you mean 'tolliver'"),
-        ({"forces": ["tolliver"]}, "holds for each seat a list"),
+        ({"forces": ["tolliver"]}, "maps each seat to a list"),
         ({"table": "gaslight"}, "there is no table 'gaslight'"),
     ],
 )

@@ -83,7 +83,7 @@ class Deploy(Kind[DeployContext]):
         s, seat, box = context
         wanted = [figure.id for figure in models_to_deploy(s, seat)]
         if [name for name, _ in value] != wanted:
-            return _refusal(f"deploy all models at once, in this order: {', '.join(wanted)}")
+            return _refusal(f"deploy all models at once, each once: {', '.join(wanted)}")
         trial = s.__copy__()
         trial.figures = s.figures.copy()
         for name, place in value:

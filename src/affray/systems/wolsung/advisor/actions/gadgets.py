@@ -32,7 +32,7 @@ HIDDEN = 0.02
 AWAY = (1.6, 3.5)
 """The distances of a cloud in front of the model it hides: over its base, and clear of it."""
 FROM_ACTION = 0.01
-"""The least value of a template that justifies an action."""
+"""The minimum value of a template that justifies an action."""
 
 
 def uses(situation: Situation, me: Figure) -> Iterator[Plan]:
@@ -114,18 +114,18 @@ def _hiding(s: Skirmish, me: Figure, gadget: Gadget) -> Iterator[tuple[float, Wr
         threats = [foe for foe in s.enemies(figure) if not foe.activated and not s.engaged(foe.id)]
         if risk < HIDDEN or not threats:
             continue
-        foe = min(threats, key=lambda option: math.dist((option.x, option.y), (figure.x, figure.y)))
+        foe = min(threats, key=lambda enemy: math.dist((enemy.x, enemy.y), (figure.x, figure.y)))
         for place in _before(figure, foe):
             template = _template_at(s, me, gadget, place)
             if template is not None:
                 yield (
-                    _hidden(s, template, [option for _, option in exposed[:MAX_EXAMINED]]) - _blinded(s, template, me),
+                    _hidden(s, template, [friend for _, friend in exposed[:MAX_EXAMINED]]) - _blinded(s, template, me),
                     place,
                 )
 
 
 def _before(figure: Figure, foe: Figure) -> Iterator[Written]:
-    """Places between a model and an enemy, at its feet and further off."""
+    """Places between a model and an enemy, at its feet and farther away."""
     away = math.dist((figure.x, figure.y), (foe.x, foe.y))
     for length in AWAY:
         if away > length:
@@ -145,11 +145,11 @@ def _hidden(s: Skirmish, template: Template, friends: list[Figure]) -> float:
 
 
 def _blinded(s: Skirmish, template: Template, me: Figure) -> float:
-    """The value of own shots still to come that the cloud blocks."""
+    """The value of the model's further shots that the cloud blocks."""
     if s.activation.actions <= 1:
         return 0.0
     best = [
-        max([value for value, _, _ in shots(situation_s, me, True)], default=0.0)
-        for situation_s in (s, _with_template(s, template))
+        max([value for value, _, _ in shots(state, me, True)], default=0.0)
+        for state in (s, _with_template(s, template))
     ]
     return best[0] - best[1]
