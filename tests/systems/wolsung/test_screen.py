@@ -317,7 +317,7 @@ def test_sight_and_reach_are_answered_by_letter_or_name() -> None:
     drawn = rendered(SCREEN.ask(view, "reach", names[0], width=80, plain=False))
     assert drawn.count("+") > 5
     assert 'Professor Harrowgate moves 5": ' in drawn
-    assert "there are H harrowgate" in rendered(SCREEN.ask(view, "reach", "nobody", width=80, plain=False))
+    assert "the models are H harrowgate" in rendered(SCREEN.ask(view, "reach", "nobody", width=80, plain=False))
 
 
 def test_two_of_hundreds_of_discards_are_suggested() -> None:

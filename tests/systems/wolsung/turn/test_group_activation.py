@@ -34,7 +34,7 @@ def until(match: Match, kind: str) -> Match:
 @pytest.mark.parametrize(
     ("together", "problem"),
     [
-        ([["wick_lad_1"]], "two models or more"),
+        ([["wick_lad_1"]], "two or more models"),
         ([["wick_lad_1", "brine"]], "not models of one player"),
         ([["wick_lad_1", "wick_lad_1"]], "twice"),
         ([["wick_lad_1", "wick_lad_2"], ["tolliver", "wick_lad_1"]], "twice"),
