@@ -85,9 +85,10 @@ services:
 
 kernels: $(WARM)
 
-# The cases are played by `rules`.
+# The cases are played by `rules`. Three processes on two cores: many tests wait for a server or a browser. Each begins
+# with a third of the tests and, when it is done, takes over what another has not begun, from the end.
 tests: $(DEV) web $(WARM)
-	@$(BIN)/pytest -q -n 2 --ignore=tests/cases
+	@$(BIN)/pytest -q -n 3 --dist worksteal --ignore=tests/cases
 
 quick-tests: $(DEV) $(WARM)
 	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'
