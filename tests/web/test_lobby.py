@@ -55,7 +55,9 @@ async def fits(page: Page) -> None:
     assert wide[0] <= wide[1], "nothing sticks out to the side"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game == "street" else pytest.param(game, marks=pytest.mark.soak) for game in GAMES]
+)
 def test_a_match_begins_by_itself_for_host_friend_and_spectator(harness: BrowserHarness, game: str) -> None:
     async def trial() -> None:
         host = await invite(harness, game, **CLIPBOARD)

@@ -15,7 +15,10 @@ pytestmark = pytest.mark.slow
 NOTE = "It should have been my turn.\nSee the first chapter."
 
 
-@pytest.mark.parametrize(("system", "scenario"), [("cascade", "duel_footbridge"), ("street", "market_day")])
+@pytest.mark.parametrize(
+    ("system", "scenario"),
+    [pytest.param("cascade", "duel_footbridge", marks=pytest.mark.soak), ("street", "market_day")],
+)
 def test_a_line_of_the_log_is_saved_as_a_case_by_both_players(
     harness: BrowserHarness, tmp_path: Path, system: str, scenario: str
 ) -> None:
