@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
@@ -46,9 +45,6 @@ PATIENT = {"AFFRAY_PING_INTERVAL": "20", "AFFRAY_PING_TIMEOUT": "20"}
 BY_HAND = {"AFFRAY_ANSWER_IDLE": "false", "AFFRAY_PASS_DELAY_MIN": "0", "AFFRAY_PASS_DELAY_MAX": "0"}
 """Scripted players answer everything themselves, and nothing waits."""
 
-_COMPILED = tempfile.TemporaryDirectory(prefix="affray-compiled-")
-"""Servers are started again and again: what Python compiles for the first one serves them all."""
-
 
 class Server:
     """`affray serve` in a process of its own, started and killed at will; it keeps its port and its store.
@@ -73,7 +69,6 @@ class Server:
         self._under = under
         self._environment = {
             **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
-            "PYTHONPYCACHEPREFIX": _COMPILED.name,
             "AFFRAY_DATABASE_URL": self.database,
             "AFFRAY_LIMITS": msgspec.json.encode(limits).decode(),
             "AFFRAY_THINKERS": "1",
