@@ -36,7 +36,7 @@ def test_a_line_of_the_log_is_saved_as_a_case_by_both_players(
                 await line.get_by_role("button", name="Save the case").click()
             files.append(tmp_path / f"{name}.yaml")
             await (await coming.value).save_as(files[-1])
-            await expect(line.locator(".report output")).to_contain_text("is kept")
+            await expect(line.locator(".report output")).to_contain_text("is saved")
             await harness.picture(page, f"report_{system}_{name}_kept", whole=False)
         store = await Store.open(harness.server.database)
         try:
