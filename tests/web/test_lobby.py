@@ -158,7 +158,7 @@ def test_three_players_meet_in_the_lobby_and_the_host_seats_them(harness: Browse
         await harness.picture(host, "lobby_host_three")
         assert await link_of(host) == links["c"], "the invitation has moved along with the free seat"
         ida = await harness.visit(links["b"])
-        await expect(ida.get_by_text("This invitation was used already")).to_be_visible()
+        await expect(ida.get_by_text("This invitation has been used")).to_be_visible()
         await ida.goto(links["c"])
         await expect(seat(ida, "a")).to_contain_text("for you")
         await take_seat(ida, "Ida")
@@ -192,7 +192,7 @@ def test_a_host_in_another_browser_makes_a_new_link(harness: BrowserHarness) -> 
         await host.get_by_role("button", name="Create a new link").click()
         await expect(host.get_by_label("Invitation link")).not_to_have_value(old)
         friend = await harness.visit(old)
-        await expect(friend.get_by_text("This invitation was used already")).to_be_visible()
+        await expect(friend.get_by_text("This invitation has been used")).to_be_visible()
         await friend.goto(await link_of(host))
         await take_seat(friend, "Ben")
         await expect(host.locator(".room")).to_be_visible()
