@@ -11,9 +11,9 @@ from affray.systems.street.fighting.fight_table import flesh_cell, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.odds import ODDS, FightOdds, MoveOdds, answer
-from affray.systems.street.odds.fight_hits import Fighting, blows
-from affray.systems.street.odds.fights import charging, exchange, fight_odds, sixes
-from affray.systems.street.odds.outcomes import HitEffect, Outcome, after, by_condition
+from affray.systems.street.odds.fight_hits import FightConditions, after_fight_hits
+from affray.systems.street.odds.fights import attack_by_charge, exchange, fight_odds, sixes
+from affray.systems.street.odds.outcomes import HitEffect, Outcome, by_condition, outcome_after
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Carried, ShootOut, Wound
 from tests.systems.street.gunfight import man, shoot_out
@@ -206,7 +206,7 @@ def test_two_stabs_from_one_box() -> None:
     """S-CARD-03: the second marker is drawn from what the first has left; by hand over all pairs of markers."""
     s = brawl({"hit_cards": True}, bob=LYING)
     s.used = tuple(marker for marker in MARKERS for _ in range(3))  # one of each is left
-    table = blows(s, Fighting("knife", markers=True), 2, Outcome("knocked_down"))
+    table = after_fight_hits(s, FightConditions("knife", markers=True), 2, Outcome("knocked_down"))
     lethal = [marker for marker, (zone, column) in MARKERS.items() if cell(zone, column, markers=True) == "DEAD"]
     first = Fraction(5, 6) * Fraction(len(lethal), 36)
     full = 36 * 4 + 35  # with fewer than 36 the box is filled up
@@ -225,11 +225,11 @@ def _in_order(now: Outcome, left: tuple[str, ...], hits: int) -> dict[Outcome, F
     if not hits or now.lost:
         return {now: Fraction(1)}
     ends: list[tuple[Fraction, Outcome, tuple[str, ...]]] = [(Fraction(1, 6), now, left)]  # a one: stopped, or KD lying
-    ends += [(Fraction(2, 36), after(now, HitEffect(flesh_cell(zone))), left) for zone in ZONES]
+    ends += [(Fraction(2, 36), outcome_after(now, HitEffect(flesh_cell(zone))), left) for zone in ZONES]
     for place, marker in enumerate(left):
         zone, column = MARKERS[marker]
         felt = HitEffect(terrible(zone, cell(zone, column, markers=True)))
-        ends.append((Fraction(3, 6 * len(left)), after(now, felt), left[:place] + left[place + 1 :]))
+        ends.append((Fraction(3, 6 * len(left)), outcome_after(now, felt), left[:place] + left[place + 1 :]))
     found: dict[Outcome, Fraction] = {}
     for weight, end, rest in ends:
         for last, more in _in_order(end, rest, hits - 1).items():
@@ -241,8 +241,8 @@ def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -
     """S-FIGHT-26, S-CARD-03: three hits from a box of four markers, in their order by hand."""
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.REFILL_BELOW", 0)
-    how = Fighting("long_dagger", shield=True, markers=True)
-    found = blows(brawl({"hit_cards": True}), how, 3, Outcome("upright"))
+    how = FightConditions("long_dagger", shield=True, markers=True)
+    found = after_fight_hits(brawl({"hit_cards": True}), how, 3, Outcome("upright"))
     assert found[3] == _in_order(Outcome("upright"), SMALL, 3)
 
 
@@ -265,7 +265,7 @@ def test_sixes_of_a_lucky_man(luck: int) -> None:
 def test_a_psycho_names_his_row_before_the_dice() -> None:
     """S-SKILL-PSYCHO: two movement dice, four inches to contact."""
     s = brawl(bob_at=5.0, ada={"skills": {"psycho": 1}})
-    fought = charging(s, "ada", "bob", ("fist", None), "psycho")
+    fought = attack_by_charge(s, "ada", "bob", ("fist", None), "psycho")
     assert fought.contact == Fraction(33, 36)
     assert fought.stumble == 0
     assert fight_odds(fought).attacker_down == 0

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from affray.engine import AffrayError, Match, Seat
 from affray.systems.street.odds import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
-from affray.systems.street.odds.moves import Stride, move_odds
+from affray.systems.street.odds.moves import MovementDice, move_odds
 from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.state import ShootOut, Wound
 from tests.systems.street.gunfight import man, shoot_out
@@ -85,7 +85,7 @@ def test_sums_by_hand(dice: int, ones: int) -> None:
     for faces in product(range(1, 7), repeat=dice):
         if not ones or faces.count(1) < ones:
             found[sum(faces)] = found.get(sum(faces), Fraction(0)) + Fraction(1, 6**dice)
-    told = move_odds(Stride(dice, ones))
+    told = move_odds(MovementDice(dice, ones))
     assert told.sums == found
     assert told.stumble == 1 - sum(found.values(), Fraction(0))
 

@@ -14,9 +14,9 @@ from affray.engine import Match
 from affray.systems.street.hits.location import Spot
 from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.odds import odds
-from affray.systems.street.odds.marker_draws import drawn
+from affray.systems.street.odds.marker_draws import marker_outcomes
 from affray.systems.street.odds.one_hit import OneHit
-from affray.systems.street.odds.outcomes import Outcome, after, hit_effects
+from affray.systems.street.odds.outcomes import Outcome, hit_effects, outcome_after
 from affray.systems.street.odds.shots import ready_to_shoot
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import ShootOut, Shot, Wound
@@ -191,7 +191,7 @@ def test_two_markers_from_a_small_box(victim: str, monkeypatch: pytest.MonkeyPat
     hit = OneHit(open_shot.s, open_shot.shooter, open_shot.aimed())
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.REFILL_BELOW", 0)
-    table = drawn(open_shot.s, [[hit]], victim, (2,), Outcome("upright"))
+    table = marker_outcomes(open_shot.s, [[hit]], victim, (2,), Outcome("upright"))
     found: Counter[Outcome] = Counter()
     orders = list(permutations(SMALL))
     for order in orders:
@@ -209,7 +209,7 @@ def _by_hand(hit: OneHit, markers: list[str], victim: str) -> Outcome:
             ways = list(hit.passed_on("tom", spot.zone, ((Spot(*MARKERS[markers.pop(0)]), 1),)))
         ((effect, _),) = hit_effects(ways, ways[0].victim).effects
         if ways[0].victim == victim:
-            now = after(now, effect)
+            now = outcome_after(now, effect)
     return now
 
 

@@ -11,9 +11,9 @@ from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.dice import Rerolled, Roll
 from affray.systems.street.events.shooting import BurstResult, RapidFire
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.odds.dice import rolled
+from affray.systems.street.odds.dice import roll_results
 from affray.systems.street.odds.one_hit import OneHit, strikes
-from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, spare_wounds, start_of
+from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, outcome_before, spare_wounds
 from affray.systems.street.odds.shots import OpenShot, Volley
 from affray.systems.street.profile import Weapon
 from affray.systems.street.skills.skill_list import level
@@ -59,7 +59,7 @@ def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, per_hit: HitEffects) -
         per_hit,
         special,
         FRAGMENTS if way == "shrapnel" else 1,
-        start_of(target, spare_wounds(s, target)),
+        outcome_before(target, spare_wounds(s, target)),
         stakes_of(s, target),
         value_of(s, target) * (1 if target.side not in (None, shot.shooter.side) else -1),
         cards_left(s, gun),
@@ -142,8 +142,8 @@ def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
         draw = prospects(burst_of(shot, volley, gun, per_hit)).draw
         went_on = sum(
             float(chance) * max(0.0, draw[min(came.hits, MOST)])
-            for came, chance in rolled(dice).items()
-            if came.left == "ready" and not came.accident
+            for came, chance in roll_results(dice).items()
+            if came.state == "ready" and not came.accident
         )
         best = max(best, went_on)
     return best

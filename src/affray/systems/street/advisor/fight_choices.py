@@ -2,8 +2,8 @@
 
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact
-from affray.systems.street.fighting.fight_row_choice import Chosen
-from affray.systems.street.odds.outcomes import spare_wounds, start_of
+from affray.systems.street.fighting.fight_row_choice import RowChoice
+from affray.systems.street.odds.outcomes import outcome_before, spare_wounds
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Turn
 
@@ -44,7 +44,7 @@ def defend(situation: Situation) -> object:
         return NO_ADVICE
     turn, clash = found
     declared = turn.declared
-    attack: Chosen
+    attack: RowChoice
     if declared is not None and declared.row is not None:
         attack = declared.row, declared.weapon
     else:
@@ -79,6 +79,6 @@ def _hits_worth(situation: Situation, turn: Turn, attacker: Figure, victim: Figu
     if declared is None or declared.row is None:
         return 1.0
     per_hit = hit_of(situation.s, Clash(attacker, victim), (declared.row, declared.weapon))
-    return harm(per_hit, start_of(victim, spare_wounds(situation.s, victim)), stakes_of(situation.s, victim), hits)[
-        hits
-    ]
+    return harm(
+        per_hit, outcome_before(victim, spare_wounds(situation.s, victim)), stakes_of(situation.s, victim), hits
+    )[hits]

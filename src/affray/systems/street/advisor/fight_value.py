@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from affray.systems.street.fighting.fight_hits import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
-from affray.systems.street.fighting.fight_row_choice import Chosen, attack_rows, rows_of
+from affray.systems.street.fighting.fight_row_choice import RowChoice, attack_rows, rows_of
 from affray.systems.street.fighting.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.odds.outcomes import HitEffect, HitEffects, Outcome, spare_wounds, start_of
+from affray.systems.street.odds.outcomes import HitEffect, HitEffects, Outcome, outcome_before, spare_wounds
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
@@ -114,7 +114,7 @@ def harm(per_hit: HitEffects, start: Outcome, stakes: Stakes, most: int) -> tupl
 
 
 def hit_of(
-    s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = None, shown: int | None = None
+    s: ShootOut, clash: Clash, chosen: RowChoice, *, shield: bool | None = None, shown: int | None = None
 ) -> HitEffects:
     """The effects of one hit of an attacker's row on the victim; `shown`: for that face of the effect die."""
     row, name = chosen
@@ -136,7 +136,7 @@ def hit_of(
     )
 
 
-def defence_of(s: ShootOut, clash: Clash) -> Chosen | None:
+def defence_of(s: ShootOut, clash: Clash) -> RowChoice | None:
     """The victim's best defence row; None for a lying victim (S-FIGHT-06)."""
     if not clash.victim.upright:
         return None
@@ -144,7 +144,7 @@ def defence_of(s: ShootOut, clash: Clash) -> Chosen | None:
 
 
 def fight_worth(
-    s: ShootOut, clash: Clash, chosen: Chosen, defence: Chosen | None, *, shield: bool | None = None
+    s: ShootOut, clash: Clash, chosen: RowChoice, defence: RowChoice | None, *, shield: bool | None = None
 ) -> float:
     """The value of an attack to the attacker: the victim's expected loss less the attacker's."""
     attacker, victim = clash.attacker, clash.victim
@@ -153,7 +153,7 @@ def fight_worth(
         0 if defence is None else defence_pool(s, clash, defence[0]).dice,
         victim.posture == "unconscious",
         hit_of(s, clash, chosen, shield=shield),
-        start_of(victim, spare_wounds(s, victim)),
+        outcome_before(victim, spare_wounds(s, victim)),
         stakes_of(s, victim),
     )
     harmed, fallen = outcome(bout)
@@ -163,7 +163,7 @@ def fight_worth(
 
 def best_attack(
     s: ShootOut, attacker: Figure, victim: Figure, moved: float = 0.0, *, covered: bool = False
-) -> tuple[float, Chosen]:
+) -> tuple[float, RowChoice]:
     """The best attack row against the best defence, and its value."""
     clash = Clash(attacker, victim, moved, covered)
     defence = defence_of(s, clash)
@@ -172,10 +172,10 @@ def best_attack(
     return max(found, key=lambda pair: pair[0])
 
 
-def defence_row(s: ShootOut, clash: Clash, attack: Chosen, rows: list[Chosen]) -> Chosen:
+def defence_row(s: ShootOut, clash: Clash, attack: RowChoice, rows: list[RowChoice]) -> RowChoice:
     """The defence row against which an attack is least valuable; a shield needs a free hand (S-FIGHT-26)."""
 
-    def costs(chosen: Chosen) -> float:
+    def costs(chosen: RowChoice) -> float:
         held = _armed(clash.victim, chosen)
         worth = fight_worth(s, clash, attack, chosen, shield=shielded(held))
         return worth + (CLUBBED if chosen[0] in BUTT_ROWS else 0.0)
@@ -183,7 +183,7 @@ def defence_row(s: ShootOut, clash: Clash, attack: Chosen, rows: list[Chosen]) -
     return min(rows, key=costs)
 
 
-def _armed(figure: Figure, chosen: Chosen) -> Figure:
+def _armed(figure: Figure, chosen: RowChoice) -> Figure:
     """The figure with the weapon of a row in hand."""
     row, name = chosen
     gun = None if name is None else figure.profile.weapon(name)

@@ -14,10 +14,10 @@ from affray.systems.street.odds.outcomes import (
     HitEffect,
     HitEffects,
     Outcome,
-    after,
     hit_effects,
+    outcome_after,
+    outcome_before,
     spare_wounds,
-    start_of,
 )
 from affray.systems.street.profile import Zone
 from affray.systems.street.skills.pavement_demon import Sharing
@@ -45,7 +45,7 @@ def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float
         softer + starred(s, victim, "hard", 1),
         hard=level(s, victim, "hard") > 0,
         markers=s.modules.hit_cards,
-        start=start_of(victim, spare_wounds(s, victim)),
+        start=outcome_before(victim, spare_wounds(s, victim)),
         stakes=stakes_of(s, victim),
     )
 
@@ -55,8 +55,8 @@ def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
     codes = cell(zone, max(1, column - starred(s, victim, "hard", 1)), markers=s.modules.hit_cards)
     hard = level(s, victim, "hard") > 0
     kept = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
-    start, stakes = start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim)
-    return lost(after(start, HitEffect(kept)), stakes) - lost(start, stakes) if kept else 0.0
+    start, stakes = outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim)
+    return lost(outcome_after(start, HitEffect(kept)), stakes) - lost(start, stakes) if kept else 0.0
 
 
 def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
@@ -140,7 +140,7 @@ def group(situation: Situation) -> object:
         victim = s.figures[name]
         aimed = aimed_at(s, shooter.id, name, ducks_from(s, shooter, victim))
         per_hit[name] = hit_effects(strikes(s, shooter, aimed), name)
-        now[name] = {start_of(victim, spare_wounds(s, victim)): 1.0}
+        now[name] = {outcome_before(victim, spare_wounds(s, victim)): 1.0}
 
     def gain(name: str) -> float:
         victim, stakes = s.figures[name], stakes_of(s, s.figures[name])

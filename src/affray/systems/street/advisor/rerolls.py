@@ -10,12 +10,12 @@ from affray.systems.street.cover.ducked_figures import ducks_from
 from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, aimed_at
 from affray.systems.street.events.dice import Pool, Roll
 from affray.systems.street.fighting.fight_modifiers import Clash, defence_pool, gap_to_contact
-from affray.systems.street.fighting.fight_row_choice import Chosen
+from affray.systems.street.fighting.fight_row_choice import RowChoice
 from affray.systems.street.hits.ammunition import BROKEN, READY, after_shooting
 from affray.systems.street.hits.hit_table import zone_of
 from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.odds.one_hit import strikes
-from affray.systems.street.odds.outcomes import hit_effects, spare_wounds, start_of
+from affray.systems.street.odds.outcomes import hit_effects, outcome_before, spare_wounds
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut
@@ -59,7 +59,7 @@ def _shoot(situation: Situation, roller: Figure, kind: str) -> Worth:
         per_hit = hit_effects(
             strikes(s, shooter, aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))), victim.id
         )
-        each = harm(per_hit, start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
+        each = harm(per_hit, outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
         gone = tuple([value_of(s, victim) * one for one in each])
 
     def worth(faces: Faces) -> float:
@@ -106,7 +106,7 @@ def _defence(situation: Situation) -> Worth:
     return worth
 
 
-def _clash(situation: Situation) -> tuple[Clash, Chosen] | tuple[None, None]:
+def _clash(situation: Situation) -> tuple[Clash, RowChoice] | tuple[None, None]:
     """The attacker, the victim, and the attacker's fight row."""
     turn = situation.turn
     declared = None if turn is None else turn.declared
@@ -122,7 +122,7 @@ def _fight(situation: Situation) -> tuple[Clash | None, tuple[float, ...]]:
     if clash is None or row is None:
         return None, SOME
     s, victim = situation.s, clash.victim
-    each = harm(hit_of(s, clash, row), start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
+    each = harm(hit_of(s, clash, row), outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
     return clash, tuple([value_of(s, victim) * one for one in each])
 
 
@@ -168,7 +168,7 @@ def _fight_effect(situation: Situation) -> Worth:
     if clash is None or row is None:
         return lambda faces: 0.1 * faces[0]
     s, victim = situation.s, clash.victim
-    start, stakes = start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim)
+    start, stakes = outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim)
     return lambda faces: value_of(s, victim) * harm(hit_of(s, clash, row, shown=faces[0]), start, stakes, 1)[1]
 
 

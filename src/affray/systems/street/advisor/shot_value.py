@@ -8,7 +8,14 @@ from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.geometry import in_arc
 from affray.systems.street.odds.dice import Dice, hit_numbers
 from affray.systems.street.odds.one_hit import strikes
-from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, outcomes_of, spare_wounds, start_of
+from affray.systems.street.odds.outcomes import (
+    HitEffects,
+    Outcome,
+    hit_effects,
+    outcome_before,
+    outcomes_of,
+    spare_wounds,
+)
 from affray.systems.street.odds.shots import OpenShot, ready_to_shoot
 from affray.systems.street.shooting.targets import in_range, knives, may_split, shots, target_refusal
 from affray.systems.street.state import Figure, ShootOut, Shot
@@ -36,7 +43,7 @@ def shot_worth(shot: OpenShot) -> float:
         ways = strikes(s, shot.shooter, volley.aimed)
         for name in dict.fromkeys(strike.victim for strike in ways):
             victim = s.figures[name]
-            per_hit, start = hit_effects(ways, name), start_of(victim, spare_wounds(s, victim))
+            per_hit, start = hit_effects(ways, name), outcome_before(victim, spare_wounds(s, victim))
             harm = taken(per_hit, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
             worth += harm if victim.side not in (None, shot.shooter.side) else -harm
         if s.modules.automatic_weapons:

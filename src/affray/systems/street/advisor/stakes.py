@@ -7,7 +7,7 @@ from typing import NamedTuple
 from affray.systems.street.cast_and_scenarios import Prize, scenarios
 from affray.systems.street.end_of_game import losses
 from affray.systems.street.nerve.nerve_tests import THRESHOLD, nerve_pool, tests_nerve
-from affray.systems.street.odds.outcomes import HitEffects, Outcome, after
+from affray.systems.street.odds.outcomes import HitEffects, Outcome, outcome_after
 from affray.systems.street.state import Figure, ShootOut
 
 HELD, ANOTHER = 0.35, 0.06
@@ -66,8 +66,8 @@ def lost(fate: Outcome, stakes: Stakes) -> float:
     if fate.lost:
         return 1.0
     gone = {"upright": 0.0, "knocked_down": stakes.down, "unconscious": UNCONSCIOUS}[fate.condition]
-    gone += (OWES if fate.owes else 0.0) + (SHAKEN if fate.shaken else 0.0)
-    return gone + BROKEN * stakes.breaks * max(0.0, 1.0 - gone) if fate.owes else gone
+    gone += (OWES if fate.must_recover else 0.0) + (SHAKEN if fate.shaken else 0.0)
+    return gone + BROKEN * stakes.breaks * max(0.0, 1.0 - gone) if fate.must_recover else gone
 
 
 def struck(now: dict[Outcome, float], per_hit: HitEffects) -> dict[Outcome, float]:
@@ -77,7 +77,7 @@ def struck(now: dict[Outcome, float], per_hit: HitEffects) -> dict[Outcome, floa
     for before, chance in now.items():
         found[before] = found.get(before, 0.0) + chance * nothing / per_hit.of
         for effect, ways in per_hit.effects:
-            end = after(before, effect)
+            end = outcome_after(before, effect)
             found[end] = found.get(end, 0.0) + chance * ways / per_hit.of
     return found
 

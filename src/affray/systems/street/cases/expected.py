@@ -17,18 +17,18 @@ from affray.systems.street.profile import Profile
 from affray.systems.street.skills.skill_list import SKILLS, level
 from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, Turn, Victim, Window
 
-from .figure import LISTS
+from .figure import LIST_WORDS
 
-NEAR = 0.0051
-"""Places of the rulebook are written to a hundredth of an inch."""
+PLACE_TOLERANCE = 0.0051
+"""The tolerance for places, which the rulebook writes to a hundredth of an inch."""
 
 
-def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
-    """Whether a place is the wanted one; without a height any is, as a `given` may leave it out too (S-DATA-11)."""
-    if not all(isinstance(each, (int, float)) for each in wanted):
+def near(got: Sequence[float], expected: Sequence[Any]) -> bool:
+    """Whether a place is the expected one; without an expected height, any height matches (S-DATA-11)."""
+    if not all(isinstance(coordinate, (int, float)) for coordinate in expected):
         return False
-    pairs = itertools.zip_longest(got[:2] if len(wanted) == 2 else got, wanted, fillvalue=0.0)
-    return all(abs(one - other) <= NEAR for one, other in pairs)
+    pairs = itertools.zip_longest(got[:2] if len(expected) == 2 else got, expected, fillvalue=0.0)
+    return all(abs(actual - target) <= PLACE_TOLERANCE for actual, target in pairs)
 
 
 def place_of(figure: Figure) -> list[float]:
@@ -41,15 +41,15 @@ def _in_state(figure: Figure, state: str) -> list[str]:
 
 
 def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
-    """Every state word of a character."""
+    """All words for the state of a character."""
     figure = s.figures[name]
-    here = figure.fate not in ("gone", "waiting")
+    on_table = figure.fate not in ("gone", "waiting")
     aim = figure.aim
     return {
         "seat": figure.seat,
         "side": figure.side,
         "number": figure.number,
-        "at": place_of(figure) if here else None,
+        "at": place_of(figure) if on_table else None,
         "facing": figure.facing,
         "in_hand": list(figure.in_hand),
         "grip": figure.grip,
@@ -68,7 +68,7 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "last_target": figure.last_target,
         "moved": figure.moved,
         "displaced": figure.displaced,
-        "clubbed": [*figure.barred, *[one for one in figure.clubbed if one not in figure.barred]],
+        "clubbed": [*figure.barred, *[weapon for weapon in figure.clubbed if weapon not in figure.barred]],
         "friend_for_foe": figure.friend_for_foe,
         "lost_nerve": figure.lost_nerve,
         "friends_down": figure.friends_down,
@@ -78,7 +78,7 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "ignored_wounds": figure.ignored_wounds,
         "charm_used": figure.charm_used,
         "curse_tokens": {seat: tokens(s, figure, seat) for seat in enemies_of(s, figure)},
-        "deeds": _deeds(figure),
+        "deeds": _experience_words(figure),
         "standing": figure.fate in ("active", "surrendered") and figure.posture == "standing",
         "upright": figure.upright,
         "lying": figure.lying,
@@ -86,7 +86,7 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "active": figure.active,
         "fit": figure.fit,
         "lost": figure.lost,
-        "removed": not here,
+        "removed": not on_table,
         "nmt": figure.nmt,
         "armed": armed(figure),
         "in_contact": bool(upright_enemies(s, figure)),
@@ -97,17 +97,17 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
 
 
 def _skills(s: ShootOut, figure: Figure) -> dict[str, int]:
-    """The level of each skill, with what other skills grant (S-SKILL-04)."""
+    """The level of each skill, including levels granted by other skills (S-SKILL-04)."""
     if not s.modules.skills:
         return dict(figure.profile.skills)
-    return {name: held for name in SKILLS if (held := level(s, figure, name))}
+    return {name: total for name in SKILLS if (total := level(s, figure, name))}
 
 
-def _deeds(figure: Figure) -> dict[str, Any]:
+def _experience_words(figure: Figure) -> dict[str, Any]:
     """The character's complete experience record (16.3)."""
-    deeds = experience_record(figure)
-    told: dict[str, Any] = {word: getattr(deeds, word) for word in deeds.__struct_fields__ if word != "victims"}
-    return told | {"victims": [_victim(victim) for victim in deeds.victims]}
+    record = experience_record(figure)
+    words: dict[str, Any] = {word: getattr(record, word) for word in record.__struct_fields__ if word != "victims"}
+    return words | {"victims": [_victim(victim) for victim in record.victims]}
 
 
 def _victim(victim: Victim) -> dict[str, Any]:
@@ -117,14 +117,14 @@ def _victim(victim: Victim) -> dict[str, Any]:
     }
 
 
-def turn_now(s: ShootOut) -> Turn | None:
-    """The current turn, the innermost if there are several."""
+def current_turn(s: ShootOut) -> Turn | None:
+    """The current turn; the innermost if there are several."""
     return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
 
 
 def state_words(s: ShootOut) -> dict[str, Any]:
-    """The words of the game as a whole."""
-    turn, top = turn_now(s), s.frames[-1] if s.frames else None
+    """The words for the state of the whole game."""
+    turn, top = current_turn(s), s.frames[-1] if s.frames else None
     moving = next(
         (frame for frame in reversed(s.frames) if isinstance(frame, Window) and frame.name == "win_path"), None
     )
@@ -153,7 +153,7 @@ def state_words(s: ShootOut) -> dict[str, Any]:
 
 
 PHASES = {"sides": "side", "starter": "starter", "deploy": "random_deployment", "gain": "skill_gain"}
-"""The phases of the set-up by its stages; at all others figures are placed."""
+"""The phase of each stage of the set-up; all other stages are in the phase `place`."""
 
 
 def _phase(s: ShootOut, turn: Turn | None) -> str:
@@ -171,7 +171,7 @@ def _phase(s: ShootOut, turn: Turn | None) -> str:
 
 
 def given_of(s: ShootOut) -> dict[str, Any]:
-    """The `given` from which the same step begins."""
+    """A `given` that begins the same step as this position."""
     given: dict[str, Any] = {
         "table": {
             "size": list(s.table.size),
@@ -196,12 +196,12 @@ def given_of(s: ShootOut) -> dict[str, Any]:
         "first_shot": s.first_shot,
         "frames": msgspec.to_builtins(s.frames),
     }
-    spokesmen = {s.seats[seat]: seat for seat in reversed(s.order)}
-    bench = {spokesmen[side]: number for side, number in s.bench.items() if side in spokesmen}
+    first_seats = {s.seats[seat]: seat for seat in reversed(s.order)}
+    bench = {first_seats[side]: number for side, number in s.bench.items() if side in first_seats}
     hands = [held_by(card) or card for hand in s.hands.values() for card in hand]
-    known = {*s.deck, *s.row, *s.discards, *hands, *under_way(s)}
+    cards_in_play = {*s.deck, *s.row, *s.discards, *hands, *under_way(s)}
     optional = {
-        "left_out": [name for name in s.figures if name not in known],
+        "left_out": [name for name in s.figures if name not in cards_in_play],
         "used": list(s.used),
         "bench": bench,
         "played": s.played,
@@ -215,7 +215,7 @@ def given_of(s: ShootOut) -> dict[str, Any]:
 
 
 FLAGS = ("must_recover", "needs_six", "moved", "displaced", "friend_for_foe", "lost_nerve")
-OTHERS = {
+DEFAULTS = {
     "drunk": "none",
     "ignored_wounds": 0,
     "charm_used": 0,
@@ -223,11 +223,11 @@ OTHERS = {
     "frightens": "",
     "felled_by": "",
 }
-"""Words with their usual values."""
+"""Other words with their default values."""
 
 
 def _figure(figure: Figure) -> dict[str, Any]:
-    """The words that make a character again: those that are not as usual."""
+    """The words that describe a character, without default values."""
     words: dict[str, Any] = {
         "seat": figure.seat or "none",
         "side": figure.side or "none",
@@ -249,8 +249,8 @@ def _figure(figure: Figure) -> dict[str, Any]:
         if carried.at is not None:
             words.setdefault("lies", {})[name] = list(carried.at)
     words |= {word: True for word in FLAGS if getattr(figure, word)}
-    words |= {word: list(getattr(figure, word)) for word in LISTS if getattr(figure, word)}
-    words |= {word: value for word, usual in OTHERS.items() if (value := getattr(figure, word)) != usual}
+    words |= {word: list(getattr(figure, word)) for word in LIST_WORDS if getattr(figure, word)}
+    words |= {word: value for word, default in DEFAULTS.items() if (value := getattr(figure, word)) != default}
     if deeds := msgspec.to_builtins(figure.deeds):
         words["deeds"] = deeds
     if figure.posture != "standing":
@@ -261,13 +261,13 @@ def _figure(figure: Figure) -> dict[str, Any]:
         words[figure.fate] = True
     if figure.aim is not None:
         words["aim"] = {"target": figure.aim.target, "weapon": figure.aim.weapon}
-    told = {"last_action": figure.last_action, "last_target": figure.last_target or "none"}
-    return words | {word: value for word, value in told.items() if value != "none"}
+    last = {"last_action": figure.last_action, "last_target": figure.last_target or "none"}
+    return words | {word: value for word, value in last.items() if value != "none"}
 
 
 def _profile(profile: Profile) -> Any:
-    """The name in the cast, or the whole record."""
-    named = next((name for name, one in characters().items() if one == profile), None)
+    """The name of a cast profile, or the whole profile as data."""
+    named = next((name for name, character in characters().items() if character == profile), None)
     if named is not None:
         return named
     record: dict[str, Any] = msgspec.to_builtins(profile)

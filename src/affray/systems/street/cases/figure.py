@@ -19,19 +19,19 @@ from .given import AimWords, FigureGiven, ProfileGiven
 STATES: tuple[WeaponState, ...] = ("empty", "jammed", "broken")
 POSTURES: tuple[Posture, ...] = ("unconscious", "knocked_down", "ducked")
 FATES: tuple[Fate, ...] = ("dead", "out_of_action", "surrendered", "gone", "waiting")
-AS_GIVEN = (
+COPIED_WORDS = (
     *("must_recover", "needs_six", "grip", "last_action", "moved", "displaced", "friend_for_foe", "lost_nerve"),
     *("friends_down", "drunk", "ignored_wounds", "charm_used", "curse_tokens", "deeds", "frightens", "felled_by"),
 )
-LISTS = ("clubbed", "barred", "hates", "fears", "extreme_hates", "extreme_fears")
+LIST_WORDS = ("clubbed", "barred", "hates", "fears", "extreme_hates", "extreme_fears")
 
 
 def profile_of(words: FigureGiven, modules: Modules) -> Profile:
     """A character of the cast by name, a class with one pistol, or an inline profile; raises ValueError."""
-    told = words.profile
-    if told is UNSET:
+    given = words.profile
+    if given is UNSET:
         return profile({})
-    return _named(told, modules) if isinstance(told, str) else _inline(told, modules)
+    return _named(given, modules) if isinstance(given, str) else _inline(given, modules)
 
 
 def _named(name: str, modules: Modules) -> Profile:
@@ -42,9 +42,9 @@ def _named(name: str, modules: Modules) -> Profile:
     return in_this_game(name, modules)
 
 
-def _inline(told: ProfileGiven, modules: Modules) -> Profile:
-    record: dict[str, Any] = msgspec.to_builtins(told)
-    like = record.pop("like", None)
+def _inline(given: ProfileGiven, modules: Modules) -> Profile:
+    record: dict[str, Any] = msgspec.to_builtins(given)
+    model = record.pop("like", None)
     for skill in record.get("skills", ()):
         if skill not in SKILLS:
             raise ValueError(str(unknown("skill", skill, list(SKILLS))))
@@ -52,9 +52,9 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
         record.pop("shield", None)  # 17.1
     for weapon in record.get("weapons", ()):
         if isinstance(weapon, dict) and weapon.get("auto", "none") != "none":
-            weapon["auto"] = weapon["auto"].upper()  # S-AUTO-01; cases write it small too
-    taken = {} if like is None else msgspec.to_builtins(_named(like, modules))
-    return profile({**taken, **record})
+            weapon["auto"] = weapon["auto"].upper()  # S-AUTO-01; cases may write it in lower case
+    inherited = {} if model is None else msgspec.to_builtins(_named(model, modules))
+    return profile({**inherited, **record})
 
 
 @implements("S-DATA-02")
@@ -63,12 +63,12 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
     profile = profile_of(words, modules)
     seat = None if words.seat in (UNSET, "none") else Seat(str(words.seat))
     side = Side(str(words.side)) if words.side is not UNSET else None if seat is None else Side(seat)
-    told: dict[str, Any] = {word: value for word in AS_GIVEN if (value := getattr(words, word)) is not UNSET}
-    told |= {word: tuple(value) for word in LISTS if (value := getattr(words, word)) is not UNSET}
+    fields: dict[str, Any] = {word: value for word in COPIED_WORDS if (value := getattr(words, word)) is not UNSET}
+    fields |= {word: tuple(value) for word in LIST_WORDS if (value := getattr(words, word)) is not UNSET}
     if words.moved is True:
-        told.setdefault("displaced", True)  # every move displaces (S-TURN-10)
+        fields.setdefault("displaced", True)  # every move displaces (S-TURN-10)
     if words.needs_six is True:
-        told.setdefault("must_recover", True)  # the six is needed for something that is owed (S-REC-02)
+        fields.setdefault("must_recover", True)  # a six is only needed to recover (S-REC-02)
     fate: Fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
     posture: Posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
     down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
@@ -90,16 +90,18 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
         wounds=tuple(wounds),
         arms=arms,
         in_hand=_held(
-            words, profile, [one for one in hands if one not in words.on_the_ground] if words.on_the_ground else hands
+            words,
+            profile,
+            [weapon for weapon in hands if weapon not in words.on_the_ground] if words.on_the_ground else hands,
         ),
         aim=Aim(words.aim.target, words.aim.weapon) if isinstance(words.aim, AimWords) else None,
         last_target=words.last_target if words.last_target not in (UNSET, "none") else None,
-        **told,
+        **fields,
     )
 
 
-def _held(words: FigureGiven, profile: Profile, usually: Sequence[str]) -> tuple[str, ...]:
-    names = usually if words.in_hand is UNSET else words.in_hand
+def _held(words: FigureGiven, profile: Profile, default: Sequence[str]) -> tuple[str, ...]:
+    names = default if words.in_hand is UNSET else words.in_hand
     for name in names:
         if profile.weapon(name) is None:
             raise ValueError(str(unknown("weapon", name, [weapon.id for weapon in profile.weapons])))
@@ -107,15 +109,15 @@ def _held(words: FigureGiven, profile: Profile, usually: Sequence[str]) -> tuple
 
 
 def _arms(words: FigureGiven, profile: Profile) -> dict[str, Carried]:
-    """The weapons that are not simply ready."""
-    found: dict[str, Carried] = {}
+    """The weapons that are not ready, or lie on the ground."""
+    arms: dict[str, Carried] = {}
     for state in STATES:
         for name in getattr(words, state) or ():
-            found[name] = Carried(state=state)
+            arms[name] = Carried(state=state)
     for name in words.on_the_ground or ():
-        was = found[name].state if name in found else "ready"
-        found[name] = Carried(state="on_the_ground", was=was)
-    for name in found:
+        was = arms[name].state if name in arms else "ready"
+        arms[name] = Carried(state="on_the_ground", was=was)
+    for name in arms:
         if profile.weapon(name) is None:
             raise ValueError(str(unknown("weapon", name, [weapon.id for weapon in profile.weapons])))
-    return found
+    return arms

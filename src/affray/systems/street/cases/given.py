@@ -1,4 +1,4 @@
-"""The words of a situation of Street, as records: what a case may give, and what it may expect."""
+"""The words of Street in cases, as structs: the given position and the expected state."""
 
 from typing import Annotated, Any, Literal
 
@@ -32,7 +32,7 @@ DECISIONS = (
 
 
 class WeaponGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A weapon that differs from its entry in the list."""
+    """A weapon that differs from its entry in the weapon list."""
 
     id: Id
     like: str | Maybe = UNSET
@@ -57,7 +57,7 @@ class ProfileGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omi
 
 
 class AimWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The target of an aim, and the weapon."""
+    """The target and the weapon of an aim."""
 
     target: str
     weapon: str
@@ -116,15 +116,15 @@ class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):
 
     profile: str | ProfileGiven | Maybe = UNSET
     lies: dict[str, Point] | Maybe = UNSET
-    """Where the character's dropped weapons lie (default: at their feet)."""
+    """The places of the character's dropped weapons (default: at their feet)."""
     barred: list[str] | Maybe = UNSET
     frightens: str | Maybe = UNSET
     felled_by: str | Maybe = UNSET
-    """Other memory of a saved moment: clubbing, a Psycho's rush, and who made the character unconscious."""
+    """Other state of a saved position: clubbing, a Psycho's target, and who made the character unconscious."""
 
 
 class FigureExpected(StateWords, forbid_unknown_fields=True, kw_only=True):
-    """Further expectations of a character."""
+    """Additional expected words of a character."""
 
     standing: bool | Maybe = UNSET
     upright: bool | Maybe = UNSET
@@ -162,7 +162,7 @@ class TableGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A relation between two figures, if their places do not matter."""
+    """A relation between two figures whose places are not given."""
 
     between: Pair | Maybe = UNSET
     contact: Pair | bool | Maybe = UNSET
@@ -171,7 +171,7 @@ class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The point in the game."""
+    """The words for the state of the game."""
 
     phase: PhaseName | Maybe = UNSET
     active: str | Maybe | None = UNSET
@@ -201,9 +201,9 @@ class SituationGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
     duel: Pair | Maybe = UNSET
     gains: dict[str, Count] | Maybe = UNSET
     left_out: list[str] | Maybe = UNSET
-    """Cards of lost characters that are in no pile any more (S-DECK-16)."""
+    """Cards of lost characters that were removed from the deck (S-DECK-16)."""
     frames: list[dict[str, Any]] | Maybe = UNSET
-    """The open frames of a saved moment, if phase and active figure do not describe them."""
+    """The frames of a saved position, if the phase and the active figure do not describe them."""
 
 
 class StateExpected(GameWords, forbid_unknown_fields=True, kw_only=True):

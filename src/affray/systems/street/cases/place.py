@@ -1,4 +1,4 @@
-"""Places the figures of a case: by their coordinates, by their relations, or apart."""
+"""Places the figures of a case: by their relations, or apart from each other."""
 
 import itertools
 import math
@@ -13,14 +13,14 @@ from affray.table.terrain.standing_room import standing_room
 
 from .given import RelationGiven
 
-APART = 3.0
-NARROW = 1.5
+SPACING = 3.0
+NARROW_SPACING = 1.5
 """The spacing of candidate places on a crowded table."""
 ROWS = {"a": (-6.0, 0.0), "b": (6.0, 0.0), "c": (0.0, 12.0), "d": (0.0, -12.0)}
 """The start of each seat's row, relative to the middle of the table; the row grows to both sides."""
 HEADINGS = tuple(math.radians(15 * step) for step in range(24))
-ROUNDED = 0.001
-"""So exactly is a place known (S-CONV-01)."""
+PLACE_TOLERANCE = 0.001
+"""The precision of places (S-CONV-01)."""
 
 
 class Ring(NamedTuple):
@@ -30,11 +30,11 @@ class Ring(NamedTuple):
     far: float
 
     def at(self, heading: float) -> Place:
-        """The place in that direction."""
+        """The place on the ring in a direction."""
         return self.around.x + self.far * math.cos(heading), self.around.y + self.far * math.sin(heading)
 
     def off(self, spot: Place) -> float:
-        """By how much a place is too far away or too near."""
+        """The distance of a place from the ring: positive outside, negative inside."""
         return math.dist(spot, (self.around.x, self.around.y)) - self.far
 
 
@@ -46,25 +46,27 @@ def pair_of(relation: RelationGiven) -> tuple[str, str] | None:
     return None
 
 
-def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[RelationGiven]) -> str | None:
-    """Place every figure that has no place yet; return the id of a figure that does not fit.
+def place_all(s: ShootOut, unplaced: Sequence[str], relations: Sequence[RelationGiven]) -> str | None:
+    """Place every figure without a place; returns the id of a figure that does not fit.
 
-    Prefer places that touch no other figure than those required, and that block no line.
+    Prefers places that touch only the required figures and block no line.
     """
-    left = list(homeless)
-    while left:
-        name, wanted = _next(s, left, relations)
+    remaining = list(unplaced)
+    while remaining:
+        name, rings = _next(s, remaining, relations)
         figure = s.figures[name]
-        here = [other for other in s.figures.values() if other.active and other.id not in left]
-        spots = [spot for spot in _spots(s, figure, wanted) if _fits(s, figure, spot, here)]
-        if not spots and not wanted:
-            spots = [spot for spot in _anywhere(s) if _fits(s, figure, spot, here)]
-        clear = (spot for spot in spots if _apart(figure, spot, here, wanted) and _in_no_line(figure, spot, here))
-        found = next(clear, spots[0] if spots else None)
-        if found is None:
+        placed = [other for other in s.figures.values() if other.active and other.id not in remaining]
+        spots = [spot for spot in _spots(s, figure, rings) if _fits(s, figure, spot, placed)]
+        if not spots and not rings:
+            spots = [spot for spot in _grid(s) if _fits(s, figure, spot, placed)]
+        clear = (
+            spot for spot in spots if _apart(figure, spot, placed, rings) and _blocks_no_line(figure, spot, placed)
+        )
+        chosen = next(clear, spots[0] if spots else None)
+        if chosen is None:
             return name
-        s.change(name, x=round(found[0], 3), y=round(found[1], 3))
-        left.remove(name)
+        s.change(name, x=round(chosen[0], 3), y=round(chosen[1], 3))
+        remaining.remove(name)
     return None
 
 
@@ -80,14 +82,14 @@ def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
         s.change(first, z=round(s.figures[second].z + higher, 3))
 
 
-def _next(s: ShootOut, left: Sequence[str], relations: Sequence[RelationGiven]) -> tuple[str, list[Ring]]:
-    """The next figure to place, and its distance to a placed partner; without a partner the first figure."""
-    for name in dict.fromkeys([*itertools.chain.from_iterable(map(_both, relations)), *left]):
+def _next(s: ShootOut, remaining: Sequence[str], relations: Sequence[RelationGiven]) -> tuple[str, list[Ring]]:
+    """The next figure to place, with its rings around placed figures; the first figure if none has a ring."""
+    for name in dict.fromkeys([*itertools.chain.from_iterable(map(_both, relations)), *remaining]):
         rings = [_ring(s, name, relation) for relation in relations if name in _both(relation)]
-        wanted = [ring for ring in rings if ring is not None and ring.around.id not in left]
-        if name in left and wanted:
-            return name, wanted
-    return left[0], []
+        placed_rings = [ring for ring in rings if ring is not None and ring.around.id not in remaining]
+        if name in remaining and placed_rings:
+            return name, placed_rings
+    return remaining[0], []
 
 
 def _both(relation: RelationGiven) -> tuple[str, ...]:
@@ -95,8 +97,8 @@ def _both(relation: RelationGiven) -> tuple[str, ...]:
 
 
 def _ring(s: ShootOut, name: str, relation: RelationGiven) -> Ring | None:
-    """The place a relation asks for: at a distance between base centres (S-CONV-06), or in contact."""
-    other = next((one for one in _both(relation) if one != name), None)
+    """The ring that a relation requires: at a distance between base centres (S-CONV-06), or in contact."""
+    other = next((partner for partner in _both(relation) if partner != name), None)
     if other is None:
         return None
     figure, around = s.figures[name], s.figures[other]
@@ -106,45 +108,45 @@ def _ring(s: ShootOut, name: str, relation: RelationGiven) -> Ring | None:
     return Ring(around, (figure.profile.base + around.profile.base) / 2) if touching else None
 
 
-def _spots(s: ShootOut, figure: Figure, wanted: Sequence[Ring]) -> Iterator[Place]:
-    """The places that satisfy all relations; around a single figure the one to the east first."""
-    if not wanted:
+def _spots(s: ShootOut, figure: Figure, rings: Sequence[Ring]) -> Iterator[Place]:
+    """The places on all rings; on a single ring, the place to the east first."""
+    if not rings:
         return _row(s, figure)
-    first = wanted[0]
-    found = _meet(first, wanted[1]) if len(wanted) > 1 else [first.at(heading) for heading in HEADINGS]
-    return (spot for spot in found if all(abs(ring.off(spot)) <= ROUNDED for ring in wanted))
+    first = rings[0]
+    spots = _intersections(first, rings[1]) if len(rings) > 1 else [first.at(heading) for heading in HEADINGS]
+    return (spot for spot in spots if all(abs(ring.off(spot)) <= PLACE_TOLERANCE for ring in rings))
 
 
-def _meet(one: Ring, other: Ring) -> list[Place]:
+def _intersections(first: Ring, second: Ring) -> list[Place]:
     """The intersections of two circles."""
-    dx, dy = other.around.x - one.around.x, other.around.y - one.around.y
+    dx, dy = second.around.x - first.around.x, second.around.y - first.around.y
     apart = math.hypot(dx, dy)
     if apart == 0.0:
-        return [one.at(heading) for heading in HEADINGS]
-    along = (one.far**2 - other.far**2 + apart**2) / (2 * apart)
-    aside = math.sqrt(max(0.0, one.far**2 - along**2))
-    x, y = one.around.x + along * dx / apart, one.around.y + along * dy / apart
+        return [first.at(heading) for heading in HEADINGS]
+    along = (first.far**2 - second.far**2 + apart**2) / (2 * apart)
+    aside = math.sqrt(max(0.0, first.far**2 - along**2))
+    x, y = first.around.x + along * dx / apart, first.around.y + along * dy / apart
     return [(x - side * dy / apart, y + side * dx / apart) for side in (aside, -aside)]
 
 
-def _apart(figure: Figure, spot: Place, here: Sequence[Figure], wanted: Sequence[Ring]) -> bool:
-    """Whether the figure touches only the figures it is placed by (S-CONV-07)."""
-    known = {ring.around.id for ring in wanted}
+def _apart(figure: Figure, spot: Place, placed: Sequence[Figure], rings: Sequence[Ring]) -> bool:
+    """Whether the figure touches only the figures of its rings (S-CONV-07)."""
+    partners = {ring.around.id for ring in rings}
     return all(
-        math.dist(spot, (one.x, one.y)) > (figure.profile.base + one.profile.base) / 2 + CONTACT
-        for one in here
-        if one.id not in known
+        math.dist(spot, (other.x, other.y)) > (figure.profile.base + other.profile.base) / 2 + CONTACT
+        for other in placed
+        if other.id not in partners
     )
 
 
-def _in_no_line(figure: Figure, spot: Place, here: Sequence[Figure]) -> bool:
+def _blocks_no_line(figure: Figure, spot: Place, placed: Sequence[Figure]) -> bool:
     """Whether the spot blocks no line between opponents, and no figure blocks a line to it (S-COVER-18)."""
-    for one, other in itertools.permutations(here, 2):
-        ends = (one.x, one.y), (other.x, other.y)
-        if one.side != other.side and polygon.to_segment(spot, ends) < figure.profile.base / 2 + BESIDE:
+    for first, second in itertools.permutations(placed, 2):
+        ends = (first.x, first.y), (second.x, second.y)
+        if first.side != second.side and polygon.to_segment(spot, ends) < figure.profile.base / 2 + BESIDE:
             return False
-        between = polygon.to_segment(ends[1], (ends[0], spot)) < other.profile.base / 2 + BESIDE
-        if one.side != figure.side and between:
+        between = polygon.to_segment(ends[1], (ends[0], spot)) < second.profile.base / 2 + BESIDE
+        if first.side != figure.side and between:
             return False
     return True
 
@@ -156,34 +158,36 @@ def _row(s: ShootOut, figure: Figure) -> Iterator[Place]:
     steps = [0, *itertools.chain.from_iterable((step, -step) for step in range(1, 14))]
     for back in range(6):
         for step in steps:
-            away = math.copysign(APART * back, x or y)
+            away = math.copysign(SPACING * back, x or y)
             if x:
-                yield middle[0] + away, middle[1] + APART * step
+                yield middle[0] + away, middle[1] + SPACING * step
             else:
-                yield middle[0] + APART * step, middle[1] + away
+                yield middle[0] + SPACING * step, middle[1] + away
 
 
-def _anywhere(s: ShootOut) -> Iterator[Place]:
-    """Grid places, for a table on which the seat's row is full."""
+def _grid(s: ShootOut) -> Iterator[Place]:
+    """The places of a grid, used when the seat's row is full."""
     west, south, east, north = s.table.bounds
-    for up in range(int((north - south) / NARROW)):
-        for along in range(int((east - west) / NARROW)):
-            yield west + NARROW * (along + 0.5), south + NARROW * (up + 0.5)
+    for up in range(int((north - south) / NARROW_SPACING)):
+        for along in range(int((east - west) / NARROW_SPACING)):
+            yield west + NARROW_SPACING * (along + 0.5), south + NARROW_SPACING * (up + 0.5)
 
 
-def _fits(s: ShootOut, figure: Figure, spot: Place, here: Sequence[Figure]) -> bool:
-    return standing_room(s.table, body(figure, spot, standing=True), [body(one) for one in here], 0.001) is None
+def _fits(s: ShootOut, figure: Figure, spot: Place, placed: Sequence[Figure]) -> bool:
+    return standing_room(s.table, body(figure, spot, standing=True), [body(other) for other in placed], 0.001) is None
 
 
 def face_enemies(s: ShootOut, names: Sequence[str]) -> None:
-    """Figures without a facing in the case face the nearest enemy."""
+    """Turn these figures, whose facing is not given, to the nearest enemy."""
     for name in names:
         figure = s.figures[name]
         enemies = [
             enemy for enemy in s.enemies(figure) if enemy.fate in ("active", "out_of_action", "dead", "surrendered")
         ]
-        standing = [one for one in enemies if one.active] or enemies
-        if standing:
-            near = min(standing, key=lambda one: (math.dist((one.x, one.y), (figure.x, figure.y)), one.number))
-            heading = math.degrees(math.atan2(near.y - figure.y, near.x - figure.x)) % 360.0
+        candidates = [enemy for enemy in enemies if enemy.active] or enemies
+        if candidates:
+            nearest = min(
+                candidates, key=lambda enemy: (math.dist((enemy.x, enemy.y), (figure.x, figure.y)), enemy.number)
+            )
+            heading = math.degrees(math.atan2(nearest.y - figure.y, nearest.x - figure.x)) % 360.0
             s.change(name, facing=round(heading, 3))

@@ -28,24 +28,24 @@ from .figure import figure_of, profile_of
 from .given import FigureGiven, PieceGiven, SituationGiven, TableGiven
 from .place import face_enemies, pair_of, place_all, stand_higher
 
-SIZE, ORIGIN = (96.0, 96.0), (-48.0, -48.0)
-"""The table of a case that describes none."""
+DEFAULT_SIZE, DEFAULT_ORIGIN = (96.0, 96.0), (-48.0, -48.0)
+"""The size and origin of the table if the case does not describe one."""
 BEFORE_PLACING = ("place", "random_deployment")
-"""Phases in which figures without a place wait to be placed."""
+"""The phases in which figures without a place are waiting."""
 
 
 STAGES = {"side": "sides", "starter": "starter", "place": "place", "random_deployment": "deploy"}
-"""At which stage of the set-up a phase begins."""
+"""The first stage of the set-up in each phase."""
 
 
 def read_given(node: Node) -> SituationGiven:
-    """The words of a `given`, checked as far as that goes without playing."""
+    """Parse a `given` and check everything that does not need a position."""
     given = convert(node, SituationGiven)
     if isinstance(given.scenario, str) and given.scenario not in scenarios():
         fail(node, unknown_word(given.scenario, list(scenarios()), "scenario"), "scenario")
     if isinstance(given.table, str) and given.table not in names():
         fail(node, unknown_word(given.table, list(names()), "table"), "table")
-    everybody = known_figures(given)
+    known = known_figures(given)
     for name, words in given.figures.items():
         if name in (*CLASSES, JOKER) or name.startswith(HELD):
             fail(node, f"'{name}' is the name of a card", "figures", name)
@@ -60,22 +60,22 @@ def read_given(node: Node) -> SituationGiven:
     for relation in given.relations:
         named += pair_of(relation) or ()
     for name in named:
-        if name not in everybody:
-            fail(node, unknown_word(name, everybody, "figure"))
+        if name not in known:
+            fail(node, unknown_word(name, known, "figure"))
     return given
 
 
 def scenario_figures(given: SituationGiven) -> list[str]:
     """The characters of a scenario."""
     if not isinstance(given.scenario, str) or given.scenario not in scenarios() or given.frames:
-        return []  # a saved moment names every character itself
+        return []  # a saved position names all its characters
     scenario = scenarios()[given.scenario]
-    found = [name for gang in scenario.gangs for name in (gangs()[gang].members if isinstance(gang, str) else gang)]
-    return [*found, *[f"n{place}" for place in range(1, len(scenario.bystanders) + 1)]]
+    members = [name for gang in scenario.gangs for name in (gangs()[gang].members if isinstance(gang, str) else gang)]
+    return [*members, *[f"n{place}" for place in range(1, len(scenario.bystanders) + 1)]]
 
 
 def known_figures(given: SituationGiven) -> list[str]:
-    """Every character in a case."""
+    """All characters of a case."""
     return list(dict.fromkeys([*scenario_figures(given), *given.figures]))
 
 
@@ -95,7 +95,7 @@ def position(node: Node, options: Mapping[str, Any]) -> ShootOut:
 
 
 class _Position:
-    """A position while it is put together."""
+    """A position under construction."""
 
     def __init__(self, node: Node, given: SituationGiven, options: Mapping[str, Any]) -> None:
         self.node, self.given = node, given
@@ -124,7 +124,7 @@ class _Position:
             free_moves=tuple(given.free_moves or ()),
             used=tuple(given.used or ()),
         )
-        self._known()
+        self._check_names()
         self._places()
         self._friends_down()
         self.s.frames = self._frames()
@@ -133,85 +133,85 @@ class _Position:
     def fail(self, reason: str, *path: str | int, later: bool = False) -> NoReturn:
         fail(self.node, reason, *path, later=later)
 
-    def _known(self) -> None:
-        """Players, sides, and what is gone are there at all."""
+    def _check_names(self) -> None:
+        """Check that the named players, sides, cards and markers exist."""
         s, given = self.s, self.given
-        known: dict[str, tuple[str, Iterable[str]]] = {
+        names: dict[str, tuple[str, Iterable[str]]] = {
             "played": ("player", s.order),
             "points": ("side", s.sides),
             "used": ("card or marker", (*RAPID_FIRE, *MARKERS, *MARKER_SET)),
         }
-        for word, (what, there) in known.items():
+        for word, (kind, allowed) in names.items():
             for name in getattr(given, word) or ():
-                if name not in there:
-                    self.fail(unknown_word(name, list(there), what), word)
+                if name not in allowed:
+                    self.fail(unknown_word(name, list(allowed), kind), word)
 
     def _modules(self, options: Mapping[str, Any]) -> Modules:
-        told = dict(options)
+        merged = dict(options)
         if isinstance(self.given.scenario, str):
             scenario = scenarios()[self.given.scenario]
             limit = {} if scenario.joker_limit is None else {"joker_limit": scenario.joker_limit}
-            told = {**dict.fromkeys(scenario.modules, True), **limit, **told}
+            merged = {**dict.fromkeys(scenario.modules, True), **limit, **merged}
         try:
-            return modules(told)
+            return modules(merged)
         except AffrayError as problem:
             self.fail(str(problem))
 
-    # --- who --------------------------------------------------------------------------------------------------
+    # --- characters -------------------------------------------------------------------------------------------
 
     def _figures(self) -> dict[str, Figure]:
         """Every character in ascending number; by default the number is the index in the list."""
-        found = []
+        figures = []
         for place, name in enumerate(known_figures(self.given), 1):
             words = self.given.figures.get(name) or FigureGiven()
             try:
-                found.append(figure_of(name, place, self._from_scenario(name, words), self.modules))
+                figures.append(figure_of(name, place, self._from_scenario(name, words), self.modules))
             except ValueError as problem:
                 self.fail(str(problem), "figures", name)
-        return {figure.id: figure for figure in sorted(found, key=lambda one: one.number)}
+        return {figure.id: figure for figure in sorted(figures, key=lambda figure: figure.number)}
 
     def _from_scenario(self, name: str, words: FigureGiven) -> FigureGiven:
         """The words of a character, merged with those of the scenario."""
         if name not in scenario_figures(self.given):
             return words
         scenario = scenarios()[str(self.given.scenario)]
-        told: dict[str, Any] = {"profile": name}
+        merged: dict[str, Any] = {"profile": name}
         for seat, gang in zip("ab", scenario.gangs, strict=False):
             if name in (gangs()[gang].members if isinstance(gang, str) else gang):
-                told["seat"] = seat
+                merged["seat"] = seat
         if name in scenario.spots:
             x, y, facing = scenario.spots[name]
-            told |= {"at": [x, y], "facing": facing}
-        if "seat" not in told:
+            merged |= {"at": [x, y], "facing": facing}
+        if "seat" not in merged:
             x, y = scenario.bystanders[int(name[1:]) - 1]
-            told |= {"seat": "none", "side": "none", "at": [x, y], "facing": 0.0}
-            told["profile"] = {"class": "plug", "noncombatant": True}
+            merged |= {"seat": "none", "side": "none", "at": [x, y], "facing": 0.0}
+            merged["profile"] = {"class": "plug", "noncombatant": True}
         if self.modules.hate_and_fear:
-            told["hates"] = [other for one, other in scenario.hates if one == name]
+            merged["hates"] = [other for hater, other in scenario.hates if hater == name]
         own = {word: value for word in words.__struct_fields__ if (value := getattr(words, word)) is not UNSET}
-        return msgspec.convert({**told, **own}, FigureGiven, from_attributes=True)
+        return msgspec.convert({**merged, **own}, FigureGiven, from_attributes=True)
 
     def _sides(self, figures: Iterable[Figure]) -> dict[Seat, Side]:
-        """The seats with their sides: those of their characters, else the seats' own letters."""
-        found: dict[Seat, Side] = {}
+        """The side of each seat: that of its characters, else the letter of the seat."""
+        sides: dict[Seat, Side] = {}
         for figure in figures:
-            if figure.seat is not None and (figure.side is not None or figure.seat not in found):
-                found.setdefault(figure.seat, figure.side or Side(figure.seat))
+            if figure.seat is not None and (figure.side is not None or figure.seat not in sides):
+                sides.setdefault(figure.seat, figure.side or Side(figure.seat))
         others = [*(self.given.hands or ()), *(self.given.bench or ())]
         if self.given.referee not in (UNSET, None, "none"):
             others.append(str(self.given.referee))
         for seat in others:
-            found.setdefault(Seat(seat), Side(seat))
-        return found
+            sides.setdefault(Seat(seat), Side(seat))
+        return sides
 
     def _bench(self, sides: Mapping[Seat, Side]) -> dict[Side, int]:
-        found: dict[Side, int] = {}
+        bench: dict[Side, int] = {}
         for seat, number in (self.given.bench or {}).items():
             side = sides[Seat(seat)]
-            found[side] = found.get(side, 0) + number
-        return found
+            bench[side] = bench.get(side, 0) + number
+        return bench
 
-    # --- where ------------------------------------------------------------------------------------------------
+    # --- places -----------------------------------------------------------------------------------------------
 
     def _table(self) -> Table:
         given = self.given.table
@@ -220,30 +220,32 @@ class _Position:
         if not isinstance(given, TableGiven):
             if isinstance(self.given.scenario, str):
                 return board(scenarios()[self.given.scenario].table).table
-            return Table(SIZE, (), ORIGIN)
-        size, origin = (given.size, given.origin or (0.0, 0.0)) if given.size else (SIZE, given.origin or ORIGIN)
-        table = Table(size, tuple([_piece(one) for one in given.terrain]), origin)
-        wrong = problems(table, overlaps=True)
-        if wrong:
-            self.fail(str(wrong[0]), "table")
+            return Table(DEFAULT_SIZE, (), DEFAULT_ORIGIN)
+        size, origin = (
+            (given.size, given.origin or (0.0, 0.0)) if given.size else (DEFAULT_SIZE, given.origin or DEFAULT_ORIGIN)
+        )
+        table = Table(size, tuple([_piece(piece) for piece in given.terrain]), origin)
+        faults = problems(table, overlaps=True)
+        if faults:
+            self.fail(str(faults[0]), "table")
         return table
 
     def _places(self) -> None:
-        """Put the characters with a place there, on a platform if there is one; spread out the others."""
+        """Put the characters at their places, on a platform if there is one; find places for the others."""
         s, given = self.s, self.given.figures
-        homeless = []
+        unplaced = []
         for name, figure in list(s.figures.items()):
             at = self._from_scenario(name, given.get(name) or FigureGiven()).at
             if isinstance(at, list):
                 z = float(at[2]) if len(at) > 2 else level_at(s, figure, (at[0], at[1]), step=False)
                 s.change(name, x=float(at[0]), y=float(at[1]), z=z)
             elif figure.fate not in ("waiting", "gone") and self.given.phase not in BEFORE_PLACING:
-                homeless.append(name)
+                unplaced.append(name)
             elif figure.fate == "active":
                 s.change(name, fate="waiting")
-        lost = place_all(s, homeless, self.given.relations)
-        if lost is not None:
-            self.fail(f"there is no room for {lost}: say where with `at`", "figures", lost)
+        without_room = place_all(s, unplaced, self.given.relations)
+        if without_room is not None:
+            self.fail(f"there is no room for {without_room}: give a place with `at`", "figures", without_room)
         stand_higher(s, self.given.relations)
         for name, words in given.items():
             if isinstance(words.peek, list):
@@ -255,12 +257,12 @@ class _Position:
                     x, y = (words.lies or {}).get(weapon, (s.figures[name].x, s.figures[name].y))
                     lies = msgspec.structs.replace(carried, at=(float(x), float(y)))
                     s.change(name, arms={**s.figures[name].arms, weapon: lies})
-        told = [
+        without_facing = [
             name for name in s.figures if self._from_scenario(name, given.get(name) or FigureGiven()).facing is UNSET
         ]
-        face_enemies(s, told)
+        face_enemies(s, without_facing)
 
-    # --- where the game stands --------------------------------------------------------------------------------
+    # --- the state of the game --------------------------------------------------------------------------------
 
     def _frames(self) -> list[AnyFrame]:
         given = self.given
@@ -273,15 +275,15 @@ class _Position:
         if phase == "draw":
             return [Deck(stage="window")]
         if active is None:
-            self.fail("say whose turn it is with `active`", "phase")
+            self.fail("name the character whose turn it is with `active`", "phase")
         card = given.card if isinstance(given.card, str) else ("" if given.free else active)
-        stage = "begin" if phase == "turn" else self._fourth_step(active)
-        if phase == "act":  # the turn in which these weapons cannot shoot has begun (S-FIGHT-05)
+        stage = "begin" if phase == "turn" else self._stage_of_step_four(active)
+        if phase == "act":  # clubbed weapons cannot shoot in this turn (S-FIGHT-05)
             self.s.change(active, clubbed=(), barred=self.s.figures[active].clubbed)
         return [Deck(stage="window"), Turn(stage=stage, figure=active, free=given.free is True, card=card)]
 
-    def _fourth_step(self, active: str) -> str:
-        """The start of step 4: the declaration, or what the rules dictate instead (S-REC-05, S-NERVE-13)."""
+    def _stage_of_step_four(self, active: str) -> str:
+        """The stage of step 4: the declaration, or the stage that the rules dictate instead (S-REC-05, S-NERVE-13)."""
         figure = self.s.figures[active]
         if figure.posture == "unconscious":
             return "wake_up"
@@ -290,20 +292,20 @@ class _Position:
         return "lost_nerve" if figure.lost_nerve and self.modules.nerve else "declare"
 
     def _before_the_first_card(self, phase: str) -> list[AnyFrame]:
-        """Set-up, the face-off, and the skills that are gained between games."""
+        """The frames of the set-up, of a face-off, or of skills gained between games."""
         if phase == "quick_draw":
             if not isinstance(self.given.duel, list):
-                self.fail("say who faces off with `duel: [x, y]`", "phase")
-            one, other = self.given.duel
-            return [Deck(stage="window"), FaceOff(stage="draw", one=one, other=other)]
+                self.fail("name the duellists with `duel: [x, y]`", "phase")
+            first, second = self.given.duel
+            return [Deck(stage="window"), FaceOff(stage="draw", one=first, other=second)]
         if phase == "skill_gain":
             return [SetUp(stage="gain", gains=dict(self.given.gains or {}))]
-        named = self.modules.starters == "one" if phase == "side" else self.modules.starters in ("one", "off")
-        seats = self.s.order if phase in ("side", "starter") and named else ()
+        asks_players = self.modules.starters == "one" if phase == "side" else self.modules.starters in ("one", "off")
+        seats = self.s.order if phase in ("side", "starter") and asks_players else ()
         return [SetUp(stage=STAGES[phase], order=placing_order(self.s), seats=seats, duel=tuple(self.given.duel or ()))]
 
     def _friends_down(self) -> None:
-        """Whether half of the character's friends are down, derived from the position unless stated (S-NERVE-06)."""
+        """Derive `friends_down` from the position, unless it is given (S-NERVE-06)."""
         if not self.modules.nerve:
             return
         for name, figure in list(self.s.figures.items()):
@@ -312,29 +314,33 @@ class _Position:
                 self.s.change(name, friends_down=friends_are_down(self.s, figure))
 
     def _cards(self) -> None:
-        """Hands, row and discards as stated; the other cards go to the deck."""
+        """Check the given cards; all other cards form the deck."""
         s = self.s
-        whole = whole_deck(s, list(s.figures))
+        all_cards = whole_deck(s, list(s.figures))
         actions = action_cards(s.modules, len(s.figures) + sum(s.bench.values()))
         hands = [card for hand in s.hands.values() for card in hand]
-        out: list[Card] = [*s.row, *s.discards, *[held_by(card) or card for card in hands]]
-        for card in out:
-            if card not in whole:
-                self.fail(unknown_word(card, list(whole), "card"))
-        if len(set(out)) < len(out):
-            self.fail("each card is in one place, once", "hands")
+        not_in_deck: list[Card] = [*s.row, *s.discards, *[held_by(card) or card for card in hands]]
+        for card in not_in_deck:
+            if card not in all_cards:
+                self.fail(unknown_word(card, list(all_cards), "card"))
+        if len(set(not_in_deck)) < len(not_in_deck):
+            self.fail("each card can only be in one place", "hands")
         for card in (*s.row, *hands):
             if card not in actions and not held_by(card):
-                self.fail(f"{card} is no action card", "hands")
+                self.fail(f"{card} is not an action card", "hands")
         turned = self.given.card
-        if isinstance(turned, str) and turned != "none" and (held_by(turned) or turned) not in whole:
-            self.fail(unknown_word(turned, list(whole), "card"), "card")
+        if isinstance(turned, str) and turned != "none" and (held_by(turned) or turned) not in all_cards:
+            self.fail(unknown_word(turned, list(all_cards), "card"), "card")
         played = self.given.card if self.given.free and isinstance(self.given.card, str) else None
-        if played is not None and (held_by(played) or played) in whole and (held_by(played) or played) not in out:
+        if (
+            played is not None
+            and (held_by(played) or played) in all_cards
+            and (held_by(played) or played) not in not_in_deck
+        ):
             discard(s, played)
-            out.append(held_by(played) or played)
-        out += [*under_way(s), *(self.given.left_out or ())]
-        s.deck = tuple([card for card in whole if card not in out])
+            not_in_deck.append(held_by(played) or played)
+        not_in_deck += [*under_way(s), *(self.given.left_out or ())]
+        s.deck = tuple([card for card in all_cards if card not in not_in_deck])
 
 
 def _piece(given: PieceGiven) -> Piece:

@@ -7,23 +7,23 @@ from affray.systems.street.events.dice import Rerolled, Roll
 
 
 def after_rerolls(events: Sequence[Event], at: int) -> Event | None:
-    """A roll with the dice that were rolled again right after it; None where none were."""
-    told = events[at]
-    if not isinstance(told, Roll):
+    """The roll event with the faces after the re-rolls that follow it; None if there are none."""
+    roll = events[at]
+    if not isinstance(roll, Roll):
         return None
-    faces, counts = list(told.faces), told.counts
-    for again in events[at + 1 :]:
-        if not isinstance(again, Rerolled):
+    faces, counts = list(roll.faces), roll.counts
+    for reroll in events[at + 1 :]:
+        if not isinstance(reroll, Rerolled):
             break
-        for place, face in zip(again.dice, again.faces, strict=True):
+        for place, face in zip(reroll.dice, reroll.faces, strict=True):
             faces[place - 1] = face
-        counts = again.counts
-    if tuple(faces) == told.faces:
+        counts = reroll.counts
+    if tuple(faces) == roll.faces:
         return None
     return Roll(
-        rules=told.rules,
-        figure=told.figure,
-        kind=told.kind,
+        rules=roll.rules,
+        figure=roll.figure,
+        kind=roll.kind,
         faces=tuple(faces),
         sum=sum(faces),
         ones=faces.count(1),

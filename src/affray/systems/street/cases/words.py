@@ -1,4 +1,4 @@
-"""Street in cases: its words for situations, state, events and questions."""
+"""The words of Street in cases: for positions, state, events and questions."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -22,21 +22,21 @@ from .position import known_figures, position, read_given
 from .rolls import after_rerolls
 from .unasked import sole_answer
 
-FLAGS = {
+EVENT_DEFAULTS = {
     **dict.fromkeys(("free", "forced", "aimed", "lucky", "passed", "through"), False),
     **dict.fromkeys(("hits", "extra"), 0),
 }
-"""Values that an event omits because they are the default."""
+"""The default values that events omit."""
 PLACES = ("at", "from", "to", "peek")
-INEXACT = 1e-6
-"""Slack for floating point when a difference equals the tolerance exactly."""
-FACES: Mapping[str, Callable[[Sequence[int]], int]] = {
+ROUNDING = 1e-6
+"""A margin for rounding errors when a difference is exactly the tolerance."""
+VALUES_OF_FACES: Mapping[str, Callable[[Sequence[int]], int]] = {
     "sum": sum,
     "ones": lambda faces: faces.count(1),
     "sixes": lambda faces: faces.count(6),
     "successes": lambda faces: faces.count(6),
 }
-"""Values derived from the faces of any roll, whether or not the event states them; successes are normally sixes."""
+"""Values computed from the faces of a roll if the event omits them; successes are normally sixes."""
 
 
 def _fields(event: type[Event]) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def _fields(event: type[Event]) -> tuple[str, ...]:
 
 
 class StreetWords(CaseWords[ShootOut]):
-    """The words of the cases of Street, under the options of one of them."""
+    """The words of the cases of Street, with the options of one case."""
 
     rulebook = "street"
     given_type = SituationGiven
@@ -71,7 +71,7 @@ class StreetWords(CaseWords[ShootOut]):
 
     @property
     def modules(self) -> Modules:
-        """The modules that the options of the case switch on; raises ValueError where they do not go together."""
+        """The modules that the options of the case switch on; raises ValueError if they contradict each other."""
         try:
             return modules(self._options)
         except BadOption as problem:
@@ -97,25 +97,25 @@ class StreetWords(CaseWords[ShootOut]):
 
     def field(self, event: str, field: str, value: Any) -> Any:
         """The default of a field that an event omits."""
-        return FLAGS.get(field) if value is None else value
+        return EVENT_DEFAULTS.get(field) if value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Places are compared as far as they are given, angles round the circle; faces are added up."""
+        """Compare places in the given dimensions, angles modulo 360, and values computed from the faces."""
         got = event.get(field)
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return near(got, wanted)
-        if event.get("event") == "roll" and field in FACES and got is None:
-            return bool(FACES[field](event["faces"]) == wanted)
+        if event.get("event") == "roll" and field in VALUES_OF_FACES and got is None:
+            return bool(VALUES_OF_FACES[field](event["faces"]) == wanted)
         if field == "distance" and isinstance(got, float) and isinstance(wanted, (int, float)):
-            return abs(got - wanted) < 0.001 + INEXACT
+            return abs(got - wanted) < 0.001 + ROUNDING
         return field == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted)
 
     def settled(self, events: Sequence[Event], at: int) -> Event | None:
-        """A roll counts as it shows after all re-rolls (S-CONV-03)."""
+        """The roll after all re-rolls (S-CONV-03)."""
         return after_rerolls(events, at)
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
-        """Places and angles as above; of skills those that are named."""
+        """Compare places and angles with a tolerance, and only the named skills and experience."""
         if word in PLACES and isinstance(wanted, list) and got is not None and near(got, wanted):
             return wanted
         if word == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted):
@@ -123,7 +123,7 @@ class StreetWords(CaseWords[ShootOut]):
         if word == "skills" and isinstance(wanted, Mapping):
             return {**dict.fromkeys(wanted, 0), **got}
         if word == "deeds" and isinstance(wanted, Mapping) and isinstance(got, Mapping):
-            return same_deeds(got, wanted)
+            return named_experience(got, wanted)
         if word in ("hands", "played", "bench", "points", "curse_tokens") and isinstance(wanted, Mapping):
             return {str(key): value for key, value in got.items()}
         return got
@@ -132,7 +132,7 @@ class StreetWords(CaseWords[ShootOut]):
         return sole_answer(told, seat, choice)
 
     def joint_winners(self, state: ShootOut) -> Collection[str]:
-        """All who oppose a side that has lost too many (S-END-01, S-END-05)."""
+        """The sides that are not beaten, if any side is (S-END-01, S-END-05)."""
         beaten_sides = [side for side in state.sides if beaten(state, side)]
         return [side for side in state.sides if beaten_sides and side not in beaten_sides]
 
@@ -160,26 +160,28 @@ class StreetWords(CaseWords[ShootOut]):
             figure = _figure(state, wanted["reach"], place)
             return {"is": _reaches(state, figure, wanted["to"], wanted["within"])}
         if check in ("sight", "distance"):
-            one, other = (_figure(state, name, place) for name in wanted[check])
+            viewer, target = (_figure(state, name, place) for name in wanted[check])
             if check == "distance":
-                return {"is": distance(one, other)}
-            hidden = sum(bool(screens) for screens in cover(state, one, other).covered.values())
-            looks = one.upright and not one.ducked
-            return {"visible": looks and sees(state, one, other), "hidden": round(100 * hidden / 6)}
-        raise NotPlayed(place, f"this part of Street is not played yet: {check}")
+                return {"is": distance(viewer, target)}
+            hidden = sum(bool(screens) for screens in cover(state, viewer, target).covered.values())
+            can_look = viewer.upright and not viewer.ducked
+            return {"visible": can_look and sees(state, viewer, target), "hidden": round(100 * hidden / 6)}
+        raise NotPlayed(place, f"Street does not support the check `{check}`")
 
 
-def same_deeds(got: Mapping[str, Any], wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The deeds that the check names, and for each victim only the named fields."""
+def named_experience(got: Mapping[str, Any], wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The parts of an experience record that a check names, and for each victim only the named fields."""
     named = {word: got.get(word) for word in wanted}
-    victims, told = list(got.get("victims", ())), wanted.get("victims")
-    if isinstance(told, list) and len(told) == len(victims):
-        for one in told:
-            fits = [victim for victim in victims if all(victim.get(word) == value for word, value in one.items())]
-            if not fits:
+    victims, expected_victims = list(got.get("victims", ())), wanted.get("victims")
+    if isinstance(expected_victims, list) and len(expected_victims) == len(victims):
+        for expected in expected_victims:
+            matches = [
+                victim for victim in victims if all(victim.get(word) == value for word, value in expected.items())
+            ]
+            if not matches:
                 return named
-            victims.remove(fits[0])
-        named["victims"] = told
+            victims.remove(matches[0])
+        named["victims"] = expected_victims
     return named
 
 
@@ -192,8 +194,8 @@ def _figure(state: ShootOut, name: str, place: Place) -> Figure:
 def _same_angle(got: Any, wanted: float) -> bool:
     if not isinstance(got, (int, float)):
         return False
-    off = abs(got - wanted) % 360.0
-    return min(off, 360.0 - off) <= 0.01
+    difference = abs(got - wanted) % 360.0
+    return min(difference, 360.0 - difference) <= 0.01
 
 
 def _reaches(state: ShootOut, figure: Figure, to: Sequence[float], within: float) -> bool:

@@ -12,21 +12,21 @@ from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, in_hand
 from .fight_modifiers import Clash, defence_pool
 from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
 
-Chosen: TypeAlias = tuple[Row, str | None]
+RowChoice: TypeAlias = tuple[Row, str | None]
 """A row and the weapon that gives it; None for fists."""
-FIST: Chosen = ("fist", None)
+FIST: RowChoice = ("fist", None)
 
 
-def rows_of(figure: Figure) -> list[Chosen]:
+def rows_of(figure: Figure) -> list[RowChoice]:
     """The rows of the carried weapons that are not broken; fists always (S-FIGHT-04)."""
-    rows: list[Chosen] = []
+    rows: list[RowChoice] = []
     for weapon in figure.profile.weapons:
         if figure.weapon_state(weapon.id) not in ("broken", "on_the_ground"):
             rows += [(row, weapon.id) for row in weapon.type.rows if _can_grip(weapon, row)]
     return [*rows, FIST]
 
 
-def attack_rows(figure: Figure) -> list[Chosen]:
+def attack_rows(figure: Figure) -> list[RowChoice]:
     """The rows open for an attack now: no gun that the figure has clubbed with (S-FIGHT-05)."""
     return [chosen for chosen in rows_of(figure) if clubbed_gun_refusal(figure, *chosen) is None]
 
@@ -52,7 +52,7 @@ def row_refusal(figure: Figure, row: Row | None, weapon: str | None) -> Refusal 
 # --- text -----------------------------------------------------------------------------------------------------------
 
 
-def read_row(words: Sequence[str], figure: Figure) -> Chosen:
+def read_row(words: Sequence[str], figure: Figure) -> RowChoice:
     """Parse `club` or `pistol pistol_2`; the default weapon is the one in hand, else the first that gives the row."""
     row = next((row for row in FIGHT_TABLE if words[:1] == [row]), None)
     if row is None or len(words) > 2:
@@ -73,7 +73,7 @@ class RowContext(NamedTuple):
     """The context of a row: the figure that names it, and the default row."""
 
     figure: Figure
-    otherwise: Chosen
+    otherwise: RowChoice
     in_vain: bool = False
     """The attacker cannot reach contact with any roll."""
 
@@ -125,7 +125,7 @@ class DefenceRow(RowKind):
 ATTROW, DEFROW = AttackRow(), DefenceRow()
 
 
-def _changes_nothing(figure: Figure, chosen: Chosen) -> bool:
+def _changes_nothing(figure: Figure, chosen: RowChoice) -> bool:
     """Whether naming a row changes neither the weapons in hand nor the grip (S-FIGHT-04, S-FIGHT-05)."""
     row, weapon = chosen
     gun = None if weapon is None else figure.profile.weapon(weapon)
@@ -137,7 +137,7 @@ def _changes_nothing(figure: Figure, chosen: Chosen) -> bool:
 # --- naming ---------------------------------------------------------------------------------------------------------
 
 
-def take_row_weapon(game: Game[ShootOut], name: str, chosen: Chosen, as_: Literal["attack", "defence"]) -> None:
+def take_row_weapon(game: Game[ShootOut], name: str, chosen: RowChoice, as_: Literal["attack", "defence"]) -> None:
     """Take the weapon of a row in hand; a gun used as a club cannot shoot in the next turn (S-FIGHT-04, S-FIGHT-05).
 
     Fists leave a long gun in hand; another weapon does not (S-FIGHT-04).
@@ -158,12 +158,12 @@ def take_row_weapon(game: Game[ShootOut], name: str, chosen: Chosen, as_: Litera
     game.emit(RowNamed(rules=rules, figure=name, row=row, as_=as_))
 
 
-def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
+def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[RowChoice]:
     """The row of an attack that the rules dictate (CH-ATTROW)."""
     figure = game.state.figures[name]
     rows = attack_rows(figure)
     best = max(rows, key=lambda chosen: FIGHT_TABLE[chosen[0]].attack)
-    chosen: Chosen = best
+    chosen: RowChoice = best
     if figure.seat is not None:
         chosen = yield game.ask(ATTROW, figure.seat, rows, RowContext(figure, best))
     take_row_weapon(game, name, chosen, "attack")
@@ -184,7 +184,7 @@ def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: 
     clash = Clash(s.figures[turn.figure], figure)
     rows = rows_of(figure)
     best = max(rows, key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
-    chosen: Chosen = best
+    chosen: RowChoice = best
     if figure.seat is not None:
         chosen = yield game.ask(DEFROW, figure.seat, rows, RowContext(figure, best, in_vain))
     turn.defence = chosen

@@ -1,4 +1,4 @@
-"""The odds of blazing away: one more rapid-fire card, or all of them until one ends the firing (16.2)."""
+"""The odds of blazing away: with one more rapid fire card, or until a card ends the firing (16.2)."""
 
 import functools
 from collections import Counter
@@ -24,55 +24,55 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
 
-from .marker_draws import Blow, Part, drawn
-from .one_hit import OneHit, struck
+from .marker_draws import Part, PossibleEffects, marker_outcomes
+from .one_hit import OneHit, possible_targets
 from .outcomes import (
-    NEVER,
-    SURELY,
+    ONE,
+    ZERO,
     Outcome,
     Outcomes,
     after_each,
     by_condition,
     hit_effects,
-    mixed,
+    mixture,
+    outcome_before,
     spare_wounds,
-    start_of,
 )
 from .shots import OpenShot, ready_to_shoot
 
 Bullet: TypeAlias = tuple[str, HitKind]
 """The target of a hit, and its kind."""
 D3 = (1, 2, 3)
-BY_MARKER: tuple[HitKind, ...] = ("plain", "shifted", "shrapnel")
-"""With hit cards these draw a marker (S-CARD-01, S-CARD-06)."""
+MARKER_KINDS: tuple[HitKind, ...] = ("plain", "shifted", "shrapnel")
+"""The kinds of hits that draw a marker if hit cards are used (S-CARD-01, S-CARD-06)."""
 
 
 class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """The results of a shot that stops now, or after one more card."""
+    """The odds of a shot that ends now, or after one more card."""
 
     hit: Fraction
-    """The chance of at least one hit in all."""
+    """The chance of at least one hit in total."""
     kill: Fraction
     down: Fraction
     fates: dict[str, Fraction]
     hits: dict[int, Fraction]
     expected: Fraction
-    """Hits to be expected in all."""
-    extra: Fraction = NEVER
-    """The hits that this card adds."""
+    """The expected number of hits in total."""
+    extra: Fraction = ZERO
+    """The expected number of hits that this card adds."""
     results: dict[str, Fraction] = {}
     """The chance of each result of the card."""
     weapons: dict[str, dict[str, Fraction]] = {}
-    lose: Fraction = NEVER
-    """The weapon is empty or jammed by this card."""
+    lose: Fraction = ZERO
+    """The chance that this card leaves the weapon empty or jammed."""
     spray: dict[str, Fraction] = {}
-    """The figures that a spray would hit beside the target, with their chances (S-AUTO-15)."""
+    """The other figures that a spray would hit, with their chances (S-AUTO-15)."""
     on: dict[str, Fraction] = {}
-    """If the shooter draws until a card ends the firing: target out, extra hits, weapon lost."""
+    """If the shooter draws until a card ends the firing: the chances of `kill` and `lose`, and the `extra` hits."""
 
 
 class Rolled(NamedTuple):
-    """One weapon of the current shot, its target and its dice."""
+    """One weapon of the current shot with its target and its dice."""
 
     weapon: Weapon
     target: str
@@ -80,49 +80,49 @@ class Rolled(NamedTuple):
     lucky: bool
 
     def hits(self, *, sharp: bool) -> int:
-        """The hits of its dice (S-HIT-01, S-HIT-02, S-SKILL-SHARP)."""
+        """The number of hits of the dice (S-HIT-01, S-HIT-02, S-SKILL-SHARP)."""
         if self.lucky:
             return int(self.faces.count(6) >= LUCKY_SIXES)
         return self.faces.count(6) + (self.faces.count(5) if sharp else 0)
 
 
 class OpenBurst(NamedTuple):
-    """A shot whose dice have been rolled, and the cards that have been turned."""
+    """A shot whose dice have been rolled, and the hits of the cards drawn so far."""
 
     shot: OpenShot
     rolled: tuple[Rolled, ...]
     weapon: str
-    """The weapon for which cards have been drawn; empty: none."""
+    """The weapon for which cards have been drawn, if any."""
     bullets: tuple[Bullet, ...]
 
     @property
     def s(self) -> ShootOut:
-        """The shoot-out as it is now."""
+        """The current shoot-out."""
         return self.shot.s
 
     def target(self, weapon: str) -> str:
         """The target of a weapon."""
-        return next((one.target for one in self.rolled if one.weapon.id == weapon), self.shot.target.id)
+        return next((gun.target for gun in self.rolled if gun.weapon.id == weapon), self.shot.target.id)
 
-    def all_bullets(self, drawing: str) -> list[Bullet]:
-        """The hits so far: dice, fewer for a Sharpshooter who draws cards (S-AUTO-25), then cards."""
+    def all_bullets(self, draw_odds: str) -> list[Bullet]:
+        """The hits of the dice, fewer for a Sharpshooter who draws cards (S-AUTO-25), then those of the cards."""
         sharp = level(self.s, self.shot.shooter, "sharpshooter") > 0
-        found: list[Bullet] = []
-        for one in self.rolled:
-            found += [(one.target, "plain")] * one.hits(sharp=sharp and one.weapon.id != drawing)
-        return [*found, *self.bullets]
+        bullets: list[Bullet] = []
+        for gun in self.rolled:
+            bullets += [(gun.target, "plain")] * gun.hits(sharp=sharp and gun.weapon.id != draw_odds)
+        return [*bullets, *self.bullets]
 
 
 # --- the current shot -------------------------------------------------------------------------------------------------
 
 
-def burst_under_way(match: Match) -> OpenBurst | None:
+def current_burst(match: Match) -> OpenBurst | None:
     """The shot for which cards may be drawn now; None if no turn names its target."""
     s: ShootOut = match.state
     turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
     if turn is None or turn.declared is None:
         return None
-    events = _since_the_shot_began(match.events)
+    events = _events_of_shot(match.events)
     shot = turn.declared.shot
     target = turn.target or shot.target
     if target is None:
@@ -133,48 +133,48 @@ def burst_under_way(match: Match) -> OpenBurst | None:
     open_shot = ready_to_shoot(s, turn.figure, shot, target, in_hand=shooter.in_hand)
     weapon = cards[-1].weapon if cards else ""
     burst = OpenBurst(open_shot, rolled, weapon, ())
-    found = [bullet for card in cards for bullet in _bullets(burst, card.weapon, card.result, card.hits)]
-    return burst._replace(bullets=tuple(found))
+    bullets = [bullet for card in cards for bullet in _bullets(burst, card.weapon, card.result, card.hits)]
+    return burst._replace(bullets=tuple(bullets))
 
 
-def _since_the_shot_began(events: Sequence[Event]) -> list[Event]:
-    found: list[Event] = []
+def _events_of_shot(events: Sequence[Event]) -> list[Event]:
+    recent: list[Event] = []
     for event in reversed(events):
         if isinstance(event, ShotFired | TurnBegins | TurnEnds):
             break
-        found.append(event)
-    return found[::-1]
+        recent.append(event)
+    return recent[::-1]
 
 
 def _rolled(events: Sequence[Event], shooter: Figure, shot: Shot, target: str) -> list[Rolled]:
-    """The dice of each weapon, with what has been rolled again."""
-    found: list[Rolled] = []
+    """The dice of each weapon after re-rolls."""
+    guns: list[Rolled] = []
     aims = guns_and_targets(shooter, shot, target)
-    lucky, mine = False, False
+    lucky, is_shot = False, False
     for event in events:
         if isinstance(event, Pool) and event.kind == "shoot":
             lucky = event.lucky
         elif isinstance(event, Roll):
-            mine = event.kind == "shoot"
-            if mine and len(found) < len(aims):
-                found.append(Rolled(*aims[len(found)], event.faces, lucky))
-        elif isinstance(event, Rerolled) and mine and found:
-            faces = list(found[-1].faces)
+            is_shot = event.kind == "shoot"
+            if is_shot and len(guns) < len(aims):
+                guns.append(Rolled(*aims[len(guns)], event.faces, lucky))
+        elif isinstance(event, Rerolled) and is_shot and guns:
+            faces = list(guns[-1].faces)
             for place, face in zip(event.dice, event.faces, strict=True):
                 faces[place - 1] = face
-            found[-1] = found[-1]._replace(faces=tuple(faces))
-    return found
+            guns[-1] = guns[-1]._replace(faces=tuple(faces))
+    return guns
 
 
 def _bullets(burst: OpenBurst, weapon: str, result: BurstResult, hits: int) -> list[Bullet]:
     """The hits that a card adds."""
-    way: HitKind = "killing" if result == "killing_hit" else "plain"
+    kind: HitKind = "killing" if result == "killing_hit" else "plain"
     if result == "special":
         gun = burst.shot.shooter.profile.weapon(weapon)
         assert gun is not None
-        way, _ = SPECIAL[gun.special]
+        kind, _ = SPECIAL[gun.special]
     target = burst.target(weapon)
-    return [(target, way)] * (1 if way == "killing" else hits)
+    return [(target, kind)] * (1 if kind == "killing" else hits)
 
 
 # --- the effect of hits -----------------------------------------------------------------------------------------------
@@ -187,114 +187,118 @@ class _Firing:
         self.burst, self.victim = burst, victim
         self.s, self.shooter = burst.s, burst.shot.shooter
         figure = self.s.figures[victim]
-        self.start = start_of(figure, spare_wounds(self.s, figure))
-        self._known: dict[Bullet, Blow] = {}
+        self.start = outcome_before(figure, spare_wounds(self.s, figure))
+        self._cache: dict[Bullet, PossibleEffects] = {}
 
     def hits(self, bullet: Bullet) -> list[OneHit]:
         """The possible victims of a hit."""
-        target, way = bullet
+        target, kind = bullet
         aimed = self.burst.shot.aimed(self.s.figures[target])
-        return [OneHit(self.s, self.shooter, one, way) for one in struck(self.s, self.shooter, aimed)]
+        return [
+            OneHit(self.s, self.shooter, possible, kind) for possible in possible_targets(self.s, self.shooter, aimed)
+        ]
 
-    def blow(self, bullet: Bullet) -> Blow:
-        """Everything that one hit may do to the victim."""
-        if bullet not in self._known:
+    def possible_effects(self, bullet: Bullet) -> PossibleEffects:
+        """The possible effects of one hit on the victim."""
+        if bullet not in self._cache:
             parts = []
             hits = self.hits(bullet)
             for hit in hits:
                 places = hit.places()
-                whole = sum(count for _, count in places) * len(hits)
+                total = sum(count for _, count in places) * len(hits)
                 for spot, count in places:
-                    per_hit = tuple([hit_effects(ways, self.victim) for ways in hit.landings(spot)])
-                    parts.append(Part(Fraction(count, whole), per_hit))
-            self._known[bullet] = tuple(parts)
-        return self._known[bullet]
+                    per_hit = tuple([hit_effects(landing, self.victim) for landing in hit.landings(spot)])
+                    parts.append(Part(Fraction(count, total), per_hit))
+            self._cache[bullet] = tuple(parts)
+        return self._cache[bullet]
 
     def after(self, bullets: Sequence[Bullet]) -> Outcomes:
         """The victim's outcomes after all these hits."""
-        now: Outcomes = {self.start: SURELY}
+        outcomes: Outcomes = {self.start: ONE}
         if self.s.modules.hit_cards:
-            now = self._by_markers([bullet for bullet in bullets if bullet[1] in BY_MARKER])
-            bullets = [bullet for bullet in bullets if bullet[1] not in BY_MARKER]
+            outcomes = self._by_markers([bullet for bullet in bullets if bullet[1] in MARKER_KINDS])
+            bullets = [bullet for bullet in bullets if bullet[1] not in MARKER_KINDS]
         for bullet in bullets:
-            parts = self.blow(bullet)
-            now = mixed([(part.chance, after_each(now, part.per_hit)) for part in parts])
-        return now
+            parts = self.possible_effects(bullet)
+            outcomes = mixture([(part.chance, after_each(outcomes, part.per_hit)) for part in parts])
+        return outcomes
 
     def _by_markers(self, bullets: Sequence[Bullet]) -> Outcomes:
         numbers = Counter(bullets)
         if not numbers:
-            return {self.start: SURELY}
-        sorts = [self.hits(bullet) for bullet in numbers]
-        most = tuple(numbers.values())
-        return drawn(self.s, sorts, self.victim, most, self.start)[most]
+            return {self.start: ONE}
+        groups = [self.hits(bullet) for bullet in numbers]
+        maximum = tuple(numbers.values())
+        return marker_outcomes(self.s, groups, self.victim, maximum, self.start)[maximum]
 
-    def spared(self, bullet: Bullet) -> Fraction:
-        """The chance that a hit does not put the victim out; it does not depend on earlier hits."""
-        fresh = Outcome("upright")
-        ends = mixed([(part.chance, after_each({fresh: SURELY}, part.per_hit)) for part in self.blow(bullet)])
-        return sum([chance for end, chance in ends.items() if not end.lost], NEVER)
+    def survival_chance(self, bullet: Bullet) -> Fraction:
+        """The chance that a hit does not put the victim out of the game; it does not depend on earlier hits."""
+        unhurt = Outcome("upright")
+        ends = mixture(
+            [(part.chance, after_each({unhurt: ONE}, part.per_hit)) for part in self.possible_effects(bullet)]
+        )
+        return sum([chance for end, chance in ends.items() if not end.lost], ZERO)
 
 
 # --- the odds ---------------------------------------------------------------------------------------------------------
 
 
-def stopping(burst: OpenBurst) -> BurstOdds:
+def stop_odds(burst: OpenBurst) -> BurstOdds:
     """The odds if the shooter draws no more cards."""
     target = burst.target(burst.weapon)
     bullets = burst.all_bullets(burst.weapon)
-    return _burst_odds(_Firing(burst, target), [(SURELY, bullets)])
+    return _burst_odds(_Firing(burst, target), [(ONE, bullets)])
 
 
-def drawing(burst: OpenBurst, weapon: str) -> BurstOdds:
-    """The odds of drawing one more card and stopping; in `on`, of drawing as long as possible."""
+def draw_odds(burst: OpenBurst, weapon: str) -> BurstOdds:
+    """The odds of one more card; in `on`, of drawing until a card ends the firing."""
     gun = burst.shot.shooter.profile.weapon(weapon)
     assert gun is not None
     target = burst.target(weapon)
     firing = _Firing(burst, target)
     deck = _results(_deck(burst.s), gun.category)
-    whole = sum(deck.values())
+    total = sum(deck.values())
     base = burst.all_bullets(weapon)
     cases: list[tuple[Fraction, list[Bullet]]] = []
     for result, count in deck.items():
         numbers = D3 if result == "multiple_hits" else (0,) if result in ENDS else (1,)
         for hits in numbers:
-            more = _bullets(burst, weapon, result, hits)
-            cases.append((Fraction(count, whole * len(numbers)), [*base, *more]))
-    found = _burst_odds(firing, cases)
-    lost = dict.fromkeys(("ready", "empty", "jammed"), NEVER)
+            new_hits = _bullets(burst, weapon, result, hits)
+            cases.append((Fraction(count, total * len(numbers)), [*base, *new_hits]))
+    odds = _burst_odds(firing, cases)
+    states = dict.fromkeys(("ready", "empty", "jammed"), ZERO)
     for result, count in deck.items():
-        lost[ENDS.get(result, "ready")] += Fraction(count, whole)
+        states[ENDS.get(result, "ready")] += Fraction(count, total)
     return msgspec.structs.replace(
-        found,
-        extra=sum([chance * (len(bullets) - len(base)) for chance, bullets in cases], NEVER),
-        results={result: Fraction(count, whole) for result, count in deck.items()},
-        weapons={weapon: lost},
-        lose=lost["empty"] + lost["jammed"],
+        odds,
+        extra=sum([chance * (len(bullets) - len(base)) for chance, bullets in cases], ZERO),
+        results={result: Fraction(count, total) for result, count in deck.items()},
+        weapons={weapon: states},
+        lose=states["empty"] + states["jammed"],
         spray=_spray(burst.s, burst.shot.shooter, target),
-        on=_to_the_end(firing, burst, gun, base),
+        on=_until_it_ends(firing, burst, gun, base),
     )
 
 
 def _burst_odds(firing: _Firing, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -> BurstOdds:
-    mine = [(chance, [one for one in bullets if one[0] == firing.victim]) for chance, bullets in cases]
+    on_victim = [(chance, [bullet for bullet in bullets if bullet[0] == firing.victim]) for chance, bullets in cases]
     hits: dict[int, Fraction] = {}
-    for chance, bullets in mine:
-        hits[len(bullets)] = hits.get(len(bullets), NEVER) + chance
-    ends = mixed([(chance, firing.after(bullets)) for chance, bullets in cases])
+    for chance, bullets in on_victim:
+        hits[len(bullets)] = hits.get(len(bullets), ZERO) + chance
+    ends = mixture([(chance, firing.after(bullets)) for chance, bullets in cases])
     fates = by_condition(ends)
     return BurstOdds(
-        hit=1 - hits.get(0, NEVER),
+        hit=1 - hits.get(0, ZERO),
         kill=fates["out_of_action"] + fates["dead"],
         down=1 - fates["upright"],
         fates=fates,
         hits=dict(sorted(hits.items())),
-        expected=sum([number * chance for number, chance in hits.items()], NEVER),
+        expected=sum([number * chance for number, chance in hits.items()], ZERO),
     )
 
 
 def _deck(s: ShootOut) -> tuple[str, ...]:
-    """The cards from which the next is drawn; an empty deck is the whole pile again (S-AUTO-10)."""
+    """The cards from which the next is drawn; an empty deck is replaced by all cards (S-AUTO-10)."""
     return tuple(rapid_fire_deck(s)) or _whole_deck()
 
 
@@ -308,54 +312,54 @@ def _results(deck: Sequence[str], category: Auto) -> Counter[BurstResult]:
 
 
 def _spray(s: ShootOut, shooter: Figure, target: str) -> dict[str, Fraction]:
-    """The figures that a spray would hit beside the target: those within a d3 (S-AUTO-15)."""
-    found = {}
-    for one in sorted(others(s, shooter), key=lambda one: one.number):
-        far = distance(one, s.figures[target])
-        if one.id != target and at_most(far, SPRAY_DISTANCE) and sees(s, shooter, one):
-            found[one.id] = Fraction(sum(at_most(far, float(reach)) for reach in D3), len(D3))
-    return found
+    """The chance of each other figure to be hit by a spray: within a d3 of the target (S-AUTO-15)."""
+    chances = {}
+    for figure in sorted(others(s, shooter), key=lambda figure: figure.number):
+        far = distance(figure, s.figures[target])
+        if figure.id != target and at_most(far, SPRAY_DISTANCE) and sees(s, shooter, figure):
+            chances[figure.id] = Fraction(sum(at_most(far, float(reach)) for reach in D3), len(D3))
+    return chances
 
 
-# --- to the end -------------------------------------------------------------------------------------------------------
+# --- drawing until a card ends the firing -----------------------------------------------------------------------------
 
 
-def _to_the_end(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequence[Bullet]) -> dict[str, Fraction]:
-    """Draw until a card ends the firing: an ending card loses no hits, but may cost the weapon."""
+def _until_it_ends(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequence[Bullet]) -> dict[str, Fraction]:
+    """The odds of drawing until a card ends the firing; an ending card loses no hits, but perhaps the weapon."""
     s, target = burst.s, burst.target(gun.id)
     special, _ = SPECIAL[gun.special]
     deck = _results(_deck(s), gun.category)
-    whole = _results(_whole_deck(), gun.category)
+    full_deck = _results(_whole_deck(), gun.category)
     hits = {"multiple_hits": Fraction(2)}
-    mean: list[Fraction] = [hits.get(result, SURELY) for result in _good(deck)]
-    again = [hits.get(result, SURELY) for result in _good(whole)]
-    ends = deck if any(result in ENDS for result in deck) else whole
+    mean: list[Fraction] = [hits.get(result, ONE) for result in _cards_that_continue(deck)]
+    again = [hits.get(result, ONE) for result in _cards_that_continue(full_deck)]
+    ends = deck if any(result in ENDS for result in deck) else full_deck
     lose = Fraction(ends["out_of_ammo"] + ends["jam"], sum(ends[result] for result in ENDS))
-    extra = _expected(mean, _ends(deck), again, _ends(whole))
+    extra = _expected(mean, _ending_cards(deck), again, _ending_cards(full_deck))
     if s.modules.hit_cards:
         return {"extra": extra, "lose": lose}
-    plain = firing.spared((target, "plain"))
-    each_one: dict[BurstResult, Fraction] = {
-        "multiple_hits": (plain + plain**2 + plain**3) / 3,
-        "spray": plain,
-        "special": firing.spared((target, special)),
-        "killing_hit": firing.spared((target, "killing")),
+    after_plain_hit = firing.survival_chance((target, "plain"))
+    factor_of: dict[BurstResult, Fraction] = {
+        "multiple_hits": (after_plain_hit + after_plain_hit**2 + after_plain_hit**3) / 3,
+        "spray": after_plain_hit,
+        "special": firing.survival_chance((target, special)),
+        "killing_hit": firing.survival_chance((target, "killing")),
     }
-    alive = SURELY
+    survives = ONE
     for bullet in base:
-        alive *= firing.spared(bullet)
-    factors = tuple([each_one[result] for result in _good(deck)])
-    full = tuple([each_one[result] for result in _good(whole)])
-    alive *= _product(factors, _ends(deck), full, _ends(whole))
-    return {"kill": 1 - alive, "extra": extra, "lose": lose}
+        survives *= firing.survival_chance(bullet)
+    factors = tuple([factor_of[result] for result in _cards_that_continue(deck)])
+    full_factors = tuple([factor_of[result] for result in _cards_that_continue(full_deck)])
+    survives *= _product(factors, _ending_cards(deck), full_factors, _ending_cards(full_deck))
+    return {"kill": 1 - survives, "extra": extra, "lose": lose}
 
 
-def _good(deck: Counter[BurstResult]) -> list[BurstResult]:
-    """The cards after which the shooter may go on."""
+def _cards_that_continue(deck: Counter[BurstResult]) -> list[BurstResult]:
+    """The results of the cards after which the shooter may draw again."""
     return [result for result, count in deck.items() if result not in ENDS for _ in range(count)]
 
 
-def _ends(deck: Counter[BurstResult]) -> int:
+def _ending_cards(deck: Counter[BurstResult]) -> int:
     return sum(deck[result] for result in ENDS)
 
 
@@ -364,29 +368,29 @@ def _product(good: tuple[Fraction, ...], ends: int, again: tuple[Fraction, ...],
     """The expected product of the factors of the cards drawn before the first ending card.
 
     All sets of good cards of one size are equally likely. So the result needs the mean product over the sets of each
-    size: the elementary symmetric sums of the factors, over the number of sets. Without an ending card all cards are
-    drawn, and then the whole deck is shuffled again.
+    size: the elementary symmetric sum of the factors, divided by the number of sets. Without an ending card all cards
+    are drawn, and then the whole deck is shuffled.
     """
     if not ends:
         product = _product(again, ends_again, (), 0)
         for factor in good:
             product *= factor
         return product
-    sums = [SURELY, *[NEVER] * len(good)]
+    sums = [ONE, *[ZERO] * len(good)]
     for done, factor in enumerate(good, 1):
         for size in range(done, 0, -1):
             sums[size] += sums[size - 1] * factor
-    total, number, reached = NEVER, len(good) + ends, SURELY
-    sets = SURELY
+    total, number, reached = ZERO, len(good) + ends, ONE
+    sets = ONE
     for size, value in enumerate(sums):
         total += reached * Fraction(ends, number - size) * value / sets
         reached *= Fraction(len(good) - size, number - size)
-        sets = sets * (len(good) - size) / (size + 1) or SURELY
+        sets = sets * (len(good) - size) / (size + 1) or ONE
     return total
 
 
 def _expected(good: Sequence[Fraction], ends: int, again: Sequence[Fraction], ends_again: int) -> Fraction:
-    """The hits to be expected before the first ending card: each card is before all of those with the same chance."""
+    """The expected hits before the first ending card; each good card precedes all ending cards with the same chance."""
     if not ends:
-        return sum(good, NEVER) + _expected(again, ends_again, (), 0)
-    return sum(good, NEVER) / (ends + 1)
+        return sum(good, ZERO) + _expected(again, ends_again, (), 0)
+    return sum(good, ZERO) / (ends + 1)

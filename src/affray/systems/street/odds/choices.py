@@ -1,4 +1,4 @@
-"""Which odds a choice has: by the kind of the decision, what is about to be rolled if it is chosen."""
+"""The odds of choices, by the kind of the decision: the dice that the choice leads to."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -11,16 +11,25 @@ from affray.engine.match import Match
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.contact import touch
-from affray.systems.street.fighting.fight_row_choice import Chosen
+from affray.systems.street.fighting.fight_row_choice import RowChoice
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import declared_of
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
-from .bursts import burst_under_way, drawing, stopping
-from .conflicts import after_conflicts, averaged
-from .fights import FightOdds, OpenFight, applied, charging, fight_odds, fight_pools, in_contact, shot_dead
-from .moves import move_odds, stride
+from .bursts import current_burst, draw_odds, stop_odds
+from .conflicts import after_conflicts, average
+from .fights import (
+    FightOdds,
+    OpenFight,
+    attack_by_charge,
+    attack_in_contact,
+    fight_odds,
+    fight_pools,
+    odds_after_dice,
+    shot_dead,
+)
+from .moves import move_odds, movement_dice
 from .nerve import nerve_odds
 from .rerolls import reroll_odds
 from .shots import OpenShot, ready_to_shoot, shot_odds
@@ -34,7 +43,7 @@ class Answer(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A choice, the match and decision in which it is open, and further assumptions."""
+    """A choice, its match and decision, and the caller's assumptions."""
 
     match: Match
     decision: Decision
@@ -43,15 +52,15 @@ class Choice(NamedTuple):
 
     @property
     def s(self) -> ShootOut:
-        """The shoot-out as it is now."""
+        """The current shoot-out."""
         s: ShootOut = self.match.state
         return s
 
 
-def pool_data(figure: str, pool: PoolOf, **more: str) -> dict[str, Any]:
+def pool_data(figure: str, pool: PoolOf, **fields: str) -> dict[str, Any]:
     """A pool as plain data."""
     modifiers = msgspec.to_builtins(pool.modifiers)
-    return {"figure": figure, **more, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
+    return {"figure": figure, **fields, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
 
 
 # --- shots ------------------------------------------------------------------------------------------------------------
@@ -82,30 +91,30 @@ def _aim(s: ShootOut, name: str, declared: Declared) -> OpenShot | None:
     if weapon is None or declared.target is None:
         return None
     shot = Shot(weapons=(weapon.id,), grip=grip_of(figure, weapon), target=declared.target)
-    found = ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
-    shooter = found.s.change(name, aim=Aim(declared.target, weapon.id))
-    return found._replace(shooter=shooter)
+    open_shot = ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
+    shooter = open_shot.s.change(name, aim=Aim(declared.target, weapon.id))
+    return open_shot._replace(shooter=shooter)
 
 
 def _shot(choice: Choice) -> Answer | None:
-    found = shot_of(choice.decision, choice.value)
-    if found is None:
+    open_shot = shot_of(choice.decision, choice.value)
+    if open_shot is None:
         return None
     pools = [
-        pool_data(found.shooter.id, pool, weapon=weapon) | ({"lucky": True} if pool.dice <= 0 else {})
-        for volley in found.volleys()
+        pool_data(open_shot.shooter.id, pool, weapon=weapon) | ({"lucky": True} if pool.dice <= 0 else {})
+        for volley in open_shot.volleys()
         for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]
-    pairs = [(found.shooter.id, volley.aimed.target) for volley in found.volleys()]
-    ways = [(chance, shot_odds(found.within(s))) for chance, s in after_conflicts(found.s, pairs)]
-    return Answer(pools, averaged(ways))
+    pairs = [(open_shot.shooter.id, volley.aimed.target) for volley in open_shot.volleys()]
+    cases = [(chance, shot_odds(open_shot.within(s))) for chance, s in after_conflicts(open_shot.s, pairs)]
+    return Answer(pools, average(cases))
 
 
 def _blaze(choice: Choice) -> Answer | None:
-    burst = burst_under_way(choice.match)
+    burst = current_burst(choice.match)
     if burst is None:
         return None
-    return Answer([], stopping(burst) if choice.value is None else drawing(burst, choice.value))
+    return Answer([], stop_odds(burst) if choice.value is None else draw_odds(burst, choice.value))
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
@@ -117,45 +126,49 @@ def _action(choice: Choice) -> Answer | None:
     if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
         chosen = declared.row, declared.weapon
         if declared.action == "attack":
-            return _fight(in_contact(s, name, declared.target, chosen))
-        return _fight(charging(s, name, declared.target, chosen))
+            return _fight(attack_in_contact(s, name, declared.target, chosen))
+        return _fight(attack_by_charge(s, name, declared.target, chosen))
     if declared.action in ("move", "move_and_shoot", "flee"):
-        return _move(s, s.figures[name], declared.action, _far(s.figures[name], choice.assumed))
+        return _move(s, s.figures[name], declared.action, _assumed_distance(s.figures[name], choice.assumed))
     return _shot(choice)
 
 
-def _far(figure: Figure, assumed: Mapping[str, Any]) -> float | None:
+def _assumed_distance(figure: Figure, assumed: Mapping[str, Any]) -> float | None:
     """The distance to the place in the assumption `to`."""
     to = assumed.get("to")
     if to is None:
         return None
-    if not isinstance(to, list | tuple) or len(to) < 2 or not all(isinstance(one, int | float) for one in to):
+    if (
+        not isinstance(to, list | tuple)
+        or len(to) < 2
+        or not all(isinstance(coordinate, int | float) for coordinate in to)
+    ):
         raise ValueError(f"`to` is a place [x, y] in inches, not {to}")
     return math.dist((figure.x, figure.y), (float(to[0]), float(to[1])))
 
 
 def _move(s: ShootOut, figure: Figure, action: ActionName, far: float | None = None, fast: int | None = None) -> Answer:
-    how, pool = stride(s, figure, action, fast)
-    return Answer([pool_data(figure.id, pool)], move_odds(how, far))
+    dice, pool = movement_dice(s, figure, action, fast)
+    return Answer([pool_data(figure.id, pool)], move_odds(dice, far))
 
 
 # --- fights -----------------------------------------------------------------------------------------------------------
 
 
-def _fight(fight: OpenFight, defences: list[Chosen | None] | None = None) -> Answer:
+def _fight(fight: OpenFight, defences: list[RowChoice | None] | None = None) -> Answer:
     rows = fight.defences() if defences is None else defences
     finished = fight.victim.posture == "unconscious" and can_shoot(fight.attacker)
     if finished:
         return _fight_answer(fight, rows[0], shot_dead(fight))
-    one, other = fight.attacker.id, fight.victim.id
-    ways = [
+    attacker, victim = fight.attacker.id, fight.victim.id
+    cases = [
         (chance, fight_odds(fight.within(s), rows))
-        for chance, s in after_conflicts(fight.s, [(one, other), (other, one)])
+        for chance, s in after_conflicts(fight.s, [(attacker, victim), (victim, attacker)])
     ]
-    return _fight_answer(fight, rows[0], averaged(ways))
+    return _fight_answer(fight, rows[0], average(cases))
 
 
-def _fight_answer(fight: OpenFight, defence: Chosen | None, odds: FightOdds) -> Answer:
+def _fight_answer(fight: OpenFight, defence: RowChoice | None, odds: FightOdds) -> Answer:
     return Answer([pool_data(name, pool, row=row) for name, row, pool in fight_pools(fight, defence)], odds)
 
 
@@ -167,30 +180,30 @@ def _turn(s: ShootOut, victim: str | None = None) -> Turn | None:
     return None
 
 
-def _under_way(s: ShootOut, turn: Turn, chosen: Chosen, victim: str) -> OpenFight:
-    """The fight of a turn: already in contact, or after a movement still to be rolled."""
+def _fight_of_turn(s: ShootOut, turn: Turn, chosen: RowChoice, victim: str) -> OpenFight:
+    """The fight of a turn: in contact, or after a movement that is not rolled yet."""
     assert turn.declared is not None
     if turn.declared.action == "attack" or (turn.line is not None and touch(s.figures[turn.figure], s.figures[victim])):
         far = 0.0 if turn.line is None else turn.line.distance
-        return in_contact(s, turn.figure, victim, chosen, far, covered=turn.covered)
-    return charging(s, turn.figure, victim, chosen, turn.declared.action)
+        return attack_in_contact(s, turn.figure, victim, chosen, far, covered=turn.covered)
+    return attack_by_charge(s, turn.figure, victim, chosen, turn.declared.action)
 
 
 def _attack_row(choice: Choice) -> Answer | None:
-    """The attack row of a Psycho, named before the dice."""
+    """The odds of an attack row that a Psycho names before the dice."""
     turn = _turn(choice.s)
     if turn is None or turn.declared is None or turn.declared.target is None:
         return None
-    return _fight(_under_way(choice.s, turn, choice.value, turn.declared.target))
+    return _fight(_fight_of_turn(choice.s, turn, choice.value, turn.declared.target))
 
 
 def _defence_row(choice: Choice) -> Answer | None:
-    """The results of the attack against this row."""
+    """The odds of the attack against a defence row."""
     victim = choice.decision.context.figure.id
     turn = _turn(choice.s, victim)
     if turn is None or turn.declared is None or turn.declared.row is None:
         return None
-    fight = _under_way(choice.s, turn, (turn.declared.row, turn.declared.weapon), victim)
+    fight = _fight_of_turn(choice.s, turn, (turn.declared.row, turn.declared.weapon), victim)
     return _fight(fight, [choice.value])
 
 
@@ -200,11 +213,11 @@ def _declared_fight(choice: Choice, victim: str) -> OpenFight | None:
         return None
     chosen = turn.declared.row, turn.declared.weapon
     far = 0.0 if turn.line is None else turn.line.distance
-    return in_contact(choice.s, turn.figure, victim, chosen, far, covered=turn.covered)
+    return attack_in_contact(choice.s, turn.figure, victim, chosen, far, covered=turn.covered)
 
 
 def _flee(choice: Choice) -> Answer | None:
-    """After the dice of a fight: the results, or the movement dice of a figure that flees instead (S-FIGHT-13)."""
+    """The odds of the results of a fight, or of the movement dice of a figure that flees instead (S-FIGHT-13)."""
     last = next((event for event in reversed(choice.match.events) if isinstance(event, Fight)), None)
     if last is None:
         return None
@@ -214,11 +227,11 @@ def _flee(choice: Choice) -> Answer | None:
     fight = _declared_fight(choice, last.target)
     if fight is None:
         return None
-    return Answer([], applied(fight, last.hits, beaten=last.defence_sixes > last.attack_sixes))
+    return Answer([], odds_after_dice(fight, last.hits, beaten=last.defence_sixes > last.attack_sixes))
 
 
 def _finish(choice: Choice) -> Answer | None:
-    """An unconscious victim: hits by the dice, or a shot (S-FIGHT-16)."""
+    """The odds against an unconscious victim: of hits, or of a shot (S-FIGHT-16)."""
     turn = _turn(choice.s)
     victim = None if turn is None or turn.declared is None else turn.declared.target
     fight = None if victim is None else _declared_fight(choice, victim)
@@ -231,14 +244,16 @@ def _finish(choice: Choice) -> Answer | None:
 # --- single rolls -----------------------------------------------------------------------------------------------------
 
 
-def holds(s: ShootOut, name: str) -> Answer:
-    """The odds that a character would hold if they tested their nerve now (S-NERVE-08)."""
+def nerve_answer(s: ShootOut, name: str) -> Answer:
+    """The odds of a nerve test of a character now (S-NERVE-08)."""
     odds, pool = nerve_odds(s, s.figures[name])
     return Answer([pool_data(name, pool)], odds)
 
 
 def _referee(choice: Choice) -> Answer | None:
-    return holds(choice.s, choice.value[0]) if isinstance(choice.value, tuple) and len(choice.value) == 1 else None
+    return (
+        nerve_answer(choice.s, choice.value[0]) if isinstance(choice.value, tuple) and len(choice.value) == 1 else None
+    )
 
 
 def _fast_die(choice: Choice) -> Answer | None:
@@ -252,7 +267,7 @@ def _fast_die(choice: Choice) -> Answer | None:
     return _move(choice.s, choice.s.figures[turn.figure], turn.declared.action, fast=choice.value)
 
 
-def _again(places: Callable[[Choice], tuple[int, ...]]) -> Callable[[Choice], Answer | None]:
+def _reroll_answer(places: Callable[[Choice], tuple[int, ...]]) -> Callable[[Choice], Answer | None]:
     def answer(choice: Choice) -> Answer | None:
         odds = reroll_odds(choice.match, choice.decision.context, places(choice))
         return None if odds is None else Answer([], odds)
@@ -274,14 +289,14 @@ ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {
     "finish": _finish,
     "referee": _referee,
     "fast_dice": _fast_die,
-    "reroll": _again(lambda choice: choice.value),
-    "curse": _again(lambda choice: (choice.value,) if choice.value else ()),
-    "charm": _again(_all_dice),
+    "reroll": _reroll_answer(lambda choice: choice.value),
+    "curse": _reroll_answer(lambda choice: (choice.value,) if choice.value else ()),
+    "charm": _reroll_answer(_all_dice),
 }
-"""By the kind of the decision."""
+"""The functions that answer, by the kind of the decision."""
 
 
-def answered(choice: Choice) -> Answer | None:
+def answer_choice(choice: Choice) -> Answer | None:
     """The odds of a choice; None if it has none."""
-    known = ANSWERS.get(choice.decision.kind.name)
-    return None if known is None else known(choice)
+    answer = ANSWERS.get(choice.decision.kind.name)
+    return None if answer is None else answer(choice)

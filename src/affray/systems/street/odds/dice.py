@@ -1,4 +1,4 @@
-"""The dice of one weapon: how many hits, and what becomes of the weapon (S-HIT-01 to S-HIT-03, S-AMMO-01, S-ACC-01)."""
+"""The dice of one weapon: the hits, and the state of the weapon (S-HIT-01 to S-HIT-03, S-AMMO-01, S-ACC-01)."""
 
 import functools
 from collections.abc import Iterator, Mapping
@@ -13,83 +13,89 @@ from affray.systems.street.hits.accidents import TABLE as ACCIDENTS
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
 
-Left: TypeAlias = Literal["ready", "empty", "jammed", "broken", "on_the_ground"]
+StateAfterShot: TypeAlias = Literal["ready", "empty", "jammed", "broken", "on_the_ground"]
 """The state of a weapon after its shot."""
 FACES = 6
-SPOILS: Mapping[tuple[str, int], Left] = {("a", 1): "on_the_ground", ("a", 2): "jammed", ("b", 5): "broken"}
-"""The accidents that leave the weapon so (S-ACC-02)."""
+STATE_AFTER_ACCIDENT: Mapping[tuple[str, int], StateAfterShot] = {
+    ("a", 1): "on_the_ground",
+    ("a", 2): "jammed",
+    ("b", 5): "broken",
+}
+"""The states of the weapon after accidents that change it (S-ACC-02)."""
 
 
 class Dice(NamedTuple):
-    """The dice of one weapon, and the skills of their roller."""
+    """The dice of one weapon, and the skills of the shooter."""
 
     dice: int
     sharp: bool = False
-    """A five is enough (S-SKILL-SHARP)."""
+    """Fives hit (S-SKILL-SHARP)."""
     clumsy: int = 0
     """The level of Clumsy: the gun jams more easily (S-SKILL-CLUMSY)."""
     luck: int = 0
     """The number of missed dice rolled again, ones first (S-SKILL-LUCKY)."""
     thrown: bool = False
-    """A knife hits once, and lies on the ground then (S-SKILL-KNIFEMAN)."""
+    """A thrown knife hits at most once, and then lies on the ground (S-SKILL-KNIFEMAN)."""
     accidents: bool = False
-    """Four ones are an accident."""
+    """Whether four ones cause an accident."""
 
     @property
     def lucky(self) -> bool:
-        """Three dice instead of none: a lucky shot (S-HIT-02)."""
+        """Whether the shot is a lucky shot: three dice, because the pool has none (S-HIT-02)."""
         return self.dice <= 0
 
 
-class Came(NamedTuple):
+class RollResult(NamedTuple):
     """The results of a weapon's dice."""
 
     hits: int
-    left: Left
+    state: StateAfterShot
     accident: bool = False
 
 
-class Shown(NamedTuple):
-    """The number of dice with each relevant face; fives matter only if they hit."""
+class FaceCounts(NamedTuple):
+    """The number of dice with each relevant face; `fives` matter only if they hit."""
 
     sixes: int
     fives: int
     ones: int
     others: int
 
-    def again(self, count: int, *, fives_hit: bool) -> tuple["Shown", int]:
+    def keep_and_reroll(self, count: int, *, fives_hit: bool) -> tuple["FaceCounts", int]:
         """The dice that a Lucky character keeps, and the number re-rolled: ones first, then other misses."""
         ones = min(count, self.ones)
         others = min(count - ones, self.others)
         fives = 0 if fives_hit else min(count - ones - others, self.fives)
-        kept = Shown(self.sixes, self.fives - fives, self.ones - ones, self.others - others)
+        kept = FaceCounts(self.sixes, self.fives - fives, self.ones - ones, self.others - others)
         return kept, ones + others + fives
 
 
 @functools.cache
-def shown_by(thrown: int) -> tuple[tuple[Shown, int], ...]:
-    """Every result of this many dice, with its number of ways."""
-    found = []
-    for sixes in range(thrown + 1):
-        for fives in range(thrown - sixes + 1):
-            for ones in range(thrown - sixes - fives + 1):
-                others = thrown - sixes - fives - ones
-                ways = comb(thrown, sixes) * comb(thrown - sixes, fives) * comb(others + ones, ones) * 3**others
-                found.append((Shown(sixes, fives, ones, others), ways))
-    return tuple(found)
+def face_counts(dice: int) -> tuple[tuple[FaceCounts, int], ...]:
+    """All results of a number of dice, each with its number of ways."""
+    results = []
+    for sixes in range(dice + 1):
+        for fives in range(dice - sixes + 1):
+            for ones in range(dice - sixes - fives + 1):
+                others = dice - sixes - fives - ones
+                ways = comb(dice, sixes) * comb(dice - sixes, fives) * comb(others + ones, ones) * 3**others
+                results.append((FaceCounts(sixes, fives, ones, others), ways))
+    return tuple(results)
 
 
-def _after_luck(dice: Dice) -> Iterator[tuple[Shown, Fraction]]:
-    """The final faces after re-rolls."""
-    thrown = LUCKY_DICE if dice.lucky else dice.dice
-    for shown, ways in shown_by(thrown):
-        kept, again = shown.again(dice.luck, fives_hit=dice.sharp and not dice.lucky)
-        for more, times in shown_by(again):
-            both = Shown(*(one + other for one, other in zip(kept, more, strict=True)))
-            yield both, Fraction(ways * times, FACES ** (thrown + again))
+def _after_luck(dice: Dice) -> Iterator[tuple[FaceCounts, Fraction]]:
+    """The faces after re-rolls, with their chances."""
+    dice_rolled = LUCKY_DICE if dice.lucky else dice.dice
+    for shown, ways in face_counts(dice_rolled):
+        kept_faces, rerolled = shown.keep_and_reroll(dice.luck, fives_hit=dice.sharp and not dice.lucky)
+        for new_faces, new_ways in face_counts(rerolled):
+            total = FaceCounts(
+                *(kept_count + new_count for kept_count, new_count in zip(kept_faces, new_faces, strict=True))
+            )
+            yield total, Fraction(ways * new_ways, FACES ** (dice_rolled + rerolled))
 
 
-def _hits(dice: Dice, shown: Shown) -> int:
+def _hits(dice: Dice, shown: FaceCounts) -> int:
     if dice.lucky:
         return int(shown.sixes >= LUCKY_SIXES)
     hits = shown.sixes + (shown.fives if dice.sharp else 0)
@@ -97,49 +103,53 @@ def _hits(dice: Dice, shown: Shown) -> int:
 
 
 @functools.cache
-def rolled(dice: Dice | int) -> Mapping[Came, Fraction]:
-    """The chance of each result of a weapon's dice; a plain number is a pool without skills."""
+def roll_results(dice: Dice | int) -> Mapping[RollResult, Fraction]:
+    """The chance of each result of a weapon's dice; an integer is a pool without skills."""
     if isinstance(dice, int):
         dice = Dice(dice)
-    found: dict[Came, Fraction] = {}
+    chances: dict[RollResult, Fraction] = {}
     for shown, chance in _after_luck(dice):
         faces = (1,) * shown.ones + (6,) * shown.sixes
-        left: Left = "on_the_ground" if dice.thrown else after_shooting(faces, lucky=dice.lucky, clumsy=dice.clumsy)
-        mishap = dice.accidents and not dice.thrown and shown.ones >= ACCIDENT_ONES
-        result = Came(_hits(dice, shown), left, mishap)
-        found[result] = found.get(result, Fraction(0)) + chance
-    return MappingProxyType(found)
+        state: StateAfterShot = (
+            "on_the_ground" if dice.thrown else after_shooting(faces, lucky=dice.lucky, clumsy=dice.clumsy)
+        )
+        accident = dice.accidents and not dice.thrown and shown.ones >= ACCIDENT_ONES
+        result = RollResult(_hits(dice, shown), state, accident)
+        chances[result] = chances.get(result, Fraction(0)) + chance
+    return MappingProxyType(chances)
 
 
 @functools.cache
 def hit_numbers(pools: tuple[Dice | int, ...]) -> tuple[Fraction, ...]:
-    """The chance of each number of hits of all weapons of a shot together, from none on (S-SHOOT-13)."""
+    """The chance of each total number of hits of all weapons of a shot, from 0 (S-SHOOT-13)."""
     numbers = [Fraction(1)]
     for dice in pools:
-        found = [Fraction(0)] * (len(numbers) + max(came.hits for came in rolled(dice)))
+        sums = [Fraction(0)] * (len(numbers) + max(result.hits for result in roll_results(dice)))
         for before, chance in enumerate(numbers):
-            for came, weight in rolled(dice).items():
-                found[before + came.hits] += chance * weight
-        numbers = found
+            for result, weight in roll_results(dice).items():
+                sums[before + result.hits] += chance * weight
+        numbers = sums
     return tuple(numbers)
 
 
-def weapon_left(dice: Dice | int) -> dict[str, Fraction]:
-    """The chance of each state of a weapon after its shot, and after an accident if there is one."""
-    found: dict[str, Fraction] = dict.fromkeys(("ready", "empty", "jammed"), Fraction(0))
-    for came, chance in rolled(dice).items():
-        if not came.accident:
-            found[came.left] = found.get(came.left, Fraction(0)) + chance
+def weapon_states(dice: Dice | int) -> dict[str, Fraction]:
+    """The chance of each state of a weapon after its shot, including accidents."""
+    chances: dict[str, Fraction] = dict.fromkeys(("ready", "empty", "jammed"), Fraction(0))
+    for result, chance in roll_results(dice).items():
+        if not result.accident:
+            chances[result.state] = chances.get(result.state, Fraction(0)) + chance
             continue
         for place in ACCIDENTS:
-            left = SPOILS.get(place, came.left)
-            found[left] = found.get(left, Fraction(0)) + chance / len(ACCIDENTS)
-    return found
+            state = STATE_AFTER_ACCIDENT.get(place, result.state)
+            chances[state] = chances.get(state, Fraction(0)) + chance / len(ACCIDENTS)
+    return chances
 
 
 def accident_chance(pools: tuple[Dice | int, ...]) -> Fraction:
     """The chance that one of the weapons causes an accident (S-ACC-01)."""
-    none = Fraction(1)
+    no_accident = Fraction(1)
     for dice in pools:
-        none *= 1 - sum([chance for came, chance in rolled(dice).items() if came.accident], Fraction(0))
-    return 1 - none
+        no_accident *= 1 - sum(
+            [chance for result, chance in roll_results(dice).items() if result.accident], Fraction(0)
+        )
+    return 1 - no_accident

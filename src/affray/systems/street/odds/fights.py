@@ -1,4 +1,4 @@
-"""The odds of a fight: whether contact is made, who has more sixes, and what the hits do (16.5)."""
+"""The odds of a fight: contact, the sixes of both figures, and the effect of the hits (16.5)."""
 
 import functools
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.fighting.charge import ChargeLine, charge_line, point
 from affray.systems.street.fighting.fight_hits import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
-from affray.systems.street.fighting.fight_row_choice import Chosen, rows_of, write_row
+from affray.systems.street.fighting.fight_row_choice import RowChoice, rows_of, write_row
 from affray.systems.street.fighting.fight_table import TWO_HANDED_ROWS
 from affray.systems.street.geometry import level_at
 from affray.systems.street.skills.psycho import movement_towards
@@ -22,38 +22,38 @@ from affray.systems.street.state import ActionName, Figure, PlannedMovement, Sho
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import never_falls
 
-from .fight_hits import Fighting, blows, effects
-from .moves import Stride, reaching, stride, sums
-from .outcomes import NEVER, SURELY, Outcome, Outcomes, by_condition, mixed, spare_wounds, start_of
+from .fight_hits import FightConditions, after_fight_hits, effects
+from .moves import MovementDice, movement_dice, reach_chance, sums
+from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, mixture, outcome_before, spare_wounds
 from .shots import luck_of
 
 
 class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """The odds of an attack. All chances are before the first die, those of a Charge before its movement dice."""
+    """The odds of an attack, before any die is rolled; for a Charge, before its movement dice."""
 
     hit: Fraction
-    """The attacker has more sixes."""
+    """The chance that the attacker has more sixes."""
     kill: Fraction
-    """The victim is out of action or dead."""
+    """The chance that the victim is out of action or dead."""
     down: Fraction
-    """The victim lies, is out of action or is dead."""
+    """The chance that the victim lies, is out of action or is dead."""
     recover: Fraction
-    """The victim is still in play and must recover."""
+    """The chance that the victim is still in play and must recover."""
     hits: dict[int, Fraction]
     expected: Fraction
-    """Hits to be expected."""
+    """The expected number of hits."""
     effects: dict[str, Fraction]
     """The chance of each fight table result of the first hit; `stopped`: by the shield."""
     fates: dict[str, Fraction]
     attacker: dict[str, Fraction]
-    """The attacker's fate: beaten when the victim has more sixes, or a stumble on the way."""
+    """The chance of each condition of the attacker, who may be beaten or stumble."""
     attacker_down: Fraction
     row: str | None
     """The assumed defence row; None for a lying victim."""
     rows: dict[str, dict[str, Fraction]] = {}
-    """For each defence row the chances to hit, put out and knock down the victim, and to fall."""
-    contact: Fraction = SURELY
-    stumble: Fraction = NEVER
+    """The main chances against each defence row."""
+    contact: Fraction = ONE
+    stumble: Fraction = ZERO
     dice: tuple[int, ...] = ()
     """The dice of the attacker and of the victim."""
 
@@ -64,11 +64,11 @@ class OpenFight(NamedTuple):
     s: ShootOut
     attacker: Figure
     victim: Figure
-    chosen: Chosen
+    chosen: RowChoice
     moved: float = 0.0
     covered: bool = False
-    contact: Fraction = SURELY
-    stumble: Fraction = NEVER
+    contact: Fraction = ONE
+    stumble: Fraction = ZERO
 
     def within(self, s: ShootOut) -> "OpenFight":
         """The same fight in a shoot-out where feelings have changed."""
@@ -79,7 +79,7 @@ class OpenFight(NamedTuple):
         """The input of the dice pools."""
         return Clash(self.attacker, self.victim, self.moved, self.covered)
 
-    def defences(self) -> list[Chosen | None]:
+    def defences(self) -> list[RowChoice | None]:
         """The victim's rows, most dice first; none for a lying victim (S-FIGHT-06)."""
         if not self.victim.upright:
             return [None]
@@ -87,22 +87,22 @@ class OpenFight(NamedTuple):
         best = max(rows, key=lambda chosen: defence_pool(self.s, self.clash, chosen[0]).dice)
         return [best, *(chosen for chosen in rows if chosen != best)]
 
-    def pools(self, defence: Chosen | None) -> list[tuple[Figure, PoolOf]]:
+    def pools(self, defence: RowChoice | None) -> list[tuple[Figure, PoolOf]]:
         """The dice of the attacker, and of a victim who defends."""
-        found = [(self.attacker, attack_pool(self.s, self.clash, self.chosen[0]))]
+        pools = [(self.attacker, attack_pool(self.s, self.clash, self.chosen[0]))]
         if defence is not None:
-            found.append((self.victim, defence_pool(self.s, self.clash, defence[0])))
-        return found
+            pools.append((self.victim, defence_pool(self.s, self.clash, defence[0])))
+        return pools
 
-    def fighting(self, defence: Chosen | None) -> Fighting:
+    def fighting(self, defence: RowChoice | None) -> FightConditions:
         """The circumstances of a hit."""
         row, name = self.chosen
         weapon = None if name is None else self.attacker.profile.weapon(name)
         fires = weapon is not None and unusable(self.attacker, weapon, grip_of(self.attacker, weapon)) is None
-        victim = self.victim if defence is None else armed(self.victim, defence)
-        return Fighting(
+        victim = self.victim if defence is None else holding_row_weapon(self.victim, defence)
+        return FightConditions(
             row,
-            more=starred(self.s, self.attacker, "knifeman", 1) if row == "knife" else 0,
+            bonus=starred(self.s, self.attacker, "knifeman", 1) if row == "knife" else 0,
             fires=fires,
             hard=level(self.s, self.victim, "hard"),
             shield=shielded(victim),
@@ -110,74 +110,80 @@ class OpenFight(NamedTuple):
         )
 
 
-def armed(figure: Figure, chosen: Chosen) -> Figure:
-    """A figure with the weapon of a row in hand, gripped for it (S-FIGHT-04)."""
+def holding_row_weapon(figure: Figure, chosen: RowChoice) -> Figure:
+    """The figure with the weapon of a row in hand, in the grip of the row (S-FIGHT-04)."""
     row, name = chosen
     weapon = None if name is None else figure.profile.weapon(name)
     if weapon is None:
         return figure
-    either = len(weapon.grips) > 1
-    held = (weapon.id,) if either and row in TWO_HANDED_ROWS else in_hand_for(figure, (weapon.id,))
-    grip = figure.grip if not either else 2 if row in TWO_HANDED_ROWS else 1
-    return msgspec.structs.replace(figure, in_hand=held, grip=grip)
+    open_grip = len(weapon.grips) > 1
+    in_hand = (weapon.id,) if open_grip and row in TWO_HANDED_ROWS else in_hand_for(figure, (weapon.id,))
+    grip = figure.grip if not open_grip else 2 if row in TWO_HANDED_ROWS else 1
+    return msgspec.structs.replace(figure, in_hand=in_hand, grip=grip)
 
 
 # --- reaching contact -------------------------------------------------------------------------------------------------
 
 
-def in_contact(
-    s: ShootOut, name: str, victim: str, chosen: Chosen, moved: float = 0.0, *, covered: bool = False
+def attack_in_contact(
+    s: ShootOut, name: str, victim: str, chosen: RowChoice, moved: float = 0.0, *, covered: bool = False
 ) -> OpenFight:
     """An attack on an enemy in contact."""
-    there = snapshot(s)
-    figure = there.figures[name]
-    standing = msgspec.structs.replace(figure, posture="standing" if figure.ducked else figure.posture)
-    there.figures[name] = armed(standing, chosen)
-    return OpenFight(there, there.figures[name], there.figures[victim], chosen, moved, covered)
+    after = snapshot(s)
+    figure = after.figures[name]
+    upright = msgspec.structs.replace(figure, posture="standing" if figure.ducked else figure.posture)
+    after.figures[name] = holding_row_weapon(upright, chosen)
+    return OpenFight(after, after.figures[name], after.figures[victim], chosen, moved, covered)
 
 
-def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: ActionName = "charge") -> OpenFight:
+def attack_by_charge(
+    s: ShootOut, name: str, victim: str, chosen: RowChoice, action: ActionName = "charge"
+) -> OpenFight:
     """A Charge, or a Psycho's move, and the attack at its end (S-FIGHT-01, S-FIGHT-02, S-SKILL-PSYCHO)."""
     figure, other = s.figures[name], s.figures[victim]
-    how, _ = stride(s, figure, action)
-    stumble = 1 - sum(sums(how).values(), NEVER)
+    dice, _ = movement_dice(s, figure, action)
+    stumble = 1 - sum(sums(dice).values(), ZERO)
     if action == "charge":
         covered = bool(cover_against(s, figure, other).at_hand)
-        contact, line = _charged(s, figure, other, how)
+        contact, line = _charge_contact(s, figure, other, dice)
     else:
         covered = False
-        contact, line = _driven(s, figure, other, how)
-    there = snapshot(s)
+        contact, line = _psycho_contact(s, figure, other, dice)
+    after = snapshot(s)
     if line is not None:
         x, y = line.points[-1]
-        there.change(name, x=x, y=y, z=level_at(s, figure, (x, y)), facing=line.facing)
+        after.change(name, x=x, y=y, z=level_at(s, figure, (x, y)), facing=line.facing)
     far = 0.0 if line is None else line.distance
-    fight = in_contact(there, name, victim, chosen, far, covered=covered)
+    fight = attack_in_contact(after, name, victim, chosen, far, covered=covered)
     return fight._replace(contact=contact, stumble=stumble)
 
 
-def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, PlannedMovement | None]:
-    """The chance to reach contact, and the line; a climb ends a Charge (S-CLIMB-03)."""
-    way = charge_line(s, figure, victim)
-    if not isinstance(way, ChargeLine) or way.climb is not None:
-        return NEVER, None
+def _charge_contact(
+    s: ShootOut, figure: Figure, victim: Figure, dice: MovementDice
+) -> tuple[Fraction, PlannedMovement | None]:
+    """The chance that a Charge reaches contact, and the movement; a climb ends a Charge (S-CLIMB-03)."""
+    charge = charge_line(s, figure, victim)
+    if not isinstance(charge, ChargeLine) or charge.climb is not None:
+        return ZERO, None
     start = figure.x, figure.y
-    line = PlannedMovement(
+    movement = PlannedMovement(
         kind="charge",
-        points=(start, point(figure, way.heading, way.far)),
-        distance=round(way.far, 3),
-        facing=round(way.heading, 3),
+        points=(start, point(figure, charge.heading, charge.far)),
+        distance=round(charge.far, 3),
+        facing=round(charge.heading, 3),
     )
-    return reaching(how, way.far), line
+    return reach_chance(dice, charge.far), movement
 
 
-def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, PlannedMovement | None]:
-    """The same for a Psycho."""
-    chance, line = NEVER, None
-    for total, weight in sums(how).items():
-        found = movement_towards(s, figure, victim, float(total))
-        if found.contact:
-            chance, line = chance + weight, found
+def _psycho_contact(
+    s: ShootOut, figure: Figure, victim: Figure, dice: MovementDice
+) -> tuple[Fraction, PlannedMovement | None]:
+    """The chance that a Psycho reaches contact, and the movement."""
+    chance, line = ZERO, None
+    for total, weight in sums(dice).items():
+        movement = movement_towards(s, figure, victim, float(total))
+        if movement.contact:
+            chance, line = chance + weight, movement
     return chance, line
 
 
@@ -188,92 +194,92 @@ def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[F
 def sixes(dice: int, luck: int = 0) -> tuple[Fraction, ...]:
     """The chance of each number of sixes; a Lucky character re-rolls misses (S-SKILL-LUCKY)."""
     dice = max(0, dice)
-    found = [NEVER] * (dice + 1)
+    chances = [ZERO] * (dice + 1)
     for first in range(dice + 1):
-        again = min(luck, dice - first)
+        rerolled = min(luck, dice - first)
         ways = comb(dice, first) * 5 ** (dice - first)
-        for more in range(again + 1):
-            then = comb(again, more) * 5 ** (again - more)
-            found[first + more] += Fraction(ways * then, 6 ** (dice + again))
-    return tuple(found)
+        for new_sixes in range(rerolled + 1):
+            new_ways = comb(rerolled, new_sixes) * 5 ** (rerolled - new_sixes)
+            chances[first + new_sixes] += Fraction(ways * new_ways, 6 ** (dice + rerolled))
+    return tuple(chances)
 
 
 class Exchange(NamedTuple):
-    """The results of both pools: the chance of each number of hits, and that the attacker falls."""
+    """The results of both pools: the chance of each number of hits, and the chance that the attacker is beaten."""
 
     hits: tuple[Fraction, ...]
     beaten: Fraction
 
 
 def exchange(attack: tuple[Fraction, ...], defence: tuple[Fraction, ...]) -> Exchange:
-    """S-FIGHT-10 to S-FIGHT-12."""
-    hits, beaten = [NEVER] * len(attack), NEVER
-    for mine, weight in enumerate(attack):
-        for his, other in enumerate(defence):
-            hits[max(0, mine - his)] += weight * other
-            beaten += weight * other * (his > mine)
+    """Compare the sixes of attack and defence (S-FIGHT-10 to S-FIGHT-12)."""
+    hits, beaten = [ZERO] * len(attack), ZERO
+    for attack_sixes, weight in enumerate(attack):
+        for defence_sixes, defence_weight in enumerate(defence):
+            hits[max(0, attack_sixes - defence_sixes)] += weight * defence_weight
+            beaten += weight * defence_weight * (defence_sixes > attack_sixes)
     return Exchange(tuple(hits), beaten)
 
 
-def rolled(fight: OpenFight, defence: Chosen | None) -> Exchange:
-    """The dice of an attack; against an unconscious victim every die is a hit (S-FIGHT-16)."""
+def roll_exchange(fight: OpenFight, defence: RowChoice | None) -> Exchange:
+    """The results of the dice of an attack; against an unconscious victim every die is a hit (S-FIGHT-16)."""
     s = fight.s
     pools = [pool.dice for _, pool in fight.pools(defence)]
     if fight.victim.posture == "unconscious":
-        return Exchange((NEVER,) * max(0, pools[0]) + (SURELY,), NEVER)
-    mine = sixes(pools[0], luck_of(s, fight.attacker))
-    return exchange(mine, sixes(pools[1], luck_of(s, fight.victim)) if defence is not None else (SURELY,))
+        return Exchange((ZERO,) * max(0, pools[0]) + (ONE,), ZERO)
+    attack = sixes(pools[0], luck_of(s, fight.attacker))
+    return exchange(attack, sixes(pools[1], luck_of(s, fight.victim)) if defence is not None else (ONE,))
 
 
 # --- the odds ---------------------------------------------------------------------------------------------------------
 
 
-def fight_odds(fight: OpenFight, defences: list[Chosen | None] | None = None) -> FightOdds:
-    """The odds of an attack against the first of these rows, and in short against each of them."""
+def fight_odds(fight: OpenFight, defences: list[RowChoice | None] | None = None) -> FightOdds:
+    """The odds of an attack against the first of these rows, with the main chances against each."""
     rows = fight.defences() if defences is None else defences
-    told_all = [_against(fight, row, rolled(fight, row)) for row in rows]
-    first = told_all[0]
+    all_odds = [_odds_against(fight, row, roll_exchange(fight, row)) for row in rows]
+    first = all_odds[0]
     if rows == [None]:
         return first
-    short = {
-        one.row or "": {"hit": one.hit, "kill": one.kill, "down": one.down, "attacker_down": one.attacker_down}
-        for one in told_all
+    by_row = {
+        odds.row or "": {"hit": odds.hit, "kill": odds.kill, "down": odds.down, "attacker_down": odds.attacker_down}
+        for odds in all_odds
     }
-    return msgspec.structs.replace(first, rows=short)
+    return msgspec.structs.replace(first, rows=by_row)
 
 
-def applied(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
+def odds_after_dice(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
     """The odds after a known result of the dice."""
-    certain = Exchange((NEVER,) * hits + (SURELY,), Fraction(beaten))
-    return _against(fight, None, certain)
+    certain = Exchange((ZERO,) * hits + (ONE,), Fraction(beaten))
+    return _odds_against(fight, None, certain)
 
 
-def _against(fight: OpenFight, defence: Chosen | None, dice: Exchange) -> FightOdds:
-    start = start_of(fight.victim, spare_wounds(fight.s, fight.victim))
-    each = blows(fight.s, fight.fighting(defence), len(dice.hits) - 1, start)
-    return _fight_odds_of(fight, defence, dice, mixed(zip(dice.hits, each, strict=True)))
+def _odds_against(fight: OpenFight, defence: RowChoice | None, dice: Exchange) -> FightOdds:
+    start = outcome_before(fight.victim, spare_wounds(fight.s, fight.victim))
+    outcomes = after_fight_hits(fight.s, fight.fighting(defence), len(dice.hits) - 1, start)
+    return _odds_from_outcomes(fight, defence, dice, mixture(zip(dice.hits, outcomes, strict=True)))
 
 
-def _fight_odds_of(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Outcomes) -> FightOdds:
-    """`fought`: the victim's outcomes if contact is made."""
+def _odds_from_outcomes(fight: OpenFight, defence: RowChoice | None, dice: Exchange, outcomes: Outcomes) -> FightOdds:
+    """`outcomes`: the victim's outcomes if contact is made."""
     s, victim = fight.s, fight.victim
-    unhurt = start_of(victim, spare_wounds(s, victim))
-    ends = mixed([(fight.contact, fought), (1 - fight.contact, {unhurt: SURELY})])
+    unhurt = outcome_before(victim, spare_wounds(s, victim))
+    ends = mixture([(fight.contact, outcomes), (1 - fight.contact, {unhurt: ONE})])
     numbers = [fight.contact * chance for chance in dice.hits]
     numbers[0] += 1 - fight.contact
     fates = by_condition(ends)
-    falls = fight.stumble + (NEVER if never_falls(s, fight.attacker.id) else fight.contact * dice.beaten)
+    attacker_falls = fight.stumble + (ZERO if never_falls(s, fight.attacker.id) else fight.contact * dice.beaten)
     return FightOdds(
         hit=1 - numbers[0],
         kill=fates["out_of_action"] + fates["dead"],
         down=1 - fates["upright"],
-        recover=_owing(ends),
+        recover=_recover_chance(ends),
         hits={number: chance for number, chance in enumerate(numbers) if chance},
-        expected=sum([number * chance for number, chance in enumerate(numbers)], NEVER),
+        expected=sum([number * chance for number, chance in enumerate(numbers)], ZERO),
         effects=effects(fight.fighting(defence), upright=victim.upright),
         fates=fates,
-        attacker={"upright": 1 - falls, "knocked_down": falls},
-        attacker_down=falls,
+        attacker={"upright": 1 - attacker_falls, "knocked_down": attacker_falls},
+        attacker_down=attacker_falls,
         row=None if defence is None else write_row(victim, *defence),
         contact=fight.contact,
         stumble=fight.stumble,
@@ -281,16 +287,16 @@ def _fight_odds_of(fight: OpenFight, defence: Chosen | None, dice: Exchange, fou
     )
 
 
-def _owing(ends: Outcomes) -> Fraction:
-    return sum([chance for end, chance in ends.items() if not end.lost and end.owes], NEVER)
+def _recover_chance(ends: Outcomes) -> Fraction:
+    return sum([chance for end, chance in ends.items() if not end.lost and end.must_recover], ZERO)
 
 
 def shot_dead(fight: OpenFight) -> FightOdds:
-    """An unconscious victim is shot without any roll (S-FIGHT-16)."""
-    return _fight_odds_of(fight, None, Exchange((SURELY,), NEVER), {Outcome("dead", True): SURELY})
+    """The odds of shooting an unconscious victim, without any roll (S-FIGHT-16)."""
+    return _odds_from_outcomes(fight, None, Exchange((ONE,), ZERO), {Outcome("dead", True): ONE})
 
 
-def fight_pools(fight: OpenFight, defence: Chosen | None) -> Iterator[tuple[str, str, PoolOf]]:
+def fight_pools(fight: OpenFight, defence: RowChoice | None) -> Iterator[tuple[str, str, PoolOf]]:
     """The rollers, their rows, and their pools."""
     rows = [fight.chosen, defence]
     for (figure, pool), chosen in zip(fight.pools(defence), rows, strict=False):

@@ -1,7 +1,7 @@
-"""Hits by wound markers: drawn from the box without replacement (S-CARD-01, S-CARD-03).
+"""Hits by wound markers, which are drawn from the box without replacement (S-CARD-01, S-CARD-03).
 
-The order of several markers does not matter to their victim. So the draws are counted by kinds of markers with the same
-effect, not one by one.
+The order of the markers does not change their effect on a victim. So the draws are counted by kinds of markers with the
+same effect.
 """
 
 import itertools
@@ -16,7 +16,7 @@ from affray.systems.street.hits.wound_markers import MARKERS, REFILL_BELOW, box
 from affray.systems.street.state import ShootOut
 
 from .one_hit import OneHit
-from .outcomes import NEVER, SURELY, HitEffects, Outcome, Outcomes, after_each, hit_effects, merge_equal
+from .outcomes import ONE, ZERO, HitEffects, Outcome, Outcomes, after_each, hit_effects, merge_equal
 
 
 class Part(NamedTuple):
@@ -27,193 +27,202 @@ class Part(NamedTuple):
     passed_on: int = 0
 
 
-Blow: TypeAlias = tuple[Part, ...]
+PossibleEffects: TypeAlias = tuple[Part, ...]
 
 
-class Doing(NamedTuple):
-    """The effect of one kind of marker on a figure: drawn for each sort of hits, and for a hit passed on."""
+class MarkerKind(NamedTuple):
+    """The effect of one kind of marker on a figure, for each group of hits, and for a hit passed on."""
 
-    blows: tuple[Blow, ...]
+    by_group: tuple[PossibleEffects, ...]
     second: HitEffects | None
 
 
-class _Drawn(NamedTuple):
-    """A partial draw: the markers for each sort of hits and for hits passed on, the hits owed, and the outcome."""
+class _PartialDraw(NamedTuple):
+    """A partial draw: the markers for each group and for hits passed on, the hits passed on, and the outcome."""
 
     firsts: tuple[int, ...]
     seconds: int
-    owed: int
-    fared: Outcome
+    passed_on: int
+    outcome: Outcome
 
 
-Sorts: TypeAlias = Sequence[Sequence[OneHit]]
-"""For each sort of hits the possible victims, equally likely."""
+HitGroups: TypeAlias = Sequence[Sequence[OneHit]]
+"""For each group of equal hits, the hits on its possible victims, which are equally likely."""
 Table: TypeAlias = Mapping[tuple[int, ...], Outcomes]
-_Done: TypeAlias = Mapping[tuple[int, Outcome], Fraction]
-_Known: TypeAlias = dict[tuple[Outcome, tuple[int, ...]], _Done]
+_Effect: TypeAlias = Mapping[tuple[int, Outcome], Fraction]
+_EffectCache: TypeAlias = dict[tuple[Outcome, tuple[int, ...]], _Effect]
 
 
-def blow(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> Blow:
-    """The effect on the victim of a hit that lands there."""
-    found: dict[tuple[tuple[HitEffects, ...], int], Fraction] = {}
+def possible_effects(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> PossibleEffects:
+    """The possible effects on the victim of a hit at a location."""
+    chances: dict[tuple[tuple[HitEffects, ...], int], Fraction] = {}
     for hit in hits:
         per_hit, passed = [], 0
-        for ways in hit.landings(spot):
-            mine = [strike for strike in ways if strike.victim == victim]
-            if mine and mine[0].met == "passed_on":
+        for strikes in hit.landings(spot):
+            own = [strike for strike in strikes if strike.victim == victim]
+            if own and own[0].met == "passed_on":
                 passed += 1
-            elif mine:
-                per_hit.append(merge_equal(hit_effects(ways, victim), six=six))
+            elif own:
+                per_hit.append(merge_equal(hit_effects(strikes, victim), six=six))
         key = tuple(per_hit), passed
-        found[key] = found.get(key, NEVER) + Fraction(1, len(hits))
-    return tuple(Part(chance, *key) for key, chance in found.items())
+        chances[key] = chances.get(key, ZERO) + Fraction(1, len(hits))
+    return tuple(Part(chance, *key) for key, chance in chances.items())
 
 
-def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str, *, six: bool) -> Counter[Doing]:
-    """The markers by their effect on the victim; if a hit may be passed on, any marker may be the second one."""
-    places = {marker: Spot(*MARKERS[marker], marker) for marker in left}
-    blows = {marker: tuple([blow(hits, spot, victim, six=six) for hits in sorts]) for marker, spot in places.items()}
-    passes = any(part.passed_on for kinds in blows.values() for one in kinds for part in one)
-    found: Counter[Doing] = Counter()
-    for marker, count in left.items():
+def _kinds(box: Mapping[str, int], groups: HitGroups, victim: str, *, six: bool) -> Counter[MarkerKind]:
+    """Count the markers by their effect on the victim; a hit passed on draws a second marker."""
+    places = {marker: Spot(*MARKERS[marker], marker) for marker in box}
+    effects = {
+        marker: tuple([possible_effects(hits, spot, victim, six=six) for hits in groups])
+        for marker, spot in places.items()
+    }
+    passes = any(part.passed_on for by_group in effects.values() for possible in by_group for part in possible)
+    counts: Counter[MarkerKind] = Counter()
+    for marker, count in box.items():
         second = None
         if passes:
-            ways = list(sorts[0][0].passed_on(victim, places[marker].zone, ((places[marker], 1),)))
-            second = merge_equal(hit_effects(ways, victim), six=six)
-        found[Doing(blows[marker], second)] += count
-    return found
+            strikes = list(groups[0][0].passed_on(victim, places[marker].zone, ((places[marker], 1),)))
+            second = merge_equal(hit_effects(strikes, victim), six=six)
+        counts[MarkerKind(effects[marker], second)] += count
+    return counts
 
 
-def drawn(s: ShootOut, sorts: Sorts, victim: str, most: tuple[int, ...], start: Outcome) -> Table:
-    """The victim's outcomes for each number of hits of each sort, up to its maximum."""
-    draws = 2 if _passes_on(sorts) else 1
-    return in_any_order(s, lambda left: _kinds(left, sorts, victim, six=start.spare > 0), most, start, draws)
+def marker_outcomes(s: ShootOut, groups: HitGroups, victim: str, maximum: tuple[int, ...], start: Outcome) -> Table:
+    """The victim's outcomes for each number of hits of each group, up to its maximum."""
+    draws = 2 if _passes_on(groups) else 1
+    return outcomes_by_draws(s, lambda box: _kinds(box, groups, victim, six=start.spare > 0), maximum, start, draws)
 
 
-def in_any_order(
+def outcomes_by_draws(
     s: ShootOut,
-    kinds: Callable[[Mapping[str, int]], Counter[Doing]],
-    most: tuple[int, ...],
+    kinds: Callable[[Mapping[str, int]], Counter[MarkerKind]],
+    maximum: tuple[int, ...],
     start: Outcome,
     draws: int = 1,
 ) -> Table:
-    """The same for any kinds of markers; `draws`: the most markers that one hit needs.
+    """The outcomes for any kinds of markers; `draws`: the most markers that one hit needs.
 
     If the box would be refilled before the last draw, it is assumed to be refilled before the first.
     """
-    left = Counter(box(s))
-    found = _table(kinds(left), most, start)
-    if left.total() - draws * sum(most) + 1 >= REFILL_BELOW:
-        return found
-    full = left + Counter(dict.fromkeys(MARKERS, s.modules.hit_card_copies))
-    filled = _table(kinds(full), most, start)
-    enough = (left.total() + 1 - REFILL_BELOW) // draws
-    return {numbers: found[numbers] if sum(numbers) <= enough else fates for numbers, fates in filled.items()}
+    in_box = Counter(box(s))
+    outcomes = _table(kinds(in_box), maximum, start)
+    if in_box.total() - draws * sum(maximum) + 1 >= REFILL_BELOW:
+        return outcomes
+    full = in_box + Counter(dict.fromkeys(MARKERS, s.modules.hit_card_copies))
+    after_refill = _table(kinds(full), maximum, start)
+    before_refill = (in_box.total() + 1 - REFILL_BELOW) // draws
+    return {
+        numbers: outcomes[numbers] if sum(numbers) <= before_refill else fates
+        for numbers, fates in after_refill.items()
+    }
 
 
-def _passes_on(sorts: Sorts) -> bool:
-    """Whether a hit may be passed on, and so need a second marker."""
-    return any("figure" in hit.covers for sort in sorts for hit in sort)
+def _passes_on(groups: HitGroups) -> bool:
+    """Whether a hit may be passed on and so need a second marker."""
+    return any("figure" in hit.covers for group in groups for hit in group)
 
 
-def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Outcome) -> Table:
-    """Count the draws, kind by kind."""
-    if len(most) == 1 and all(_only_passed_on(doing) for doing in kinds):
-        return _passed_on(kinds, most[0], start)
-    now: dict[_Drawn, Fraction] = {_Drawn((0,) * len(most), 0, 0, start): SURELY}
-    for doing, count in kinds.items():
-        then: dict[_Drawn, Fraction] = {}
-        known: _Known = {}
-        for so_far, weight in now.items():
-            for more, ways in _more(so_far, doing, count, most, known):
-                then[more] = then.get(more, NEVER) + weight * ways
-        now = then
-    found: dict[tuple[int, ...], dict[Outcome, Fraction]] = {}
-    for end, weight in now.items():
-        if end.seconds == end.owed:
-            fates = found.setdefault(end.firsts, {})
+def _table(kinds: Counter[MarkerKind], maximum: tuple[int, ...], start: Outcome) -> Table:
+    """Count the draws, one kind of marker after the other."""
+    if len(maximum) == 1 and all(_only_passed_on(kind) for kind in kinds):
+        return _only_passed_on_table(kinds, maximum[0], start)
+    draws: dict[_PartialDraw, Fraction] = {_PartialDraw((0,) * len(maximum), 0, 0, start): ONE}
+    for kind, count in kinds.items():
+        next_draws: dict[_PartialDraw, Fraction] = {}
+        cache: _EffectCache = {}
+        for so_far, weight in draws.items():
+            for draw, ways in _additions(so_far, kind, count, maximum, cache):
+                next_draws[draw] = next_draws.get(draw, ZERO) + weight * ways
+        draws = next_draws
+    outcomes: dict[tuple[int, ...], dict[Outcome, Fraction]] = {}
+    for end, weight in draws.items():
+        if end.seconds == end.passed_on:
+            fates = outcomes.setdefault(end.firsts, {})
             share = weight / _ways(kinds.total(), (*end.firsts, end.seconds))
-            fates[end.fared] = fates.get(end.fared, NEVER) + share
-    return found
+            fates[end.outcome] = fates.get(end.outcome, ZERO) + share
+    return outcomes
 
 
-def _only_passed_on(doing: Doing) -> bool:
-    """Whether a marker only ever passes its hit on to the victim, or does nothing to them."""
-    return doing.second is not None and [part.per_hit for part in doing.blows[0]] == [()]
+def _only_passed_on(kind: MarkerKind) -> bool:
+    """Whether a marker affects the victim only through a hit passed on."""
+    return kind.second is not None and [part.per_hit for part in kind.by_group[0]] == [()]
 
 
-def _passed_on(kinds: Counter[Doing], most: int, start: Outcome) -> Table:
-    """A victim hit only by hits passed on: choose the victim's markers first, then those that pass hits on.
+def _only_passed_on_table(kinds: Counter[MarkerKind], max_hits: int, start: Outcome) -> Table:
+    """The outcomes of a victim hit only by hits passed on: counts the victim's markers first, then those that pass on.
 
-    The number of ways depends only on how many of the victim's own markers would have passed a hit on.
+    The number of ways depends only on the number of the victim's own markers that would have passed a hit on.
     """
-    now: dict[tuple[int, int, Outcome], Fraction] = {(0, 0, start): SURELY}
-    for doing, count in kinds.items():
-        assert doing.second is not None
-        then: dict[tuple[int, int, Outcome], Fraction] = {}
-        passes = doing.blows[0][0].passed_on
-        for (his, passing, fared), weight in now.items():
-            ends: Outcomes = {fared: weight}
-            for number in range(min(count, most - his) + 1):
-                ends = ends if not number else after_each(ends, [doing.second])
+    draws: dict[tuple[int, int, Outcome], Fraction] = {(0, 0, start): ONE}
+    for kind, count in kinds.items():
+        assert kind.second is not None
+        next_draws: dict[tuple[int, int, Outcome], Fraction] = {}
+        passes = kind.by_group[0][0].passed_on
+        for (taken, passing, outcome), weight in draws.items():
+            ends: Outcomes = {outcome: weight}
+            for number in range(min(count, max_hits - taken) + 1):
+                ends = ends if not number else after_each(ends, [kind.second])
                 for end, chance in ends.items():
-                    key = his + number, passing + number * passes, end
-                    then[key] = then.get(key, NEVER) + chance * comb(count, number)
-        now = then
-    whole = kinds.total()
-    screened = sum(count for doing, count in kinds.items() if doing.blows[0][0].passed_on)
-    found: dict[tuple[int, ...], dict[Outcome, Fraction]] = {(hits,): {} for hits in range(most + 1)}
-    for (his, passing, fared), weight in now.items():
-        left = screened - passing
-        for hits in range(his, most + 1):
-            ways = comb(left, his) * comb(whole - his - left, hits - his)
-            chance = weight * Fraction(ways, comb(whole, his) * comb(whole - his, hits))
-            found[hits,][fared] = found[hits,].get(fared, NEVER) + chance
-    return found
+                    key = taken + number, passing + number * passes, end
+                    next_draws[key] = next_draws.get(key, ZERO) + chance * comb(count, number)
+        draws = next_draws
+    total = kinds.total()
+    passing_markers = sum(count for kind, count in kinds.items() if kind.by_group[0][0].passed_on)
+    outcomes: dict[tuple[int, ...], dict[Outcome, Fraction]] = {(hits,): {} for hits in range(max_hits + 1)}
+    for (taken, passing, outcome), weight in draws.items():
+        remaining = passing_markers - passing
+        for hits in range(taken, max_hits + 1):
+            ways = comb(remaining, taken) * comb(total - taken - remaining, hits - taken)
+            chance = weight * Fraction(ways, comb(total, taken) * comb(total - taken, hits))
+            outcomes[hits,][outcome] = outcomes[hits,].get(outcome, ZERO) + chance
+    return outcomes
 
 
-def _ways(whole: int, numbers: Sequence[int]) -> int:
-    """The number of ways to draw these numbers one after the other."""
+def _ways(total: int, numbers: Sequence[int]) -> int:
+    """The number of ways to draw groups of these sizes one after the other."""
     ways = 1
     for number in numbers:
-        ways *= comb(whole, number)
-        whole -= number
+        ways *= comb(total, number)
+        total -= number
     return ways
 
 
-def _more(
-    so_far: _Drawn, doing: Doing, count: int, most: tuple[int, ...], known: _Known
-) -> Iterator[tuple[_Drawn, Fraction]]:
-    """All possible additions from one kind of marker; `known` caches the effect of each number of them."""
-    room = [range(min(count, high - low) + 1) for low, high in zip(so_far.firsts, most, strict=True)]
-    seconds = range(min(count, sum(most) - so_far.seconds) + 1 if doing.second else 1)
-    for numbers in itertools.product(*room, seconds):
+def _additions(
+    so_far: _PartialDraw, kind: MarkerKind, count: int, maximum: tuple[int, ...], cache: _EffectCache
+) -> Iterator[tuple[_PartialDraw, Fraction]]:
+    """All possible additions of markers of one kind to a partial draw; `cache` holds the effect of each number."""
+    ranges = [range(min(count, high - low) + 1) for low, high in zip(so_far.firsts, maximum, strict=True)]
+    seconds = range(min(count, sum(maximum) - so_far.seconds) + 1 if kind.second else 1)
+    for numbers in itertools.product(*ranges, seconds):
         if sum(numbers) > count:
             continue
         ways = _ways(count, numbers)
         firsts = tuple([low + number for low, number in zip(so_far.firsts, numbers, strict=False)])
-        if (so_far.fared, numbers) not in known:
-            known[so_far.fared, numbers] = _done(so_far.fared, doing, numbers)
-        for (owed, fared), chance in known[so_far.fared, numbers].items():
-            yield _Drawn(firsts, so_far.seconds + numbers[-1], so_far.owed + owed, fared), ways * chance
+        if (so_far.outcome, numbers) not in cache:
+            cache[so_far.outcome, numbers] = _effect_of(so_far.outcome, kind, numbers)
+        for (passed_on, outcome), chance in cache[so_far.outcome, numbers].items():
+            yield (
+                _PartialDraw(firsts, so_far.seconds + numbers[-1], so_far.passed_on + passed_on, outcome),
+                ways * chance,
+            )
 
 
-def _done(start: Outcome, doing: Doing, numbers: Sequence[int]) -> _Done:
+def _effect_of(start: Outcome, kind: MarkerKind, numbers: Sequence[int]) -> _Effect:
     """The effect of several markers of one kind: the hits passed on, and the outcome."""
-    now: dict[tuple[int, Outcome], Fraction] = {(0, start): SURELY}
-    for one, number in zip(doing.blows, numbers, strict=False):
+    results: dict[tuple[int, Outcome], Fraction] = {(0, start): ONE}
+    for possible, number in zip(kind.by_group, numbers, strict=False):
         for _ in range(number):
-            then: dict[tuple[int, Outcome], Fraction] = {}
-            for (owed, fared), weight in now.items():
-                for part in one:
-                    for end, chance in after_each({fared: part.chance}, part.per_hit).items():
-                        key = owed + part.passed_on, end
-                        then[key] = then.get(key, NEVER) + weight * chance
-            now = then
-    if doing.second is None or not numbers[-1]:
-        return now
-    found: dict[tuple[int, Outcome], Fraction] = {}
-    for (owed, fared), weight in now.items():
-        for end, chance in after_each({fared: weight}, [doing.second] * numbers[-1]).items():
-            found[owed, end] = found.get((owed, end), NEVER) + chance
-    return found
+            next_results: dict[tuple[int, Outcome], Fraction] = {}
+            for (passed_on, outcome), weight in results.items():
+                for part in possible:
+                    for end, chance in after_each({outcome: part.chance}, part.per_hit).items():
+                        key = passed_on + part.passed_on, end
+                        next_results[key] = next_results.get(key, ZERO) + weight * chance
+            results = next_results
+    if kind.second is None or not numbers[-1]:
+        return results
+    final: dict[tuple[int, Outcome], Fraction] = {}
+    for (passed_on, outcome), weight in results.items():
+        for end, chance in after_each({outcome: weight}, [kind.second] * numbers[-1]).items():
+            final[passed_on, end] = final.get((passed_on, end), ZERO) + chance
+    return final

@@ -14,10 +14,10 @@ from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
-from .outcomes import NEVER
+from .outcomes import ZERO
 
-MOST_ONES = 3
-"""The most ones that any character needs to stumble (S-STUM-01)."""
+MAX_ONES = 3
+"""The greatest number of ones that any character needs to stumble (S-STUM-01)."""
 TOLERANCE = 0.001
 
 
@@ -28,67 +28,69 @@ class MoveOdds(msgspec.Struct, frozen=True, kw_only=True):
     sums: dict[int, Fraction]
     """The sums of a movement, without those of a stumble."""
     expected: Fraction
-    """Inches to be expected, none for a stumble."""
+    """The expected distance in inches; a stumble counts as 0."""
     within: dict[int, Fraction]
     """The chance to move at least each number of inches."""
     reaches: Fraction | None = None
     """The chance to reach the requested distance."""
 
 
-class Stride(NamedTuple):
-    """The number of dice, and the number of ones that makes the mover stumble; 0: never."""
+class MovementDice(NamedTuple):
+    """The number of movement dice, and the number of ones that makes the mover stumble; 0: never."""
 
     dice: int
     ones: int
 
 
-def stride(s: ShootOut, figure: Figure, action: ActionName, fast: int | None = None) -> tuple[Stride, PoolOf]:
+def movement_dice(
+    s: ShootOut, figure: Figure, action: ActionName, fast: int | None = None
+) -> tuple[MovementDice, PoolOf]:
     """The dice of a movement; without `fast` a Fast character adds all optional dice (S-SKILL-FAST)."""
     pool = movement_pool(s, figure, action, starred(s, figure, "fast", 1) if fast is None else fast)
-    return Stride(max(0, pool.dice), ones_to_stumble(s, figure)), pool
+    return MovementDice(max(0, pool.dice), ones_to_stumble(s, figure)), pool
 
 
 def ones_to_stumble(s: ShootOut, figure: Figure) -> int:
     """The number of ones that makes a character stumble; 0: never (S-STUM-01, S-STUM-02)."""
-    enough = [ones for ones in range(1, MOST_ONES + 1) if stumbles(s, figure, (1,) * ones)]
-    return enough[0] if enough else 0
+    numbers = [ones for ones in range(1, MAX_ONES + 1) if stumbles(s, figure, (1,) * ones)]
+    return numbers[0] if numbers else 0
 
 
 @functools.lru_cache(256)
-def sums(stride: Stride) -> Mapping[int, Fraction]:
+def sums(dice: MovementDice) -> Mapping[int, Fraction]:
     """The chance of each sum without a stumble."""
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
-    for _ in range(stride.dice):
-        then: dict[tuple[int, int], int] = {}
+    for _ in range(dice.dice):
+        next_ways: dict[tuple[int, int], int] = {}
         for (total, ones), count in ways.items():
             for face in range(1, 7):
                 key = total + face, ones + (face == 1)
-                then[key] = then.get(key, 0) + count
-        ways = then
-    found: dict[int, Fraction] = {}
+                next_ways[key] = next_ways.get(key, 0) + count
+        ways = next_ways
+    chances: dict[int, Fraction] = {}
     for (total, ones), count in ways.items():
-        if not stride.ones or ones < stride.ones:
-            found[total] = found.get(total, NEVER) + Fraction(count, 6**stride.dice)
-    return MappingProxyType(dict(sorted(found.items())))
+        if not dice.ones or ones < dice.ones:
+            chances[total] = chances.get(total, ZERO) + Fraction(count, 6**dice.dice)
+    return MappingProxyType(dict(sorted(chances.items())))
 
 
-def reaching(stride: Stride, far: float) -> Fraction:
+def reach_chance(dice: MovementDice, distance: float) -> Fraction:
     """The chance that the sum reaches this distance."""
-    return sum([chance for total, chance in sums(stride).items() if total >= far - TOLERANCE], NEVER)
+    return sum([chance for total, chance in sums(dice).items() if total >= distance - TOLERANCE], ZERO)
 
 
-def move_odds(stride: Stride, far: float | None = None) -> MoveOdds:
-    """Everything about a movement roll; `far`: the requested distance."""
-    found = shifted(stride, 0)
-    return found if far is None else msgspec.structs.replace(found, reaches=reaching(stride, far))
+def move_odds(dice: MovementDice, distance: float | None = None) -> MoveOdds:
+    """The odds of a movement roll; `distance`: the requested distance."""
+    odds = move_odds_with(dice, 0)
+    return odds if distance is None else msgspec.structs.replace(odds, reaches=reach_chance(dice, distance))
 
 
-def shifted(stride: Stride, already: int, *, falls: bool = False) -> MoveOdds:
-    """The same with `already` inches on other dice; `falls`: a stumble whatever the other dice show."""
-    chances = {} if falls else {total + already: chance for total, chance in sums(stride).items()}
+def move_odds_with(dice: MovementDice, already: int, *, stumbles: bool = False) -> MoveOdds:
+    """The odds with `already` inches on other dice; `stumbles`: the other dice already cause a stumble."""
+    chances = {} if stumbles else {total + already: chance for total, chance in sums(dice).items()}
     return MoveOdds(
-        stumble=1 - sum(chances.values(), NEVER),
+        stumble=1 - sum(chances.values(), ZERO),
         sums=chances,
-        expected=sum([total * chance for total, chance in chances.items()], NEVER),
-        within={far: sum([chance for total, chance in chances.items() if total >= far], NEVER) for far in chances},
+        expected=sum([total * chance for total, chance in chances.items()], ZERO),
+        within={far: sum([chance for total, chance in chances.items() if total >= far], ZERO) for far in chances},
     )

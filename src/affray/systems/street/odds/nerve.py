@@ -13,21 +13,21 @@ from .shots import luck_of
 
 
 class NerveOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a character holds."""
+    """The odds of a nerve test."""
 
     holds: Fraction
     breaks: Fraction
     dice: tuple[int, ...]
 
 
-def holding(dice: int, luck: int = 0) -> Fraction:
+def hold_chance(dice: int, luck: int = 0) -> Fraction:
     """The chance of a six among these dice; a Lucky character re-rolls if there is none (S-SKILL-LUCKY)."""
-    thrown = max(0, dice)
-    return 1 - Fraction(5, 6) ** (thrown + min(luck, thrown))
+    rolled = max(0, dice)
+    return 1 - Fraction(5, 6) ** (rolled + min(luck, rolled))
 
 
 def nerve_odds(s: ShootOut, figure: Figure, why: NerveCall = "referee") -> tuple[NerveOdds, PoolOf]:
     """The odds of a nerve test now, and its dice."""
     pool = nerve_pool(s, figure, why)
-    holds = holding(pool.dice, luck_of(s, figure))
+    holds = hold_chance(pool.dice, luck_of(s, figure))
     return NerveOdds(holds=holds, breaks=1 - holds, dice=(pool.dice,)), pool

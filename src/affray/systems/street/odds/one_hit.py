@@ -1,4 +1,4 @@
-"""One hit: its location, what is in its way, and its victim (S-HIT-04, chapter 10, S-CARD-01, S-FIGHT-33)."""
+"""One hit: its location, cover, and victim (S-HIT-04, chapter 10, S-CARD-01, S-FIGHT-33)."""
 
 import functools
 import math
@@ -24,8 +24,8 @@ from affray.table.sight.body_zones import Screen
 
 Met: TypeAlias = Literal["open", "through", "stopped", "passed_on"]
 """What a hit meets: nothing, light cover that it penetrates, cover that stops it, or another figure."""
-LANDING = 36
-"""A hit on a known zone rolls at most a penetration and an effect die."""
+WAYS_PER_ZONE = 36
+"""The ways of a hit on a known zone: those of a penetration die and an effect die."""
 STOPPED = "stopped"
 Spots: TypeAlias = tuple[tuple[Spot, int], ...]
 """The possible locations of a hit, each with its number of ways."""
@@ -34,7 +34,7 @@ Covers: TypeAlias = "tuple[bool | Literal['figure'] | None, ...]"
 
 
 class Strike(NamedTuple):
-    """One way a hit may go: the target's zone, what it met, the victim, and the cell of the hit table."""
+    """A possible course of a hit: the target's zone, the obstacle, the victim, and the cell of the hit table."""
 
     zone: Zone | None
     met: Met
@@ -46,7 +46,7 @@ class Strike(NamedTuple):
 
 
 class Body(NamedTuple):
-    """Who is struck, as far as it matters to what a hit does."""
+    """The properties of a figure that determine the effect of a hit."""
 
     name: str
     hard: int
@@ -55,52 +55,52 @@ class Body(NamedTuple):
 
 
 def body_of(s: ShootOut, name: str) -> Body:
-    """A figure as far as the hit table is concerned."""
+    """The properties of a figure for the hit table."""
     return Body(name, level(s, s.figures[name], "hard"), s.modules.hit_cards)
 
 
-# --- where it lands ---------------------------------------------------------------------------------------------------
+# --- the location -----------------------------------------------------------------------------------------------------
 
 
 def spots(s: ShootOut, without: str | None = None) -> Spots:
-    """The faces of the location die, or the markers in the box; `without` one that has just been drawn."""
+    """The faces of the location die, or the markers in the box; `without`: a marker that has just been drawn."""
     if not s.modules.hit_cards:
         return tuple((Spot(zone), 1) for zone in ZONES)
-    found = _markers(tuple(box(s)))
+    markers = _markers(tuple(box(s)))
     if without is None:
-        return found
-    return tuple([(spot, count - (spot.marker == without)) for spot, count in found])
+        return markers
+    return tuple([(spot, count - (spot.marker == without)) for spot, count in markers])
 
 
 @functools.lru_cache(16)
-def _markers(left: tuple[str, ...]) -> Spots:
-    return tuple((Spot(*MARKERS[marker], marker), count) for marker, count in Counter(left).items())
+def _markers(markers: tuple[str, ...]) -> Spots:
+    return tuple((Spot(*MARKERS[marker], marker), count) for marker, count in Counter(markers).items())
 
 
-def landed(body: Body, spot: Spot, light: bool | None) -> tuple[tuple[str, int], ...]:
-    """The cells of a hit on a zone in the open (None), behind light or solid cover, with their numbers of ways."""
-    return _landed(body, spot.zone, spot.column, light)
+def cells_of_hit(body: Body, spot: Spot, light: bool | None) -> tuple[tuple[str, int], ...]:
+    """The cells of a hit with their numbers of ways; `light`: behind light or solid cover, None: in the open."""
+    return _cells_of_hit(body, spot.zone, spot.column, light)
 
 
 @functools.lru_cache(8192)
-def _landed(body: Body, zone: Zone, column: int | None, light: bool | None) -> tuple[tuple[str, int], ...]:
-    """S-COVER-14, S-COVER-15, S-SKILL-HARD; a marker knows its column (S-CARD-04)."""
-    held = 0 if light is None else LANDING * (6 - len(PENETRATING_FACES)) // 6 if light else LANDING
-    found = [(STOPPED, held)] if held else []
-    if held == LANDING:
-        return tuple(found)
-    softer = body.hard + (0 if light is None else SOFTER)
+def _cells_of_hit(body: Body, zone: Zone, column: int | None, light: bool | None) -> tuple[tuple[str, int], ...]:
+    """`column`: that of a marker (S-CARD-04); rules: S-COVER-14, S-COVER-15, S-SKILL-HARD."""
+    stopped_ways = 0 if light is None else WAYS_PER_ZONE * (6 - len(PENETRATING_FACES)) // 6 if light else WAYS_PER_ZONE
+    cells = [(STOPPED, stopped_ways)] if stopped_ways else []
+    if stopped_ways == WAYS_PER_ZONE:
+        return tuple(cells)
+    reduction = body.hard + (0 if light is None else SOFTER)
     columns = range(1, 7) if column is None else (column,)
-    each = (LANDING - held) // len(columns)
-    for shown in columns:
-        codes = cell(zone, shown - softer, markers=body.markers)
+    ways_per_column = (WAYS_PER_ZONE - stopped_ways) // len(columns)
+    for column_shown in columns:
+        codes = cell(zone, column_shown - reduction, markers=body.markers)
         if body.hard:
             codes = "+".join([part for part in codes.split("+") if part not in FALLS])
-        found.append((codes, each))
-    return tuple(found)
+        cells.append((codes, ways_per_column))
+    return tuple(cells)
 
 
-def worth(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
+def harm(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
     """The number of ways in which these cells put a figure out, knock it down, or wound it."""
     out = low = hurt = 0
     for codes, ways in cells:
@@ -112,72 +112,75 @@ def worth(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
 
 
 def best_spot(body: Body, spot: Spot, covers: Covers, shift: int) -> Spot:
-    """Where the shooter, who may shift by this many rows, does the most harm (S-SKILL-TRICK, S-AUTO-22)."""
+    """The most harmful location for a shooter who may shift it by `shift` rows (S-SKILL-TRICK, S-AUTO-22)."""
     if not shift:
         return spot
     at = ZONES.index(spot.zone)
-    near = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= shift]
-    return max([spot._replace(zone=zone) for zone in (spot.zone, *near)], key=lambda one: _does(body, one, covers))
+    neighbouring = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= shift]
+    return max(
+        [spot._replace(zone=zone) for zone in (spot.zone, *neighbouring)],
+        key=lambda candidate: _harm_at(body, candidate, covers),
+    )
 
 
-def _does(body: Body, spot: Spot, covers: Covers) -> tuple[int, int, int]:
-    """The harm to the target there; none if another figure is hit instead."""
+def _harm_at(body: Body, spot: Spot, covers: Covers) -> tuple[int, int, int]:
+    """The harm to the target at a location; none if another figure is hit instead."""
     light = covers[ZONES.index(spot.zone)]
-    return (0, 0, 0) if light == "figure" else worth(landed(body, spot, light))
+    return (0, 0, 0) if light == "figure" else harm(cells_of_hit(body, spot, light))
 
 
 @functools.lru_cache(8192)
 def _strikes_at(body: Body, spot: Spot, light: bool | None, ducked: bool) -> tuple[Strike, ...]:
-    """The ways of a hit on a zone, of `LANDING`."""
-    reached: Met = "open" if light is None else "through"
-    found = []
-    for codes, ways in landed(body, spot, light):
-        met: Met = "stopped" if codes == STOPPED else reached
+    """The strikes of a hit on a zone; their ways add up to `WAYS_PER_ZONE`."""
+    unstopped: Met = "open" if light is None else "through"
+    results = []
+    for codes, ways in cells_of_hit(body, spot, light):
+        met: Met = "stopped" if codes == STOPPED else unstopped
         zone = None if ducked and codes == STOPPED else spot.zone
-        found.append(Strike(zone, met, body.name, codes, ways, ducked))
-    return tuple(found)
+        results.append(Strike(zone, met, body.name, codes, ways, ducked))
+    return tuple(results)
 
 
 # --- a hit on a figure ------------------------------------------------------------------------------------------------
 
 
 class OneHit:
-    """A shooter's hit on a figure. Of the zones open to choice the shooter takes the most harmful."""
+    """A shooter's hit on a figure; the shooter chooses the most harmful of the possible zones."""
 
-    def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, way: HitKind = "plain") -> None:
-        self.s, self.shooter, self.aimed, self.way = s, shooter, aimed, way
+    def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, kind: HitKind = "plain") -> None:
+        self.s, self.shooter, self.aimed, self.kind = s, shooter, aimed, kind
         self.body = body_of(s, aimed.target)
         self.ducked = aimed.behind is not None
         self.covers = tuple([_cover_of(aimed, zone) for zone in ZONES])
         self.trick = starred(s, shooter, "trick_shot", 1)
 
     @property
-    def picked(self) -> Zone | None:
-        """The zone that a telescopic sight picks out, where one is free (S-AUTO-19)."""
-        if self.way != "telescopic" or self.ducked:
+    def chosen_zone(self) -> Zone | None:
+        """The zone chosen with a telescopic sight, if one is free (S-AUTO-19)."""
+        if self.kind != "telescopic" or self.ducked:
             return None
         free = [zone for zone in ZONES if not self.aimed.cover.covered[zone]]
-        return max(free, key=lambda zone: _does(self.body, Spot(zone), self.covers), default=None)
+        return max(free, key=lambda zone: _harm_at(self.body, Spot(zone), self.covers), default=None)
 
     def places(self) -> Spots:
         """The possible locations before the shooter's changes."""
-        if self.picked is not None:
-            return ((Spot(self.picked), 1),)
-        if self.way == "explosive":  # S-AUTO-20, S-CARD-06
+        if self.chosen_zone is not None:
+            return ((Spot(self.chosen_zone), 1),)
+        if self.kind == "explosive":  # S-AUTO-20, S-CARD-06
             return tuple((Spot(zone, EXPLOSIVE_EFFECT), 1) for zone in ZONES)
         return spots(self.s)
 
     def landings(self, spot: Spot) -> list[list[Strike]]:
         """All strikes of this hit, one list for each landing: shrapnel has up to three."""
-        if self.way == "killing":
+        if self.kind == "killing":
             return [self._kill()]
-        if self.picked is None:
-            spot = best_spot(self.body, spot, self.covers, self.trick + (self.way == "shifted"))
-        around = neighbours(spot.zone) if self.way == "shrapnel" else []
+        if self.chosen_zone is None:
+            spot = best_spot(self.body, spot, self.covers, self.trick + (self.kind == "shifted"))
+        around = neighbours(spot.zone) if self.kind == "shrapnel" else []
         return [self._land(spot), *(self._land(Spot(zone), spot.marker) for zone in around)]
 
     def _land(self, spot: Spot, marker: str | None = None) -> list[Strike]:
-        """All strikes from a zone on; if a hit may be passed on, weighted by the number of possible locations.
+        """All strikes on a zone; if a hit may be passed on, weighted by the number of possible locations.
 
         `marker`: the marker already drawn for another zone.
         """
@@ -186,32 +189,32 @@ class OneHit:
             screen = first_obstacle(self.aimed.cover, spot.zone)
             assert screen is not None
             return list(self.passed_on(screen.id, spot.zone, spots(self.s, spot.marker or marker)))
-        found = _strikes_at(self.body, spot, light, self.ducked)
+        strikes_at_zone = _strikes_at(self.body, spot, light, self.ducked)
         if "figure" not in self.covers:
-            return list(found)
-        times = sum(count for _, count in spots(self.s, spot.marker or marker))
-        return [one._replace(ways=one.ways * times) for one in found]
+            return list(strikes_at_zone)
+        locations = sum(count for _, count in spots(self.s, spot.marker or marker))
+        return [strike._replace(ways=strike.ways * locations) for strike in strikes_at_zone]
 
-    def passed_on(self, name: str, meant: Zone, again: Spots) -> Iterator[Strike]:
-        """The figure in the line is hit instead, behind its own terrain (S-COVER-17, S-COVER-19)."""
+    def passed_on(self, name: str, original_zone: Zone, locations: Spots) -> Iterator[Strike]:
+        """The strikes on a figure in the line that is hit instead, behind its own terrain (S-COVER-17, S-COVER-19)."""
         other, body = self.s.figures[name], body_of(self.s, name)
         covered = cover_against(self.s, self.shooter, other).covered
         covers = tuple([_terrain(covered[zone]) for zone in ZONES])
         shift = self.trick if enemies(self.shooter, other) else 0
-        for spot, count in again:
+        for spot, count in locations:
             best = best_spot(body, spot, covers, shift)
-            for codes, ways in landed(body, best, covers[ZONES.index(best.zone)]):
-                yield Strike(meant, "passed_on", name, codes, ways * count)
+            for codes, ways in cells_of_hit(body, best, covers[ZONES.index(best.zone)]):
+                yield Strike(original_zone, "passed_on", name, codes, ways * count)
 
     def _kill(self) -> list[Strike]:
-        """Dead, unless solid or light cover is between (S-AUTO-16, S-AUTO-18, S-AUTO-24)."""
+        """The strike of a killing hit; solid or light cover saves a ducked target (S-AUTO-16, S-AUTO-18, S-AUTO-24)."""
         if self.aimed.behind in ("solid", "light"):
             return [Strike(None, "stopped", self.aimed.target, STOPPED, 1, ducked=True)]
         return [Strike(None, "open", self.aimed.target, "DEAD", 1)]
 
 
 def _cover_of(aimed: Aimed, zone: Zone) -> "bool | Literal['figure'] | None":
-    """What covers a zone: light terrain or not, nothing, or a figure; for a ducked target always its cover."""
+    """The cover of a zone: light terrain or not, nothing, or a figure; for a ducked target always its cover."""
     if aimed.behind is not None:
         return None if aimed.behind == "soft" else aimed.behind == "light"
     screen = first_obstacle(aimed.cover, zone)
@@ -219,7 +222,7 @@ def _cover_of(aimed: Aimed, zone: Zone) -> "bool | Literal['figure'] | None":
 
 
 def _terrain(screens: Sequence[Screen]) -> bool | None:
-    """Whether the strongest terrain is light; None without any that stops."""
+    """Whether the strongest terrain is light; None if no terrain stops hits."""
     classes = {screen.by for screen in screens} & {"solid", "light"}
     return "solid" not in classes if classes else None
 
@@ -227,8 +230,8 @@ def _terrain(screens: Sequence[Screen]) -> bool | None:
 # --- all strikes ------------------------------------------------------------------------------------------------------
 
 
-def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
-    """The possible victims of a hit, equally likely: for a shot into a fight, all figures near (S-FIGHT-33)."""
+def possible_targets(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
+    """The possible victims of a hit, equally likely; in a fight, all figures near the target (S-FIGHT-33)."""
     target = s.figures[aimed.target]
     if not in_fight(s, target):
         return [aimed]
@@ -239,38 +242,38 @@ def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
         and figure.active
         and (touch(figure, target) or at_most(distance(figure, target), BRAWL_DISTANCE))
     ]
-    others = [aimed_at(s, shooter.id, one.id, ducks_from(s, shooter, one)) for one in near]
-    return [without_figures_in_line(one) for one in (aimed, *others)]
+    others = [aimed_at(s, shooter.id, other.id, ducks_from(s, shooter, other)) for other in near]
+    return [without_figures_in_line(other) for other in (aimed, *others)]
 
 
 def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
-    """All strikes of one hit, exactly as `resolve` carries it out."""
-    each = [_strikes(OneHit(s, shooter, one)) for one in struck(s, shooter, aimed)]
-    if len(each) == 1:
-        return list(each[0])
-    whole = math.lcm(*[sum(strike.ways for strike in one) for one in each])
-    found: list[Strike] = []
-    for one in each:
-        times = whole // sum(strike.ways for strike in one)
-        found += [strike._replace(ways=strike.ways * times) for strike in one]
-    return found
+    """All strikes of one hit, with the same rules as `resolve`."""
+    by_victim = [_strikes(OneHit(s, shooter, victim)) for victim in possible_targets(s, shooter, aimed)]
+    if len(by_victim) == 1:
+        return list(by_victim[0])
+    total = math.lcm(*[sum(strike.ways for strike in group) for group in by_victim])
+    results: list[Strike] = []
+    for group in by_victim:
+        factor = total // sum(strike.ways for strike in group)
+        results += [strike._replace(ways=strike.ways * factor) for strike in group]
+    return results
 
 
 def _strikes(hit: OneHit) -> Sequence[Strike]:
     if not hit.body.markers and "figure" not in hit.covers:
-        return _by_the_die(hit.body, hit.covers, hit.ducked, hit.trick)
+        return _strikes_by_die(hit.body, hit.covers, hit.ducked, hit.trick)
     return [
         strike._replace(ways=strike.ways * count) for spot, count in hit.places() for strike in hit.landings(spot)[0]
     ]
 
 
 @functools.lru_cache(4096)
-def _by_the_die(body: Body, covers: Covers, ducked: bool, shift: int) -> tuple[Strike, ...]:
-    """A hit that no other figure can take, location_of_hit by a die; cached because bots use it often."""
-    found: list[Strike] = []
+def _strikes_by_die(body: Body, covers: Covers, ducked: bool, shift: int) -> tuple[Strike, ...]:
+    """The strikes of a hit that no other figure can take, located by a die; cached because bots use it often."""
+    results: list[Strike] = []
     for zone in ZONES:
         spot = best_spot(body, Spot(zone), covers, shift)
         light = covers[ZONES.index(spot.zone)]
         assert light != "figure"
-        found += _strikes_at(body, spot, light, ducked)
-    return tuple(found)
+        results += _strikes_at(body, spot, light, ducked)
+    return tuple(results)

@@ -1,4 +1,4 @@
-"""Pure questions about chances: dice alone, without a shoot-out."""
+"""Pure questions about the chances of dice, without a shoot-out."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -6,31 +6,31 @@ from typing import Any
 
 from affray.engine.registry import unknown
 
-from .dice import Dice, hit_numbers, weapon_left
-from .moves import Stride, reaching
-from .nerve import holding
+from .dice import Dice, hit_numbers, weapon_states
+from .moves import MovementDice, reach_chance
+from .nerve import hold_chance
 
-MOST_DICE = 30
-MOST_LUCK = 2
+MAX_DICE = 30
+MAX_LUCK = 2
 
 
-def _whole(arguments: Mapping[str, Any], word: str, low: int, high: int, otherwise: int | None = None) -> int:
-    value = arguments.get(word, otherwise)
+def _integer(arguments: Mapping[str, Any], word: str, low: int, high: int, default: int | None = None) -> int:
+    value = arguments.get(word, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise ValueError(f"`{word}` is a whole number from {low} to {high}, not {value}")
+        raise ValueError(f"`{word}` must be a whole number from {low} to {high}, not {value}")
     return value
 
 
 def _dice(arguments: Mapping[str, Any]) -> int:
-    return _whole(arguments, "dice", -MOST_DICE, MOST_DICE)
+    return _integer(arguments, "dice", -MAX_DICE, MAX_DICE)
 
 
 def _shot(arguments: Mapping[str, Any]) -> Dice:
     return Dice(
         _dice(arguments),
         sharp=bool(arguments.get("sharp", False)),
-        clumsy=_whole(arguments, "clumsy", 0, 2, 0),
-        luck=_whole(arguments, "luck", 0, MOST_LUCK, 0),
+        clumsy=_integer(arguments, "clumsy", 0, 2, 0),
+        luck=_integer(arguments, "luck", 0, MAX_LUCK, 0),
     )
 
 
@@ -44,22 +44,22 @@ def _hits(arguments: Mapping[str, Any]) -> dict[int, str]:
 
 
 def _weapon(arguments: Mapping[str, Any]) -> dict[str, str]:
-    """The chance of each state of the weapon afterwards."""
-    return _as_text(weapon_left(_shot(arguments)))
+    """The chance of each state of the weapon after the shot."""
+    return _as_text(weapon_states(_shot(arguments)))
 
 
 def _holds(arguments: Mapping[str, Any]) -> str:
-    """The chance to hold with this many nerve dice."""
-    return str(holding(_dice(arguments), _whole(arguments, "luck", 0, MOST_LUCK, 0)))
+    """The chance to pass a nerve test with a number of dice."""
+    return str(hold_chance(_dice(arguments), _integer(arguments, "luck", 0, MAX_LUCK, 0)))
 
 
 def _reach(arguments: Mapping[str, Any]) -> str:
     """The chance that movement dice reach a distance; `ones`: the number of ones that makes a stumble."""
-    far = arguments.get("distance")
-    if isinstance(far, bool) or not isinstance(far, int | float):
-        raise ValueError(f"`distance` is a number of inches, not {far}")  # noqa: TRY004  a fault of the question
-    how = Stride(_whole(arguments, "dice", 0, MOST_DICE), _whole(arguments, "ones", 0, MOST_DICE, 3))
-    return str(reaching(how, float(far)))
+    distance = arguments.get("distance")
+    if isinstance(distance, bool) or not isinstance(distance, int | float):
+        raise ValueError(f"`distance` must be a number of inches, not {distance}")  # noqa: TRY004  callers expect ValueError
+    movement = MovementDice(_integer(arguments, "dice", 0, MAX_DICE), _integer(arguments, "ones", 0, MAX_DICE, 3))
+    return str(reach_chance(movement, float(distance)))
 
 
 QUESTIONS: Mapping[str, tuple[Callable[[Mapping[str, Any]], Any], frozenset[str]]] = {
@@ -68,15 +68,15 @@ QUESTIONS: Mapping[str, tuple[Callable[[Mapping[str, Any]], Any], frozenset[str]
     "odds_hold": (_holds, frozenset({"dice", "luck"})),
     "odds_reach": (_reach, frozenset({"dice", "distance", "ones"})),
 }
-"""Each with the words it knows."""
+"""The questions, each with the names of its arguments."""
 
 
 def compute(name: str, arguments: Mapping[str, Any]) -> Any:
-    """The answer to a question, fractions as texts; what is wrong with it raises ValueError."""
+    """Answer a question, with fractions as text; raises ValueError for a bad question."""
     if name not in QUESTIONS:
         raise ValueError(str(unknown("question", name, list(QUESTIONS))))
-    answer, words = QUESTIONS[name]
-    odd = sorted(set(arguments) - words)
-    if odd:
-        raise ValueError(f"`{name}` knows {', '.join(sorted(words))}, not {', '.join(odd)}")
+    answer, allowed = QUESTIONS[name]
+    unexpected = sorted(set(arguments) - allowed)
+    if unexpected:
+        raise ValueError(f"`{name}` takes {', '.join(sorted(allowed))}, not {', '.join(unexpected)}")
     return answer(arguments)

@@ -13,48 +13,48 @@ from affray.systems.street.shooting.shoot import LUCKY_SIXES
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut
 
-from .dice import Shown, shown_by
-from .moves import MoveOdds, Stride, ones_to_stumble, shifted
-from .outcomes import NEVER
+from .dice import FaceCounts, face_counts
+from .moves import MovementDice, MoveOdds, move_odds_with, ones_to_stumble
+from .outcomes import ZERO
 
 MOVES = ("move", "move_and_shoot", "charge", "flee", "run", "psycho")
 SIXES = ("shoot", "throw", "attack", "defence", "nerve", "quick_draw")
 
 
 class RerollOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The odds of a roll for successes after some of its dice are rolled again."""
+    """The odds of a roll for successes after a re-roll of some dice."""
 
     hits: dict[int, Fraction]
     """The chance of each number of successes."""
     expected: Fraction
     hit: Fraction | None = None
-    """Of a shot: at least one hit."""
+    """For a shot: the chance of at least one hit."""
     holds: Fraction | None = None
-    """Of a nerve test."""
+    """For a nerve test: the chance to pass."""
     weapon: dict[str, Fraction] | None = None
-    """Of a shot: the state of the weapon."""
+    """For a shot: the chance of each state of the weapon."""
 
 
 def reroll_odds(match: Match, faces: Sequence[int], places: Collection[int]) -> RerollOdds | MoveOdds | None:
-    """The odds of the current roll if the dice at these places are rolled again; None for other rolls."""
+    """The odds of the current roll if the dice at these positions are re-rolled; None for other kinds of rolls."""
     roll = next((event for event in reversed(match.events) if isinstance(event, Roll)), None)
     if roll is None:
         return None
     kept = [face for place, face in enumerate(faces, 1) if place not in places]
     if roll.kind in MOVES:
-        return _moved(match.state, roll, kept, len(places))
+        return _move_odds(match.state, roll, kept, len(places))
     return _successes(match, roll, kept, len(places)) if roll.kind in SIXES else None
 
 
-def _moved(s: ShootOut, roll: Roll, kept: Sequence[int], again: int) -> MoveOdds:
+def _move_odds(s: ShootOut, roll: Roll, kept: Sequence[int], rerolled: int) -> MoveOdds:
     needed = ones_to_stumble(s, s.figures[roll.figure])
-    left = needed - kept.count(1)
-    if needed and left <= 0:
-        return shifted(Stride(again, 0), sum(kept), falls=True)
-    return shifted(Stride(again, left if needed else 0), sum(kept))
+    ones_left = needed - kept.count(1)
+    if needed and ones_left <= 0:
+        return move_odds_with(MovementDice(rerolled, 0), sum(kept), stumbles=True)
+    return move_odds_with(MovementDice(rerolled, ones_left if needed else 0), sum(kept))
 
 
-def _successes(match: Match, roll: Roll, kept: Sequence[int], again: int) -> RerollOdds:
+def _successes(match: Match, roll: Roll, kept: Sequence[int], rerolled: int) -> RerollOdds:
     s: ShootOut = match.state
     shot = roll.kind in ("shoot", "throw")
     pool = next((event for event in reversed(match.events) if isinstance(event, Pool)), None)
@@ -63,24 +63,24 @@ def _successes(match: Match, roll: Roll, kept: Sequence[int], again: int) -> Rer
     clumsy = level(s, s.figures[roll.figure], "clumsy")
     hits: dict[int, Fraction] = {}
     states: dict[str, Fraction] = {}
-    for more, ways in shown_by(again):
-        sixes = kept.count(6) + more.sixes
-        number = int(sixes >= LUCKY_SIXES) if lucky else sixes + ((kept.count(5) + more.fives) if sharp else 0)
+    for new_faces, ways in face_counts(rerolled):
+        sixes = kept.count(6) + new_faces.sixes
+        number = int(sixes >= LUCKY_SIXES) if lucky else sixes + ((kept.count(5) + new_faces.fives) if sharp else 0)
         if roll.kind == "throw":
             number = min(number, 1)
-        chance = Fraction(ways, 6**again)
-        hits[number] = hits.get(number, NEVER) + chance
-        state = after_shooting(_ones_and_sixes(kept, more), lucky=lucky, clumsy=clumsy)
-        states[state] = states.get(state, NEVER) + chance
-    some = 1 - hits.get(0, NEVER)
+        chance = Fraction(ways, 6**rerolled)
+        hits[number] = hits.get(number, ZERO) + chance
+        state = after_shooting(_ones_and_sixes(kept, new_faces), lucky=lucky, clumsy=clumsy)
+        states[state] = states.get(state, ZERO) + chance
+    at_least_one = 1 - hits.get(0, ZERO)
     return RerollOdds(
         hits=dict(sorted(hits.items())),
-        expected=sum([number * chance for number, chance in hits.items()], NEVER),
-        hit=some if shot else None,
-        holds=some if roll.kind == "nerve" else None,
+        expected=sum([number * chance for number, chance in hits.items()], ZERO),
+        hit=at_least_one if shot else None,
+        holds=at_least_one if roll.kind == "nerve" else None,
         weapon=states if roll.kind == "shoot" else None,
     )
 
 
-def _ones_and_sixes(kept: Sequence[int], more: Shown) -> list[int]:
-    return [*kept, *[1] * more.ones, *[6] * more.sixes]
+def _ones_and_sixes(kept: Sequence[int], new_faces: FaceCounts) -> list[int]:
+    return [*kept, *[1] * new_faces.ones, *[6] * new_faces.sixes]

@@ -19,56 +19,56 @@ from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import Figure, ShootOut, Shot, snapshot
 from affray.systems.street.turn.weapons_in_hand import in_hand_for
 
-from .dice import Dice, accident_chance, hit_numbers, weapon_left
-from .marker_draws import drawn
-from .one_hit import OneHit, Strike, strikes, struck
+from .dice import Dice, accident_chance, hit_numbers, weapon_states
+from .marker_draws import marker_outcomes
+from .one_hit import OneHit, Strike, possible_targets, strikes
 from .outcomes import (
-    NEVER,
-    SURELY,
+    ONE,
+    ZERO,
     Outcome,
     Outcomes,
     by_condition,
     hit_effects,
-    mixed,
+    mixture,
+    outcome_before,
     outcomes_of,
     spare_wounds,
-    start_of,
 )
 
 
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """The odds of a shot. All chances are before the dice; those of `zones` and `met` are of a single hit."""
+    """The odds of a shot before its dice are rolled; `zones` and `met` are for a single hit."""
 
     hit: Fraction
     miss: Fraction
     kill: Fraction
-    """The target is out of action or dead."""
+    """The chance that the target is out of action or dead."""
     down: Fraction
-    """The target lies, is out of action or is dead."""
+    """The chance that the target lies, is out of action or is dead."""
     recover: Fraction
-    """The target is still in play and must recover: from wounds, or behind its cover."""
+    """The chance that the target is still in play and must recover."""
     ducks: Fraction
-    """The target is driven behind its cover (S-DUCK-01)."""
+    """The chance that the target ducks back (S-DUCK-01)."""
     hits: dict[int, Fraction]
     expected: Fraction
-    """Hits to be expected."""
+    """The expected number of hits."""
     met: dict[str, Fraction]
     zones: dict[str, dict[str, Fraction]]
-    """For each zone of the target the cells of the hit table, `stopped`, or `passed_on` to another figure."""
+    """For each zone of the target, the chances of the cells of the hit table, `stopped`, and `passed_on`."""
     fates: dict[str, Fraction]
     others: dict[str, dict[str, Fraction]]
-    """The same for other possible victims: in the line, in the fight, or the second target (S-COVER-17, S-FIGHT-33)."""
+    """The `fates` of others: in the line, in the fight, or the second target (S-COVER-17, S-FIGHT-33)."""
     weapons: dict[str, dict[str, Fraction]]
     dice: tuple[int, ...]
-    """The dice of each weapon; three where the pool gives none: a lucky shot."""
+    """The number of dice of each weapon, 0 or less for a lucky shot."""
     wasted: bool = False
-    """Beyond the range of the weapon (S-SHOOT-08)."""
-    accident: Fraction = NEVER
-    """Four ones with one weapon; what an accident does is in `weapons`, and nowhere else (S-ACC-01)."""
+    """The target is out of range (S-SHOOT-08)."""
+    accident: Fraction = ZERO
+    """The chance of an accident, whose effects are included only in `weapons` (S-ACC-01)."""
 
 
 class Volley(NamedTuple):
-    """The weapons of a shot that are fired at one target, in range."""
+    """The weapons of a shot that are fired at one target in range."""
 
     aimed: Aimed
     weapons: tuple[str, ...]
@@ -77,7 +77,7 @@ class Volley(NamedTuple):
 
 
 class OpenShot(NamedTuple):
-    """A possible shot, and its shoot-out: weapons in hand, after any move."""
+    """A possible shot, and its shoot-out after any move, with the weapons in hand."""
 
     s: ShootOut
     shooter: Figure
@@ -91,10 +91,10 @@ class OpenShot(NamedTuple):
 
     @property
     def in_range(self) -> bool:
-        """Whether it is not wasted on its target."""
-        return self._reaches(self.target)
+        """Whether the target is in range."""
+        return self._is_in_range(self.target)
 
-    def _reaches(self, target: Figure) -> bool:
+    def _is_in_range(self, target: Figure) -> bool:
         return entry(self.shot.grip, shooting_range(self.shooter, target)) is not None
 
     def volleys(self) -> list[Volley]:
@@ -104,7 +104,7 @@ class OpenShot(NamedTuple):
             fired = [(self.target, weapons)]
         else:
             fired = [(self.target, weapons[:1]), (self.s.figures[self.shot.other_target], weapons[1:])]
-        return [self._volley(target, names) for target, names in fired if self._reaches(target)]
+        return [self._volley(target, names) for target, names in fired if self._is_in_range(target)]
 
     def _volley(self, target: Figure, names: tuple[str, ...]) -> Volley:
         pools = tuple([self._pool(target, self._weapon(name)) for name in names])
@@ -113,13 +113,13 @@ class OpenShot(NamedTuple):
 
     def _weapon(self, name: str) -> Weapon:
         weapon = self.shooter.profile.weapon(name)
-        assert weapon is not None, "a shot is made with weapons that he has"
+        assert weapon is not None, "the shooter has the weapons of the shot"
         return weapon
 
     def _pool(self, target: Figure, weapon: Weapon) -> PoolOf:
         aimed = is_aimed(self.shooter, self.shot, self.target.id, self.moved)
-        way = ShotOf(weapon, self.shot.grip, self.moved, len(self.shot.weapons) > 1, aimed)
-        return shot_pool(self.s, self.shooter, target, way)
+        parameters = ShotOf(weapon, self.shot.grip, self.moved, len(self.shot.weapons) > 1, aimed)
+        return shot_pool(self.s, self.shooter, target, parameters)
 
     def _dice(self, dice: int, weapon: Weapon) -> Dice:
         s, shooter = self.s, self.shooter
@@ -137,11 +137,11 @@ class OpenShot(NamedTuple):
         return [pool for volley in self.volleys() for pool in volley.pools]
 
     def dice(self) -> tuple[Dice, ...]:
-        """The same with the shooter's skills."""
+        """The dice of each weapon with the shooter's skills; none for a wasted shot."""
         return tuple([dice for volley in self.volleys() for dice in volley.dice])
 
     def aimed(self, target: Figure | None = None) -> Aimed:
-        """A target as it is when the dice are rolled (S-SHOOT-11)."""
+        """The target with its cover when the dice are rolled (S-SHOOT-11)."""
         target = self.target if target is None else target
         return aimed_at(self.s, self.shooter.id, target.id, ducks_from(self.s, self.shooter, target))
 
@@ -154,13 +154,13 @@ def luck_of(s: ShootOut, figure: Figure) -> int:
 def ready_to_shoot(
     s: ShootOut, name: str, shot: Shot, target: str, *, moved: bool = False, in_hand: tuple[str, ...] | None = None
 ) -> OpenShot:
-    """A shot of a character who takes its weapons into hand, and rises for it (S-TURN-05, S-TURN-08)."""
-    there = snapshot(s)
-    figure = there.figures[name]
-    held = in_hand_for(figure, shot.weapons) if in_hand is None else in_hand
+    """The shot of a character who takes its weapons in hand, and rises to shoot (S-TURN-05, S-TURN-08)."""
+    after = snapshot(s)
+    figure = after.figures[name]
+    weapons_in_hand = in_hand_for(figure, shot.weapons) if in_hand is None else in_hand
     posture = "standing" if figure.ducked else figure.posture
-    figure = there.change(name, in_hand=held, grip=shot.grip, posture=posture)
-    return OpenShot(there, figure, there.figures[target], shot, moved)
+    figure = after.change(name, in_hand=weapons_in_hand, grip=shot.grip, posture=posture)
+    return OpenShot(after, figure, after.figures[target], shot, moved)
 
 
 def shot_odds(open_shot: OpenShot) -> ShotOdds:
@@ -170,14 +170,16 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
         return _wasted(open_shot)
     s, shooter, target = open_shot.s, open_shot.shooter, open_shot.target
     first = volleys[0]
-    ways = [strikes(s, shooter, volley.aimed) for volley in volleys]
+    strikes_of_volleys = [strikes(s, shooter, volley.aimed) for volley in volleys]
     numbers = hit_numbers(first.dice)
-    ends = _ends(open_shot, volleys, ways, target.id)
+    ends = _ends(open_shot, volleys, strikes_of_volleys, target.id)
     fates = by_condition(ends)
-    others = {strike.victim for one in ways for strike in one} | {volley.aimed.target for volley in volleys}
+    others = {strike.victim for group in strikes_of_volleys for strike in group} | {
+        volley.aimed.target for volley in volleys
+    }
     ducking = bool(first.aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
 
-    def driven(end: Outcome) -> bool:
+    def ducks_back(end: Outcome) -> bool:
         """Whether the target ducks back, and so must recover (S-DUCK-01, S-DUCK-05)."""
         return ducking and end.shaken and end.condition == "upright"
 
@@ -186,19 +188,19 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
         miss=numbers[0],
         kill=fates["out_of_action"] + fates["dead"],
         down=1 - fates["upright"],
-        recover=_sum(ends, lambda end: not end.lost and (end.owes or driven(end))),
-        ducks=_sum(ends, driven),
+        recover=_sum(ends, lambda end: not end.lost and (end.must_recover or ducks_back(end))),
+        ducks=_sum(ends, ducks_back),
         hits={number: chance for number, chance in enumerate(numbers) if chance},
-        expected=sum([number * chance for number, chance in enumerate(numbers)], NEVER),
-        met=_met(ways[0]),
-        zones=_zones(ways[0]),
+        expected=sum([number * chance for number, chance in enumerate(numbers)], ZERO),
+        met=_met(strikes_of_volleys[0]),
+        zones=_zones(strikes_of_volleys[0]),
         fates=fates,
         others={
-            name: by_condition(_ends(open_shot, volleys, ways, name))
+            name: by_condition(_ends(open_shot, volleys, strikes_of_volleys, name))
             for name in sorted(others - {target.id}, key=lambda name: s.figures[name].number)
         },
         weapons={
-            name: weapon_left(dice)
+            name: weapon_states(dice)
             for volley in volleys
             for name, dice in zip(volley.weapons, volley.dice, strict=True)
         },
@@ -207,74 +209,76 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
     )
 
 
-def _ends(open_shot: OpenShot, volleys: list[Volley], ways: list[list[Strike]], victim: str) -> Outcomes:
-    """The outcome of the whole shot for a figure."""
+def _ends(open_shot: OpenShot, volleys: list[Volley], strikes_of_volleys: list[list[Strike]], victim: str) -> Outcomes:
+    """The outcomes of the whole shot for a figure."""
     s = open_shot.s
-    start = start_of(s.figures[victim], spare_wounds(s, s.figures[victim]))
+    start = outcome_before(s.figures[victim], spare_wounds(s, s.figures[victim]))
     if s.modules.hit_cards:
         return _by_markers(open_shot, volleys, victim, start)
-    now: Outcomes = {start: SURELY}
-    for volley, one in zip(volleys, ways, strict=True):
-        per_hit = hit_effects(one, victim)
-        now = mixed([(chance, outcomes_of(per_hit, volley.dice, before)) for before, chance in now.items()])
-    return now
+    outcomes: Outcomes = {start: ONE}
+    for volley, group in zip(volleys, strikes_of_volleys, strict=True):
+        per_hit = hit_effects(group, victim)
+        outcomes = mixture([(chance, outcomes_of(per_hit, volley.dice, before)) for before, chance in outcomes.items()])
+    return outcomes
 
 
 def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: Outcome) -> Outcomes:
-    """The same with wound markers, which are not put back."""
+    """The outcomes with wound markers, which are not put back."""
     s, shooter = open_shot.s, open_shot.shooter
-    sorts = [[OneHit(s, shooter, one) for one in struck(s, shooter, volley.aimed)] for volley in volleys]
+    groups = [
+        [OneHit(s, shooter, target) for target in possible_targets(s, shooter, volley.aimed)] for volley in volleys
+    ]
     numbers = [hit_numbers(volley.dice) for volley in volleys]
-    table = drawn(s, sorts, victim, tuple([len(one) - 1 for one in numbers]), start)
+    table = marker_outcomes(s, groups, victim, tuple([len(chances) - 1 for chances in numbers]), start)
     parts = []
-    for hits in itertools.product(*[range(len(one)) for one in numbers]):
-        chance = SURELY
-        for one, number in zip(numbers, hits, strict=True):
-            chance *= one[number]
+    for hits in itertools.product(*[range(len(chances)) for chances in numbers]):
+        chance = ONE
+        for chances, number in zip(numbers, hits, strict=True):
+            chance *= chances[number]
         parts.append((chance, table[hits]))
-    return mixed(parts)
+    return mixture(parts)
 
 
 def _wasted(open_shot: OpenShot) -> ShotOdds:
-    start = start_of(open_shot.target)
-    fates = by_condition({start: SURELY})
+    start = outcome_before(open_shot.target)
+    fates = by_condition({start: ONE})
     return ShotOdds(
-        hit=NEVER,
-        miss=SURELY,
-        kill=NEVER,
+        hit=ZERO,
+        miss=ONE,
+        kill=ZERO,
         down=1 - fates["upright"],
-        recover=Fraction(start.owes),
-        ducks=NEVER,
-        hits={0: SURELY},
-        expected=NEVER,
+        recover=Fraction(start.must_recover),
+        ducks=ZERO,
+        hits={0: ONE},
+        expected=ZERO,
         met={},
         zones={},
         fates=fates,
         others={},
-        weapons={name: {"ready": SURELY} for name in open_shot.shot.weapons},
+        weapons={name: {"ready": ONE} for name in open_shot.shot.weapons},
         dice=(),
         wasted=True,
     )
 
 
 def _sum(ends: Outcomes, counts: Callable[[Outcome], bool]) -> Fraction:
-    return sum([chance for end, chance in ends.items() if counts(end)], NEVER)
+    return sum([chance for end, chance in ends.items() if counts(end)], ZERO)
 
 
-def _met(ways: list[Strike]) -> dict[str, Fraction]:
-    found = dict.fromkeys(("open", "through", "stopped", "passed_on"), NEVER)
-    whole = sum(strike.ways for strike in ways)
-    for strike in ways:
-        found[strike.met] += Fraction(strike.ways, whole)
-    return found
+def _met(strikes: list[Strike]) -> dict[str, Fraction]:
+    chances = dict.fromkeys(("open", "through", "stopped", "passed_on"), ZERO)
+    total = sum(strike.ways for strike in strikes)
+    for strike in strikes:
+        chances[strike.met] += Fraction(strike.ways, total)
+    return chances
 
 
-def _zones(ways: list[Strike]) -> dict[str, dict[str, Fraction]]:
-    """The results by zone; a hit that a ducked target's cover stops counts under `cover`."""
-    found: dict[str, dict[str, Fraction]] = {}
-    whole = sum(strike.ways for strike in ways)
-    for strike in ways:
-        row = found.setdefault(strike.zone or "cover", {})
-        what = "passed_on" if strike.met == "passed_on" else strike.cell
-        row[what] = row.get(what, NEVER) + Fraction(strike.ways, whole)
-    return found
+def _zones(strikes: list[Strike]) -> dict[str, dict[str, Fraction]]:
+    """The chance of each result by zone; hits stopped by a ducked target's cover count under `cover`."""
+    chances: dict[str, dict[str, Fraction]] = {}
+    total = sum(strike.ways for strike in strikes)
+    for strike in strikes:
+        row = chances.setdefault(strike.zone or "cover", {})
+        result = "passed_on" if strike.met == "passed_on" else strike.cell
+        row[result] = row.get(result, ZERO) + Fraction(strike.ways, total)
+    return chances
