@@ -1,4 +1,4 @@
-"""Advice for Street: what looks best now, by the exact odds and the pure functions of the rules."""
+"""Advice for Street: the choice with the best value, by the exact odds and the pure functions of the rules."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ def _path(situation: Situation) -> object:
     declared = None if turn is None else turn.declared
     firing = [declared.shot] if declared is not None and declared.shot.weapons else []
     if isinstance(context, BentMove):
-        return places.way_in_legs(situation.s, context, firing, PLACES)
+        return places.path_in_legs(situation.s, context, firing, PLACES)
     return places.path(situation.s, context, firing, PLACES)
 
 
@@ -56,8 +56,8 @@ def _face(situation: Situation) -> object:
 
 
 def _place(situation: Situation) -> object:
-    found = places.placement(situation.s, situation.context)
-    return NO_ADVICE if found is None else found
+    placement = places.placement(situation.s, situation.context)
+    return NO_ADVICE if placement is None else placement
 
 
 ADVICE: dict[str, Callable[[Situation], object]] = {
@@ -80,7 +80,7 @@ ADVICE: dict[str, Callable[[Situation], object]] = {
     "duck_point": ducking.duck_point,
     "face": _face,
     "attack_row": fight_choices.attack_row,
-    "defence_row": fight_choices.defend,
+    "defence_row": fight_choices.defence_row_choice,
     "finish": fight_choices.finish,
     "flee_instead": fight_choices.flee,
     "skill": skills.skill,
@@ -90,17 +90,17 @@ ADVICE: dict[str, Callable[[Situation], object]] = {
     "interrupt": lambda situation: cards.interrupt(situation.s, situation.context),
     "joker": lambda situation: cards.joker(situation.s, situation.seat),
 }
-"""Advice by kind of decision. The others use their defaults: claim all open cards, stand up after waking, no referee
-change.
+"""Advice by kind of decision. Other kinds use their defaults: claim all open cards, stand up after waking, and no
+referee modifier.
 """
 
 
 def advise(view: View, decision: Decision) -> str | None:
-    """The choice that looks best now."""
-    think = ADVICE.get(decision.kind.name)
-    if think is None:
+    """The choice with the best value; None without advice."""
+    advice = ADVICE.get(decision.kind.name)
+    if advice is None:
         return None
-    value = think(Situation(view, decision))
+    value = advice(Situation(view, decision))
     if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
         return None
     return decision.option(value)

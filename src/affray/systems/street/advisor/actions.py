@@ -1,4 +1,4 @@
-"""Which action: what it does now, what may be done next turn, and what the enemies could do meanwhile."""
+"""The choice of an action: its effect now, the prospects of the next turn, and the danger until then."""
 
 import math
 import random
@@ -23,53 +23,53 @@ from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .danger import danger
 from .fight_value import best_attack, reach_chance
-from .places import EXPOSED, FUTURE, NEARER, best_end, nearest_enemy, standing_at, step
+from .places import EXPOSURE_WEIGHT, INCH_VALUE, NEXT_TURN_WEIGHT, best_end, nearest_enemy, standing_at, step
 from .shot_value import best_shot, best_split, near_enemies, shot_worth
 from .stakes import caution, prize_value
 
-DUTIES = ("recover", "stand_up")
-"""Actions that come first when they are owed (S-TURN-04)."""
+REQUIRED_FIRST = ("recover", "stand_up")
+"""Actions that come first when they are required (S-TURN-04)."""
 AVERAGE = 3.5
 LIKELY = 0.8
-"""A share of the average sum of the dice: most rolls reach this far."""
-AIMED = 0.45
-"""An aimed shot takes two turns, and the target may be gone by then."""
-HIDDEN = 0.3
+"""The share of the average sum of the dice that most rolls reach."""
+AIM_WEIGHT = 0.45
+"""The weight of an aimed shot: it takes two turns, and the target may be gone by then."""
+HIDDEN_SHARE = 0.3
 """The share of a danger that remains behind cover."""
-WAIT = 0.08
-"""The value of a turn without an action."""
-REPAIRED = 0.6
-"""A repair does not always help (S-AMMO-06)."""
-FEW = 6
-GOOD = 0.35
-"""The value of a shot from which on moving is not considered."""
+IDLE_COST = 0.08
+"""The cost of a turn without an action."""
+REPAIR_WEIGHT = 0.6
+"""The weight of a repair, which does not always succeed (S-AMMO-06)."""
+MAX_PLACES = 6
+GOOD_SHOT = 0.35
+"""With a shot of at least this value, movement is not considered."""
 
 Scored = tuple[float, Declared]
 
 
 def action(s: ShootOut, figure: Figure) -> Declared:
-    """The best-rated action; Pass is always possible unless the character is compelled (S-TURN-03)."""
+    """The action with the best value; Pass is always possible unless the character is compelled (S-TURN-03)."""
     bond = bond_of(s, figure)
     if bond is not None:
         return _compelled(s, figure, bond)
     allowed = {verb.name for verb in possible_actions(s, figure)}
-    for duty in DUTIES:
+    for duty in REQUIRED_FIRST:
         if duty in allowed:
             return Declared(action=duty)
-    found = [pair for pair in _on_the_spot(s, figure, allowed) if pair[1].action in allowed]
-    best = max(found, key=lambda pair: pair[0])
-    if best[1].action not in ("shoot", "aim", "attack", "throw") or best[0] < GOOD:
-        best = _going(s, figure, allowed, best)
+    scored = [pair for pair in _actions_in_place(s, figure, allowed) if pair[1].action in allowed]
+    best = max(scored, key=lambda pair: pair[0])
+    if best[1].action not in ("shoot", "aim", "attack", "throw") or best[0] < GOOD_SHOT:
+        best = _actions_with_movement(s, figure, allowed, best)
     return best[1]
 
 
 def _compelled(s: ShootOut, figure: Figure, bond: Bond) -> Declared:
-    """The best action that meets the compulsion; the first if they rate the same (S-TURN-12)."""
-    return max(compelled_options(s, figure, bond), key=lambda one: _worth_of(s, figure, one))
+    """The best action that meets the compulsion; on a tie the first (S-TURN-12)."""
+    return max(compelled_options(s, figure, bond), key=lambda option: _immediate_value(s, figure, option))
 
 
-def _worth_of(s: ShootOut, figure: Figure, declared: Declared) -> float:
-    """The immediate value of an action, as far as it is known before its dice."""
+def _immediate_value(s: ShootOut, figure: Figure, declared: Declared) -> float:
+    """The immediate value of an action before its dice are rolled."""
     shot, target = declared.shot, declared.shot.target or declared.target
     if declared.action == "throw" and declared.weapon:
         shot = Shot((declared.weapon,))
@@ -84,44 +84,44 @@ def _worth_of(s: ShootOut, figure: Figure, declared: Declared) -> float:
     return 0.0
 
 
-# --- without going anywhere -------------------------------------------------------------------------------------------
+# --- actions without movement -----------------------------------------------------------------------------------------
 
 
-def _on_the_spot(s: ShootOut, figure: Figure, allowed: set[ActionName]) -> Iterator[Scored]:
-    """Every sensible action without movement, with its value."""
-    here, standing = standing_at(s, figure, (figure.x, figure.y))
-    exposed = EXPOSED * caution(s, figure) * danger(here, standing)
-    stays = prize_value(s, figure) - exposed
+def _actions_in_place(s: ShootOut, figure: Figure, allowed: set[ActionName]) -> Iterator[Scored]:
+    """The sensible actions without movement, with their values."""
+    there, standing = standing_at(s, figure, (figure.x, figure.y))
+    exposed = EXPOSURE_WEIGHT * caution(s, figure) * danger(there, standing)
+    value_of_staying = prize_value(s, figure) - exposed
     worth = 0.0
     if "shoot" in allowed or "throw" in allowed:
         worth, shot, target = best_shot(s, figure)
         if shot is not None:
-            yield worth + FUTURE * worth + stays, _fired(figure, shot, target)
-            yield from _aims(s, figure, stays)
+            yield worth + NEXT_TURN_WEIGHT * worth + value_of_staying, _declared_shot(figure, shot, target)
+            yield from _aims(s, figure, value_of_staying)
         split, both = best_split(s, figure)
         if both is not None:
-            yield split + FUTURE * worth + stays, Declared(action="shoot", shot=both)
-    for pair in _attacks(s, figure, stays) if "attack" in allowed else ():
-        worth = max(worth, pair[0] - stays)
+            yield split + NEXT_TURN_WEIGHT * worth + value_of_staying, Declared(action="shoot", shot=both)
+    for pair in _attacks(s, figure, value_of_staying) if "attack" in allowed else ():
+        worth = max(worth, pair[0] - value_of_staying)
         yield pair
-    yield from _weapons(s, figure, stays)
-    yield from _covers(s, figure, exposed, stays)
-    hidden = exposed - HIDDEN * exposed if figure.ducked else 0.0
+    yield from _weapons(s, figure, value_of_staying)
+    yield from _covers(s, figure, exposed, value_of_staying)
+    hidden = exposed - HIDDEN_SHARE * exposed if figure.ducked else 0.0
     enemy = nearest_enemy(s, figure)
-    away = 0.0 if enemy is None else NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
-    yield FUTURE * worth + hidden + stays - WAIT - away, Declared(action="pass")
+    away = 0.0 if enemy is None else INCH_VALUE * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
+    yield NEXT_TURN_WEIGHT * worth + hidden + value_of_staying - IDLE_COST - away, Declared(action="pass")
 
 
-def _fired(figure: Figure, shot: Shot, target: str) -> Declared:
-    """A knife is thrown, everything else is fired (S-SKILL-KNIFEMAN)."""
+def _declared_shot(figure: Figure, shot: Shot, target: str) -> Declared:
+    """The declaration of a shot; a knife is thrown (S-SKILL-KNIFEMAN)."""
     weapon = figure.profile.weapon(shot.weapons[0])
     if weapon is not None and weapon.thrown:
         return Declared(action="throw", weapon=weapon.id, target=target)
     return Declared(action="shoot", shot=replace(shot, target=target))
 
 
-def _aims(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
-    """An aim now, for a shot in the next turn (S-AIM-02)."""
+def _aims(s: ShootOut, figure: Figure, value_of_staying: float) -> Iterator[Scored]:
+    """Aims for a shot in the next turn (S-AIM-02)."""
     if s.modules.drop_aim:
         return
     for shot in shots(figure):
@@ -132,48 +132,48 @@ def _aims(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
             other = s.figures[target]
             if other.side in (None, figure.side) or (other.ducked and not sees(s, figure, other)):
                 continue
-            found = ready_to_shoot(s, figure.id, shot, target)
-            shooter = found.s.change(figure.id, aim=Aim(target, weapon.id))
-            worth = shot_worth(found._replace(shooter=shooter))
-            yield 2 * AIMED * worth + stays, Declared(action="aim", weapon=weapon.id, target=target)
+            open_shot = ready_to_shoot(s, figure.id, shot, target)
+            shooter = open_shot.s.change(figure.id, aim=Aim(target, weapon.id))
+            worth = shot_worth(open_shot._replace(shooter=shooter))
+            yield 2 * AIM_WEIGHT * worth + value_of_staying, Declared(action="aim", weapon=weapon.id, target=target)
 
 
-def _attacks(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
+def _attacks(s: ShootOut, figure: Figure, value_of_staying: float) -> Iterator[Scored]:
     """Attacks on enemies in contact, each with its best fight row (S-FIGHT-03)."""
     for victim in near_enemies(s, figure):
         if touch(figure, victim) and unconscious_refusal(s, figure, victim) is None:
             worth, (row, weapon) = best_attack(s, figure, victim)
             declared = Declared(action="attack", target=victim.id, row=row, weapon=weapon)
-            yield worth + FUTURE * max(0.0, worth) + stays, declared
+            yield worth + NEXT_TURN_WEIGHT * max(0.0, worth) + value_of_staying, declared
 
 
-def _weapons(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
-    """Weapons made ready again: worth the shot that they would make (S-AMMO-05, S-AMMO-06, S-TURN-11)."""
+def _weapons(s: ShootOut, figure: Figure, value_of_staying: float) -> Iterator[Scored]:
+    """Making weapons ready again, valued by the shot that they allow (S-AMMO-05, S-AMMO-06, S-TURN-11)."""
     for name in ("reload", "repair", "pick_up"):
         for declared in VERBS[name].offered(s, figure):
             weapon = declared.weapon or ""
             arms = {key: value for key, value in figure.arms.items() if key != weapon}
             ready, _ = standing_at(s, figure, (figure.x, figure.y))
             armed = ready.change(figure.id, arms=arms)
-            sure = REPAIRED if name == "repair" else 1.0
-            yield sure * (FUTURE * best_shot(ready, armed)[0] + WAIT) + stays, declared
+            weight = REPAIR_WEIGHT if name == "repair" else 1.0
+            yield weight * (NEXT_TURN_WEIGHT * best_shot(ready, armed)[0] + IDLE_COST) + value_of_staying, declared
 
 
-def _covers(s: ShootOut, figure: Figure, exposed: float, stays: float) -> Iterator[Scored]:
-    """Duck back: no action in this turn or the next, but little danger (S-DUCK-13)."""
-    if figure.ducked or exposed <= WAIT:
+def _covers(s: ShootOut, figure: Figure, exposed: float, value_of_staying: float) -> Iterator[Scored]:
+    """Ducking back: no action in this turn or the next, but little danger (S-DUCK-13)."""
+    if figure.ducked or exposed <= IDLE_COST:
         return
     for declared in VERBS["duck_back"].candidates(s, figure, random.Random(0)):
-        yield stays + (1.0 - HIDDEN) * exposed - WAIT, declared
+        yield value_of_staying + (1.0 - HIDDEN_SHARE) * exposed - IDLE_COST, declared
 
 
-# --- going somewhere --------------------------------------------------------------------------------------------------
+# --- actions with movement --------------------------------------------------------------------------------------------
 
 
-def _going(s: ShootOut, figure: Figure, allowed: set[ActionName], best: Scored) -> Scored:
-    """A Charge, a step, a move, or a move and a shot, to the best of a few places that the dice will likely reach."""
+def _actions_with_movement(s: ShootOut, figure: Figure, allowed: set[ActionName], best: Scored) -> Scored:
+    """The best of Charges, steps and moves to a few places that the dice will probably reach, if better than `best`."""
     for pair in _charges(s, figure) if "charge" in allowed else ():
-        best = max(best, pair, key=lambda one: one[0])
+        best = max(best, pair, key=lambda scored: scored[0])
     if "change_position" in allowed:
         score, place = step(s, figure, best[0])
         if place is not None:
@@ -182,7 +182,7 @@ def _going(s: ShootOut, figure: Figure, allowed: set[ActionName], best: Scored) 
         far = LIKELY * AVERAGE * movement_pool(s, figure, verb, starred(s, figure, "fast", 1)).dice
         if verb not in allowed or far <= 0:
             continue
-        score, place = best_end(s, figure, far, [] if shot is None else [shot], FEW, best[0])
+        score, place = best_end(s, figure, far, [] if shot is None else [shot], MAX_PLACES, best[0])
         if place is not None:
             best = score, Declared(action=verb, shot=Shot() if shot is None else shot)
     return best
@@ -191,18 +191,18 @@ def _going(s: ShootOut, figure: Figure, allowed: set[ActionName], best: Scored) 
 def _moves(s: ShootOut, figure: Figure) -> Iterator[tuple[ActionName, Shot | None]]:
     yield "flee", None
     yield "move", None
-    for shot in (*_different(shots(figure)), *knives(s, figure)):
+    for shot in (*_best_shots_only(shots(figure)), *knives(s, figure)):
         yield "move_and_shoot", shot
 
 
-def _different(firing: list[Shot]) -> list[Shot]:
-    """A volley and the two-handed grip are at least as good as their parts."""
+def _best_shots_only(firing: list[Shot]) -> list[Shot]:
+    """The volleys, or the last two shots: a volley and the two-handed grip are at least as good as their parts."""
     volleys = [shot for shot in firing if len(shot.weapons) > 1]
     return volleys or firing[-2:]
 
 
 def _charges(s: ShootOut, figure: Figure) -> Iterator[Scored]:
-    """Charges, rated by the chance to reach contact and by the danger there (S-FIGHT-01)."""
+    """Charges, valued by the chance to reach contact and the danger there (S-FIGHT-01)."""
     verb = VERBS["charge"]
     assert isinstance(verb, Charge)
     for victim in near_enemies(s, figure):
@@ -212,8 +212,11 @@ def _charges(s: ShootOut, figure: Figure) -> Iterator[Scored]:
             continue
         there, charging = standing_at(s, figure, point(figure, heading_to(figure, victim), gap))
         worth, (row, weapon) = best_attack(there, charging, victim, gap)
-        exposed = EXPOSED * caution(s, figure) * danger(there, charging)
+        exposed = EXPOSURE_WEIGHT * caution(s, figure) * danger(there, charging)
         score = (
-            chance * (worth + FUTURE * max(0.0, worth)) + prize_value(there, charging) - exposed - (1.0 - chance) * WAIT
+            chance * (worth + NEXT_TURN_WEIGHT * max(0.0, worth))
+            + prize_value(there, charging)
+            - exposed
+            - (1.0 - chance) * IDLE_COST
         )
         yield score, Declared(action="charge", target=victim.id, row=row, weapon=weapon)

@@ -1,4 +1,4 @@
-"""Blazing away: whether another rapid fire card pays, by the cards that are left (S-AUTO-02 to S-AUTO-04)."""
+"""Blazing away: the value of another rapid fire card, by the face-down cards (S-AUTO-02 to S-AUTO-04)."""
 
 import functools
 from collections import Counter
@@ -20,20 +20,20 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut
 
 from .situation import NO_ADVICE, Situation
-from .stakes import Stakes, gone_after, stakes_of, struck, value_of
+from .stakes import Stakes, after_hit, loss_after, stakes_of, value_of
 
-EMPTY, JAMMED = 0.12, 0.2
+EMPTY_COST, JAM_COST = 0.12, 0.2
 """The cost of an empty weapon, and of a jammed one."""
-MOST = 8
-"""More hits than this make no difference to the target."""
+MAX_HITS = 8
+"""The number of hits beyond which more make no difference to the target."""
 FRAGMENTS = 2
 """The least number of hits of shrapnel (S-AUTO-21)."""
-STRAY = 0.35
+STRAY_VALUE = 0.35
 """The average value of a hit on a figure near the target."""
 
 
 class Burst(NamedTuple):
-    """Everything that the worth of a further card depends on."""
+    """The parameters of the value of another card."""
 
     per_hit: HitEffects
     special: HitEffects | None
@@ -47,23 +47,27 @@ class Burst(NamedTuple):
 
 
 def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, per_hit: HitEffects) -> Burst:
-    """The burst of one weapon at its target, who feels a hit so, with the cards that are still face down."""
+    """The parameters for one weapon and its target, with the cards that are still face down."""
     s, target = shot.s, shot.s.figures[volley.aimed.target]
-    way = SPECIAL[gun.special][0]
+    kind = SPECIAL[gun.special][0]
     special: HitEffects | None = None
-    if way != "killing":
-        hit = OneHit(s, shot.shooter, volley.aimed, way)
-        found = [one._replace(ways=one.ways * count) for spot, count in hit.places() for one in hit.landings(spot)[0]]
-        special = hit_effects(found, target.id)
+    if kind != "killing":
+        hit = OneHit(s, shot.shooter, volley.aimed, kind)
+        strikes_of_special = [
+            strike._replace(ways=strike.ways * count)
+            for spot, count in hit.places()
+            for strike in hit.landings(spot)[0]
+        ]
+        special = hit_effects(strikes_of_special, target.id)
     return Burst(
         per_hit,
         special,
-        FRAGMENTS if way == "shrapnel" else 1,
+        FRAGMENTS if kind == "shrapnel" else 1,
         outcome_before(target, spare_wounds(s, target)),
         stakes_of(s, target),
         value_of(s, target) * (1 if target.side not in (None, shot.shooter.side) else -1),
         cards_left(s, gun),
-        _strays(s, shot, target.id),
+        _stray_value(s, shot, target.id),
     )
 
 
@@ -73,21 +77,21 @@ def cards_left(s: ShootOut, gun: Weapon) -> tuple[tuple[BurstResult, int], ...]:
     return tuple(sorted(Counter(result_of(card, gun.category) for card in deck).items()))
 
 
-def _strays(s: ShootOut, shot: OpenShot, target: str) -> float:
+def _stray_value(s: ShootOut, shot: OpenShot, target: str) -> float:
     """The value of a spray's hits near the target: positive for enemies, negative for others (S-AUTO-15)."""
     worth = 0.0
     aimed = s.figures[target]
-    for one in others(s, shot.shooter):
-        far = distance(one, aimed)
-        if one.id == target or far > SPRAY_DISTANCE or not sees(s, shot.shooter, one):
+    for other in others(s, shot.shooter):
+        far = distance(other, aimed)
+        if other.id == target or far > SPRAY_DISTANCE or not sees(s, shot.shooter, other):
             continue
-        reached = sum(far <= reach for reach in (1, 2, 3)) / 3
-        worth += STRAY * reached * (1 if one.side not in (None, shot.shooter.side) else -1)
+        hit_chance = sum(far <= reach for reach in (1, 2, 3)) / 3
+        worth += STRAY_VALUE * hit_chance * (1 if other.side not in (None, shot.shooter.side) else -1)
     return worth
 
 
 class Prospects(NamedTuple):
-    """For each number of hits on the target: the loss so far, and the value of drawing on."""
+    """For each number of hits on the target: the loss so far, and the value of drawing cards."""
 
     gone: tuple[float, ...]
     draw: tuple[float, ...]
@@ -96,56 +100,64 @@ class Prospects(NamedTuple):
 @functools.lru_cache(2048)
 def prospects(burst: Burst) -> Prospects:
     """The value of drawing cards as long as it pays, with the present deck."""
-    now: dict[Outcome, float] = {burst.start: 1.0}
-    gone, marked = [], []
-    for hits in range(MOST + 4):
-        gone.append(burst.value * gone_after(now, burst.per_hit, hits, burst.stakes))
-        then = now
+    outcomes: dict[Outcome, float] = {burst.start: 1.0}
+    losses, losses_with_special = [], []
+    for hits in range(MAX_HITS + 4):
+        losses.append(burst.value * loss_after(outcomes, burst.per_hit, hits, burst.stakes))
+        after_special = outcomes
         for _ in range(burst.fragments if burst.special is not None else 0):
-            then = struck(then, burst.special or burst.per_hit)
-        marked.append(
-            burst.value if burst.special is None else burst.value * gone_after(then, burst.per_hit, hits, burst.stakes)
+            after_special = after_hit(after_special, burst.special or burst.per_hit)
+        losses_with_special.append(
+            burst.value
+            if burst.special is None
+            else burst.value * loss_after(after_special, burst.per_hit, hits, burst.stakes)
         )
-        now = struck(now, burst.per_hit)
-    draw = [0.0] * (MOST + 4)
-    whole = sum(count for _, count in burst.cards)
-    for hits in range(MOST, -1, -1):
+        outcomes = after_hit(outcomes, burst.per_hit)
+    draw = [0.0] * (MAX_HITS + 4)
+    total = sum(count for _, count in burst.cards)
+    for hits in range(MAX_HITS, -1, -1):
         draw[hits] = sum(
-            count / whole * _card(result, hits, gone, marked, draw, burst) for result, count in burst.cards
+            count / total * _card(result, hits, losses, losses_with_special, draw, burst)
+            for result, count in burst.cards
         )
-    return Prospects(tuple(gone), tuple(draw))
+    return Prospects(tuple(losses), tuple(draw))
 
 
 def _card(
-    result: BurstResult, hits: int, gone: list[float], marked: list[float], draw: list[float], burst: Burst
+    result: BurstResult,
+    hits: int,
+    losses: list[float],
+    losses_with_special: list[float],
+    draw: list[float],
+    burst: Burst,
 ) -> float:
-    """The value of one more card after this many hits, including the cards that may follow."""
-    fixed: Mapping[str, float] = {"miss": 0.0, "out_of_ammo": -EMPTY, "jam": -JAMMED}
+    """The value of one more card after a number of hits, including the cards that may follow."""
+    fixed: Mapping[str, float] = {"miss": 0.0, "out_of_ammo": -EMPTY_COST, "jam": -JAM_COST}
     if result in fixed:
         return fixed[result]
     if result == "killing_hit":
-        return burst.value - gone[hits]
+        return burst.value - losses[hits]
     if result == "special":
-        return marked[hits] - gone[hits] + max(0.0, draw[hits + 1])
+        return losses_with_special[hits] - losses[hits] + max(0.0, draw[hits + 1])
     if result == "spray":
-        return gone[hits + 1] - gone[hits] + burst.strays + max(0.0, draw[hits + 1])
-    return sum(gone[hits + more] - gone[hits] + max(0.0, draw[hits + more]) for more in (1, 2, 3)) / 3
+        return losses[hits + 1] - losses[hits] + burst.strays + max(0.0, draw[hits + 1])
+    return sum(losses[hits + new_hits] - losses[hits] + max(0.0, draw[hits + new_hits]) for new_hits in (1, 2, 3)) / 3
 
 
 def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
-    """The value that blazing away adds to a shot: after its dice, with a weapon still ready, as long as it pays."""
+    """The value that blazing away adds to a shot, if a weapon is still ready after its dice."""
     best = 0.0
     for name, dice in zip(volley.weapons, volley.dice, strict=True):
         gun = shot.shooter.profile.weapon(name)
         if gun is None or gun.category == "none":
             continue
         draw = prospects(burst_of(shot, volley, gun, per_hit)).draw
-        went_on = sum(
-            float(chance) * max(0.0, draw[min(came.hits, MOST)])
-            for came, chance in roll_results(dice).items()
-            if came.state == "ready" and not came.accident
+        value = sum(
+            float(chance) * max(0.0, draw[min(result.hits, MAX_HITS)])
+            for result, chance in roll_results(dice).items()
+            if result.state == "ready" and not result.accident
         )
-        best = max(best, went_on)
+        best = max(best, value)
     return best
 
 
@@ -153,58 +165,58 @@ def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
 
 
 def blaze(situation: Situation) -> object:
-    """The weapon for which another card pays best, or None."""
-    under_way = situation.shot()
-    if under_way is None:
+    """The weapon for which another card has the greatest value; None if no card has any."""
+    current = situation.shot()
+    if current is None:
         return NO_ADVICE
-    figure, shot, targets, moved = under_way
-    thrown = _thrown(situation, figure.id)
+    figure, shot, targets, moved = current
+    rolled = _rolled_faces(situation, figure.id)
     best: tuple[float, str | None] = (0.0, None)
     for name in situation.context.names:
         gun, target = figure.profile.weapon(name), situation.s.figures[targets[name]]
-        found = OpenShot(situation.s, figure, target, shot, moved)
-        volley = next((one for one in found.volleys() if name in one.weapons), None)
+        open_shot = OpenShot(situation.s, figure, target, shot, moved)
+        volley = next((each for each in open_shot.volleys() if name in each.weapons), None)
         if gun is None or volley is None:
             continue
         per_hit = hit_effects(strikes(situation.s, figure, volley.aimed), target.id)
-        gone, draw = prospects(burst_of(found, volley, gun, per_hit))
-        extra = sum(one.hits for one in _cards_of(situation, figure.id, name))
-        faces = thrown[shot.weapons.index(name)] if len(thrown) == len(shot.weapons) else thrown[-1]
-        hits = min(faces.count(6) + extra, MOST)
+        losses, draw = prospects(burst_of(open_shot, volley, gun, per_hit))
+        extra = sum(volley_of_shot.hits for volley_of_shot in _cards_of(situation, figure.id, name))
+        faces = rolled[shot.weapons.index(name)] if len(rolled) == len(shot.weapons) else rolled[-1]
+        hits = min(faces.count(6) + extra, MAX_HITS)
         sharp = level(situation.s, figure, "sharpshooter") and not extra
-        given_up = gone[min(hits + faces.count(5), MOST)] - gone[hits] if sharp else 0.0  # S-AUTO-25
-        if draw[hits] - given_up > best[0]:
-            best = draw[hits] - given_up, name
+        sharpshooter_cost = losses[min(hits + faces.count(5), MAX_HITS)] - losses[hits] if sharp else 0.0  # S-AUTO-25
+        if draw[hits] - sharpshooter_cost > best[0]:
+            best = draw[hits] - sharpshooter_cost, name
     return best[1]
 
 
-def _thrown(situation: Situation, name: str) -> list[tuple[int, ...]]:
+def _rolled_faces(situation: Situation, name: str) -> list[tuple[int, ...]]:
     """The faces of each weapon's dice after re-rolls."""
-    found: list[tuple[int, ...]] = []
-    again: list[Rerolled] = []
+    rolls: list[tuple[int, ...]] = []
+    rerolls: list[Rerolled] = []
     for event in situation.events:
         if isinstance(event, Rerolled):
-            again.append(event)
+            rerolls.append(event)
         elif isinstance(event, Roll) and event.kind == "shoot" and event.figure == name:
             faces = list(event.faces)
-            for one in reversed(again):
-                for place, face in zip(one.dice, one.faces, strict=True):
+            for reroll in reversed(rerolls):
+                for place, face in zip(reroll.dice, reroll.faces, strict=True):
                     faces[place - 1] = face
-            found.append(tuple(faces))
-            again = []
+            rolls.append(tuple(faces))
+            rerolls = []
         elif isinstance(event, Roll):
-            again = []
+            rerolls = []
         if event.name == "declared":
             break
-    return found[::-1] or [()]
+    return rolls[::-1] or [()]
 
 
 def _cards_of(situation: Situation, name: str, weapon: str) -> list[RapidFire]:
-    """The rapid fire cards turned for this shot."""
-    found = []
+    """The rapid fire cards drawn for this shot."""
+    cards = []
     for event in situation.events:
         if isinstance(event, Roll) and event.kind == "shoot":
             break
         if isinstance(event, RapidFire) and (event.figure, event.weapon) == (name, weapon):
-            found.append(event)
-    return found
+            cards.append(event)
+    return cards

@@ -1,4 +1,4 @@
-"""The danger of a place: what the enemies could do to a character there."""
+"""The danger of a place: the loss that the enemies could inflict on a character there."""
 
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.fighting.fight import unconscious_refusal
@@ -8,8 +8,8 @@ from affray.systems.street.state import Figure, ShootOut
 from .fight_value import best_attack, reach_chance
 from .shot_value import best_shot_at, can_act, may_shoot_at, near_enemies
 
-CHARGE = 10.5
-"""A Charge longer than the average roll is not counted."""
+MAX_CHARGE = 10.5
+"""Charges longer than this, the average roll, are ignored."""
 
 
 def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:
@@ -19,18 +19,18 @@ def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:
     if touch(attacker, victim):
         return max(0.0, best_attack(s, attacker, victim)[0])
     gap = gap_to_contact(attacker, victim)
-    if attacker.nmt or gap > CHARGE or not may_shoot_at(s, attacker, victim):
+    if attacker.nmt or gap > MAX_CHARGE or not may_shoot_at(s, attacker, victim):
         return 0.0
     chance = reach_chance(s, attacker, "charge", gap)
     return max(0.0, chance * best_attack(s, attacker, victim, gap)[0])
 
 
 def danger(s: ShootOut, figure: Figure) -> float:
-    """The loss that enemies could inflict on a character here: the worst enemy in full, the others by half."""
-    found = [
+    """The loss that enemies could inflict on a character here: the worst enemy counts fully, the others half."""
+    losses = [
         max(best_shot_at(s, enemy, figure)[0], assault_worth(s, enemy, figure))
         for enemy in near_enemies(s, figure)
         if can_act(enemy)
     ]
-    found.sort(reverse=True)
-    return sum(found[:1]) + sum(found[1:]) / 2
+    losses.sort(reverse=True)
+    return sum(losses[:1]) + sum(losses[1:]) / 2

@@ -8,17 +8,17 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Turn
 
 from .danger import danger
-from .fight_value import best_attack, defence_of, defence_row, fight_worth, harm, hit_of
+from .fight_value import best_attack, defence_of, defence_row, fight_worth, hit_of, loss_by_hits
 from .places import standing_at
 from .situation import NO_ADVICE, Situation
 from .stakes import stakes_of
 
-NOTHING = 0.02
-"""A result worth less than this is no reason to stay."""
+NEGLIGIBLE = 0.02
+"""A result of less value than this is no reason to stay."""
 
 
 def _clash(situation: Situation) -> tuple[Turn, Clash] | None:
-    """The fight of the turn that is running, as it will be when they are in contact."""
+    """The fight of the current turn, as if the figures were in contact."""
     turn = situation.turn
     name = None if turn is None else (turn.declared and turn.declared.target) or turn.victim
     if turn is None or not name:
@@ -29,20 +29,20 @@ def _clash(situation: Situation) -> tuple[Turn, Clash] | None:
 
 def attack_row(situation: Situation) -> object:
     """The most valuable attack row (CH-ATTROW)."""
-    found = _clash(situation)
-    if found is None:
+    fight_of_turn = _clash(situation)
+    if fight_of_turn is None:
         return NO_ADVICE
-    clash = found[1]
+    clash = fight_of_turn[1]
     defence = defence_of(situation.s, clash)
     return max(situation.offered, key=lambda chosen: fight_worth(situation.s, clash, chosen, defence))
 
 
-def defend(situation: Situation) -> object:
+def defence_row_choice(situation: Situation) -> object:
     """The row against which the attack is least valuable (CH-DEFROW)."""
-    found = _clash(situation)
-    if found is None:
+    fight_of_turn = _clash(situation)
+    if fight_of_turn is None:
         return NO_ADVICE
-    turn, clash = found
+    turn, clash = fight_of_turn
     declared = turn.declared
     attack: RowChoice
     if declared is not None and declared.row is not None:
@@ -53,7 +53,7 @@ def defend(situation: Situation) -> object:
 
 
 def finish(situation: Situation) -> object:
-    """Shot dead, which no dice can better (S-FIGHT-16)."""
+    """Shoot the victim dead, the best possible result (S-FIGHT-16)."""
     return next((gun for gun in situation.offered if gun is not None), None)
 
 
@@ -69,9 +69,9 @@ def flee(situation: Situation) -> object:
         worth = _hits_worth(situation, turn, attacker, victim, fight.hits)
     else:
         worth = 0.0 if level(s, attacker, "hard") else 1.0
-    mine = attacker if fight.hits else victim
-    here, standing = standing_at(s, mine, (mine.x, mine.y))
-    return worth < NOTHING and danger(here, standing) > NOTHING
+    roller = attacker if fight.hits else victim
+    there, standing = standing_at(s, roller, (roller.x, roller.y))
+    return worth < NEGLIGIBLE and danger(there, standing) > NEGLIGIBLE
 
 
 def _hits_worth(situation: Situation, turn: Turn, attacker: Figure, victim: Figure, hits: int) -> float:
@@ -79,6 +79,6 @@ def _hits_worth(situation: Situation, turn: Turn, attacker: Figure, victim: Figu
     if declared is None or declared.row is None:
         return 1.0
     per_hit = hit_of(situation.s, Clash(attacker, victim), (declared.row, declared.weapon))
-    return harm(
+    return loss_by_hits(
         per_hit, outcome_before(victim, spare_wounds(situation.s, victim)), stakes_of(situation.s, victim), hits
     )[hits]

@@ -19,18 +19,18 @@ from affray.systems.street.state import ActionName, Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import FALLS
 
-from .stakes import Stakes, gone_after, lost, stakes_of, struck, value_of
+from .stakes import Stakes, after_hit, loss, loss_after, stakes_of, value_of
 
-OF_HIT = 36
-"""Ways of one face of the effect die."""
-FALLEN = 0.7
+WAYS_PER_FACE = 36
+"""The number of ways of one face of the effect die."""
+FALL_COST = 0.7
 """The cost to an attacker of being knocked down and having to recover (S-FIGHT-12)."""
-CLUBBED = 0.03
+CLUB_COST = 0.03
 """The cost of clubbing with a gun, which cannot shoot next turn (S-FIGHT-05)."""
 
 
-class Bout(NamedTuple):
-    """Everything that the outcome of a fight depends on."""
+class FightParameters(NamedTuple):
+    """The parameters of the result of a fight."""
 
     attack: int
     defence: int
@@ -42,24 +42,24 @@ class Bout(NamedTuple):
 
 
 @functools.lru_cache(512)
-def feeling_of(
-    row: Row, more: int, *, hard: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
+def row_effects(
+    row: Row, bonus: int, *, hard: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
 ) -> HitEffects:
     """The effects of one hit of a row (S-FIGHT-18 to S-FIGHT-26).
 
-    `more`: the modifier to the effect die; `shown`: its face, if known.
+    `bonus`: the modifier to the effect die; `shown`: its face, if known.
     """
-    found: dict[HitEffect, int] = {}
+    counts: dict[HitEffect, int] = {}
     faces = range(1, 7) if shown is None else (shown,)
     for face in faces:
         if face == 1 and shield:
             continue
-        for codes, ways in _cells(row, face + more, fires=fires, markers=markers):
+        for codes, ways in _cells(row, face + bonus, fires=fires, markers=markers):
             parts = [part for part in codes.split("+") if part and not (hard and part in FALLS)]
             if parts:
                 effect = HitEffect("+".join(parts))
-                found[effect] = found.get(effect, 0) + ways
-    return HitEffects(tuple(sorted(found.items())), len(faces) * OF_HIT)
+                counts[effect] = counts.get(effect, 0) + ways
+    return HitEffects(tuple(sorted(counts.items())), len(faces) * WAYS_PER_FACE)
 
 
 def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str, int]]:
@@ -73,7 +73,7 @@ def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str,
     if result in ("SHOT", "STAB", "TW"):
         cells = [(zone, cell(zone, column, markers=markers)) for zone in ZONES for column in range(1, 7)]
         return [(terrible(zone, codes) if result == "TW" else codes, 1) for zone, codes in cells]
-    return [(result, OF_HIT)]
+    return [(result, WAYS_PER_FACE)]
 
 
 @functools.cache
@@ -84,30 +84,30 @@ def sixes(dice: int) -> tuple[float, ...]:
 
 
 @functools.lru_cache(8192)
-def outcome(bout: Bout) -> tuple[float, float]:
+def expected_result(fight: FightParameters) -> tuple[float, float]:
     """The average loss of the victim, and the chance that the attacker is knocked down."""
-    hits = [0.0] * (max(0, bout.attack) + 1)
-    fallen = 0.0
-    if bout.sure:
+    hits = [0.0] * (max(0, fight.attack) + 1)
+    fall_chance = 0.0
+    if fight.sure:
         hits[-1] = 1.0
     else:
-        for mine, chance in enumerate(sixes(bout.attack)):
-            for his, other in enumerate(sixes(bout.defence)):
-                hits[max(0, mine - his)] += chance * other
-                fallen += chance * other if his > mine else 0.0
-    gone = harm(bout.per_hit, bout.start, bout.stakes, len(hits) - 1)
-    return sum(chance * gone[number] for number, chance in enumerate(hits)), fallen
+        for attack_sixes, chance in enumerate(sixes(fight.attack)):
+            for defence_sixes, defence_chance in enumerate(sixes(fight.defence)):
+                hits[max(0, attack_sixes - defence_sixes)] += chance * defence_chance
+                fall_chance += chance * defence_chance if defence_sixes > attack_sixes else 0.0
+    losses = loss_by_hits(fight.per_hit, fight.start, fight.stakes, len(hits) - 1)
+    return sum(chance * losses[number] for number, chance in enumerate(hits)), fall_chance
 
 
 @functools.lru_cache(4096)
-def harm(per_hit: HitEffects, start: Outcome, stakes: Stakes, most: int) -> tuple[float, ...]:
+def loss_by_hits(per_hit: HitEffects, start: Outcome, stakes: Stakes, max_hits: int) -> tuple[float, ...]:
     """The victim's loss after each number of hits."""
-    now = {start: 1.0}
-    gone = [0.0]
-    for hits in range(1, most + 1):
-        now = struck(now, per_hit)
-        gone.append(gone_after(now, per_hit, hits, stakes) - lost(start, stakes))
-    return tuple(gone)
+    outcomes = {start: 1.0}
+    losses = [0.0]
+    for hits in range(1, max_hits + 1):
+        outcomes = after_hit(outcomes, per_hit)
+        losses.append(loss_after(outcomes, per_hit, hits, stakes) - loss(start, stakes))
+    return tuple(losses)
 
 
 # --- a fight between two ----------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def harm(per_hit: HitEffects, start: Outcome, stakes: Stakes, most: int) -> tupl
 def hit_of(
     s: ShootOut, clash: Clash, chosen: RowChoice, *, shield: bool | None = None, shown: int | None = None
 ) -> HitEffects:
-    """The effects of one hit of an attacker's row on the victim; `shown`: for that face of the effect die."""
+    """The effects of one hit of an attacker's row on the victim; `shown`: the face of the effect die, if known."""
     row, name = chosen
     attacker, victim = clash.attacker, clash.victim
     hard = level(s, victim, "hard")
@@ -125,7 +125,7 @@ def hit_of(
     fires = (
         gun is not None and gun.firearm and unusable(attacker, gun, grip if grip in gun.grips else gun.grips[0]) is None
     )
-    return feeling_of(
+    return row_effects(
         row,
         (starred(s, attacker, "knifeman", 1) if row == "knife" else 0) - starred(s, victim, "hard", 1),
         hard=hard > 0,
@@ -140,15 +140,15 @@ def defence_of(s: ShootOut, clash: Clash) -> RowChoice | None:
     """The victim's best defence row; None for a lying victim (S-FIGHT-06)."""
     if not clash.victim.upright:
         return None
-    return max(rows_of(clash.victim), key=lambda one: defence_pool(s, clash, one[0]).dice)
+    return max(rows_of(clash.victim), key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
 
 
 def fight_worth(
     s: ShootOut, clash: Clash, chosen: RowChoice, defence: RowChoice | None, *, shield: bool | None = None
 ) -> float:
-    """The value of an attack to the attacker: the victim's expected loss less the attacker's."""
+    """The value of an attack to the attacker: the victim's expected loss minus the attacker's."""
     attacker, victim = clash.attacker, clash.victim
-    bout = Bout(
+    fight = FightParameters(
         attack_pool(s, clash, chosen[0]).dice,
         0 if defence is None else defence_pool(s, clash, defence[0]).dice,
         victim.posture == "unconscious",
@@ -156,9 +156,9 @@ def fight_worth(
         outcome_before(victim, spare_wounds(s, victim)),
         stakes_of(s, victim),
     )
-    harmed, fallen = outcome(bout)
-    worth = harmed * value_of(s, victim) - (CLUBBED if chosen[0] in BUTT_ROWS else 0.0)
-    return worth if level(s, attacker, "hard") else worth - fallen * FALLEN * value_of(s, attacker)
+    victim_loss, fall_chance = expected_result(fight)
+    worth = victim_loss * value_of(s, victim) - (CLUB_COST if chosen[0] in BUTT_ROWS else 0.0)
+    return worth if level(s, attacker, "hard") else worth - fall_chance * FALL_COST * value_of(s, attacker)
 
 
 def best_attack(
@@ -168,22 +168,22 @@ def best_attack(
     clash = Clash(attacker, victim, moved, covered)
     defence = defence_of(s, clash)
     rows = attack_rows(attacker)
-    found = [(fight_worth(s, clash, chosen, defence), chosen) for chosen in rows]
-    return max(found, key=lambda pair: pair[0])
+    scored = [(fight_worth(s, clash, chosen, defence), chosen) for chosen in rows]
+    return max(scored, key=lambda pair: pair[0])
 
 
 def defence_row(s: ShootOut, clash: Clash, attack: RowChoice, rows: list[RowChoice]) -> RowChoice:
     """The defence row against which an attack is least valuable; a shield needs a free hand (S-FIGHT-26)."""
 
     def costs(chosen: RowChoice) -> float:
-        held = _armed(clash.victim, chosen)
+        held = _with_row_weapon(clash.victim, chosen)
         worth = fight_worth(s, clash, attack, chosen, shield=shielded(held))
-        return worth + (CLUBBED if chosen[0] in BUTT_ROWS else 0.0)
+        return worth + (CLUB_COST if chosen[0] in BUTT_ROWS else 0.0)
 
     return min(rows, key=costs)
 
 
-def _armed(figure: Figure, chosen: RowChoice) -> Figure:
+def _with_row_weapon(figure: Figure, chosen: RowChoice) -> Figure:
     """The figure with the weapon of a row in hand."""
     row, name = chosen
     gun = None if name is None else figure.profile.weapon(name)
@@ -193,20 +193,20 @@ def _armed(figure: Figure, chosen: RowChoice) -> Figure:
     return replace(figure, in_hand=in_hand_for(figure, (gun.id,)), grip=grip)
 
 
-# --- coming to blows --------------------------------------------------------------------------------------------------
+# --- reaching contact -------------------------------------------------------------------------------------------------
 
 
 @functools.cache
 def sums(dice: int) -> tuple[float, ...]:
     """The chance of each sum of the dice."""
-    found = [1.0]
+    chances = [1.0]
     for _ in range(max(0, dice)):
-        then = [0.0] * (len(found) + 6)
-        for total, chance in enumerate(found):
+        next_chances = [0.0] * (len(chances) + 6)
+        for total, chance in enumerate(chances):
             for face in range(1, 7):
-                then[total + face] += chance / 6
-        found = then
-    return tuple(found)
+                next_chances[total + face] += chance / 6
+        chances = next_chances
+    return tuple(chances)
 
 
 def reach_chance(s: ShootOut, figure: Figure, action: ActionName, far: float) -> float:

@@ -26,16 +26,16 @@ from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
 from .situation import NO_ADVICE, Situation
-from .stakes import Stakes, gone_after, lost, lost_in, stakes_of, struck, value_of
+from .stakes import Stakes, after_hit, average_loss, loss, loss_after, stakes_of, value_of
 
 
 @functools.lru_cache(1024)
-def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Outcome, stakes: Stakes) -> float:
+def _loss(zone: Zone, reduction: int, *, hard: bool, markers: bool, start: Outcome, stakes: Stakes) -> float:
     """The average loss from a hit on a zone."""
-    cells = [cell(zone, max(1, column - softer), markers=markers) for column in range(1, 7)]
-    kept = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
-    per_hit = HitEffects(tuple((HitEffect(codes), 1) for codes in kept if codes), len(kept))
-    return gone_after(struck({start: 1.0}, per_hit), per_hit, 1, stakes) - lost(start, stakes)
+    cells = [cell(zone, max(1, column - reduction), markers=markers) for column in range(1, 7)]
+    relevant = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
+    per_hit = HitEffects(tuple((HitEffect(codes), 1) for codes in relevant if codes), len(relevant))
+    return loss_after(after_hit({start: 1.0}, per_hit), per_hit, 1, stakes) - loss(start, stakes)
 
 
 def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:
@@ -54,13 +54,13 @@ def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
     """A character's loss from one column of the hit table."""
     codes = cell(zone, max(1, column - starred(s, victim, "hard", 1)), markers=s.modules.hit_cards)
     hard = level(s, victim, "hard") > 0
-    kept = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
+    relevant = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
     start, stakes = outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim)
-    return lost(outcome_after(start, HitEffect(kept)), stakes) - lost(start, stakes) if kept else 0.0
+    return loss(outcome_after(start, HitEffect(relevant)), stakes) - loss(start, stakes) if relevant else 0.0
 
 
-def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
-    """The value to the shooter of a hit on a zone, its cover included."""
+def hit_value(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
+    """The value to the shooter of a hit on a zone, including its cover."""
     sign = 1 if victim.side not in (None, shooter.side) else -1
     worth = sign * value_of(s, victim)
     aimed = aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))
@@ -75,25 +75,25 @@ def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
     return 0.0
 
 
-def struck_now(situation: Situation) -> tuple[Figure, Figure] | None:
+def current_hit(situation: Situation) -> tuple[Figure, Figure] | None:
     """The shooter, and the victim of the hit being resolved."""
-    under_way = situation.shot()
-    if under_way is None:
+    current = situation.shot()
+    if current is None:
         return None
-    shooter, _, targets, _ = under_way
-    done = 0
+    shooter, _, targets, _ = current
+    resolved = 0
     for event in situation.events:
-        if isinstance(event, PassedOn | Picked) and not done:
+        if isinstance(event, PassedOn | Picked) and not resolved:
             return shooter, situation.s.figures[event.figure]
         if isinstance(event, ShotFired):
             break
-        done += isinstance(event, Hit | Stopped)
-    given = _given(situation)
-    name = given[done] if done < len(given) else next(iter(targets.values()))
+        resolved += isinstance(event, Hit | Stopped)
+    assigned = _assigned_hits(situation)
+    name = assigned[resolved] if resolved < len(assigned) else next(iter(targets.values()))
     return shooter, situation.s.figures[name]
 
 
-def _given(situation: Situation) -> list[str]:
+def _assigned_hits(situation: Situation) -> list[str]:
     """The figures to which the shooter has assigned the hits of the dice."""
     for _, text in reversed(situation.view.transcript):
         words = text.split()
@@ -105,51 +105,51 @@ def _given(situation: Situation) -> list[str]:
 
 
 def zone(situation: Situation) -> object:
-    """The zone on which a hit does most (S-AUTO-19)."""
-    found = struck_now(situation)
-    if found is None:
+    """The zone where a hit does the most harm (S-AUTO-19)."""
+    hit = current_hit(situation)
+    if hit is None:
         return NO_ADVICE
-    shooter, victim = found
-    return max(situation.offered, key=lambda one: landing(situation.s, shooter, victim, one))
+    shooter, victim = hit
+    return max(situation.offered, key=lambda zone: hit_value(situation.s, shooter, victim, zone))
 
 
 def shift(situation: Situation) -> object:
     """Shift to the zone where the hit does the most harm (S-SKILL-TRICK, S-AUTO-22)."""
-    found = struck_now(situation)
+    hit = current_hit(situation)
     landed: Landed = situation.context
-    if found is None:
+    if hit is None:
         return NO_ADVICE
-    shooter, victim = found
+    shooter, victim = hit
 
-    def worth(one: Zone | None) -> float:
-        return landing(situation.s, shooter, victim, landed.zone if one is None else one)
+    def worth(zone: Zone | None) -> float:
+        return hit_value(situation.s, shooter, victim, landed.zone if zone is None else zone)
 
-    return max((None, *[one for one in situation.offered if one is not None]), key=worth)
+    return max((None, *[zone for zone in situation.offered if zone is not None]), key=worth)
 
 
 def group(situation: Situation) -> object:
-    """Each hit to whomever it takes most from after those before it (S-SKILL-DEMON (b))."""
-    under_way = situation.shot()
+    """Assign each hit to the figure that loses most from it, after the hits before it (S-SKILL-DEMON (b))."""
+    current = situation.shot()
     context: Sharing = situation.context
-    if under_way is None:
+    if current is None:
         return NO_ADVICE
-    s, shooter = situation.s, under_way[0]
-    now: dict[str, dict[Outcome, float]] = {}
+    s, shooter = situation.s, current[0]
+    outcomes: dict[str, dict[Outcome, float]] = {}
     per_hit: dict[str, HitEffects] = {}
     for name in dict.fromkeys(name for takers in context.takers for name in takers):
         victim = s.figures[name]
         aimed = aimed_at(s, shooter.id, name, ducks_from(s, shooter, victim))
         per_hit[name] = hit_effects(strikes(s, shooter, aimed), name)
-        now[name] = {outcome_before(victim, spare_wounds(s, victim)): 1.0}
+        outcomes[name] = {outcome_before(victim, spare_wounds(s, victim)): 1.0}
 
     def gain(name: str) -> float:
         victim, stakes = s.figures[name], stakes_of(s, s.figures[name])
-        more = lost_in(struck(now[name], per_hit[name]), stakes) - lost_in(now[name], stakes)
-        return more * value_of(s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
+        new_loss = average_loss(after_hit(outcomes[name], per_hit[name]), stakes) - average_loss(outcomes[name], stakes)
+        return new_loss * value_of(s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
 
-    given = []
+    assigned = []
     for takers in context.takers:
         name = max(takers, key=gain)
-        now[name] = struck(now[name], per_hit[name])
-        given.append(name)
-    return tuple(given)
+        outcomes[name] = after_hit(outcomes[name], per_hit[name])
+        assigned.append(name)
+    return tuple(assigned)

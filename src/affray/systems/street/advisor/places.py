@@ -1,4 +1,4 @@
-"""The value of places: the shots they offer, and the danger there."""
+"""The value of places: the shots from there, and the danger."""
 
 import itertools
 import math
@@ -26,46 +26,50 @@ from .shot_value import best_shot, near_enemies
 from .situation import Situation
 from .stakes import caution, prize_of, prize_value
 
-STOPS = 4
+STOPS_TRIED = 4
 
-FUTURE = 0.5
+NEXT_TURN_WEIGHT = 0.5
 """The weight of a shot in the next turn compared with one now."""
-EXPOSED = 0.4
+EXPOSURE_WEIGHT = 0.4
 """The chance that the enemies act first and choose this character."""
-NEARER = 0.01
+INCH_VALUE = 0.01
 """The value of an inch closer to an enemy, for a character who sees none."""
-AROUND, STEPS = 12, 6
-SPOTS, OBJECTIVES = 32, 6
-TOUCHING = 0.15
+HEADINGS_TRIED, STEPS_TRIED = 12, 6
+SPOTS_TRIED, OBJECTIVES_TRIED = 32, 6
+PIECE_GAP = 0.15
 """Distance from a piece at which it is at hand and the figure does not overlap it."""
 
 
 def standing_at(s: ShootOut, figure: Figure, place: Place, facing: float | None = None) -> tuple[ShootOut, Figure]:
-    """The shoot-out with a character elsewhere, upright."""
-    there = snapshot(s)
+    """A copy of the shoot-out with a character standing at a place, and that character."""
+    after = snapshot(s)
     z = level_at(s, figure, place)
     turned = figure.facing if facing is None else facing
-    moved = there.change(figure.id, x=place[0], y=place[1], z=z, facing=turned, posture="standing", peek=None, aim=None)
-    return there, moved
+    moved = after.change(figure.id, x=place[0], y=place[1], z=z, facing=turned, posture="standing", peek=None, aim=None)
+    return after, moved
 
 
 def nearest_enemy(s: ShootOut, figure: Figure) -> Figure | None:
     """The nearest enemy in play; upright ones first."""
-    found = [enemy for enemy in s.enemies(figure) if enemy.active]
-    return min(found, key=lambda one: (not one.upright, math.dist((one.x, one.y), (figure.x, figure.y))), default=None)
+    enemies = [enemy for enemy in s.enemies(figure) if enemy.active]
+    return min(
+        enemies,
+        key=lambda enemy: (not enemy.upright, math.dist((enemy.x, enemy.y), (figure.x, figure.y))),
+        default=None,
+    )
 
 
 def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.inf) -> float:
-    """The value of standing here at the end of the turn, besides any gain on the way.
+    """The value of standing here at the end of the turn; `now`: the value already gained in this turn.
 
     The danger is computed only if it matters: a place that cannot beat `floor` without it is rejected.
     """
     worth = prospect(s, figure)
-    score = now + FUTURE * worth + prize_value(s, figure)
+    score = now + NEXT_TURN_WEIGHT * worth + prize_value(s, figure)
     enemy = nearest_enemy(s, figure)
     if enemy is not None and not worth:
-        score -= NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
-    return score - EXPOSED * caution(s, figure) * danger(s, figure) if score > floor else -math.inf
+        score -= INCH_VALUE * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
+    return score - EXPOSURE_WEIGHT * caution(s, figure) * danger(s, figure) if score > floor else -math.inf
 
 
 def prospect(s: ShootOut, figure: Figure) -> float:
@@ -76,39 +80,44 @@ def prospect(s: ShootOut, figure: Figure) -> float:
     return max([worth, *(assault_worth(s, figure, enemy) for enemy in near_enemies(s, figure))])
 
 
-def _rings(figure: Figure, most: float, shares: Iterable[float], around: int = AROUND) -> Iterator[Place]:
+def _rings(
+    figure: Figure, max_distance: float, shares: Iterable[float], headings: int = HEADINGS_TRIED
+) -> Iterator[Place]:
     for share in shares:
-        for place in range(around):
-            way = math.tau * place / around
-            yield round(figure.x + share * most * math.cos(way), 3), round(figure.y + share * most * math.sin(way), 3)
+        for index in range(headings):
+            angle = math.tau * index / headings
+            yield (
+                round(figure.x + share * max_distance * math.cos(angle), 3),
+                round(figure.y + share * max_distance * math.sin(angle), 3),
+            )
 
 
 def _behind_sides(s: ShootOut, figure: Figure) -> Iterator[Place]:
     """The middle of each side of the pieces, just outside."""
-    off = figure.profile.base / 2 + TOUCHING
+    margin = figure.profile.base / 2 + PIECE_GAP
     for piece in s.table.pieces:
         x, y = [sum(axis) / len(piece.footprint) for axis in zip(*piece.footprint, strict=True)]
-        for one, other in itertools.pairwise([*piece.footprint, piece.footprint[0]]):
-            side = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        for first, second in itertools.pairwise([*piece.footprint, piece.footprint[0]]):
+            side = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
             far = math.dist(side, (x, y))
-            share = (far + off) / far if far else 0.0
+            share = (far + margin) / far if far else 0.0
             yield round(x + share * (side[0] - x), 3), round(y + share * (side[1] - y), 3)
 
 
-def _beside_pieces(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
+def _beside_pieces(s: ShootOut, figure: Figure, max_distance: float) -> Iterator[Place]:
     """Points just outside the corners of pieces within reach: likely cover."""
-    off = figure.profile.base / 2 + TOUCHING
+    margin = figure.profile.base / 2 + PIECE_GAP
     for piece in s.table.pieces:
         middle = [sum(axis) / len(piece.footprint) for axis in zip(*piece.footprint, strict=True)]
         for x, y in piece.footprint:
-            east, north = (off if x > middle[0] else -off), (off if y > middle[1] else -off)
+            east, north = (margin if x > middle[0] else -margin), (margin if y > middle[1] else -margin)
             for place in ((round(x + east, 3), round(y - north, 3)), (round(x - east, 3), round(y + north, 3))):
-                if math.dist(place, (figure.x, figure.y)) <= most:
+                if math.dist(place, (figure.x, figure.y)) <= max_distance:
                     yield place
 
 
-def _towards_prize(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
-    """Straight to where the prize is held, or as far as that goes, and a little to either side (S-SCEN-02)."""
+def _towards_prize(s: ShootOut, figure: Figure, max_distance: float) -> Iterator[Place]:
+    """Places at the prize or on the line to it, and to either side (S-SCEN-02)."""
     prize = prize_of(s)
     if prize is None:
         return
@@ -116,33 +125,37 @@ def _towards_prize(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
     for off in (0.0, 0.7 * prize.reach, -0.7 * prize.reach):
         for end in ((x + off, y), (x, y + off)) if off else ((x, y),):
             far = math.dist(end, (figure.x, figure.y))
-            share = min(1.0, most / far) if far else 0.0
+            share = min(1.0, max_distance / far) if far else 0.0
             yield round(figure.x + share * (end[0] - figure.x), 3), round(figure.y + share * (end[1] - figure.y), 3)
 
 
-def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
-    """A few end points of a straight move of that length, towards the enemies and beside cover first."""
-    ways = StraightMoves(s, figure, most)
+def ends(s: ShootOut, figure: Figure, max_distance: float, count: int) -> list[Place]:
+    """A few end points of a straight move: at the prize, beside cover, and towards the enemies."""
+    moves = StraightMoves(s, figure, max_distance)
     enemy = nearest_enemy(s, figure)
 
-    def away(place: Place) -> float:
+    def enemy_distance(place: Place) -> float:
         return 0.0 if enemy is None else math.dist(place, (enemy.x, enemy.y))
 
-    beside = sorted(_beside_pieces(s, figure, most), key=away)
-    rings = sorted(_rings(figure, most, (1.0, 0.5)), key=away)
-    wanted = list(_towards_prize(s, figure, most))
-    found: list[Place] = []
-    for some, limit in ((wanted, len(wanted)), (beside, len(wanted) + count // 2), (rings, len(wanted) + count)):
-        for place in some:
-            if len(found) >= limit:
+    beside = sorted(_beside_pieces(s, figure, max_distance), key=enemy_distance)
+    rings = sorted(_rings(figure, max_distance, (1.0, 0.5)), key=enemy_distance)
+    at_prize = list(_towards_prize(s, figure, max_distance))
+    places: list[Place] = []
+    for candidates, limit in (
+        (at_prize, len(at_prize)),
+        (beside, len(at_prize) + count // 2),
+        (rings, len(at_prize) + count),
+    ):
+        for place in candidates:
+            if len(places) >= limit:
                 break
-            if ways.can_end_at(place):
-                found.append(place)
-    return found
+            if moves.can_end_at(place):
+                places.append(place)
+    return places
 
 
 def after_move(s: ShootOut, figure: Figure, place: Place, firing: list[Shot], floor: float) -> float:
-    """The value of a place; with weapons to fire, including the shot after the move."""
+    """The value of a place after a move, including a shot with the weapons of `firing`."""
     heading = math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0
     there, moved = standing_at(s, figure, place, heading)
     now = best_shot(there, moved, moved=True, firing=firing)[0] if firing else 0.0
@@ -150,11 +163,11 @@ def after_move(s: ShootOut, figure: Figure, place: Place, firing: list[Shot], fl
 
 
 def best_end(
-    s: ShootOut, figure: Figure, most: float, firing: list[Shot], count: int, floor: float
+    s: ShootOut, figure: Figure, max_distance: float, firing: list[Shot], count: int, floor: float
 ) -> tuple[float, Place | None]:
-    """The best of a few places within a straight move, and how good it is; None where none is better than `floor`."""
+    """The best of a few ends of a straight move, with its value; None if none is better than `floor`."""
     best: tuple[float, Place | None] = (floor, None)
-    for place in ends(s, figure, most, count):
+    for place in ends(s, figure, max_distance, count):
         score = after_move(s, figure, place, firing, best[0])
         if score > best[0]:
             best = score, place
@@ -165,10 +178,10 @@ def path(s: ShootOut, context: StraightMove, firing: list[Shot], count: int) -> 
     """The end point of a move after the dice are rolled; None: stay, if allowed."""
     figure = s.figures[context.figure]
     if not context.full:
-        here = outlook(*standing_at(s, figure, (figure.x, figure.y)))
+        staying = outlook(*standing_at(s, figure, (figure.x, figure.y)))
         if firing:
-            here += best_shot(s, figure, moved=True, firing=firing)[0]
-        return best_end(s, figure, context.most, firing, count, here)[1]
+            staying += best_shot(s, figure, moved=True, firing=firing)[0]
+        return best_end(s, figure, context.most, firing, count, staying)[1]
     best: tuple[float, Any] = (-math.inf, None)
     for value in PATH.candidates(context, count, random.Random(0)):
         line = None if value is None else movement_to(context, value)
@@ -178,8 +191,8 @@ def path(s: ShootOut, context: StraightMove, firing: list[Shot], count: int) -> 
     return best[1]
 
 
-def way_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int) -> Any:
-    """The same for a character who may change direction and choose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
+def path_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int) -> Any:
+    """The path of a character who may change direction and choose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
     figure = context.who
     straight = path(s, context.straight, firing, count)
     if context.full:
@@ -205,20 +218,22 @@ def objective(s: ShootOut, context: Cover, reach: float) -> Any:
     """The best of a few spots in cover within a Plug's likely reach (S-PLUG-07); None: run the full sum."""
     figure = s.figures[context.figure]
     here = figure.x, figure.y
-    near = [
+    within_reach = [
         place
         for place in (*_behind_sides(s, figure), *_beside_pieces(s, figure, reach))
         if math.dist(place, here) <= reach
     ]
-    near.sort(key=lambda place: math.dist(place, here))
-    spots = itertools.islice((place for place in near if OBJECTIVE.check(context, place) is None), OBJECTIVES)
+    within_reach.sort(key=lambda place: math.dist(place, here))
+    spots = itertools.islice(
+        (place for place in within_reach if OBJECTIVE.check(context, place) is None), OBJECTIVES_TRIED
+    )
     return max(spots, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
 
 
 def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None]:
     """The best place for Change Position if it beats `floor`; the character may then face any enemy (S-POS-01)."""
     best: tuple[float, Place | None] = (floor, None)
-    for place in _rings(figure, SHORT_STEP, (1.0,), STEPS):
+    for place in _rings(figure, SHORT_STEP, (1.0,), STEPS_TRIED):
         if step_refusal(s, figure, place) is None:
             score = outlook(*standing_at(s, figure, place), floor=best[0])
             if score > best[0]:
@@ -227,7 +242,7 @@ def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None
 
 
 def face(s: ShootOut, figure: Figure) -> float | None:
-    """Towards the nearest enemy: for the next shot after a move, and for cover of the arms."""
+    """The heading to the nearest enemy, for the next shot after a move and for cover of the arms."""
     enemy = nearest_enemy(s, figure)
     return None if enemy is None else round(heading_to(figure, enemy), 3)
 
@@ -241,14 +256,16 @@ def placement(s: ShootOut, context: Placing) -> Any:
     rng = random.Random(0)
     figure = s.figures[name]
     best: tuple[float, Place | None] = (-math.inf, None)
-    drawn = [(round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)) for _ in range(SPOTS)]
-    covered = [*_behind_sides(s, figure), *_beside_pieces(s, figure, math.inf)]
-    for place in (*drawn, *rng.sample(covered, min(SPOTS, len(covered)))):
+    random_spots = [
+        (round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)) for _ in range(SPOTS_TRIED)
+    ]
+    spots_in_cover = [*_behind_sides(s, figure), *_beside_pieces(s, figure, math.inf)]
+    for place in (*random_spots, *rng.sample(spots_in_cover, min(SPOTS_TRIED, len(spots_in_cover)))):
         if spot_refusal(context, figure, place) is not None:
             continue
         there, _ = standing_at(s, figure, place)
         moved = there.change(name, fate="active")
-        best = max(best, (outlook(there, moved) - NEARER * math.dist(place, middle), place))
+        best = max(best, (outlook(there, moved) - INCH_VALUE * math.dist(place, middle), place))
     if best[1] is None:
         return None
     x, y = best[1]
@@ -256,23 +273,23 @@ def placement(s: ShootOut, context: Placing) -> Any:
 
 
 def fast_die(situation: Situation) -> object:
-    """All of them, unless a Charge comes into contact without (S-SKILL-FAST)."""
+    """All extra dice, or for a Charge the fewest that are certain to reach contact (S-SKILL-FAST)."""
     turn = situation.turn
     declared = None if turn is None else turn.declared
     if turn is None or declared is None or declared.action != "charge" or declared.target is None:
         return max(situation.offered)
     figure = situation.s.figures[turn.figure]
     gap = gap_to_contact(figure, situation.s.figures[declared.target])
-    sure = [extra for extra in situation.offered if movement_pool(situation.s, figure, "charge", extra).dice >= gap]
-    return min(sure, default=max(situation.offered))
+    certain = [extra for extra in situation.offered if movement_pool(situation.s, figure, "charge", extra).dice >= gap]
+    return min(certain, default=max(situation.offered))
 
 
 def falling_short(s: ShootOut, context: FallingShort) -> object:
     """The best point to stop at on the line to the enemy; None: stay (S-FIGHT-02)."""
     figure = s.figures[context.figure]
     best: tuple[float, float | None] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), None)
-    for part in range(1, STOPS + 1):
-        far = round(context.most * part / STOPS, 3)
+    for part in range(1, STOPS_TRIED + 1):
+        far = round(context.most * part / STOPS_TRIED, 3)
         if isinstance(stop_at(context, far), PlannedMovement):
             there = standing_at(s, figure, point(figure, context.way.heading, far))
             best = max(best, (outlook(*there, floor=best[0]), far), key=lambda pair: pair[0])

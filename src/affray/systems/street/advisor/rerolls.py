@@ -1,4 +1,4 @@
-"""Re-rolls: the value of a roll to the player, before and after (S-CONV-14)."""
+"""Re-rolls: the value of a roll before and after (S-CONV-14)."""
 
 import itertools
 from collections import Counter
@@ -21,87 +21,93 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.recovery import WIMP_RECOVERS
 
-from .bursts import JAMMED
-from .fight_value import FALLEN, best_attack, defence_of, harm, hit_of, sixes
-from .hit_choices import effect_loss, landing, struck_now
+from .bursts import JAM_COST
+from .fight_value import FALL_COST, best_attack, defence_of, hit_of, loss_by_hits, sixes
+from .hit_choices import current_hit, effect_loss, hit_value
 from .situation import Situation
 from .stakes import stakes_of, value_of
 
 Faces: TypeAlias = tuple[int, ...]
-Worth: TypeAlias = Callable[[Faces], float]
+RollValue: TypeAlias = Callable[[Faces], float]
 """The value of a roll to its roller."""
-ONCE = 0.25
-"""A charm works once a game, so it is saved for rolls of at least this value."""
-TOKEN = 0.08
-"""And so is a curse."""
-INCH = 0.01
-STUMBLED = 0.7
-DICE = 24
-"""More dice than this are not thrown."""
-SOME = (0.0, *[0.6 + 0.01 * more for more in range(DICE)])
+CHARM_THRESHOLD = 0.25
+"""The least gain for which a charm is used, which works once a game."""
+CURSE_THRESHOLD = 0.08
+"""The least gain for which a curse token is used."""
+INCH_VALUE = 0.01
+STUMBLE_COST = 0.7
+MAX_DICE = 24
+"""The maximum number of dice of a roll."""
+UNKNOWN_VICTIM = (0.0, *[0.6 + 0.01 * more for more in range(MAX_DICE)])
 """The value of hits on an unknown victim."""
 
 
 # --- the value of rolls -----------------------------------------------------------------------------------------------
 
 
-def _shoot(situation: Situation, roller: Figure, kind: str) -> Worth:
-    """By the hits, and by whether the weapon can still be fired."""
-    under_way = situation.shot()
+def _shoot(situation: Situation, roller: Figure, kind: str) -> RollValue:
+    """The value of a shooting roll: its hits, and the state of the weapon."""
+    current = situation.shot()
     pool = next((event for event in situation.events if isinstance(event, Pool)), None)
     lucky = pool is not None and pool.lucky
     sharp = level(situation.s, roller, "sharpshooter") > 0 and not lucky
     clumsy = level(situation.s, roller, "clumsy")
-    gone = SOME
-    if under_way is not None:
-        s, shooter = situation.s, under_way[0]
-        victim = s.figures[next(iter(under_way[2].values()))]
+    loss_of_hits = UNKNOWN_VICTIM
+    if current is not None:
+        s, shooter = situation.s, current[0]
+        victim = s.figures[next(iter(current[2].values()))]
         per_hit = hit_effects(
             strikes(s, shooter, aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))), victim.id
         )
-        each = harm(per_hit, outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
-        gone = tuple([value_of(s, victim) * one for one in each])
+        losses = loss_by_hits(per_hit, outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim), MAX_DICE)
+        loss_of_hits = tuple([value_of(s, victim) * loss for loss in losses])
 
     def worth(faces: Faces) -> float:
         hits = faces.count(6) + (faces.count(5) if sharp else 0)
         if lucky:
             hits = int(hits >= LUCKY_SIXES)
         if kind == "throw":
-            return gone[min(hits, 1)]
-        spoilt = after_shooting(faces, lucky=lucky, clumsy=clumsy) != "ready"
-        return gone[min(hits, DICE)] - (JAMMED if spoilt else 0.0)
+            return loss_of_hits[min(hits, 1)]
+        unusable = after_shooting(faces, lucky=lucky, clumsy=clumsy) != "ready"
+        return loss_of_hits[min(hits, MAX_DICE)] - (JAM_COST if unusable else 0.0)
 
     return worth
 
 
-def _attack(situation: Situation, roller: Figure) -> Worth:
-    """Against the dice that the victim has yet to roll."""
-    clash, gone = _fight(situation)
+def _attack(situation: Situation, roller: Figure) -> RollValue:
+    """The value of an attack roll against the dice that the victim has not rolled yet."""
+    clash, loss_of_hits = _fight(situation)
     if clash is None:
         return lambda faces: 0.3 * faces.count(6)
     defence = defence_of(situation.s, clash)
-    against = sixes(0 if defence is None else defence_pool(situation.s, clash, defence[0]).dice)
-    fallen = FALLEN * value_of(situation.s, roller)
+    defence_chances = sixes(0 if defence is None else defence_pool(situation.s, clash, defence[0]).dice)
+    fall_cost = FALL_COST * value_of(situation.s, roller)
 
     def worth(faces: Faces) -> float:
-        mine = faces.count(6)
+        attack_sixes = faces.count(6)
         return sum(
-            chance * (gone[min(mine - his, DICE)] if mine >= his else -fallen) for his, chance in enumerate(against)
+            chance
+            * (
+                loss_of_hits[min(attack_sixes - defence_sixes, MAX_DICE)]
+                if attack_sixes >= defence_sixes
+                else -fall_cost
+            )
+            for defence_sixes, chance in enumerate(defence_chances)
         )
 
     return worth
 
 
-def _defence(situation: Situation) -> Worth:
-    """Against the sixes that the attacker has rolled."""
-    clash, gone = _fight(situation)
+def _defence(situation: Situation) -> RollValue:
+    """The value of a defence roll against the sixes that the attacker has rolled."""
+    clash, loss_of_hits = _fight(situation)
     rolled = next((event for event in situation.events if isinstance(event, Roll) and event.kind == "attack"), None)
-    mine = 1 if rolled is None else rolled.faces.count(6)
-    fallen = FALLEN if clash is None else FALLEN * value_of(situation.s, clash.attacker)
+    attack_sixes = 1 if rolled is None else rolled.faces.count(6)
+    fall_cost = FALL_COST if clash is None else FALL_COST * value_of(situation.s, clash.attacker)
 
     def worth(faces: Faces) -> float:
-        his = faces.count(6)
-        return fallen if his > mine else -gone[min(mine - his, DICE)]
+        defence_sixes = faces.count(6)
+        return fall_cost if defence_sixes > attack_sixes else -loss_of_hits[min(attack_sixes - defence_sixes, MAX_DICE)]
 
     return worth
 
@@ -120,67 +126,69 @@ def _fight(situation: Situation) -> tuple[Clash | None, tuple[float, ...]]:
     """The current fight, and the value of each number of hits."""
     clash, row = _clash(situation)
     if clash is None or row is None:
-        return None, SOME
+        return None, UNKNOWN_VICTIM
     s, victim = situation.s, clash.victim
-    each = harm(hit_of(s, clash, row), outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
-    return clash, tuple([value_of(s, victim) * one for one in each])
+    losses = loss_by_hits(
+        hit_of(s, clash, row), outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim), MAX_DICE
+    )
+    return clash, tuple([value_of(s, victim) * loss for loss in losses])
 
 
-def _movement(situation: Situation, roller: Figure, kind: str) -> Worth:
-    """Far enough to come into contact, otherwise the farther the better; a stumble is the worst."""
+def _movement(situation: Situation, roller: Figure, kind: str) -> RollValue:
+    """The value of a movement roll: contact with an enemy, else the distance; a stumble is worst."""
     s, turn = situation.s, situation.turn
     target = None if turn is None or turn.declared is None else turn.declared.target
-    far, blow = 0.0, 0.0
+    gap, attack_value = 0.0, 0.0
     if kind in ("charge", "psycho") and target is not None and s.modules.fighting:
-        far = gap_to_contact(roller, s.figures[target])
-        blow = best_attack(s, roller, s.figures[target], far)[0]
+        gap = gap_to_contact(roller, s.figures[target])
+        attack_value = best_attack(s, roller, s.figures[target], gap)[0]
 
     def worth(faces: Faces) -> float:
         if stumbles(s, roller, faces):
-            return -STUMBLED * value_of(s, roller)
-        return (blow if far and sum(faces) >= far else 0.0) + INCH * sum(faces)
+            return -STUMBLE_COST * value_of(s, roller)
+        return (attack_value if gap and sum(faces) >= gap else 0.0) + INCH_VALUE * sum(faces)
 
     return worth
 
 
-def _location(situation: Situation) -> Worth:
-    found = struck_now(situation)
-    if found is None:
+def _location(situation: Situation) -> RollValue:
+    hit = current_hit(situation)
+    if hit is None:
         return lambda _: 0.0
-    shooter, victim = found
-    return lambda faces: landing(situation.s, shooter, victim, zone_of(faces[0]))
+    shooter, victim = hit
+    return lambda faces: hit_value(situation.s, shooter, victim, zone_of(faces[0]))
 
 
-def _effect(situation: Situation) -> Worth:
-    """By the zone that the last location die has shown."""
-    found = struck_now(situation)
+def _effect(situation: Situation) -> RollValue:
+    """The value of an effect die for the zone of the last location die."""
+    hit = current_hit(situation)
     rolled = next((event for event in situation.events if isinstance(event, Roll) and event.kind == "location"), None)
-    if found is None or rolled is None:
+    if hit is None or rolled is None:
         return lambda faces: 0.1 * faces[0]
-    (shooter, victim), zone = found, zone_of(rolled.faces[0])
+    (shooter, victim), zone = hit, zone_of(rolled.faces[0])
     value = value_of(situation.s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
     return lambda faces: value * effect_loss(situation.s, victim, zone, faces[0])
 
 
-def _fight_effect(situation: Situation) -> Worth:
-    """By the column of the attacker's row (S-FIGHT-18)."""
+def _fight_effect(situation: Situation) -> RollValue:
+    """The value of an effect die by the column of the attacker's row (S-FIGHT-18)."""
     clash, row = _clash(situation)
     if clash is None or row is None:
         return lambda faces: 0.1 * faces[0]
     s, victim = situation.s, clash.victim
     start, stakes = outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim)
-    return lambda faces: value_of(s, victim) * harm(hit_of(s, clash, row, shown=faces[0]), start, stakes, 1)[1]
+    return lambda faces: value_of(s, victim) * loss_by_hits(hit_of(s, clash, row, shown=faces[0]), start, stakes, 1)[1]
 
 
-def _second_drink(situation: Situation) -> Worth:
-    """On a second die sober is best; on the first anything but a second (S-SKILL-DRUNK)."""
+def _drunk(situation: Situation) -> RollValue:
+    """The value of a die for a drunk: sober is best on the second die, no second die on the first (S-SKILL-DRUNK)."""
     rolls = itertools.takewhile(lambda event: event.name != "turn_begins", situation.events)
     second = sum(isinstance(event, Roll) and event.kind == "drunk" for event in rolls) > 1
     return (lambda faces: 0.3 * (faces[0] == 6)) if second else (lambda faces: 0.3 * (faces[0] > 2))
 
 
-def _simple(s: ShootOut, roller: Figure) -> dict[str, Worth]:
-    """Rolls of which little need be known."""
+def _simple(s: ShootOut, roller: Figure) -> dict[str, RollValue]:
+    """The values of simple rolls by kind."""
     value = value_of(s, roller)
     return {
         "nerve": lambda faces: 0.8 * value * (6 in faces),
@@ -197,13 +205,13 @@ def _simple(s: ShootOut, roller: Figure) -> dict[str, Worth]:
     }
 
 
-def worth_of_roll(situation: Situation) -> tuple[Worth, Figure] | None:
+def worth_of_roll(situation: Situation) -> tuple[RollValue, Figure] | None:
     """The value of the last roll to its roller, and the roller; None if it is unknown."""
     rolled = next((event for event in situation.events if isinstance(event, Roll)), None)
     if rolled is None:
         return None
     roller, kind = situation.s.figures[rolled.figure], rolled.kind
-    made: dict[str, Callable[[], Worth]] = {
+    functions: dict[str, Callable[[], RollValue]] = {
         "shoot": lambda: _shoot(situation, roller, kind),
         "throw": lambda: _shoot(situation, roller, kind),
         "attack": lambda: _attack(situation, roller),
@@ -211,13 +219,13 @@ def worth_of_roll(situation: Situation) -> tuple[Worth, Figure] | None:
         "location": lambda: _location(situation),
         "effect": lambda: _effect(situation),
         "fight_effect": lambda: _fight_effect(situation),
-        "drunk": lambda: _second_drink(situation),
+        "drunk": lambda: _drunk(situation),
         **dict.fromkeys(
             ("move", "move_and_shoot", "charge", "flee", "psycho"), lambda: _movement(situation, roller, kind)
         ),
     }
-    if kind in made:
-        return made[kind](), roller
+    if kind in functions:
+        return functions[kind](), roller
     simple = _simple(situation.s, roller).get(kind)
     return None if simple is None else (simple, roller)
 
@@ -225,52 +233,54 @@ def worth_of_roll(situation: Situation) -> tuple[Worth, Figure] | None:
 # --- the decisions ----------------------------------------------------------------------------------------------------
 
 
-def _again(worth: Worth, faces: Faces, places: Faces) -> float:
-    """The average value of a roll after the dice at these places are rolled again."""
+def _value_after_reroll(worth: RollValue, faces: Faces, places: Faces) -> float:
+    """The average value of a roll after the dice at these positions are re-rolled."""
     total = 0.0
-    for new in itertools.product(range(1, 7), repeat=len(places)):
+    for new_faces in itertools.product(range(1, 7), repeat=len(places)):
         changed = list(faces)
-        for place, face in zip(places, new, strict=True):
+        for place, face in zip(places, new_faces, strict=True):
             changed[place - 1] = face
         total += worth(tuple(changed))
     return total * (1 / 6) ** len(places)
 
 
-def _throws(dice: int) -> Iterator[tuple[Faces, float]]:
-    """Every result of this many dice, with its probability."""
+def _all_rolls(dice: int) -> Iterator[tuple[Faces, float]]:
+    """All results of a number of dice, with their probabilities."""
     for faces in itertools.combinations_with_replacement(range(1, 7), dice):
         ways = factorial(dice) // prod(factorial(count) for count in Counter(faces).values())
         yield faces, ways / 6**dice
 
 
 def reroll(situation: Situation) -> object:
-    """The dice that are worth most rolled again (S-SKILL-LUCKY)."""
-    found, faces = worth_of_roll(situation), situation.context
-    if found is None:
+    """The dice whose re-roll gives the highest average value (S-SKILL-LUCKY)."""
+    value_and_roller, faces = worth_of_roll(situation), situation.context
+    if value_and_roller is None:
         return ()
-    worth = found[0]
-    return max(situation.offered, key=lambda places: (_again(worth, faces, places), -len(places)))
+    worth = value_and_roller[0]
+    return max(situation.offered, key=lambda places: (_value_after_reroll(worth, faces, places), -len(places)))
 
 
 def charm(situation: Situation) -> object:
     """The first charm, if re-rolling the whole roll gains the player's side enough (S-SKILL-CHARM)."""
-    found, faces = worth_of_roll(situation), situation.context
-    if found is None:
+    value_and_roller, faces = worth_of_roll(situation), situation.context
+    if value_and_roller is None:
         return ""
-    worth, roller = found
-    sign = 1 if situation.mine(roller) else -1
-    repeated = sum(chance * worth(new) for new, chance in _throws(len(faces)))
+    worth, roller = value_and_roller
+    sign = 1 if situation.is_own(roller) else -1
+    repeated = sum(chance * worth(rolled) for rolled, chance in _all_rolls(len(faces)))
     owners = [owner for owner in situation.offered if owner]
-    return owners[0] if owners and sign * (repeated - worth(faces)) > ONCE else ""
+    return owners[0] if owners and sign * (repeated - worth(faces)) > CHARM_THRESHOLD else ""
 
 
 def curse(situation: Situation) -> object:
     """The enemy's die whose re-roll hurts them most, if it is worth a token (S-SKILL-CURSED)."""
-    found, faces = worth_of_roll(situation), situation.context
-    if found is None:
+    value_and_roller, faces = worth_of_roll(situation), situation.context
+    if value_and_roller is None:
         return 0
-    worth, roller = found
-    sign = -1 if situation.mine(roller) else 1
-    now = worth(faces)
-    gain, place = max([(sign * (now - _again(worth, faces, (place,))), -place) for place in range(1, len(faces) + 1)])
-    return -place if gain > TOKEN else 0
+    worth, roller = value_and_roller
+    sign = -1 if situation.is_own(roller) else 1
+    current = worth(faces)
+    gain, place = max(
+        [(sign * (current - _value_after_reroll(worth, faces, (place,))), -place) for place in range(1, len(faces) + 1)]
+    )
+    return -place if gain > CURSE_THRESHOLD else 0

@@ -1,4 +1,4 @@
-"""The value of a shot: enemies put out of the game, less friends (S-END-01, S-END-02)."""
+"""The value of a shot: the loss of enemies minus the loss of friends (S-END-01, S-END-02)."""
 
 import functools
 from collections.abc import Mapping
@@ -21,33 +21,33 @@ from affray.systems.street.shooting.targets import in_range, knives, may_split, 
 from affray.systems.street.state import Figure, ShootOut, Shot
 
 from .bursts import burst_worth
-from .stakes import Stakes, gone_after, lost, stakes_of, value_of
+from .stakes import Stakes, loss, loss_after, stakes_of, value_of
 
-NEAR = 3
+MAX_ENEMIES = 3
 """The number of enemies considered, nearest first."""
 
 
 @functools.lru_cache(8192)
-def taken(per_hit: HitEffects, dice: tuple[Dice, ...], start: Outcome, stakes: Stakes) -> float:
-    """The average loss a shot inflicts, relative to what the figure has left."""
+def expected_loss(per_hit: HitEffects, dice: tuple[Dice, ...], start: Outcome, stakes: Stakes) -> float:
+    """The average loss that a shot inflicts on a figure."""
     ends: Mapping[Outcome, Fraction] = outcomes_of(per_hit, dice, start)
-    now = {end: float(chance) for end, chance in ends.items()}
+    outcomes = {end: float(chance) for end, chance in ends.items()}
     hits = sum([number * float(chance) for number, chance in enumerate(hit_numbers(dice))])
-    return gone_after(now, per_hit, hits, stakes) - lost(start, stakes)
+    return loss_after(outcomes, per_hit, hits, stakes) - loss(start, stakes)
 
 
 def shot_worth(shot: OpenShot) -> float:
-    """The average loss of enemies from a shot, less the loss of others, rapid fire included."""
+    """The average loss of enemies from a shot minus the loss of others, including rapid fire."""
     s, worth = shot.s, 0.0
     for volley in shot.volleys():
-        ways = strikes(s, shot.shooter, volley.aimed)
-        for name in dict.fromkeys(strike.victim for strike in ways):
+        strikes_of_volley = strikes(s, shot.shooter, volley.aimed)
+        for name in dict.fromkeys(strike.victim for strike in strikes_of_volley):
             victim = s.figures[name]
-            per_hit, start = hit_effects(ways, name), outcome_before(victim, spare_wounds(s, victim))
-            harm = taken(per_hit, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
-            worth += harm if victim.side not in (None, shot.shooter.side) else -harm
+            per_hit, start = hit_effects(strikes_of_volley, name), outcome_before(victim, spare_wounds(s, victim))
+            loss_of_victim = expected_loss(per_hit, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
+            worth += loss_of_victim if victim.side not in (None, shot.shooter.side) else -loss_of_victim
         if s.modules.automatic_weapons:
-            worth += burst_worth(shot, volley, hit_effects(ways, volley.aimed.target))
+            worth += burst_worth(shot, volley, hit_effects(strikes_of_volley, volley.aimed.target))
     return worth
 
 
@@ -64,7 +64,7 @@ def may_shoot_at(s: ShootOut, figure: Figure, target: Figure) -> bool:
 
 
 def firing_of(s: ShootOut, figure: Figure) -> list[Shot]:
-    """Every weapon the character could fire or throw."""
+    """All weapons that the character could fire or throw."""
     return [*shots(figure), *knives(s, figure)]
 
 
@@ -87,7 +87,7 @@ def best_shot_at(
 def best_shot(
     s: ShootOut, figure: Figure, *, moved: bool = False, firing: list[Shot] | None = None
 ) -> tuple[float, Shot | None, str]:
-    """The character's best shot from where they stand; after a move only inside the fire arc (S-MS-02)."""
+    """The character's best shot from their place; after a move only in the fire arc (S-MS-02)."""
     best: tuple[float, Shot | None, str] = (0.0, None, "")
     firing = firing_of(s, figure) if firing is None else firing
     for target in near_enemies(s, figure) if firing else ():
@@ -106,18 +106,18 @@ def best_split(s: ShootOut, figure: Figure) -> tuple[float, Shot | None]:
         return best
     volley = next((shot for shot in shots(figure) if len(shot.weapons) > 1), None)
     near = [enemy for enemy in near_enemies(s, figure) if may_shoot_at(s, figure, enemy)] if volley is not None else []
-    for place, one in enumerate(near):
-        for other in near[place + 1 :]:
+    for index, first in enumerate(near):
+        for second in near[index + 1 :]:
             assert volley is not None
-            shot = Shot(volley.weapons, 1, one.id, other.id)
-            worth = shot_worth(ready_to_shoot(s, figure.id, shot, one.id))
-            if worth > best[0] and not (figure.nmt and not (in_arc(figure, one) and in_arc(figure, other))):
+            shot = Shot(volley.weapons, 1, first.id, second.id)
+            worth = shot_worth(ready_to_shoot(s, figure.id, shot, first.id))
+            if worth > best[0] and not (figure.nmt and not (in_arc(figure, first) and in_arc(figure, second))):
                 best = worth, shot
     return best
 
 
 def near_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
-    """The nearest enemies in play: those who matter most."""
-    found = [enemy for enemy in s.enemies(figure) if enemy.active]
-    found.sort(key=lambda one: (one.x - figure.x) ** 2 + (one.y - figure.y) ** 2)
-    return found[:NEAR]
+    """The nearest enemies in play, at most `MAX_ENEMIES`."""
+    enemies = [enemy for enemy in s.enemies(figure) if enemy.active]
+    enemies.sort(key=lambda enemy: (enemy.x - figure.x) ** 2 + (enemy.y - figure.y) ** 2)
+    return enemies[:MAX_ENEMIES]

@@ -1,4 +1,4 @@
-"""What the advisor knows about a decision: the position as its seat sees it, the options, and the events so far."""
+"""The advisor's view of a decision: the position as its seat sees it, the options, and the events so far."""
 
 import functools
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Situation:
 
     @property
     def offered(self) -> Sequence[Any]:
-        """The choices, where they can be listed."""
+        """The choices, if they can be listed."""
         return self.decision.values
 
     @functools.cached_property
@@ -42,16 +42,16 @@ class Situation:
 
     @property
     def turn(self) -> Turn | None:
-        """The turn that is running."""
+        """The current turn."""
         frame = self.s.frames[-1]
         return frame if isinstance(frame, Turn) else None
 
     @property
     def side(self) -> str | None:
-        """The side of the seat that is situation."""
+        """The side of the advised player."""
         return self.s.seats.get(self.seat)
 
-    def mine(self, figure: Figure) -> bool:
+    def is_own(self, figure: Figure) -> bool:
         """Whether a figure is on the advised player's side."""
         return figure.side is not None and figure.side == self.side
 
