@@ -13,7 +13,7 @@ from affray.table import Piece, Table, rectangle
 
 
 def man(name: str, seat: str, x: float, y: float, facing: float = 0.0, **words: Any) -> Figure:
-    """A character with one pistol unless his words say otherwise; `state` holds what is so of him."""
+    """A character, by default with one pistol; `state`: fields of the figure."""
     state = words.pop("state", {})
     built = profile({"class": words.pop("class_", "ganger"), "weapons": words.pop("weapons", ["pistol"]), **words})
     return Figure(

@@ -80,7 +80,7 @@ def shot(target: str, **skills: int) -> Match:
 
 
 def test_a_skill_is_seen_where_it_is_at_work(sights: ModuleType) -> None:
-    """S-SKILL-EVIL is cited by a shot that only the evil may make, S-SKILL-01: at the level at which he is evil."""
+    """S-SKILL-EVIL is cited by a shot that only Evil allows, S-SKILL-01 with the level of the skill."""
     assert "skill evil 2" in set(sights.shown(shot("pal", evil=2)))
     assert not any(each.startswith("skill ") for each in sights.shown(shot("bob", evil=2)))
     found = {each for each in sights.shown(shot("bob", good_shot=1)) if each.startswith("skill ")}

@@ -136,7 +136,7 @@ def test_a_spray_needs_to_be_seen_and_to_reach() -> None:
 
 @pytest.mark.parametrize(("behind", "dead"), [("solid", False), ("light", False), ("soft", True)])
 def test_a_killing_hit_against_a_ducked_man(behind: Any, dead: bool) -> None:
-    """S-AUTO-16, S-AUTO-24: it strikes his cover, and he must recover again; soft cover stops nothing."""
+    """S-AUTO-16, S-AUTO-24: it strikes the cover, and the target must recover again; soft cover stops nothing."""
     wall = block("wall", 6.8, -1, 7.2, 1, 0.7, behind)
     bob = {"state": {"posture": "ducked", "peek": (8.0, 0.0)}}
     match = burst("smg", cards=["rf_kill"], dice=[2, 2], bob=bob, pieces=(wall,))

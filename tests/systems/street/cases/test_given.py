@@ -31,7 +31,7 @@ def test_what_is_not_there(more: str, reason: str) -> None:
 
 
 def test_the_one_answer_that_was_not_asked_for_can_be_checked() -> None:
-    """S-TURN-06: he cannot move and nobody is in his arc, so he passes; another answer was not possible."""
+    """S-TURN-06: without movement or a target in the arc, Pass was the only answer."""
     assert play("", "[{options: a, are: [pass]}, {options: a, asked: false}]").passed
     assert not play("", "[{options: a, are: [move]}]").passed
     assert not play("", "[{options: a, include: [pass]}]").passed

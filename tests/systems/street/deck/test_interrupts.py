@@ -53,7 +53,7 @@ def test_distances_lie_on_what_is_left_of_the_line() -> None:
 
 
 def test_a_mover_in_an_obstacle_stands_before_it() -> None:
-    """S-INT-05: where he could not stand he stands at the last point before it."""
+    """S-INT-05: if the mover cannot stand there, they stand at the last point before it."""
     crate = block("crate", -0.5, 4.5, 0.5, 5.5, 0.8)
     match = moving(runner(pieces=(crate,)), dice=[])
     match.choose("play plug eve at 5", seat="a")
@@ -86,7 +86,7 @@ def test_a_blocked_line_is_gone_to_its_last_free_point() -> None:
 
 
 def test_interrupts_nest() -> None:
-    """S-INT-06, S-INT-12, S-DECK-11: a turn in a turn in a turn; whoever is in his own turn cannot be given another."""
+    """S-INT-06, S-INT-12, S-DECK-11: a turn in a turn in a turn; a character in a turn cannot get another."""
     s = runner()
     match = play(s, active="bob")
     match.choose("play ganger ada", seat="a")

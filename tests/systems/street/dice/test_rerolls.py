@@ -80,7 +80,7 @@ def test_a_second_charm_at_level_two() -> None:
 
 
 def test_a_charm_does_not_touch_the_rolls_of_friends() -> None:
-    """S-SKILL-CHARM: his own or an enemy's."""
+    """S-SKILL-CHARM: the owner's roll or an enemy's."""
     s = shoot_out(
         man("ada", "a", 0, 0), man("amy", "a", 0, 5, skills={"lucky_charm": 1}), man("bob", "b", 5, 0), options=SKILLS
     )

@@ -49,7 +49,7 @@ def dead(**words: Any) -> Victim:
     ],
 )
 def test_promotion(class_: Any, deeds: ExperienceRecord, expected: Gain) -> None:
-    """S-XP-01 to S-XP-07, S-SKILL-20 to S-SKILL-24: at most one step, by the condition of the class he had."""
+    """S-XP-01 to S-XP-07, S-SKILL-20 to S-SKILL-24: at most one step, by the condition of the class before."""
     assert promotion(class_, deeds) == expected
 
 
@@ -164,7 +164,7 @@ def test_who_never_wakes_was_seriously_wounded() -> None:
 
 
 def test_who_woke_and_fell_again_is_nobody_elses() -> None:
-    """S-XP-06: felled by him, woken, and out by another cause."""
+    """S-XP-06: made unconscious by the attacker, woken, and out of action by another cause."""
     match = shoot(scene(), 6, 2, 3, 1, 4, 6, cards=("bob",))
     match.choose("pass", seat="a")
     assert match.state.figures["bob"].felled_by == ""

@@ -46,7 +46,7 @@ def place(match: Match, name: str) -> tuple[float, float, float]:
 
 
 def test_the_sum_reaches_contact_exactly() -> None:
-    """S-FIGHT-02: he goes so far, faces the enemy, and attacks."""
+    """S-FIGHT-02: the attacker moves to contact, faces the enemy, and attacks."""
     match = charged(charging(), [3, 3, 4, *NO_SIXES])
     assert place(match, "ada") == (10.0, 0.0, 0.0)
     assert events(match, "contact") == [{**events(match, "contact")[0], "figure": "ada", "target": "bob"}]
@@ -67,7 +67,7 @@ def test_a_charge_that_falls_short_stops_on_its_line(far: str, rule: str | None)
 
 
 def test_a_plug_who_falls_short_goes_the_full_sum() -> None:
-    """S-FIGHT-02, S-PLUG-07: after the first shot; to the last legal point if he could not stand there."""
+    """S-FIGHT-02, S-PLUG-07: after the first shot; to the last legal point if there is no room."""
     s = charging(class_="plug")
     s.first_shot = True
     assert place(charged(s, [3, 3, 3]), "ada") == (9.0, 0.0, 0.0)
@@ -95,7 +95,7 @@ def test_an_enemy_must_be_seen() -> None:
 
 
 def test_a_climb_ends_the_charge() -> None:
-    """S-FIGHT-01, S-CLIMB-03: no attack; falling short he may stop before it."""
+    """S-FIGHT-01, S-CLIMB-03: no attack; a Charge that falls short may stop before it."""
     fence = block("fence", 4, -5, 4.2, 5, 0.6, "soft")
     match = charged(charging(pieces=(fence,)), [4, 4, 4])
     assert place(match, "ada") == (4.7, 0.0, 0.0)
@@ -142,7 +142,7 @@ def test_wounds_and_contact_bar_it() -> None:
 
 
 def interrupted(dice: list[int], *, at: str, window: str, choices: list[tuple[str, str]]) -> Match:
-    """Bob has a pistol and a card; he is asked at WIN-TURN, WIN-ACT, WIN-PATH and WIN-MID."""
+    """Bob has a pistol and a card; the player is asked at WIN-TURN, WIN-ACT, WIN-PATH and WIN-MID."""
     s = hold(charging(victim=man("bob", "b", 11, 0, 180)), b=["plug"])
     match = play(s, dice=dice, active="ada")
     for seat, choice in (("b", "pass"), ("a", "charge bob club"), ("b", "pass"), ("b", "row fist")):
@@ -166,7 +166,7 @@ def test_a_victim_who_steps_aside_is_not_attacked() -> None:
 
 
 def test_a_charger_who_is_shot_stops() -> None:
-    """S-INT-10: a wound that he must recover from ends it on the way."""
+    """S-INT-10: a wound that requires a Recover ends the Charge."""
     match = interrupted(
         [4, 4, 4, 6, 2, 3, 3, 2], at=" at 5", window="win_path", choices=[("b", "shoot pistol ada"), ("b", "pass")]
     )
@@ -264,7 +264,7 @@ def test_the_winner_may_flee_instead() -> None:
 
 
 def test_the_defender_may_flee_instead_of_knocking_down() -> None:
-    """S-FIGHT-29: whoever else is in contact with him; ducked he rises."""
+    """S-FIGHT-29: regardless of other enemies in contact; a ducked character rises."""
     match = won([2, 2, 2, 6, 2, 2, 2, 1, 2, 3], eli={"state": {"posture": "ducked"}})
     match.choose("flee", seat="b")
     match.choose("to 7,0", seat="b")

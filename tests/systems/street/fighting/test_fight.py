@@ -108,7 +108,7 @@ def test_the_defender_cancels_sixes_and_equal_ones_do_nothing() -> None:
 
 
 def test_more_sixes_of_the_defender_knock_the_attacker_down() -> None:
-    """S-FIGHT-12: he must recover, then stand up."""
+    """S-FIGHT-12: the attacker must recover, then stand up."""
     match = attacked(brawl(), "fist", [1, 2, 3, 6, 2, 2, 2], ("b", "pass"))
     ada = match.state.figures["ada"]
     assert (ada.posture, ada.must_recover, ada.needs_six) == ("knocked_down", True, False)
@@ -300,7 +300,7 @@ def test_hard_men_lower_no_following_die() -> None:
 
 
 def test_a_hard_attacker_is_not_thrown_back() -> None:
-    """S-SKILL-HARD: where S-FIGHT-12 would knock him down nothing happens to him."""
+    """S-SKILL-HARD: S-FIGHT-12 does not knock down a Hard attacker."""
     match = attacked(brawl(skills={"hard": 1}, options={"skills": True}), "fist", [1, 2, 3, 6, 2, 2, 2], ("b", "pass"))
     ada = match.state.figures["ada"]
     assert (ada.posture, ada.must_recover) == ("standing", False)
@@ -421,7 +421,7 @@ def test_being_attacked_breaks_the_aim() -> None:
 
 
 def test_a_gun_that_clubbed_does_not_shoot_in_the_next_turn() -> None:
-    """S-FIGHT-05: only that weapon, and only in his next turn."""
+    """S-FIGHT-05: only that weapon, and only in the next turn."""
     s = brawl(weapons=["pistol_1", "pistol_2"])
     match = play(s, dice=[2] * 7, cards=["ada", "joker", "ada"], active="ada")
     match.choose("attack bob pistol_butt pistol_1", seat="a")

@@ -69,7 +69,7 @@ def test_a2_jams_the_gun() -> None:
 
 @pytest.mark.parametrize(("die", "victim"), [(1, "ada"), (2, "pal"), (3, "ada"), (6, "pal")])
 def test_a3_himself_or_someone_close(die: int, victim: str) -> None:
-    """Odd: himself; even: the nearest."""
+    """An odd number hits the shooter, an even one the nearest figure."""
     match = accident(1, 3, die, 4, 2, men=[man("pal", "a", 0, 2)])
     assert [(event["figure"], event["location"]) for event in events(match, "hit")] == [(victim, "left_arm")]
 
@@ -88,7 +88,7 @@ def test_a4_falls_flat() -> None:
 
 
 def test_a5_takes_friend_for_foe() -> None:
-    """It hangs over his next turn."""
+    """It takes effect in the shooter's next turn."""
     assert ada_of(accident(1, 5)).friend_for_foe
 
 
@@ -124,7 +124,7 @@ def test_b4_a_stray_dog() -> None:
 
 @pytest.mark.parametrize(("hand", "zone"), [("right", "right_arm"), ("left", "left_arm")])
 def test_b5_the_weapon_bursts(hand: str, zone: Any) -> None:
-    """Broken, and the effect die alone for his gun arm."""
+    """The weapon is broken, and only the effect die is rolled, for the gun arm."""
     match = accident(5, 5, 2, ada={"gun_hand": hand})
     assert ada_of(match).weapon_state("pistol") == "broken"
     assert ada_of(match).wounds == (Wound(zone, "flesh"),)

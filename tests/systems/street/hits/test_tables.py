@@ -125,7 +125,7 @@ def test_repair(die: Any, state: Any) -> None:
 
 @pytest.mark.parametrize(("die", "through"), [(face, face < 3) for face in range(1, 7)])
 def test_penetration_of_light_cover(die: Any, through: Any) -> None:
-    """S-COVER-15: 1 and 2 go through, with 1 off the effect die; what is stopped makes him duck (S-DUCK-01)."""
+    """S-COVER-15: 1 and 2 go through, with -1 to the effect die; a stopped hit makes the target duck (S-DUCK-01)."""
     crate = block("crate", 3.8, -1, 4.2, 1, 0.7, "light")
     dice = [6, 2, 5, die, *([4] if through else [])]
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180), man("tom", "b", 0, 9), pieces=(crate,))
@@ -187,17 +187,19 @@ MODIFIERS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "mine", "his", "weapon", "shot", "wanted"), MODIFIERS)
-def test_shooting_modifiers(rule: Any, mine: Any, his: Any, weapon: Any, shot: Any, wanted: Any) -> None:
+@pytest.mark.parametrize(("rule", "shooter_state", "target_state", "weapon", "shot", "expected"), MODIFIERS)
+def test_shooting_modifiers(
+    rule: Any, shooter_state: Any, target_state: Any, weapon: Any, shot: Any, expected: Any
+) -> None:
     """S-MOD-02 to S-MOD-05, S-MOD-09 to S-MOD-12, S-MOD-22, S-MOD-24, S-MOD-25."""
-    ada = man("ada", "a", 0, 0, weapons=[weapon], state=mine)
-    s = shoot_out(ada, man("bob", "b", 5, 0, state=his))
+    ada = man("ada", "a", 0, 0, weapons=[weapon], state=shooter_state)
+    s = shoot_out(ada, man("bob", "b", 5, 0, state=target_state))
     grip: Any = 1 if weapon == PISTOL else 2
     gun = ada.profile.weapons[0]
     pool = shot_pool(s, s.figures["ada"], s.figures["bob"], ShotOf(gun, grip, **shot))
-    assert {modifier.name: modifier.value for modifier in pool.modifiers} == wanted
-    assert rule in {modifier.rule for modifier in pool.modifiers} or not wanted
-    assert pool.dice == pool.base + sum(wanted.values())
+    assert {modifier.name: modifier.value for modifier in pool.modifiers} == expected
+    assert rule in {modifier.rule for modifier in pool.modifiers} or not expected
+    assert pool.dice == pool.base + sum(expected.values())
 
 
 @pytest.mark.parametrize(("class_", "value"), list(zip(CLASSES, (-1, 0, 1, 2), strict=True)))

@@ -101,7 +101,7 @@ def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -> None:
-    """S-FIGHT-01, S-MOVE-09: contact is allowed, and the victim himself is no obstacle."""
+    """S-FIGHT-01, S-MOVE-09: contact is allowed, and the victim is not an obstacle."""
     s, rng = crowd(seed)
     found = set()
     for figure in s.figures.values():
@@ -130,10 +130,10 @@ def test_the_first_of_several_places_is_the_first_that_leads_there(seed: int) ->
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_free_step_is_one_that_nothing_refuses(seed: int) -> None:
-    """S-POS-01, S-POS-02, S-CLIMB-05: whoever lies is looked at piece by piece, so nothing is known of his steps."""
+    """S-POS-01, S-POS-02, S-CLIMB-05: the kernels do not handle lying figures, so the answer is None."""
     s, rng = crowd(seed)
     for figure in s.figures.values():
-        # As he stands in no position, every rule is asked in turn.
+        # The figure differs from the position's, so the full check runs.
         asked = replace(figure, aim=None)
         for place in places(figure, 2.0, rng):
             if math.dist(place, (figure.x, figure.y)) <= 2.0:

@@ -50,7 +50,7 @@ def test_some_fear_nobody(skill: str) -> None:
 
 @pytest.mark.parametrize("level", [1, 2])
 def test_every_enemy_fears_the_fearsome(level: int) -> None:
-    """S-SKILL-FEARSOME, S-SKILL-05: while he is fit."""
+    """S-SKILL-FEARSOME, S-SKILL-05: while the feared character is fit."""
     s = pair(None, {"skills": {"fearsome": level}})
     assert feels(s) == (0, level)
     assert fear(s, s.figures["bob"], s.figures["ada"]) == 0
@@ -125,7 +125,7 @@ def test_the_green_fear_whoever_scratches_them() -> None:
 
 @pytest.mark.parametrize(("die", "hates", "fears"), [(1, (), ("ada",)), (2, (), ()), (5, (), ()), (6, ("ada",), ())])
 def test_hot_emotions(die: int, hates: tuple[str, ...], fears: tuple[str, ...]) -> None:
-    """S-HATE-08: one die for an attack that scratched or wounded him."""
+    """S-HATE-08: one die for an attack that scratched or wounded the victim."""
     s = pair(hot_emotions=True)
     s.change("bob", x=5.0)
     bob = shoot(s, 6, 6, 3, 3, 1, 4, 1, die).state.figures["bob"]

@@ -41,7 +41,7 @@ def test_wounds_cost_dice() -> None:
 
 
 def test_more_enemies_down_than_friends() -> None:
-    """S-NERVE-10: himself included; a serious wound is down (S-NERVE-07)."""
+    """S-NERVE-10: including the character; a serious wound counts as down (S-NERVE-07)."""
     s = side(man("ada", "a", 0, 0), man("eve", "b", 30, 0, state={"fate": "dead"}))
     assert dice(s) == 5
     s.change("ada", **wounded(serious=1))
@@ -67,7 +67,7 @@ def test_a_sick_man_has_two_dice_less() -> None:
 
 @pytest.mark.parametrize(("level", "far"), [(1, 1), (2, 2)])
 def test_a_boss_near_and_far(level: int, far: int) -> None:
-    """S-SKILL-BOSS: three dice within six inches and for himself, whatever his level."""
+    """S-SKILL-BOSS: three dice within six inches and for the Boss, at any level."""
     boss = man("bo", "a", 0, 0, class_="killer", skills={"boss": level})
     s = side(man("ada", "a", 6, 0), man("eve", "a", 6.1, 0), boss)
     assert (dice(s, "ada"), dice(s, "eve"), dice(s, "bo")) == (7, 4 + far, 8)
@@ -120,7 +120,7 @@ def test_which_wounds_call_for_a_test(class_: str, before: dict[str, Any], resul
 
 
 def test_half_of_the_friends() -> None:
-    """S-NERVE-06, S-SETUP-11: of those he started with, also the waiting ones; one without friends never tests."""
+    """S-NERVE-06, S-SETUP-11: of the friends at the start, also waiting ones; without friends there is no test."""
     s = side(man("ada", "a", 0, 0), man("eve", "a", 9, 0), man("tom", "a", 12, 0, state={"fate": "waiting"}))
     assert not friends_are_down(s, s.figures["ada"])
     s.change("eve", lost_nerve=True)
@@ -188,7 +188,7 @@ def test_who_does_not_test() -> None:
 
 
 def test_a_referee_orders_a_test() -> None:
-    """S-NERVE-08, S-CONV-16: before he changes the pool or lets it be; a skill is not granted in a game."""
+    """S-NERVE-08, S-CONV-16: before the referee's modifier; a skill is not granted during a game."""
     s = shoot_out(man("kit", "a", 0, 0), man("foe", "b", 5, 0, 180), options={"nerve": True})
     s.referee = Seat("c")
     s.seats[s.referee] = Side("referee")

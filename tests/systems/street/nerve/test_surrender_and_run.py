@@ -42,13 +42,13 @@ def panic(*men: Figure, pieces: tuple[Any, ...] = (), at: tuple[float, float] = 
     ],
 )
 def test_who_makes_him_surrender(foe: Figure, expected: bool) -> None:
-    """S-NERVE-13: an upright enemy in contact, or a fit upright one with a usable firearm who sees him within 6"."""
+    """S-NERVE-13: an upright enemy in contact, or a fit upright one with a usable gun and a view within 6"."""
     s = panic(foe)
     assert surrenders(s, s.figures["gil"]) is expected
 
 
 def test_a_wall_between_them_lets_him_run() -> None:
-    """S-NERVE-13: who sees him."""
+    """S-NERVE-13: the enemy must see the character."""
     s = panic(man("foe", "b", 10, 18), pieces=(block("house", 7, 15, 8, 21, 4),))
     assert not surrenders(s, s.figures["gil"])
 
@@ -63,7 +63,7 @@ def test_who_cannot_move_surrenders_whatever_he_must_get_up(wounds: list[Wound])
 
 
 def test_the_surrendered_stand_in_the_way() -> None:
-    """S-NERVE-15: he blocks moves and lines like an upright figure, and cannot be shot at."""
+    """S-NERVE-15: a surrendered figure blocks moves and lines like an upright one, and cannot be shot at."""
     s = panic(man("foe", "b", 9, 18, 180), man("eve", "a", 1, 18))
     match = play(s, active="gil")
     state = match.state
@@ -101,7 +101,7 @@ def test_he_runs_to_the_nearest_edge_the_full_sum() -> None:
 
 
 def test_his_base_may_hang_over_the_edge() -> None:
-    """S-NERVE-14: for him the edge is open; when his centre reaches it he is gone."""
+    """S-NERVE-14: a runner may cross the edge, and is gone when the centre reaches it."""
     match = run(panic(at=(5.2, 18)), 1, 2, 2)
     assert events(match, "moved")[0]["to"] == (0.2, 18.0)
     gone = run(panic(), 1, 2, 2)
@@ -198,7 +198,7 @@ def test_he_stumbles_like_everybody() -> None:
 
 
 def test_the_windows_open_for_him() -> None:
-    """S-INT-05, S-INT-10, S-INT-14: caught on his way he runs on, over the edge."""
+    """S-INT-05, S-INT-10, S-INT-14: an interrupted runner continues, over the edge."""
     s = hold(panic(), b=["plug"])
     match = run(s, 2, 2, 3)
     for _ in range(2):

@@ -16,14 +16,14 @@ from tests.systems.street.gunfight import block, man, shoot_out
 from tests.systems.street.odds.twin import begin, chance, condition, fates_of, played, possible
 
 SPARED = Fraction(31, 36)
-"""In the open five of the 36 cells put him out."""
+"""In the open five of the 36 cells put the target out."""
 
 
 def scene(
     deck: Sequence[str] | None = None, *, tom_at: float = 9.0, special: str = "none", options: Any = None,
     pieces: Any = (), **skills: int,
 ) -> ShootOut:  # fmt: skip
-    """Ada blazes away at Bob; Tom stands so far beside him. `deck`: the cards that are left."""
+    """Ada blazes away at Bob; Tom stands beside Bob at that distance. `deck`: the remaining cards."""
     s = shoot_out(
         man("ada", "a", 0, 0, weapons=[{"id": "smg", "special": special}], skills=skills),
         man("bob", "b", 9.2, 0, 180),
@@ -132,7 +132,7 @@ def test_a_sharpshooter_gives_up_his_fives() -> None:
 
 
 def test_cover_stops_a_killing_hit_only_when_he_is_behind_it() -> None:
-    """S-AUTO-24: from behind a wall he rises into view, and dies."""
+    """S-AUTO-24: the killing hit reaches a target that rises from behind a wall."""
     wall = block("wall", 8, -3, 8.5, 3, 0.6)
     match = rolled(scene(["rf_kill"], pieces=(wall,)), 3, 4)
     assert burst(match).kill == 1

@@ -128,7 +128,7 @@ def test_the_row_with_the_most_dice_is_expected_and_all_are_told() -> None:
 
 
 def test_a_charge_must_reach_him() -> None:
-    """S-FIGHT-01, S-FIGHT-02: one movement die, two inches to go; a stumble lays him down."""
+    """S-FIGHT-01, S-FIGHT-02: one movement die, two inches to go; a stumble knocks the charger down."""
     legs = (Wound("legs", "flesh"), Wound("legs", "flesh"))
     s = brawl(bob_at=5.0, ada={"state": {"wounds": legs}, "skills": {"clumsy": 2}}, bob={"weapons": [], **FEEBLE})
     match = begin(s)
@@ -140,7 +140,7 @@ def test_a_charge_must_reach_him() -> None:
 
 
 def test_a_long_charge_has_more_dice() -> None:
-    """S-FMOD-02: beyond nine inches two dice more, if they bring him there."""
+    """S-FMOD-02: two more dice beyond nine inches, if the roll reaches contact."""
     near = fight(begin(brawl(bob_at=5.0)), "charge bob fist")
     far = fight(begin(brawl(bob_at=11.0)), "charge bob fist")
     assert far.dice[0] == near.dice[0] + 2
@@ -154,7 +154,7 @@ def _beaten(found: FightOdds) -> Fraction:
 
 
 def test_after_the_dice_the_result_is_known() -> None:
-    """S-FIGHT-13: with more sixes he may flee instead; else so many hits are certain."""
+    """S-FIGHT-13: with more sixes the attacker may flee instead; otherwise the hits are certain."""
     match = begin(brawl(ada=WEAK, bob={**FEEBLE, "weapons": []}))
     told: set[tuple[int, int]] = set()
 

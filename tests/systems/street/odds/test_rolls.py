@@ -37,7 +37,7 @@ def moving(match: Match, choice: str, seat: str = "a", **assumed: Any) -> MoveOd
 
 
 def _gone(match: Match) -> int | str | None:
-    """The sum of the dice, or that he fell."""
+    """The sum of the dice, or a fall."""
     for event in reversed(match.events):
         if event.name == "stumbled":
             return "fell"
@@ -62,7 +62,7 @@ def test_a_move_against_every_roll(ada: dict[str, Any]) -> None:
 
 
 def test_fast_dice_are_counted_and_named() -> None:
-    """S-SKILL-FAST: all that he may add; when he is asked each number has its own odds."""
+    """S-SKILL-FAST: with all extra dice; each number of extra dice has its own odds."""
     match = begin(two(ada={"skills": {"fast": 1}}))
     found = moving(match, "move")
     assert max(found.sums) == 24

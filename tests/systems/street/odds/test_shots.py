@@ -142,7 +142,7 @@ def test_zones_and_what_is_met_are_whole() -> None:
 
 
 def test_an_aim_promises_the_aimed_shot() -> None:
-    """S-AIM-02, S-MOD-10: four dice more, the same as when he shoots next turn."""
+    """S-AIM-02, S-MOD-10: four more dice, the same as for the shot in the next turn."""
     ada, bob, _ = SCENES["open"]
     promised = odds(begin(shoot_out(ada, bob)), "aim pistol bob", "a")
     s = shoot_out(ada, bob)

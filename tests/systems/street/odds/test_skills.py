@@ -98,7 +98,7 @@ BEST: dict[int, dict[str, str]] = {
     1: {"head": "head", "chest": "head", "right_arm": "chest", "left_arm": "belly", "belly": "belly", "legs": "belly"},
     2: {"head": "head", "chest": "head", "right_arm": "belly", "left_arm": "belly", "belly": "belly", "legs": "belly"},
 }
-"""In the open: two cells of the belly and of the head put him out, but more cells of the belly lay him low."""
+"""In the open: two cells of the belly and of the head put the target out, but more cells of the belly knock it down."""
 
 
 @pytest.mark.parametrize("level", BEST)
@@ -152,7 +152,7 @@ def test_markers_are_not_put_back(name: str) -> None:
 
 
 def test_a_trick_shot_with_a_marker_keeps_the_column() -> None:
-    """S-CARD-05: with the column known he takes the zone whose cell is worst for the target."""
+    """S-CARD-05: with a known column the shooter takes the zone whose cell is worst for the target."""
     match = begin(duel(ada={"trick_shot": 2}, bob_at=11.0, options={"hit_cards": True}))
     found = odds(match, SHOOT, "a")
     assert found.zones["head"].keys() <= {"DEAD", "SC", "F", "F+UN+R6"}

@@ -48,7 +48,7 @@ def test_figures_enter_as_their_cards_are_turned() -> None:
 
 
 def test_the_joker_ends_it_and_the_others_come_later() -> None:
-    """S-SETUP-07, S-SETUP-09: he is placed, claims as usual, and has no turn."""
+    """S-SETUP-07, S-SETUP-09: the character is placed, claims as usual, and has no turn."""
     match = play(waiting(man("b5", "b", 20, 20)), cards=["r1", "joker", "plug", "b4", "r1"])
     match.choose("place r1 0,0 face 0")
     assert match.decisions[0].kind.name == "claim"
@@ -67,7 +67,7 @@ def test_a_figure_on_the_table_is_set_aside() -> None:
 
 
 def test_nobody_is_placed_where_there_is_no_room() -> None:
-    """S-SETUP-10: he waits for his next card."""
+    """S-SETUP-10: the character waits for their next card."""
     s = waiting(man("b5", "b", 0, 0))
     s.table = Table((8.0, 8.0), (), (-4.0, -4.0))
     match = play(s, cards=["r1", "b4"])

@@ -63,7 +63,7 @@ def test_he_stops_at_anything_in_the_way() -> None:
 
 
 def test_at_anyone_means_friends_too() -> None:
-    """A random pick among all whom he sees in range in his arc."""
+    """A random pick among all visible figures in range and in the arc."""
     match = stagger(reeling(state="staggering_at_anyone"), 1, 1, 2, cards=("1",))
     assert [event["figure"] for event in events(match, "picked")] == ["eve"]
     assert [event["target"] for event in events(match, "shot")] == ["eve"]

@@ -44,7 +44,7 @@ def test_point_blank_or_short_range(far: float, thrown: bool) -> None:
 
 
 def test_who_throws_what() -> None:
-    """A Knifeman his knife: nobody else, and nothing else."""
+    """Only a Knifeman throws, and only knives."""
     with pytest.raises(IllegalChoice, match="S-SKILL-KNIFEMAN"):
         thrower(level=0).choose("throw knife bob")
     with pytest.raises(IllegalChoice, match="S-SKILL-KNIFEMAN"):

@@ -46,7 +46,7 @@ def refused(match: Match, text: str) -> str:
 
 
 def test_an_agile_man_changes_direction_once() -> None:
-    """S-SKILL-AGILE: two legs, together at most the sum; he faces the way of the second."""
+    """S-SKILL-AGILE: two legs, together at most the sum; the figure faces along the second."""
     match = walk(dice=[2, 3, 2], skills={"agile": 1})
     assert refused(match, "to 4,0 4,4") == "S-MOVE-03"
     assert refused(match, "to 2,0 2,2 4,2") == "S-SKILL-AGILE"
@@ -101,7 +101,7 @@ def test_the_shot_after_an_agile_move_goes_where_he_looks() -> None:
 
 
 def test_an_interrupted_agile_man_stands_on_his_leg() -> None:
-    """S-INT-05: distances are counted along the legs, and he faces the way he goes."""
+    """S-INT-05: distances are counted along the legs, and the mover faces along the present leg."""
     s = shoot_out(
         man("ada", "a", 0, 0, skills={"agile": 1}), man("bob", "b", 0, 30, class_="killer"), man("bud", "b", 9, 30),
         options=SKILLS,

@@ -75,7 +75,7 @@ def test_at_the_joker_it_is_played_or_discarded() -> None:
 
 
 def test_ranks_of_held_cards() -> None:
-    """S-SKILL-DEMON, S-MAC-04, EX-43: after the action cards of his class, equal ranks by ascending id."""
+    """S-SKILL-DEMON, S-MAC-04, EX-43: after the action cards of the same class, equal ranks by ascending id."""
     s = shoot_out(
         man("ann", "a", 0, 0, class_="killer", skills=DEMON), man("cat", "c", 0, 9, class_="killer", skills=DEMON),
         man("bob", "b", 30, 0), options={"skills": True, **MORE},

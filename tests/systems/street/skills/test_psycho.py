@@ -25,7 +25,7 @@ def moved(match: Match) -> list[tuple[Any, ...]]:
 
 
 def test_he_runs_at_the_nearest_enemy_and_shoots() -> None:
-    """The full sum of two dice straight towards him; nobody is asked for a way."""
+    """The full sum of two dice straight towards the enemy; the player is not asked for a path."""
     match = play(mad(), dice=[3, 2, 2], active="mad")
     assert moved(match) == [((5.0, 0.0), 5.0, 0.0, "psycho")]
     assert [(event["kind"], event["base"], event["dice"]) for event in events(match, "pool")] == [
@@ -37,7 +37,7 @@ def test_he_runs_at_the_nearest_enemy_and_shoots() -> None:
 @pytest.mark.parametrize("name", ["hard", "brawler", "no_nerves"])
 @pytest.mark.parametrize("held", [1, 2])
 def test_his_other_gifts(name: str, held: int) -> None:
-    """Hard, Brawler and No Nerves at his own level (S-SKILL-04)."""
+    """Hard, Brawler and No Nerves at the level of Psycho (S-SKILL-04)."""
     s = shoot_out(man("mad", "a", 0, 0, skills={"psycho": held}), options={"skills": True})
     assert level(s, s.figures["mad"], name) == held
 
@@ -80,7 +80,7 @@ def test_without_fights_he_stops_short_of_contact() -> None:
 
 
 def test_nobody_else_can_be_declared_and_the_window_opens() -> None:
-    """S-INT-14, S-TURN-03: WIN-ACT and WIN-PATH open for a dictated move; he cannot do anything else."""
+    """S-INT-14, S-TURN-03: WIN-ACT and WIN-PATH open for a dictated move; no other action is legal."""
     s = hold(mad(), b=["plug"])
     match = play(s, dice=[3, 2], active="mad")
     match.choose("pass", seat="b")
@@ -92,7 +92,7 @@ def test_nobody_else_can_be_declared_and_the_window_opens() -> None:
 
 
 def test_if_he_cannot_move_he_must_shoot_and_if_he_cannot_he_is_free() -> None:
-    """NMT: he must shoot at somebody in his arc."""
+    """NMT: the Psycho must shoot at a target in the fire arc."""
     wound = {"wounds": (Wound("belly", "flesh"),)}
     match = play(mad(weapons=("pistol_1", "pistol_2"), state=wound), active="mad")
     assert refused_by(match, "pass") == "S-SKILL-PSYCHO"
@@ -107,7 +107,7 @@ def test_what_he_owes_comes_first() -> None:
 
 
 def test_he_frightens_whom_he_runs_at() -> None:
-    """Second part, until his next turn; a wild drunk does not (S-SKILL-DRUNK)."""
+    """Second part: the fear lasts until the Psycho's next turn; a wild drunk causes none (S-SKILL-DRUNK)."""
     match = play(mad(hate_and_fear=True), dice=[3, 2, 2], active="mad")
     state = match.state
     assert fear(state, state.figures["bob"], state.figures["mad"]) == 1
@@ -147,14 +147,14 @@ def test_he_attacks_whom_he_reaches() -> None:
 
 
 def test_short_of_contact_he_shoots() -> None:
-    """After the move he must shoot if he can."""
+    """After the move the Psycho must shoot if possible."""
     match = play(mad(fighting=True), dice=[3, 2, 2], active="mad")
     match.choose("row pistol", seat="a")
     assert [event["target"] for event in events(match, "shot")] == ["bob"]
 
 
 def test_in_contact_he_must_attack() -> None:
-    """At the start of his turn."""
+    """The target is chosen at the start of the turn."""
     s = mad(weapons=("club",), fighting=True)
     s.change("bob", x=1.0)
     match = play(s, active="mad")

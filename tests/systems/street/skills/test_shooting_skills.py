@@ -83,7 +83,7 @@ def test_other_dice() -> None:
     ],
 )
 def test_dice_of_feelings(state: Any, wanted: Any) -> None:
-    """S-MOD-20, S-MOD-21: one at odds with himself has none."""
+    """S-MOD-20, S-MOD-21: a character in conflict has neither."""
     assert modifiers({"state": state}, options={"hate_and_fear": True}) == wanted
     assert modifiers({"state": state}) == {}
 
@@ -195,7 +195,7 @@ def test_a_clumsy_shot_jams() -> None:
 
 @pytest.mark.parametrize(("level", "far"), [(1, 12.0), (2, 6.0)])
 def test_camouflaged(level: int, far: float) -> None:
-    """S-SKILL-CAMO, S-COVER-05: not seen from farther away, in cover at hand, if he was not displaced."""
+    """S-SKILL-CAMO, S-COVER-05: invisible from farther away, in cover at hand, if not displaced."""
     for x, state, top, seen in (
         (far, {}, 0.7, True),
         (far + 0.1, {}, 0.7, False),
@@ -211,7 +211,7 @@ def test_camouflaged(level: int, far: float) -> None:
 
 
 def test_camouflaged_behind_his_wall_as_well() -> None:
-    """S-DUCK-10: nobody could see him stand at his peek point either."""
+    """S-DUCK-10: the figure would not be visible at its peek point either."""
     wall = block("wall", 13.8, -1, 14.2, 1, 0.7)
     state = {"posture": "ducked", "peek": (15.0, 0.0)}
     bob = man("bob", "b", 15, 0, 180, skills={"camouflaged": 1}, state=state)
@@ -233,7 +233,7 @@ def test_camouflaged_behind_his_wall_as_well() -> None:
     ],
 )
 def test_white_knight(weapons: Any, state: Any, spared: bool) -> None:
-    """S-SKILL-KNIGHT: he shoots neither at who lies nor at who cannot shoot back."""
+    """S-SKILL-KNIGHT: a White Knight shoots neither at lying targets nor at those who cannot shoot back."""
     men = [man("ada", "a", 0, 0, skills={"white_knight": 1}), man("bob", "b", 5, 0, weapons=weapons, state=state)]
     assert refused(shoot_out(*men, options=SKILLS), "ada", "bob") == ("S-SKILL-KNIGHT" if spared else None)
     assert refused(shoot_out(*men), "ada", "bob") is None
@@ -258,7 +258,7 @@ def test_evil_names_whom_he_likes() -> None:
 
 
 def test_evil_kills_one_who_has_surrendered() -> None:
-    """S-SKILL-EVIL, S-NERVE-15: he is hit as if he stood there."""
+    """S-SKILL-EVIL, S-NERVE-15: a surrendered target is hit as if standing."""
     men = [man("ada", "a", 0, 0, skills={"evil": 1}), man("sue", "b", 5, 0, 180, state={"fate": "surrendered"})]
     s = shoot_out(*men, *[man(f"b{number}", "b", 0, 20 + 2 * number) for number in range(3)], options=SKILLS)
     match = play(s, dice=[6, 2, 3, 1, 6], active="ada")
@@ -267,7 +267,7 @@ def test_evil_kills_one_who_has_surrendered() -> None:
 
 
 def test_after_a_move_evil_need_not_shoot_at_friends() -> None:
-    """S-MS-02: he must shoot at an enemy if he can; where there is none he may pass."""
+    """S-MS-02: the character must shoot at an enemy if possible; otherwise they may pass."""
     men = [man("ada", "a", 0, 0, skills={"evil": 1}), man("pal", "a", 8, 0), man("bob", "b", -30, 0)]
     match = play(shoot_out(*men, options=SKILLS), dice=[1, 2], active="ada")
     for choice in ("move_and_shoot pistol", "to 1,0"):
@@ -280,7 +280,7 @@ def test_after_a_move_evil_need_not_shoot_at_friends() -> None:
 
 @pytest.mark.parametrize(("level", "far"), [(1, 4.0), (2, 8.0)])
 def test_the_pavement_demon_shares_his_hits(level: int, far: float) -> None:
-    """S-SKILL-DEMON (b): among legal targets within 4 inches of his, or 8; each has its own cover."""
+    """S-SKILL-DEMON (b): among legal targets within 4 inches of the target, or 8; each has its own cover."""
     men = [
         man("ada", "a", 0, 0, class_="legend", skills={"pavement_demon": level}),
         man("bob", "b", 5, 0, 180),
@@ -374,7 +374,7 @@ def brawl(**skills: int) -> Any:
 
 
 def test_only_the_evil_shoot_into_a_fight() -> None:
-    """S-FIGHT-33: a random pick of the target, those in contact with him, and those within two inches."""
+    """S-FIGHT-33: a random pick of the target, those in contact with it, and those within two inches."""
     assert refused(brawl(), "ada", "bob") == "S-FIGHT-33"
     assert refused(brawl(), "ada", "near") is None
     match = play(brawl(evil=1), dice=[6, 6, 2, 2, 4, 2, 4, 2], cards=["1", "3"], active="ada")

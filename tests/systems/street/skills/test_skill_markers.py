@@ -213,7 +213,7 @@ def test_ready_made_characters(class_: str, option: str, numbers: list[int]) -> 
 
 @pytest.mark.rules("S-SKILL-27")
 def test_ready_made_skills_are_drawn() -> None:
-    """S-SKILL-27: instead of those he had; a Ganger keeps what the designer gave him."""
+    """S-SKILL-27: random skills replace those of a Killer; a Ganger keeps the designer's."""
     s = shoot_out(
         man("ada", "a", 0, 0, class_="killer", skills={"lucky": 2}),
         man("bob", "b", 9, 0, skills={"hard": 1}),

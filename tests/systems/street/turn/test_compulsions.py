@@ -57,7 +57,7 @@ def test_a_hard_man_is_never_dead_drunk() -> None:
 
 
 def test_what_is_owed_replaces_staggering() -> None:
-    """S-SKILL-DRUNK: Recover and Stand Up come first, and he may pass."""
+    """S-SKILL-DRUNK: Recover and Stand Up come first, and Pass is legal."""
     match = play(drunk("staggering", must_recover=True), dice=[5], active="ada")
     assert sorted(match.decisions[0].listed) == ["pass", "recover"]
 
@@ -83,7 +83,7 @@ def dumb(*pieces: Any, weapons: tuple[str, ...] = ("pistol",), **state: Any) -> 
 
 @pytest.mark.parametrize("die", [1, 2])
 def test_a_dumbass_forgets_what_he_wanted(die: int) -> None:
-    """S-SKILL-DUMBASS, S-TURN-12: whatever he owes."""
+    """S-SKILL-DUMBASS, S-TURN-12: even if a Recover is required."""
     match = play(dumb(must_recover=True), dice=[die], active="ada")
     assert [(event["die"], event["result"]) for event in events(match, "dumbass")] == [(die, "over")]
     assert match.state.figures["ada"].last_action == "pass"
@@ -98,7 +98,7 @@ def test_sometimes_he_is_himself(die: int) -> None:
 
 
 def test_a_dumbass_repeats_himself() -> None:
-    """S-SKILL-DUMBASS: the same action at the same target, with whatever he likes."""
+    """S-SKILL-DUMBASS: the same action at the same target, with any weapon."""
     s = dumb(weapons=("pistol_1", "pistol_2"), last_action="shoot", last_target="bob")
     match = play(s, dice=[3], active="ada")
     assert [refused_by(match, text) for text in ("pass", "shoot pistol_1 tom", "aim pistol_1 bob", "move")] == [
@@ -150,7 +150,7 @@ def mixed_up(weapons: tuple[str, ...] = ("pistol_1", "pistol_2"), **state: Any) 
 
 
 def test_he_takes_friend_for_foe_once() -> None:
-    """S-ACC-02 (A5): the nearest visible friend, in his next turn and no other."""
+    """S-ACC-02 (A5): the nearest visible friend, only in the next turn."""
     match = play(mixed_up(), dice=[2, 3, 4], active="ada")
     assert {refused_by(match, text) for text in ("pass", "shoot pistol_1 bob", "shoot pistol_1 tom")} == {"S-ACC-02"}
     match.choose("shoot pistol_1 eve", seat="a")
@@ -220,7 +220,7 @@ def test_the_shot_after_a_move_goes_at_the_hated_one() -> None:
 
 @pytest.mark.parametrize("die", [1, 2])
 def test_a_hated_friend_may_be_shot_at(die: int) -> None:
-    """S-HATE-04: a die for the nearest one in his fire arc."""
+    """S-HATE-04: a die for the nearest hated friend in the fire arc."""
     match = play(hating("eve", "tom", weapons=["pistol_1", "pistol_2"]), dice=[die], active="ada")
     assert [event["faces"] for event in events(match, "roll") if event["kind"] == "hated_friend"] == [(die,)]
     assert {refused_by(match, text) for text in ("pass", "shoot pistol_1 eve", "shoot pistol_1 bob")} == {"S-HATE-04"}
@@ -228,7 +228,7 @@ def test_a_hated_friend_may_be_shot_at(die: int) -> None:
 
 
 def test_mostly_he_leaves_a_hated_friend_alone() -> None:
-    """S-HATE-04: with 3 or more he acts freely; without a gun nothing is rolled."""
+    """S-HATE-04: with 3 or more the choice is free; without a gun nothing is rolled."""
     match = play(hating("tom"), dice=[3], active="ada")
     assert refused_by(match, "pass") is None
     assert refused_by(match, "shoot pistol tom") == "S-SHOOT-02"
