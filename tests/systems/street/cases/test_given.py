@@ -9,8 +9,8 @@ BOB = "bob: {seat: b, profile: ganger, at: [9, 0]}"
 
 
 def play(more: str, expect: str = "[{over: false}]") -> CaseResult:
-    told = f"id: street/t\nsystem: street\ngiven: {{figures: {{{ADA}, {BOB}}}, active: ada{more}}}\nexpect: {expect}\n"
-    cases, problems = read_cases(told, "t.yaml")
+    text = f"id: street/t\nsystem: street\ngiven: {{figures: {{{ADA}, {BOB}}}, active: ada{more}}}\nexpect: {expect}\n"
+    cases, problems = read_cases(text, "t.yaml")
     assert not problems, problems
     return run(cases[0])
 

@@ -41,8 +41,8 @@ def test_more_luck_rolls_up_to_two_dice_each_once() -> None:
             match.choose(text)
         assert refused.value.rule == "S-SKILL-LUCKY"
     match.choose("reroll 2 1")
-    told = events(match, "reroll")[0]
-    assert (told["dice"], told["faces"]) == ((1, 2), (5, 6))
+    event = events(match, "reroll")[0]
+    assert (event["dice"], event["faces"]) == ((1, 2), (5, 6))
 
 
 def test_every_single_die_is_a_roll() -> None:

@@ -137,7 +137,7 @@ def clash(*, moved: float = 0.0, covered: bool = False, **words: Any) -> tuple[A
     return s, Clash(s.figures["ada"], s.figures["bob"], moved, covered)
 
 
-def told(pool: Any) -> dict[str, int]:
+def modifiers_of(pool: Any) -> dict[str, int]:
     return {modifier.name: modifier.value for modifier in pool.modifiers}
 
 
@@ -153,8 +153,8 @@ def test_wounds_of_the_roller() -> None:
     """S-FMOD-03 to S-FMOD-05: a wound on the gun arm counts for both."""
     wounds = (Wound("right_arm", "flesh"), Wound("right_arm", "flesh"), Wound("legs", "serious"))
     s, both = clash(attacker={"state": {"wounds": wounds}}, victim={"gun_hand": "left", "state": {"wounds": wounds}})
-    assert told(attack_pool(s, both, "fist")) == {"flesh_wounds": -2, "serious_wounds": -2, "gun_arm": -1}
-    assert told(defence_pool(s, both, "fist")) == {"flesh_wounds": -2, "serious_wounds": -2}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {"flesh_wounds": -2, "serious_wounds": -2, "gun_arm": -1}
+    assert modifiers_of(defence_pool(s, both, "fist")) == {"flesh_wounds": -2, "serious_wounds": -2}
 
 
 @pytest.mark.parametrize(
@@ -167,27 +167,27 @@ def test_front_side_and_back(facing: float, side: str, defence: dict[str, int], 
     """S-FIGHT-35, S-FMOD-06, S-FMOD-09, S-FMOD-10."""
     s, both = clash(facing=facing)
     assert fight_side(both.attacker, both.victim) == side
-    assert told(defence_pool(s, both, "fist")) == defence
-    assert told(attack_pool(s, both, "pistol")) == gun
-    assert told(attack_pool(s, both, "pistol_butt")) == {}
+    assert modifiers_of(defence_pool(s, both, "fist")) == defence
+    assert modifiers_of(attack_pool(s, both, "pistol")) == gun
+    assert modifiers_of(attack_pool(s, both, "pistol_butt")) == {}
 
 
 def test_a_long_charge_and_a_victim_on_the_ground() -> None:
     """S-FMOD-02, S-FMOD-07: more than nine inches."""
     s, both = clash(moved=9.0, victim={"state": {"posture": "knocked_down"}})
-    assert told(attack_pool(s, both, "fist")) == {"victim_down": 2}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {"victim_down": 2}
     s, both = clash(moved=9.1)
-    assert told(attack_pool(s, both, "fist")) == {"long_charge": 2}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {"long_charge": 2}
 
 
 def test_terrain_between_them_is_cover() -> None:
     """S-FMOD-01: once, whether between the centres or where the Charge began."""
     s, both = clash(pieces=(block("rail", 0.49, -0.2, 0.51, 0.2, 0.6, "soft"),))
-    assert told(attack_pool(s, both, "fist")) == {"cover": -1}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {"cover": -1}
     s, both = clash(covered=True)
-    assert told(attack_pool(s, both, "fist")) == {"cover": -1}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {"cover": -1}
     s, both = clash(pieces=(block("rail", 0.49, 0.1, 0.51, 0.3, 0.6, "soft"),))
-    assert told(attack_pool(s, both, "fist")) == {}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {}
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -220,8 +220,8 @@ def test_hate_fear_and_sickness() -> None:
         attacker={"state": {"hates": ("bob",)}},
         victim={"state": {"extreme_fears": ("ada",), "drunk": "sick"}},
     )
-    assert told(attack_pool(s, both, "fist")) == {"hate": 1}
-    assert told(defence_pool(s, both, "fist")) == {"fear": -2, "sick": -2}
+    assert modifiers_of(attack_pool(s, both, "fist")) == {"hate": 1}
+    assert modifiers_of(defence_pool(s, both, "fist")) == {"fear": -2, "sick": -2}
 
 
 # --- shield, guns, Hard men, markers ----------------------------------------------------------------------------------

@@ -35,8 +35,8 @@ def test_it_needs_four_ones() -> None:
 @pytest.mark.parametrize(("first", "column"), [(1, "a"), (3, "a"), (4, "b"), (6, "b")])
 def test_columns(first: int, column: str) -> None:
     """S-ACC-02: the first die is the column, the second the row."""
-    told = events(accident(first, 4), "accident")[0]
-    assert (told["column"], told["row"]) == (column, 4)
+    event = events(accident(first, 4), "accident")[0]
+    assert (event["column"], event["row"]) == (column, 4)
 
 
 def test_a1_drops_the_gun_and_it_goes_off() -> None:

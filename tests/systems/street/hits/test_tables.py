@@ -27,7 +27,7 @@ TWO_HANDED = {2.0: ("point_blank", 1), 2.01: ("short", 2), 6.0: ("short", 2), 6.
 
 @pytest.mark.parametrize(
     ("hands", "distance", "wanted"),
-    [(hands, far, found) for hands, table in ((1, ONE_HANDED), (2, TWO_HANDED)) for far, found in table.items()],
+    [(hands, far, expected) for hands, table in ((1, ONE_HANDED), (2, TWO_HANDED)) for far, expected in table.items()],
 )
 def test_firing_tables(hands: Any, distance: Any, wanted: Any) -> None:
     """S-RANGE-01 to S-RANGE-04, S-SHOOT-07: a band includes its upper limit."""

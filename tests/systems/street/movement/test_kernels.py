@@ -56,11 +56,11 @@ def crowd(seed: int) -> tuple[ShootOut, random.Random]:
 
 def places(figure: Figure, far: float, rng: random.Random) -> list[Place]:
     """Around a figure, some of them on whole inches."""
-    found = []
+    results = []
     for digits in (0, 1, 3, 3, 3, 3):
         way, away = rng.uniform(0, math.tau), far * math.sqrt(rng.random())
-        found.append((round(figure.x + away * math.cos(way), digits), round(figure.y + away * math.sin(way), digits)))
-    return found
+        results.append((round(figure.x + away * math.cos(way), digits), round(figure.y + away * math.sin(way), digits)))
+    return results
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -82,7 +82,7 @@ def test_visible_is_what_cover_says(seed: int) -> None:
 def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
     """S-MOVE-06 to S-MOVE-09, S-NERVE-15."""
     s, rng = crowd(seed)
-    found = set()
+    results = set()
     for figure in s.figures.values():
         upright, lying = in_the_way(s, figure)
         rules = policy(s, figure)
@@ -95,15 +95,15 @@ def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
             free = stands(s.table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
             assert ways.can_end_at(place) == free, (figure.id, place)
             assert list(ways.legal_ends([place])) == ([0] if free else [])
-            found.add(free)
-    assert found == {True, False}
+            results.add(free)
+    assert results == {True, False}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -> None:
     """S-FIGHT-01, S-MOVE-09: contact is allowed, and the victim is not an obstacle."""
     s, rng = crowd(seed)
-    found = set()
+    results = set()
     for figure in s.figures.values():
         victim = rng.choice([other for other in s.figures.values() if other.id != figure.id])
         upright, lying = charge_blockers(s, figure, victim.id)
@@ -114,8 +114,8 @@ def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -
             there = body(figure, place)
             free = stands(s.table, there, (*upright, *lying), CHARGING) and not around.blocked(there, CHARGING)
             assert ways.can_end_at(place) == free, (figure.id, victim.id, place)
-            found.add(free)
-    assert found == {True, False}
+            results.add(free)
+    assert results == {True, False}
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -157,6 +157,6 @@ def test_the_lost_have_no_emotions() -> None:
 
 def test_a_scenario_names_who_hates_whom() -> None:
     """S-HATE-01, S-HATE-10: Market Day gives its hates to each new game."""
-    found = affray.new("street", scenario="market_day", seed=1).state.figures
-    assert found["gaspard_vane"].hates == ("mother_quill",)
-    assert found["mother_quill"].hates == ("gaspard_vane",)
+    figures = affray.new("street", scenario="market_day", seed=1).state.figures
+    assert figures["gaspard_vane"].hates == ("mother_quill",)
+    assert figures["mother_quill"].hates == ("gaspard_vane",)

@@ -155,8 +155,8 @@ def test_a_plug_who_is_scratched_may_lose_his_nerve_and_pull_others_along() -> N
         options={"nerve": True},
     )  # fmt: skip
     match = shot_at(s, 6, 2, 3, 3, 1, 1, 4, 5, 2, 3, 4, 5)
-    told = [(event["figure"], event["why"], event["dice"], event["holds"]) for event in events(match, "nerve_test")]
-    assert told == [("kit", "wounds", 3, False), ("ada", "friends_down", 4, False)]
+    tests = [(event["figure"], event["why"], event["dice"], event["holds"]) for event in events(match, "nerve_test")]
+    assert tests == [("kit", "wounds", 3, False), ("ada", "friends_down", 4, False)]
     assert all(match.state.figures[name].lost_nerve for name in ("kit", "ada"))
 
 
@@ -167,8 +167,8 @@ def test_the_boss_takes_his_friends_with_him() -> None:
         man("tom", "a", 0, 40), man("foe", "b", 5, 0, 180), options=NERVE,
     )  # fmt: skip
     match = shot_at(s, 6, 2, 3, 3, 1, 1, 2, 3, 4, 5, 5, 6, 2, 5)
-    told = [(event["figure"], event["why"], event["dice"], event["holds"]) for event in events(match, "nerve_test")]
-    assert told == [
+    tests = [(event["figure"], event["why"], event["dice"], event["holds"]) for event in events(match, "nerve_test")]
+    assert tests == [
         ("kit", "wounds", 6, False), ("ada", "boss_lost", 1, True), ("eve", "boss_lost", 1, False),
         ("tom", "boss_lost", 1, False),
     ]  # fmt: skip

@@ -50,9 +50,9 @@ def rolled(s: ShootOut, *faces: int) -> Match:
 
 
 def burst(match: Match, choice: str = "draw") -> BurstOdds:
-    found = answer(match, choice, "a").odds
-    assert isinstance(found, BurstOdds)
-    return found
+    computed = answer(match, choice, "a").odds
+    assert isinstance(computed, BurstOdds)
+    return computed
 
 
 def result(match: Match) -> Hashable | None:
@@ -69,35 +69,37 @@ STOPS = {"blaze": lambda _: "pass", "zone": lambda _: "zone belly"}
 def test_one_card_of_the_whole_deck() -> None:
     """S-AUTO-07, S-AUTO-08: the results of an SMG, the hits to be expected, and what a spray does to Tom."""
     match = rolled(scene(tom_at=2.0), 2, 3, 4)
-    found = burst(match)
+    computed = burst(match)
     count = Counter(result_of(card, "SMG") for card, entry in RAPID_FIRE.items() for _ in range(entry.copies))
-    assert found.results == {name: Fraction(number, 36) for name, number in count.items()}
-    assert found.lose == found.results["jam"] + found.results["out_of_ammo"]
-    assert sum(found.weapons["smg"].values()) == 1
-    sure = found.results["spray"] + found.results["special"] + found.results["killing_hit"]
-    assert found.extra == sure + 2 * found.results["multiple_hits"]
-    assert found.spray == {"tom": Fraction(2, 3)}
+    assert computed.results == {name: Fraction(number, 36) for name, number in count.items()}
+    assert computed.lose == computed.results["jam"] + computed.results["out_of_ammo"]
+    assert sum(computed.weapons["smg"].values()) == 1
+    sure = computed.results["spray"] + computed.results["special"] + computed.results["killing_hit"]
+    assert computed.extra == sure + 2 * computed.results["multiple_hits"]
+    assert computed.spray == {"tom": Fraction(2, 3)}
     assert burst(match, "pass").kill == 0
-    assert ODDS.odds(match, "draw", "a")["lose"] == str(found.lose)
+    assert ODDS.odds(match, "draw", "a")["lose"] == str(computed.lose)
 
 
 def test_one_card_against_every_roll() -> None:
     """S-AUTO-14 to S-AUTO-16: spray, an end, and a killing hit; one die has hit already."""
     match = rolled(scene(["rf_spray", "rf_ammo", "rf_kill"]), 2, 3, 6)
-    found = burst(match)
-    told = played(match, "draw", STOPS, result)
-    assert fates_of(told, "bob") == possible(found.fates)
-    assert chance(told, lambda one: one[2] == "empty") == found.weapons["smg"]["empty"] == Fraction(1, 3)
-    assert found.kill > burst(match, "pass").kill == 1 - SPARED
+    computed = burst(match)
+    enumerated = played(match, "draw", STOPS, result)
+    assert fates_of(enumerated, "bob") == possible(computed.fates)
+    assert (
+        chance(enumerated, lambda outcome: outcome[2] == "empty") == computed.weapons["smg"]["empty"] == Fraction(1, 3)
+    )
+    assert computed.kill > burst(match, "pass").kill == 1 - SPARED
 
 
 @pytest.mark.parametrize("special", ["high_velocity", "telescopic", "explosive", "shrapnel"])
 def test_special_hits(special: str) -> None:
     """S-AUTO-17 to S-AUTO-21: no die has hit, and the card is the special one of the SMG or an end."""
     match = rolled(scene(["rf_b2", "rf_ammo"], special=special), 2, 3, 4)
-    found = burst(match)
-    told = played(match, "draw", STOPS, result)
-    assert fates_of(told, "bob") == possible(found.fates)
+    computed = burst(match)
+    enumerated = played(match, "draw", STOPS, result)
+    assert fates_of(enumerated, "bob") == possible(computed.fates)
 
 
 def test_a_special_hit_may_be_shifted() -> None:
@@ -113,13 +115,13 @@ def test_special_hits_with_markers(special: str) -> None:
     """S-CARD-01, S-CARD-06, S-AUTO-20, S-AUTO-21."""
     s = scene(["rf_b2", "rf_ammo"], special=special, options={"hit_cards": True})
     match = rolled(s, 2, 3, 4)
-    found = burst(match)
-    assert "kill" not in found.on
+    computed = burst(match)
+    assert "kill" not in computed.on
     if special == "explosive":
-        assert fates_of(played(match, "draw", STOPS, result), "bob") == possible(found.fates)
+        assert fates_of(played(match, "draw", STOPS, result), "bob") == possible(computed.fates)
     else:
-        assert sum(found.fates.values()) == 1
-        assert 0 < found.kill < Fraction(1, 2)
+        assert sum(computed.fates.values()) == 1
+        assert 0 < computed.kill < Fraction(1, 2)
 
 
 def test_a_sharpshooter_gives_up_his_fives() -> None:
@@ -154,16 +156,16 @@ def test_to_the_end_by_hand() -> None:
             spared *= SPARED if said == "spray" else (SPARED + SPARED**2 + SPARED**3) / 3
             extra += 1 if said == "spray" else 2
         alive += spared
-    found = burst(match)
-    assert found.on["kill"] == 1 - alive / len(orders)
-    assert found.on["extra"] == extra / len(orders)
-    assert found.on["lose"] == Fraction(1, 2)
+    computed = burst(match)
+    assert computed.on["kill"] == 1 - alive / len(orders)
+    assert computed.on["extra"] == extra / len(orders)
+    assert computed.on["lose"] == Fraction(1, 2)
 
 
 def test_without_an_end_the_pile_is_shuffled() -> None:
     """S-AUTO-10: both sprays come for certain, then the whole deck."""
-    found = burst(rolled(scene(["rf_spray", "rf_spray"]), 2, 3, 4))
+    computed = burst(rolled(scene(["rf_spray", "rf_spray"]), 2, 3, 4))
     whole = burst(rolled(scene(), 2, 3, 4))
-    assert found.on["extra"] == 2 + whole.on["extra"]
-    assert 1 - found.on["kill"] == SPARED**2 * (1 - whole.on["kill"])
-    assert found.on["lose"] == whole.on["lose"]
+    assert computed.on["extra"] == 2 + whole.on["extra"]
+    assert 1 - computed.on["kill"] == SPARED**2 * (1 - whole.on["kill"])
+    assert computed.on["lose"] == whole.on["lose"]

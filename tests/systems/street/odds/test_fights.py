@@ -50,20 +50,20 @@ def result(match: Match) -> Hashable | None:
 
 
 def fight(match: Match, choice: str, seat: str = "a") -> FightOdds:
-    found = answer(match, choice, seat).odds
-    assert isinstance(found, FightOdds)
-    return found
+    computed = answer(match, choice, seat).odds
+    assert isinstance(computed, FightOdds)
+    return computed
 
 
-def same(found: Mapping[Any, Fraction], odds: FightOdds) -> None:
+def same(enumerated: Mapping[Any, Fraction], odds: FightOdds) -> None:
     """The odds are those of the rules."""
     hits: dict[int, Fraction] = {}
-    for one, weight in found.items():
-        hits[one[0]] = hits.get(one[0], Fraction(0)) + weight
+    for outcome, weight in enumerated.items():
+        hits[outcome[0]] = hits.get(outcome[0], Fraction(0)) + weight
     assert hits == odds.hits
-    assert fates_of(found, "bob") == possible(odds.fates)
-    assert fates_of(found, "ada") == possible(odds.attacker)
-    assert chance(found, lambda one: next(each[2] for each in one[1] if each[0] == "bob")) == odds.recover
+    assert fates_of(enumerated, "bob") == possible(odds.fates)
+    assert fates_of(enumerated, "ada") == possible(odds.attacker)
+    assert chance(enumerated, lambda outcome: next(each[2] for each in outcome[1] if each[0] == "bob")) == odds.recover
 
 
 def answers(row: str = "row fist", **more: Callable[[Any], str]) -> dict[str, Callable[[Any], str]]:
@@ -105,26 +105,26 @@ def test_an_attack_against_every_roll(name: str) -> None:
     """S-FIGHT-07 to S-FIGHT-26, S-SKILL-HARD, S-SKILL-NAILS."""
     choice, row, words = CASES[name]
     match = begin(brawl(**words))
-    found = fight(match, choice)
+    computed = fight(match, choice)
     if row:
-        assert set(found.rows) >= {row.removeprefix("row ")}
+        assert set(computed.rows) >= {row.removeprefix("row ")}
         twin = match.fork()
         twin.choose(choice)
-        found = fight(twin, row, "b")
-    assert max(found.dice) <= FEW
-    same(played(match, choice, answers(row), result), found)
+        computed = fight(twin, row, "b")
+    assert max(computed.dice) <= FEW
+    same(played(match, choice, answers(row), result), computed)
 
 
 def test_the_row_with_the_most_dice_is_expected_and_all_are_told() -> None:
     """S-FIGHT-08: fists defend with four dice, a pistol with two."""
     match = begin(brawl())
-    found = fight(match, "attack bob fist")
-    assert found.row == "fist"
-    assert found.rows.keys() == {"fist", "pistol", "pistol_butt"}
-    assert found.rows["fist"]["hit"] == found.hit < found.rows["pistol"]["hit"]
+    computed = fight(match, "attack bob fist")
+    assert computed.row == "fist"
+    assert computed.rows.keys() == {"fist", "pistol", "pistol_butt"}
+    assert computed.rows["fist"]["hit"] == computed.hit < computed.rows["pistol"]["hit"]
     plain = ODDS.odds(match, "attack bob fist", "a")
     assert [pool["row"] for pool in plain["pools"]] == ["fist", "fist"]
-    assert Fraction(plain["hit"]) == found.hit
+    assert Fraction(plain["hit"]) == computed.hit
 
 
 def test_a_charge_must_reach_him() -> None:
@@ -132,11 +132,11 @@ def test_a_charge_must_reach_him() -> None:
     legs = (Wound("legs", "flesh"), Wound("legs", "flesh"))
     s = brawl(bob_at=5.0, ada={"state": {"wounds": legs}, "skills": {"clumsy": 2}}, bob={"weapons": [], **FEEBLE})
     match = begin(s)
-    found = fight(match, "charge bob fist")
-    assert found.contact == Fraction(3, 6)
-    assert found.stumble == Fraction(1, 6)
-    told = played(match, "charge bob fist", answers("row fist", path=lambda _: "pass"), result)
-    same(told, found)
+    computed = fight(match, "charge bob fist")
+    assert computed.contact == Fraction(3, 6)
+    assert computed.stumble == Fraction(1, 6)
+    enumerated = played(match, "charge bob fist", answers("row fist", path=lambda _: "pass"), result)
+    same(enumerated, computed)
 
 
 def test_a_long_charge_has_more_dice() -> None:
@@ -149,31 +149,31 @@ def test_a_long_charge_has_more_dice() -> None:
     assert near.stumble == near.attacker_down - near.contact * _beaten(near)
 
 
-def _beaten(found: FightOdds) -> Fraction:
-    return exchange(sixes(found.dice[0]), sixes(found.dice[1])).beaten
+def _beaten(computed: FightOdds) -> Fraction:
+    return exchange(sixes(computed.dice[0]), sixes(computed.dice[1])).beaten
 
 
 def test_after_the_dice_the_result_is_known() -> None:
     """S-FIGHT-13: with more sixes the attacker may flee instead; otherwise the hits are certain."""
     match = begin(brawl(ada=WEAK, bob={**FEEBLE, "weapons": []}))
-    told: set[tuple[int, int]] = set()
+    enumerated: set[tuple[int, int]] = set()
 
     def asked(here: Match) -> bool | None:
         if here.decision is None or here.decision.kind.name != "flee_instead" or here.chance_node is not None:
             return True if any(event.name == "fight" for event in here.events) else None
         seat = str(here.decision.seat)
         last = next(event for event in reversed(here.events) if event.name == "fight").plain()
-        found = fight(here, "pass", seat)
-        assert found.hits == {last["hits"]: 1}
-        assert found.attacker_down == int(last["defence_sixes"] > last["attack_sixes"])
+        computed = fight(here, "pass", seat)
+        assert computed.hits == {last["hits"]: 1}
+        assert computed.attacker_down == int(last["defence_sixes"] > last["attack_sixes"])
         away = answer(here, "flee", seat).odds
         assert isinstance(away, MoveOdds)
         assert away.stumble == Fraction(1, 216)
-        told.add((last["attack_sixes"], last["defence_sixes"]))
+        enumerated.add((last["attack_sixes"], last["defence_sixes"]))
         return True
 
     played(match, "attack bob fist", {"defence_row": lambda _: "row fist"}, asked, early=True)
-    assert told >= {(1, 0), (0, 1)}
+    assert enumerated >= {(1, 0), (0, 1)}
 
 
 def test_an_unconscious_man_is_finished() -> None:
@@ -185,10 +185,10 @@ def test_an_unconscious_man_is_finished() -> None:
     assert match.decision is not None
     assert match.decision.kind.name == "finish"
     assert fight(match, "finish shoot").kill == 1
-    found = fight(match, "finish hits")
-    assert found.hits.keys() == {found.dice[0]}
-    told = played(match, "finish hits", answers(), result)
-    same(told, found)
+    computed = fight(match, "finish hits")
+    assert computed.hits.keys() == {computed.dice[0]}
+    enumerated = played(match, "finish hits", answers(), result)
+    same(enumerated, computed)
 
 
 @pytest.mark.parametrize("weapon", ["knife", "machete"])
@@ -197,9 +197,9 @@ def test_fights_draw_markers_too(weapon: str) -> None:
     ada = {"weapons": [weapon], **(hurt("serious", "serious", "flesh") if weapon == "knife" else FEEBLE)}
     extra = {} if weapon == "knife" else {"skills": {"runt": 1}}
     match = begin(brawl({"hit_cards": True}, ada={**ada, **extra}, bob=LYING))
-    found = fight(match, f"attack bob {weapon}")
-    assert found.dice == (1,) or weapon == "machete"
-    same(played(match, f"attack bob {weapon}", answers(), result), found)
+    computed = fight(match, f"attack bob {weapon}")
+    assert computed.dice == (1,) or weapon == "machete"
+    same(played(match, f"attack bob {weapon}", answers(), result), computed)
 
 
 def test_two_stabs_from_one_box() -> None:
@@ -230,11 +230,11 @@ def _in_order(now: Outcome, left: tuple[str, ...], hits: int) -> dict[Outcome, F
         zone, column = MARKERS[marker]
         felt = HitEffect(terrible(zone, cell(zone, column, markers=True)))
         ends.append((Fraction(3, 6 * len(left)), outcome_after(now, felt), left[:place] + left[place + 1 :]))
-    found: dict[Outcome, Fraction] = {}
+    computed: dict[Outcome, Fraction] = {}
     for weight, end, rest in ends:
         for last, more in _in_order(end, rest, hits - 1).items():
-            found[last] = found.get(last, Fraction(0)) + weight * more
-    return found
+            computed[last] = computed.get(last, Fraction(0)) + weight * more
+    return computed
 
 
 def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,15 +242,15 @@ def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.REFILL_BELOW", 0)
     how = FightConditions("long_dagger", shield=True, markers=True)
-    found = after_fight_hits(brawl({"hit_cards": True}), how, 3, Outcome("upright"))
-    assert found[3] == _in_order(Outcome("upright"), SMALL, 3)
+    computed = after_fight_hits(brawl({"hit_cards": True}), how, 3, Outcome("upright"))
+    assert computed[3] == _in_order(Outcome("upright"), SMALL, 3)
 
 
 @pytest.mark.parametrize("luck", [0, 1, 2])
 def test_sixes_of_a_lucky_man(luck: int) -> None:
     """S-SKILL-LUCKY: by hand, every pair of dice and every die rolled again."""
     faces = range(1, 7)
-    found: dict[int, Fraction] = {}
+    computed: dict[int, Fraction] = {}
     for one in faces:
         for other in faces:
             missed = [face for face in (one, other) if face != 6][:luck]
@@ -258,8 +258,8 @@ def test_sixes_of_a_lucky_man(luck: int) -> None:
                 for last in faces:
                     again = (more, last)[: len(missed)]
                     count = (one, other).count(6) + again.count(6)
-                    found[count] = found.get(count, Fraction(0)) + Fraction(1, 6**4)
-    assert dict(enumerate(sixes(2, luck))) == found
+                    computed[count] = computed.get(count, Fraction(0)) + Fraction(1, 6**4)
+    assert dict(enumerate(sixes(2, luck))) == computed
 
 
 def test_a_psycho_names_his_row_before_the_dice() -> None:

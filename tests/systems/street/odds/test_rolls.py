@@ -31,9 +31,9 @@ def two(options: Any = None, *, bob_at: float = 8.0, ada: Any = None, bob: Any =
 
 
 def moving(match: Match, choice: str, seat: str = "a", **assumed: Any) -> MoveOdds:
-    found = answer(match, choice, seat, **assumed).odds
-    assert isinstance(found, MoveOdds)
-    return found
+    computed = answer(match, choice, seat, **assumed).odds
+    assert isinstance(computed, MoveOdds)
+    return computed
 
 
 def _gone(match: Match) -> int | str | None:
@@ -54,22 +54,22 @@ def _gone(match: Match) -> int | str | None:
 def test_a_move_against_every_roll(ada: dict[str, Any]) -> None:
     """S-MOVE-01, S-STUM-01, S-SKILL-CLUMSY, S-SKILL-HARD, S-SKILL-SLOW."""
     match = begin(two(ada=ada))
-    found = moving(match, "move", to=[10.0, 0.0])
-    told = played(match, "move", {}, _gone, early=True)
-    assert told.pop("fell", Fraction(0)) == found.stumble
-    assert told == found.sums
-    assert found.reaches == sum([weight for total, weight in told.items() if total >= 10], Fraction(0))
+    computed = moving(match, "move", to=[10.0, 0.0])
+    enumerated = played(match, "move", {}, _gone, early=True)
+    assert enumerated.pop("fell", Fraction(0)) == computed.stumble
+    assert enumerated == computed.sums
+    assert computed.reaches == sum([weight for total, weight in enumerated.items() if total >= 10], Fraction(0))
 
 
 def test_fast_dice_are_counted_and_named() -> None:
     """S-SKILL-FAST: with all extra dice; each number of extra dice has its own odds."""
     match = begin(two(ada={"skills": {"fast": 1}}))
-    found = moving(match, "move")
-    assert max(found.sums) == 24
+    computed = moving(match, "move")
+    assert max(computed.sums) == 24
     match.choose("move")
     assert match.decision is not None
     assert match.decision.kind.name == "fast_dice"
-    assert moving(match, "fast 1") == found
+    assert moving(match, "fast 1") == computed
     assert max(moving(match, "pass").sums) == 18
 
 
@@ -81,13 +81,13 @@ def test_a_place_is_two_numbers() -> None:
 @given(st.integers(0, 4), st.integers(0, 3))
 def test_sums_by_hand(dice: int, ones: int) -> None:
     """Every face of every die."""
-    found: dict[int, Fraction] = {}
+    computed: dict[int, Fraction] = {}
     for faces in product(range(1, 7), repeat=dice):
         if not ones or faces.count(1) < ones:
-            found[sum(faces)] = found.get(sum(faces), Fraction(0)) + Fraction(1, 6**dice)
-    told = move_odds(MovementDice(dice, ones))
-    assert told.sums == found
-    assert told.stumble == 1 - sum(found.values(), Fraction(0))
+            computed[sum(faces)] = computed.get(sum(faces), Fraction(0)) + Fraction(1, 6**dice)
+    enumerated = move_odds(MovementDice(dice, ones))
+    assert enumerated.sums == computed
+    assert enumerated.stumble == 1 - sum(computed.values(), Fraction(0))
 
 
 # --- nerve ------------------------------------------------------------------------------------------------------------
@@ -104,8 +104,8 @@ def test_a_nerve_test_against_every_roll(luck: int) -> None:
     match.choose(SHOOT)
     assert match.decision is not None
     assert match.decision.kind.name == "referee"
-    found = answer(match, "nerve bob", "r").odds
-    assert isinstance(found, NerveOdds)
+    computed = answer(match, "nerve bob", "r").odds
+    assert isinstance(computed, NerveOdds)
 
     def holds(here: Match) -> bool | None:
         tests = [event.plain() for event in here.events if event.name == "nerve_test"]
@@ -115,16 +115,16 @@ def test_a_nerve_test_against_every_roll(luck: int) -> None:
         places = range(1, min(luck, len(faces)) + 1)
         return "pass" if 6 in faces else f"reroll {' '.join(map(str, places))}"
 
-    told = played(match, "nerve bob", {"reroll": again}, holds, early=True)
-    assert told[True] == found.holds == 1 - Fraction(5, 6) ** (3 + luck)
+    enumerated = played(match, "nerve bob", {"reroll": again}, holds, early=True)
+    assert enumerated[True] == computed.holds == 1 - Fraction(5, 6) ** (3 + luck)
 
 
 def test_nerve_can_be_asked_about_at_any_time() -> None:
     """S-NERVE-09, S-NERVE-10: a Killer with a flesh wound has four dice."""
     match = begin(two({"nerve": True}, bob={"class_": "killer", "state": {"wounds": (Wound("chest", "flesh"),)}}))
-    told = ODDS.odds(match, "nerve bob")
-    assert told["holds"] == str(1 - Fraction(5, 6) ** 4)
-    assert [each["rule"] for each in told["pools"][0]["modifiers"]] == ["S-NERVE-10"]
+    enumerated = ODDS.odds(match, "nerve bob")
+    assert enumerated["holds"] == str(1 - Fraction(5, 6) ** 4)
+    assert [each["rule"] for each in enumerated["pools"][0]["modifiers"]] == ["S-NERVE-10"]
     assert nerve_odds(match.state, match.state.figures["bob"])[0].dice == (4,)
     with pytest.raises(AffrayError):
         ODDS.odds(match, "nerve nobody")
@@ -144,9 +144,9 @@ def rolled(s: ShootOut, choice: str, *faces: int) -> Match:
 
 
 def again(match: Match, choice: str, seat: str) -> RerollOdds:
-    found = answer(match, choice, seat).odds
-    assert isinstance(found, RerollOdds)
-    return found
+    computed = answer(match, choice, seat).odds
+    assert isinstance(computed, RerollOdds)
+    return computed
 
 
 @pytest.mark.parametrize(
@@ -157,18 +157,18 @@ def test_a_shot_rolled_again(who: str, skill: str, choice: str, seat: str) -> No
     """S-CONV-14: the hits and the weapon after luck, a curse and a charm, beside the rules."""
     skilled = {who: {"skills": {skill: 1}}}
     match = rolled(two(ada=skilled.get("ada"), bob=skilled.get("bob")), SHOOT, 1, 6)
-    found = again(match, choice, seat)
+    computed = again(match, choice, seat)
 
     def fired(here: Match) -> tuple[int, str] | None:
         shots = [event.plain() for event in here.events if event.name == "shot"]
         return (shots[0].get("hits", 0), here.state.figures["ada"].weapon_state("pistol")) if shots else None
 
-    told = played(match, choice, {}, fired, early=True)
-    for hits, weight in found.hits.items():
-        assert sum([one for (number, _), one in told.items() if number == hits], Fraction(0)) == weight
-    assert found.weapon is not None
-    for state, weight in found.weapon.items():
-        assert sum([one for (_, left), one in told.items() if left == state], Fraction(0)) == weight
+    enumerated = played(match, choice, {}, fired, early=True)
+    for hits, weight in computed.hits.items():
+        assert sum([one for (number, _), one in enumerated.items() if number == hits], Fraction(0)) == weight
+    assert computed.weapon is not None
+    for state, weight in computed.weapon.items():
+        assert sum([one for (_, left), one in enumerated.items() if left == state], Fraction(0)) == weight
     assert again(match, "pass", seat).hits == {1: 1}
 
 
@@ -176,9 +176,9 @@ def test_a_move_rolled_again() -> None:
     """S-SKILL-LUCKY, S-STUM-01: three ones are a stumble, unless one of them is rolled again."""
     match = rolled(two(ada={"skills": {"lucky": 1}}), "move", 1, 1, 1)
     assert moving(match, "pass").stumble == 1
-    found = moving(match, "reroll 2")
-    assert found.stumble == Fraction(1, 6)
-    assert found.sums == {total: Fraction(1, 6) for total in range(4, 9)}
+    computed = moving(match, "reroll 2")
+    assert computed.stumble == Fraction(1, 6)
+    assert computed.sums == {total: Fraction(1, 6) for total in range(4, 9)}
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

@@ -50,32 +50,38 @@ def played_out(match: Match, choice: str) -> dict[Hashable, Fraction]:
     return outcomes(match, result, lambda here: choice if here.decision is not None else "")
 
 
-def chance(found: dict[Any, Fraction], counts: Any) -> Fraction:
-    return sum([weight for one, weight in found.items() if counts(one)], Fraction(0))
+def chance(enumerated: dict[Any, Fraction], counts: Any) -> Fraction:
+    return sum([weight for outcome, weight in enumerated.items() if counts(outcome)], Fraction(0))
 
 
-def by_condition(found: dict[Any, Fraction], told_odds: ShotOdds, *, before_ducked: bool = False) -> None:
+def by_condition(enumerated: dict[Any, Fraction], computed: ShotOdds, *, before_ducked: bool = False) -> None:
     """The odds are those of the rules, one by one."""
     hits: dict[int, Fraction] = defaultdict(Fraction)
-    for one, weight in found.items():
-        hits[one[0]] += weight
-    assert told_odds.hits == hits
-    assert told_odds.hit == 1 - hits[0]
+    for outcome, weight in enumerated.items():
+        hits[outcome[0]] += weight
+    assert computed.hits == hits
+    assert computed.hit == 1 - hits[0]
 
-    def of(one: Any, name: str) -> Any:
-        return next(row for row in one[1] if row[0] == name)
+    def of(outcome: Any, name: str) -> Any:
+        return next(row for row in outcome[1] if row[0] == name)
 
-    for name, fates in {"bob": told_odds.fates, **told_odds.others}.items():
+    for name, fates in {"bob": computed.fates, **computed.others}.items():
         for fate, expected in fates.items():
-            assert chance(found, lambda one, name=name, fate=fate: of(one, name)[1] == fate) == expected, (name, fate)
-    assert told_odds.kill == chance(found, lambda one: of(one, "bob")[1] in ("dead", "out_of_action"))
-    assert told_odds.down == chance(found, lambda one: of(one, "bob")[1] != "upright")
-    for weapon, states in told_odds.weapons.items():
+            assert chance(enumerated, lambda outcome, name=name, fate=fate: of(outcome, name)[1] == fate) == expected, (
+                name,
+                fate,
+            )
+    assert computed.kill == chance(enumerated, lambda outcome: of(outcome, "bob")[1] in ("dead", "out_of_action"))
+    assert computed.down == chance(enumerated, lambda outcome: of(outcome, "bob")[1] != "upright")
+    for weapon, states in computed.weapons.items():
         for state, expected in states.items():
-            assert chance(found, lambda one, pair=(weapon, state): pair in one[2]) == expected, (weapon, state)
-    assert told_odds.recover == chance(found, lambda one: of(one, "bob")[2])
+            assert chance(enumerated, lambda outcome, pair=(weapon, state): pair in outcome[2]) == expected, (
+                weapon,
+                state,
+            )
+    assert computed.recover == chance(enumerated, lambda outcome: of(outcome, "bob")[2])
     if not before_ducked:
-        assert told_odds.ducks == chance(found, lambda one: of(one, "bob")[3])
+        assert computed.ducks == chance(enumerated, lambda outcome: of(outcome, "bob")[3])
 
 
 WALL = block("wall", 8, -3, 8.5, 3, 0.6)
@@ -104,9 +110,9 @@ def test_a_shot_against_every_roll(name: str) -> None:
     """S-HIT-01 to S-HIT-07, S-AMMO-01, S-COVER-14, S-COVER-15, S-DUCK-01, S-DUCK-11."""
     ada, bob, pieces = SCENES[name]
     match = begin(shoot_out(ada, bob, pieces=pieces))
-    found = odds(match, SHOOT, "a")
-    assert bool(found.ducks) == (name in {"solid", "light", "soft"})
-    by_condition(played_out(match, SHOOT), found, before_ducked=bob.ducked)
+    computed = odds(match, SHOOT, "a")
+    assert bool(computed.ducks) == (name in {"solid", "light", "soft"})
+    by_condition(played_out(match, SHOOT), computed, before_ducked=bob.ducked)
 
 
 def test_a_hit_may_strike_the_figure_in_the_way() -> None:
@@ -116,29 +122,29 @@ def test_a_hit_may_strike_the_figure_in_the_way() -> None:
     )
     s.change("ada", wounds=(Wound("head", "flesh"),))
     match = begin(s)
-    found = odds(match, SHOOT, "a")
-    assert found.dice == (1,)
-    assert found.met["passed_on"] > 0
-    by_condition(played_out(match, SHOOT), found)
+    computed = odds(match, SHOOT, "a")
+    assert computed.dice == (1,)
+    assert computed.met["passed_on"] > 0
+    by_condition(played_out(match, SHOOT), computed)
 
 
 def test_a_volley_has_the_hits_of_both_pistols() -> None:
     """S-SHOOT-13: one die each, beside every roll of them."""
     s = shoot_out(man("ada", "a", 0, 0, weapons=["pistol_1", "pistol_2"]), man("bob", "b", 11, 0, 180))
     match = begin(s)
-    found = odds(match, "shoot pistol_1+pistol_2 bob", "a")
-    assert len(found.dice) == 2
-    assert set(found.weapons) == {"pistol_1", "pistol_2"}
-    by_condition(played_out(match, "shoot pistol_1+pistol_2 bob"), found)
+    computed = odds(match, "shoot pistol_1+pistol_2 bob", "a")
+    assert len(computed.dice) == 2
+    assert set(computed.weapons) == {"pistol_1", "pistol_2"}
+    by_condition(played_out(match, "shoot pistol_1+pistol_2 bob"), computed)
 
 
 def test_zones_and_what_is_met_are_whole() -> None:
     """Every hit is on one zone and meets one thing."""
     for ada, bob, pieces in SCENES.values():
-        found = odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
-        assert sum(found.met.values()) == 1
-        assert sum(sum(row.values()) for row in found.zones.values()) == 1
-        assert sum(found.fates.values()) == 1
+        computed = odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
+        assert sum(computed.met.values()) == 1
+        assert sum(sum(row.values()) for row in computed.zones.values()) == 1
+        assert sum(computed.fates.values()) == 1
 
 
 def test_an_aim_promises_the_aimed_shot() -> None:
@@ -157,10 +163,10 @@ def test_an_aim_promises_the_aimed_shot() -> None:
 def test_beyond_the_range_a_shot_is_wasted() -> None:
     """S-SHOOT-08."""
     match = begin(shoot_out(man("ada", "a", 0, 0), man("bob", "b", 30, 0, 180)))
-    found = odds(match, SHOOT, "a")
-    assert found.wasted
-    assert found.hit == 0
-    assert found.fates["upright"] == 1
+    computed = odds(match, SHOOT, "a")
+    assert computed.wasted
+    assert computed.hit == 0
+    assert computed.fates["upright"] == 1
     assert ODDS.odds(match, SHOOT, "a")["pools"] == []
 
 
@@ -169,12 +175,12 @@ def test_the_odds_are_plain_data_and_name_every_modifier_with_its_rule() -> None
     ada, bob, pieces = SCENES["light"]
     known = system("street").odds
     assert known is not None
-    found = known.odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
-    (pool,) = found["pools"]
+    computed = known.odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
+    (pool,) = computed["pools"]
     assert pool["base"] + sum(each["value"] for each in pool["modifiers"]) == pool["dice"]
     assert {each["rule"] for each in pool["modifiers"]} == {"S-MOD-01", "S-MOD-07"}
-    assert Fraction(found["hit"]) + Fraction(found["miss"]) == 1
-    assert found["weapons"]["pistol"].keys() == {"ready", "empty", "jammed"}
+    assert Fraction(computed["hit"]) + Fraction(computed["miss"]) == 1
+    assert computed["weapons"]["pistol"].keys() == {"ready", "empty", "jammed"}
 
 
 def test_what_rolls_nothing_has_no_odds() -> None:

@@ -88,10 +88,10 @@ def test_a_lucky_man_rolls_misses_again(luck: int, sharp: int) -> None:
     """S-SKILL-LUCKY: two dice, those that did not hit, ones first."""
     skills = {"sharpshooter": 1} if sharp else {}
     match = begin(duel(ada={"lucky": luck, **skills}))
-    found = odds(match, SHOOT, "a")
+    computed = odds(match, SHOOT, "a")
     answers = {"reroll": misses_again(5 if sharp else 6, luck)}
-    same_dice(played(match, SHOOT, answers, shot_result, early=True), found)
-    assert found.hit > odds(begin(duel(ada=skills)), SHOOT, "a").hit
+    same_dice(played(match, SHOOT, answers, shot_result, early=True), computed)
+    assert computed.hit > odds(begin(duel(ada=skills)), SHOOT, "a").hit
 
 
 BEST: dict[int, dict[str, str]] = {
@@ -105,11 +105,11 @@ BEST: dict[int, dict[str, str]] = {
 def test_a_trick_shot_goes_where_it_does_most(level: int) -> None:
     """S-SKILL-TRICK: by one row, or two."""
     match = begin(duel(ada={"trick_shot": level}, bob_at=11.0))
-    found = odds(match, SHOOT, "a")
+    computed = odds(match, SHOOT, "a")
     answers = {"shift": lambda about: _shift(about.zone, BEST[level])}
-    same_shot(played(match, SHOOT, answers, shot_result), found)
+    same_shot(played(match, SHOOT, answers, shot_result), computed)
     plain = odds(begin(duel(bob_at=11.0)), SHOOT, "a")
-    assert found.kill > plain.kill
+    assert computed.kill > plain.kill
 
 
 def _shift(zone: str, best: dict[str, str]) -> str:
@@ -120,8 +120,8 @@ def test_a_trick_shot_goes_round_the_cover() -> None:
     """S-AUTO-23, S-COVER-14: behind a wall only the zones above it are any good."""
     s = duel(ada={"trick_shot": 1, "good_shot": 1}, bob_at=9.2, pieces=(WALL,))
     match = begin(s)
-    found = odds(match, SHOOT, "a")
-    free = [zone for zone in ZONES if found.zones.get(zone, {}).keys() - {"stopped"}]
+    computed = odds(match, SHOOT, "a")
+    free = [zone for zone in ZONES if computed.zones.get(zone, {}).keys() - {"stopped"}]
     assert free
     worth = {"head": 3, "chest": 2, "belly": 4}
 
@@ -130,7 +130,7 @@ def test_a_trick_shot_goes_round_the_cover() -> None:
         best = max([about.zone, *near], key=lambda zone: (zone in free, worth.get(zone, 0), zone == about.zone))
         return _shift(about.zone, {about.zone: best})
 
-    same_shot(played(match, SHOOT, {"shift": shift}, shot_result), found)
+    same_shot(played(match, SHOOT, {"shift": shift}, shot_result), computed)
 
 
 MARKED: dict[str, dict[str, Any]] = {
@@ -154,10 +154,10 @@ def test_markers_are_not_put_back(name: str) -> None:
 def test_a_trick_shot_with_a_marker_keeps_the_column() -> None:
     """S-CARD-05: with a known column the shooter takes the zone whose cell is worst for the target."""
     match = begin(duel(ada={"trick_shot": 2}, bob_at=11.0, options={"hit_cards": True}))
-    found = odds(match, SHOOT, "a")
-    assert found.zones["head"].keys() <= {"DEAD", "SC", "F", "F+UN+R6"}
-    assert found.kill > odds(begin(duel(bob_at=11.0, options={"hit_cards": True})), SHOOT, "a").kill
-    assert sum(sum(row.values()) for row in found.zones.values()) == 1
+    computed = odds(match, SHOOT, "a")
+    assert computed.zones["head"].keys() <= {"DEAD", "SC", "F", "F+UN+R6"}
+    assert computed.kill > odds(begin(duel(bob_at=11.0, options={"hit_cards": True})), SHOOT, "a").kill
+    assert sum(sum(row.values()) for row in computed.zones.values()) == 1
 
 
 def _in_the_line(options: dict[str, Any], *, class_: str = "killer") -> ShootOut:
@@ -174,10 +174,10 @@ def _in_the_line(options: dict[str, Any], *, class_: str = "killer") -> ShootOut
 def test_a_marker_may_be_passed_on() -> None:
     """S-COVER-19, S-CARD-01: whom it is passed on to draws another marker."""
     match = begin(_in_the_line({"hit_cards": True}))
-    found = odds(match, SHOOT, "a")
-    assert found.dice == (1,)
-    assert found.met["passed_on"] > 0
-    same_shot(played(match, SHOOT, {}, shot_result), found)
+    computed = odds(match, SHOOT, "a")
+    assert computed.dice == (1,)
+    assert computed.met["passed_on"] > 0
+    same_shot(played(match, SHOOT, {}, shot_result), computed)
 
 
 SMALL = ("head_5", "head_1", "legs_5", "belly_3", "chest_4", "chest_4")
@@ -192,11 +192,11 @@ def test_two_markers_from_a_small_box(victim: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
     monkeypatch.setattr("affray.systems.street.odds.marker_draws.REFILL_BELOW", 0)
     table = marker_outcomes(open_shot.s, [[hit]], victim, (2,), Outcome("upright"))
-    found: Counter[Outcome] = Counter()
+    computed: Counter[Outcome] = Counter()
     orders = list(permutations(SMALL))
     for order in orders:
-        found[_by_hand(hit, list(order), victim)] += 1
-    assert table[2,] == {end: Fraction(ways, len(orders)) for end, ways in found.items()}
+        computed[_by_hand(hit, list(order), victim)] += 1
+    assert table[2,] == {end: Fraction(ways, len(orders)) for end, ways in computed.items()}
 
 
 def _by_hand(hit: OneHit, markers: list[str], victim: str) -> Outcome:
@@ -217,16 +217,16 @@ def test_an_accident_is_foretold() -> None:
     """S-ACC-01: four ones of five dice."""
     s = shoot_out(man("ada", "a", 0, 0, class_="legend"), man("bob", "b", 5, 0, 180), options={"accidents": True})
     match = begin(s)
-    found = odds(match, SHOOT, "a")
+    computed = odds(match, SHOOT, "a")
 
     def mishap(here: Match) -> bool | None:
         names = [event.name for event in here.events]
         return "accident" in names if {"accident", "shot"} & set(names) else None
 
-    told = played(match, SHOOT, {}, mishap, early=True)
-    assert told[True] == found.accident == Fraction(26, 6**5)
-    assert sum(found.weapons["pistol"].values()) == 1
-    assert found.weapons["pistol"]["broken"] == found.accident / 12
+    enumerated = played(match, SHOOT, {}, mishap, early=True)
+    assert enumerated[True] == computed.accident == Fraction(26, 6**5)
+    assert sum(computed.weapons["pistol"].values()) == 1
+    assert computed.weapons["pistol"]["broken"] == computed.accident / 12
 
 
 def test_a_shot_into_a_fight_hits_anybody_near() -> None:
@@ -239,9 +239,9 @@ def test_a_shot_into_a_fight_hits_anybody_near() -> None:
         options={"skills": True, "fighting": True},
     )
     match = begin(s)
-    found = odds(match, SHOOT, "a")
-    assert found.others.keys() == {"max", "tom"}
-    same_shot(played(match, SHOOT, {}, shot_result), found)
+    computed = odds(match, SHOOT, "a")
+    assert computed.others.keys() == {"max", "tom"}
+    same_shot(played(match, SHOOT, {}, shot_result), computed)
 
 
 def test_a_thrown_knife_hits_once() -> None:
@@ -253,9 +253,9 @@ def test_a_thrown_knife_hits_once() -> None:
     )
     s.change("ada", wounds=(Wound("head", "flesh"), Wound("right_arm", "flesh")))
     match = begin(s)
-    found = odds(match, "throw knife bob", "a")
-    assert found.hits.keys() == {0, 1}
-    same_shot(played(match, "throw knife bob", {}, shot_result), found)
+    computed = odds(match, "throw knife bob", "a")
+    assert computed.hits.keys() == {0, 1}
+    same_shot(played(match, "throw knife bob", {}, shot_result), computed)
 
 
 def test_a_volley_at_two_targets() -> None:
@@ -268,9 +268,9 @@ def test_a_volley_at_two_targets() -> None:
     )
     choice = "shoot pistol_1 bob pistol_2 tom"
     match = begin(s)
-    found = odds(match, choice, "a")
-    assert found.dice == (1, 1)
-    same_shot(played(match, choice, {}, shot_result), found)
+    computed = odds(match, choice, "a")
+    assert computed.dice == (1, 1)
+    same_shot(played(match, choice, {}, shot_result), computed)
 
 
 def test_a_conflict_is_settled_first() -> None:
@@ -278,10 +278,10 @@ def test_a_conflict_is_settled_first() -> None:
     s = duel(bob_at=8.0, options={"hate_and_fear": True})
     s.change("ada", hates=("bob",), fears=("bob",))
     match = begin(s)
-    found = odds(match, SHOOT, "a")
-    assert max(found.hits) == 4
-    same_dice(played(match, SHOOT, {}, shot_result, early=True), found)
-    assert sum(found.fates.values()) == 1
+    computed = odds(match, SHOOT, "a")
+    assert max(computed.hits) == 4
+    same_dice(played(match, SHOOT, {}, shot_result, early=True), computed)
+    assert sum(computed.fates.values()) == 1
 
 
 @settings(max_examples=25, deadline=None)
@@ -293,7 +293,7 @@ def test_a_conflict_is_settled_first() -> None:
 )
 def test_chances_are_whole(far: float, ada: dict[str, int], bob: dict[str, int], options: dict[str, bool]) -> None:
     """Whatever skills meet, every distribution sums to one, and being out is never likelier than being hit."""
-    found = odds(begin(duel(bob_at=far, ada=ada, bob=bob, options=options)), SHOOT, "a")
-    assert sum(found.hits.values()) == sum(found.fates.values()) == sum(found.met.values()) == 1
-    assert sum(found.weapons["pistol"].values()) == 1
-    assert found.kill <= found.hit
+    computed = odds(begin(duel(bob_at=far, ada=ada, bob=bob, options=options)), SHOOT, "a")
+    assert sum(computed.hits.values()) == sum(computed.fates.values()) == sum(computed.met.values()) == 1
+    assert sum(computed.weapons["pistol"].values()) == 1
+    assert computed.kill <= computed.hit

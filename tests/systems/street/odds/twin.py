@@ -72,42 +72,42 @@ def shot_result(match: Match) -> Hashable | None:
     return fired[0].hits, figures, weapons
 
 
-def chance(found: Mapping[Any, Fraction], counts: Callable[[Any], bool]) -> Fraction:
-    return sum([weight for one, weight in found.items() if counts(one)], Fraction(0))
+def chance(enumerated: Mapping[Any, Fraction], counts: Callable[[Any], bool]) -> Fraction:
+    return sum([weight for outcome, weight in enumerated.items() if counts(outcome)], Fraction(0))
 
 
-def fates_of(found: Mapping[Any, Fraction], name: str) -> dict[str, Fraction]:
+def fates_of(enumerated: Mapping[Any, Fraction], name: str) -> dict[str, Fraction]:
     """The chance of each condition of a figure that occurs."""
-    told: dict[str, Fraction] = {}
-    for (_, figures, *_rest), weight in found.items():
+    fates: dict[str, Fraction] = {}
+    for (_, figures, *_rest), weight in enumerated.items():
         state = next(figure[1] for figure in figures if figure[0] == name)
-        told[state] = told.get(state, Fraction(0)) + weight
-    return told
+        fates[state] = fates.get(state, Fraction(0)) + weight
+    return fates
 
 
 def possible(chances: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
     return {name: weight for name, weight in chances.items() if weight}
 
 
-def same_dice(found: Mapping[Any, Fraction], odds: ShotOdds) -> None:
+def same_dice(enumerated: Mapping[Any, Fraction], odds: ShotOdds) -> None:
     """The dice of a shot bring what the rules bring: hits, and the state of each weapon."""
     hits: dict[int, Fraction] = {}
-    for one, weight in found.items():
-        hits[one[0]] = hits.get(one[0], Fraction(0)) + weight
+    for outcome, weight in enumerated.items():
+        hits[outcome[0]] = hits.get(outcome[0], Fraction(0)) + weight
     assert hits == odds.hits
     for weapon, states in odds.weapons.items():
         left: dict[str, Fraction] = {}
-        for one, weight in found.items():
-            state = dict(one[2])[weapon]
+        for outcome, weight in enumerated.items():
+            state = dict(outcome[2])[weapon]
             left[state] = left.get(state, Fraction(0)) + weight
         assert left == possible(states), weapon
 
 
-def same_shot(found: Mapping[Any, Fraction], odds: ShotOdds) -> None:
+def same_shot(enumerated: Mapping[Any, Fraction], odds: ShotOdds) -> None:
     """The odds of a shot at Bob are those of the rules."""
-    same_dice(found, odds)
-    assert fates_of(found, "bob") == possible(odds.fates)
+    same_dice(enumerated, odds)
+    assert fates_of(enumerated, "bob") == possible(odds.fates)
     for name, fates in odds.others.items():
-        assert fates_of(found, name) == possible(fates), name
-    owing = chance(found, lambda one: next(each[2] for each in one[1] if each[0] == "bob"))
+        assert fates_of(enumerated, name) == possible(fates), name
+    owing = chance(enumerated, lambda outcome: next(each[2] for each in outcome[1] if each[0] == "bob"))
     assert owing == odds.recover

@@ -142,8 +142,8 @@ def test_he_attacks_whom_he_reaches() -> None:
     ]  # fmt: skip
     assert moved(match)[0][:2] == ((7.0, 0.0), 7.0)
     assert [(event["figure"], event["target"]) for event in events(match, "contact")] == [("mad", "bob")]
-    told = [(event["kind"], event["dice"]) for event in events(match, "pool")]
-    assert told == [("psycho", 2), ("attack", 9), ("defence", 4)]
+    pools = [(event["kind"], event["dice"]) for event in events(match, "pool")]
+    assert pools == [("psycho", 2), ("attack", 9), ("defence", 4)]
 
 
 def test_short_of_contact_he_shoots() -> None:

@@ -226,7 +226,7 @@ class JokerCards(Kind[AtTheJoker]):
     def outline(self, context: AtTheJoker) -> Sequence[str]:
         s, seat = context
         hand = sorted(s.hands.get(seat, ()))
-        plays = [play_text(card, one.id) for card in hand for one in usable(s, card, seat)]
+        plays = [play_text(card, figure.id) for card in hand for figure in usable(s, card, seat)]
         return [*plays, *(f"discard {card}" for card in hand)]
 
     def default(self, context: AtTheJoker, values: Sequence[Any]) -> Value:

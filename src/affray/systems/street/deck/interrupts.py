@@ -58,7 +58,7 @@ class Interrupt(Kind[Moment]):
     def outline(self, context: Moment) -> Sequence[str]:
         at = f" at {context.near:g}" if context.window == "win_path" else ""
         hand = sorted(set(context.s.hands.get(context.seat, ())))
-        plays = [play_text(card, one.id) + at for card in hand for one in usable(context.s, card, context.seat)]
+        plays = [play_text(card, figure.id) + at for card in hand for figure in usable(context.s, card, context.seat)]
         return [*plays, "pass"]
 
     def default(self, context: Moment, values: Sequence[Any]) -> Value:
