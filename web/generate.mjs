@@ -1,8 +1,8 @@
-// Makes src/protocol.ts from the server's schema, which comes in on standard input.
+// Generates src/protocol.ts from the server's schema on standard input.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
-/** An object of which nothing is said may hold anything; all others hold what is said and no more. */
+/** Objects without properties may contain anything; all others only their listed properties. */
 function open(part) {
   if (part === null || typeof part !== "object") {
     return;
@@ -11,7 +11,7 @@ function open(part) {
     part.additionalProperties = true;
   }
   if (part.prefixItems !== undefined) {
-    part.items = part.prefixItems; // as the generator's older draft writes a list of fixed length
+    part.items = part.prefixItems; // the form of fixed-length lists in the generator's older draft
     part.additionalItems = false;
     delete part.prefixItems;
   }
@@ -25,7 +25,7 @@ for (const part of Object.values(schema.$defs)) {
 open(schema.$defs);
 const types = await compile(schema, "Protocol", {
   additionalProperties: false,
-  bannerComment: "// Made from the server's schema by `make web-types`, and checked to be up to date; not to be edited.",
+  bannerComment: "// Generated from the server's schema by `make web-types`; do not edit.",
   unreachableDefinitions: true,
   style: { printWidth: 120 },
 });

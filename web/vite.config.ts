@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const VIEWER_FILES = ["swagger-ui-bundle.js", "swagger-ui-standalone-preset.js", "swagger-ui.css"];
 
-/** Swagger UI as it is published, for the server's page /api/docs; no part of the table uses it. */
+/** Copies Swagger UI for the server's page /api/docs; the table does not use it. */
 function apiViewer(): Plugin {
   const resolve = createRequire(import.meta.url).resolve;
   return {
@@ -20,7 +20,7 @@ function apiViewer(): Plugin {
   };
 }
 
-// The build is served by the Python server from the root of its address; the table is a chunk of its own.
+// The Python server serves the build from its root; the table is a separate chunk.
 export default defineConfig({
   base: "/",
   plugins: [react(), apiViewer()],
@@ -31,7 +31,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: true,
-    // three.js is one piece, loaded when a table is shown: a test holds what all scripts weigh compressed.
+    // three.js is one chunk, loaded on demand; a test limits the compressed size of all scripts.
     chunkSizeWarningLimit: 700,
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },

@@ -1,4 +1,4 @@
-// Made from the server's schema by `make web-types`, and checked to be up to date; not to be edited.
+// Generated from the server's schema by `make web-types`; do not edit.
 
 export type ClientMessage =
   | Hello

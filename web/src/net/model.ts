@@ -35,7 +35,7 @@ export interface MatchModel {
   readonly state: unknown;
   readonly events: readonly NumberedEvent[];
   /** Events of the latest update, for the animation; empty after a welcome. */
-  readonly fresh: readonly NumberedEvent[];
+  readonly newEvents: readonly NumberedEvent[];
   /** The state before the latest update. */
   readonly before: unknown;
   readonly decisions: readonly Asked[];
@@ -76,7 +76,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
     number: message.number,
     state: message.state,
     events,
-    fresh: [],
+    newEvents: [],
     before: null,
     decisions: message.decisions,
     waiting: message.waiting,
@@ -96,14 +96,14 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
   if (message.before !== model.number) {
     return null;
   }
-  const fresh = message.events as NumberedEvent[];
+  const newEvents = message.events as NumberedEvent[];
   return {
     ...model,
     number: message.number,
     before: model.state,
     state: patched(model.state, message.patch as PatchStep[]),
-    events: withoutUndone([...model.events, ...fresh]),
-    fresh,
+    events: withoutUndone([...model.events, ...newEvents]),
+    newEvents,
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,

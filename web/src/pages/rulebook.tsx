@@ -16,9 +16,9 @@ interface Book {
 /** A rulebook by chapters, with a search; opened at a rule if one is given. */
 export function RulesPage({ system, rule }: { system: string; rule: string | null }) {
   const path = `/api/rules/${encodeURIComponent(system)}`;
-  const found = useLoaded(path, async () => await get<Book>(path));
+  const loaded = useLoaded(path, async () => await get<Book>(path));
   const [query, setQuery] = useState("");
-  const book = found.value;
+  const book = loaded.value;
   const chapters = useMemo(() => (book === null ? [] : chaptersOf(searchRules(book, query))), [book, query]);
   useEffect(() => {
     if (book !== null && rule !== null) {
@@ -28,8 +28,8 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
   useEffect(() => {
     document.title = `${book?.title ?? t("rulebook")} · ${t("title")}`;
   }, [book]);
-  if (found.problem !== null) {
-    return <Problem message={found.problem.message} />;
+  if (loaded.problem !== null) {
+    return <Problem message={loaded.problem.message} />;
   }
   if (book === null) {
     return <p className="arriving quiet">{t("loading")}</p>;
@@ -76,11 +76,11 @@ export function searchRules(book: Pick<Book, "rules" | "examples">, query: strin
 }
 
 function chaptersOf(rules: readonly Statement[]): { title: string; rules: Statement[] }[] {
-  const found = new Map<string, Statement[]>();
+  const byChapter = new Map<string, Statement[]>();
   for (const rule of rules) {
-    const chapter = found.get(rule.chapter) ?? [];
+    const chapter = byChapter.get(rule.chapter) ?? [];
     chapter.push(rule);
-    found.set(rule.chapter, chapter);
+    byChapter.set(rule.chapter, chapter);
   }
-  return [...found].map(([title, within]) => ({ title, rules: within }));
+  return [...byChapter].map(([title, statements]) => ({ title, rules: statements }));
 }

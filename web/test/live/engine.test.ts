@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { patched, type PatchStep } from "../../src/net/patch";
 import { SystemTexts } from "../../src/text/system";
 
-/** Games that the Python side has just played, and what it says of them: `tests/web/test_engine_data.py` writes them. */
+/** Games that the Python side has just played, with its texts; written by `tests/web/test_engine_data.py`. */
 interface Games {
   sentences: Record<string, { tables: Record<string, Record<string, string>>; events: [{ event: string }, string][] }>;
   patches: [before: unknown, steps: PatchStep[], after: unknown][];
@@ -18,7 +18,7 @@ describe.runIf(path)("games of the engine", () => {
     expect(events.map(([event]) => texts.event(event as never))).toEqual(events.map(([, sentence]) => sentence));
   });
 
-  it("patches turn every state into the next", () => {
+  it("patches turn every state into the next one", () => {
     expect(games.patches.length).toBeGreaterThan(50);
     for (const [before, steps, after] of games.patches) expect(patched(before, steps)).toEqual(after);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, type Link } from "../../src/net/connection";
 
-/** A socket of which the test is the other end. */
+/** A fake socket; the test plays the server. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe("a connection", () => {
-  it("on which pings are answered stays open", () => {
+  it("stays open while pings are answered", () => {
     FakeSocket.newest.greets({ interval: 2, timeout: 2.5 });
     for (let beat = 0; beat < 5; beat += 1) {
       vi.advanceTimersByTime(2000);
@@ -85,13 +85,13 @@ describe("a connection", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it("that falls silent is broken within five seconds, by what the page takes for granted", () => {
+  it("is broken within five seconds of silence by default", () => {
     FakeSocket.newest.greets();
     vi.advanceTimersByTime(5000);
     expect(links.at(-1)).toBe("broken");
   });
 
-  it("is broken within the time that the server names", () => {
+  it("is broken within the timeout that the server names", () => {
     FakeSocket.newest.greets({ interval: 20, timeout: 10 });
     vi.advanceTimersByTime(29_000);
     expect(links.at(-1)).toBe("open");
@@ -99,7 +99,7 @@ describe("a connection", () => {
     expect(links.at(-1)).toBe("broken");
   });
 
-  it("is not broken because the page itself was held up", () => {
+  it("is not broken because the page itself was suspended", () => {
     FakeSocket.newest.greets();
     vi.advanceTimersByTime(1500);
     vi.setSystemTime(Date.now() + 60_000);
@@ -110,13 +110,13 @@ describe("a connection", () => {
     expect(links.at(-1)).toBe("open");
   });
 
-  it("is broken at once when the network is gone", () => {
+  it("is broken at once when the network is lost", () => {
     FakeSocket.newest.greets();
     globalThis.dispatchEvent(new Event("offline"));
     expect(links.at(-1)).toBe("broken");
   });
 
-  it("sends what was done offline once it is back, under the same id, until it is answered", async () => {
+  it("resends unanswered messages with the same id after a reconnect", async () => {
     FakeSocket.newest.greets();
     globalThis.dispatchEvent(new Event("offline"));
     const done = connection.ask({ type: "choose", decision: "1.0", choice: "pass" });
@@ -134,15 +134,15 @@ describe("a connection", () => {
     expect(unsent).toBe(0);
   });
 
-  it("does not call what is only asked unsent", () => {
+  it("does not count queries as unsent", () => {
     FakeSocket.newest.greets();
     void connection.ask({ type: "ask", question: {} }).catch(() => undefined);
     expect(unsent).toBe(0);
   });
 });
 
-describe("after a break a connection", () => {
-  it("says hello first and names the last event it saw; everything else waits for the welcome", () => {
+describe("after a break, a connection", () => {
+  it("sends hello with the last event first; everything else waits for the welcome", () => {
     void connection.ask({ type: "choose", decision: "3.0", choice: "pass" }).catch(() => undefined);
     FakeSocket.newest.readyState = 1;
     FakeSocket.newest.dispatchEvent(new Event("open"));
@@ -151,7 +151,7 @@ describe("after a break a connection", () => {
     expect(FakeSocket.newest.of("choose")).toHaveLength(1);
   });
 
-  it("waits longer every time up to a limit, and is quick again after a welcome", () => {
+  it("backs off up to a limit, and resets after a welcome", () => {
     const wait = () => {
       FakeSocket.newest.breaks();
       const before = FakeSocket.all.length;
@@ -167,7 +167,7 @@ describe("after a break a connection", () => {
     expect(wait()).toBeLessThanOrEqual(310);
   });
 
-  it("stays away where the seat is somebody else's, and comes back otherwise", () => {
+  it("gives up if the seat belongs to another player, and reconnects otherwise", () => {
     FakeSocket.newest.greets();
     FakeSocket.newest.breaks(1012, "restart");
     expect(links.at(-1)).toBe("broken");
@@ -179,7 +179,7 @@ describe("after a break a connection", () => {
     expect(FakeSocket.all).toHaveLength(before);
   });
 
-  it("does not wait any longer when the network is back", () => {
+  it("reconnects at once when the network is back", () => {
     FakeSocket.newest.greets();
     FakeSocket.newest.breaks();
     const before = FakeSocket.all.length;
@@ -187,7 +187,7 @@ describe("after a break a connection", () => {
     expect(FakeSocket.all).toHaveLength(before + 1);
   });
 
-  it("tells a refusal with its rule", async () => {
+  it("rejects with the refusal and its rule", async () => {
     FakeSocket.newest.greets();
     const refused = connection.ask({ type: "choose", decision: "3.0", choice: "fly" });
     const { id } = FakeSocket.newest.of("choose")[0] ?? { id: "" };

@@ -36,20 +36,20 @@ describe("the model of a match", () => {
     expect(model?.state).toEqual({ turn: 2 });
     expect(model?.before).toEqual({ turn: 1 });
     expect(numbers(model)).toEqual([0, 1]);
-    expect(model?.fresh.map((each) => each.n)).toEqual([1]);
+    expect(model?.newEvents.map((each) => each.n)).toEqual([1]);
   });
 
-  it("notices that something is missing", () => {
+  it("detects a missing update", () => {
     expect(updated(welcomed(null, welcome()), update({ before: 3, number: 4 }))).toBeNull();
   });
 
-  it("adds what was missed after a break, once", () => {
+  it("adds missed events once after a reconnect", () => {
     const before = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
     const after = welcomed(before, welcome({ events: [2, 3].map((n) => ({ n, event: { event: "e" } })), number: 2 }));
     expect(numbers(after)).toEqual([0, 1, 2, 3]);
   });
 
-  it("strikes out what was taken back", () => {
+  it("removes events that were taken back", () => {
     const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
     const after = updated(
       model,
@@ -58,7 +58,7 @@ describe("the model of a match", () => {
     expect(numbers(after)).toEqual([0, 3]);
   });
 
-  it("does not count where other rules go on from an earlier choice", () => {
+  it("removes events that a rules upgrade has undone", () => {
     const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
     const after = updated(
       model,
@@ -70,20 +70,20 @@ describe("the model of a match", () => {
   });
 });
 
-describe("an offer of one's own", () => {
+describe("this seat's offer", () => {
   const offer = { id: "take_back.0.a", kind: "take_back", seat: "a" };
   const known = welcomed(null, welcome({ offers: [offer] }));
 
-  it("that is gone while the match has not gone on was declined", () => {
+  it("was declined if it is gone and the match has not continued", () => {
     expect(welcomed(known, welcome()).declined).toEqual(offer);
   });
 
-  it("that is gone because the match went on was not", () => {
+  it("was not declined if the match has continued", () => {
     expect(welcomed(known, welcome({ number: 1 })).declined).toBeNull();
     expect(updated(known, update())?.declined).toBeNull();
   });
 
-  it("that is made again is open", () => {
+  it("is open again if it is repeated", () => {
     const declined = welcomed(known, welcome());
     expect(welcomed(declined, welcome({ offers: [offer] })).declined).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { patched } from "../../src/net/patch";
 
 describe("patched", () => {
-  it("puts, replaces and removes along paths", () => {
+  it("sets, replaces and removes values along paths", () => {
     const state = { figures: { ann: { wounds: 2, at: [1, 2] }, ben: { wounds: 1 } }, turn: 1 };
     const now = patched(state, [
       [["figures", "ann", "wounds"], 1],
@@ -13,14 +13,14 @@ describe("patched", () => {
     expect(now).toEqual({ figures: { ann: { wounds: 1, at: [1, 5] } }, turn: 1, marker: { x: 3 } });
   });
 
-  it("changes nothing of the state before and shares what stays", () => {
+  it("leaves the old state unchanged and shares unchanged parts", () => {
     const state = { a: { x: 1 }, b: { y: 2 } };
     const now = patched(state, [[["a", "x"], 7]]) as typeof state;
     expect(state.a.x).toBe(1);
     expect(now.b).toBe(state.b);
   });
 
-  it("replaces the whole state by an empty path", () => {
+  it("replaces the whole state for an empty path", () => {
     expect(patched(null, [[[], { begun: true }]])).toEqual({ begun: true });
   });
 });

@@ -42,8 +42,8 @@ function known(options: Record<string, unknown>): MatchDetails {
   };
 }
 
-describe("what is played", () => {
-  test("lengths of time are told in the largest unit that fits", () => {
+describe("the match details", () => {
+  test("durations use the largest unit that fits", () => {
     expect([30, 90, 300, 1200, 7200, 172_800].map(duration)).toEqual([
       "30 seconds",
       "90 seconds",
@@ -54,19 +54,19 @@ describe("what is played", () => {
     ]);
   });
 
-  test("the clock is told with and without a bank", () => {
+  test("the clock is shown with and without a time bank", () => {
     expect(clockWords(card)).toBe("none: take your time");
     expect(clockWords({ ...card, per_move: 30, bank: 300 })).toBe("30 seconds per choice, 5 minutes in the time bank");
     expect(clockWords({ ...card, per_move: 172_800, bank: 0 })).toBe("2 days per choice");
   });
 
-  test("practice is told", () => {
+  test("practice is shown", () => {
     const words = renderToStaticMarkup(<Overview card={{ ...card, practice: true }} known={null} />);
     expect(words).toContain("The bot agrees to take dice back.");
     expect(renderToStaticMarkup(<Overview card={card} known={null} />)).not.toContain("Practice");
   });
 
-  test("the rules are those of the scenario, of a preset, or of one's own choice", () => {
+  test("the rules are those of the scenario, of a preset, or custom", () => {
     expect([presetIn(known({})), [...rulesOf(known({}))]]).toEqual([null, ["nerve"]]);
     expect(presetIn(known({ preset: "full" }))).toBe("full");
     expect(presetIn(known({ skills: true }))).toBe("full");
@@ -74,7 +74,7 @@ describe("what is played", () => {
     expect([presetIn(own), rulesOf(own).size]).toEqual([undefined, 0]);
   });
 
-  test("forces have their titles, other options are told as they are", () => {
+  test("forces have their titles, other options are shown unchanged", () => {
     const brought = known({ forces: { a: "li", b: { name: "Mine" } }, turns: 6 });
     expect([forceOf(brought, "a"), forceOf(brought, "b"), forceOf(brought, "c")]).toEqual([
       "The Lamplighters",
@@ -85,7 +85,7 @@ describe("what is played", () => {
   });
 });
 
-describe("who sits where", () => {
+describe("the seat list", () => {
   test("names, figures, bots and free seats", () => {
     const shown = renderToStaticMarkup(<SeatList card={card} mine={[]} known={known({})} invited="c" />);
     for (const words of ["Ada", "here", "host", "Quill, Wick Lad ×2", "Greedy", "Free seat", "for you"]) {

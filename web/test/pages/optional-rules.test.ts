@@ -25,7 +25,7 @@ const rules = game.system.optional_rules ?? [];
 const names = (on: ReadonlySet<string>) => [...on].toSorted();
 
 describe("optional rules", () => {
-  it("are those of the scenario, of a preset, or of one's own choice", () => {
+  it("are those of the scenario, of a preset, or custom", () => {
     expect(names(rulesInForce(game, null))).toEqual(["hate", "hot"]);
     expect(names(rulesInForce(game, "full"))).toEqual(["hate", "more_cards"]);
     expect(presetOf(game, new Set(["hot", "hate"]))).toBeNull();
@@ -33,20 +33,20 @@ describe("optional rules", () => {
     expect(presetOf(game, new Set(["no_cards"]))).toBeUndefined();
   });
 
-  it("bring along what they need and put away what they exclude", () => {
+  it("switch on what they need and switch off what they exclude", () => {
     expect(names(switchRule(rules, new Set(), "hot", true))).toEqual(["hate", "hot"]);
     expect(names(switchRule(rules, new Set(["hate", "hot"]), "hate", false))).toEqual([]);
     expect(names(switchRule(rules, new Set(["more_cards"]), "no_cards", true))).toEqual(["no_cards"]);
   });
 
-  it("are asked for by a preset and by what differs", () => {
+  it("are requested by a preset and the differences", () => {
     expect(optionsFor(game, new Set(["hot", "hate"]))).toEqual({});
     expect(optionsFor(game, new Set())).toEqual({ preset: "basic", hate: false, hot: false });
     expect(optionsFor(game, rulesInForce(game, "full"))).toEqual({ preset: "full", hot: false });
     expect(optionsFor(game, new Set(["hate", "no_cards"]))).toEqual({ hot: false, no_cards: true });
   });
 
-  it("go with the wish for a match", () => {
+  it("are part of the match request", () => {
     const wish = matchRequestOf(game, defaultSeats(game, 2, "bot:random"), new Set());
     expect(wish.options).toEqual({ preset: "basic", hate: false, hot: false });
     expect(wish.seats).toEqual([

@@ -5,7 +5,7 @@ import { models, recordings } from "../fixtures/read";
 
 const [first, second, third] = models(recordings.cascadeDuel) as [MatchModel, MatchModel, MatchModel];
 
-/** A store that says what it is told, and a table whose shows end when the test says so. */
+/** A fake store, and a fake table whose animations end when the test says so. */
 function set(model: MatchModel) {
   let now: Connected = { link: "open", reason: "", unsent: 0, model };
   const listeners = new Set<() => void>();
@@ -39,8 +39,8 @@ async function settled(): Promise<void> {
   await new Promise((done) => setImmediate(done));
 }
 
-describe("what is shown of a match", () => {
-  it("is the newest state at once where there is no table", async () => {
+describe("the playback of a match", () => {
+  it("shows the newest state at once without a table", async () => {
     const { showing, say } = set(first);
     expect(showing.get().model).toBe(first);
     say(second);
@@ -49,7 +49,7 @@ describe("what is shown of a match", () => {
     expect(showing.get().model?.state).toBe(second.state);
   });
 
-  it("is the position before, and already its lines in the log, while something happens on the table", async () => {
+  it("shows the old position and the new log during an animation", async () => {
     const { showing, player, say, end } = set(first);
     showing.setPlayer(player);
     say(second);
@@ -64,7 +64,7 @@ describe("what is shown of a match", () => {
     expect(showing.get().model?.state).toBe(second.state);
   });
 
-  it("goes through updates one after the other", async () => {
+  it("animates updates one after the other", async () => {
     const { showing, player, say, end, shows } = set(first);
     showing.setPlayer(player);
     say(second);
@@ -79,7 +79,7 @@ describe("what is shown of a match", () => {
     expect(showing.get().model?.state).toBe(third.state);
   });
 
-  it("is the newest state when the show is skipped", async () => {
+  it("shows the newest state when the animation is skipped", async () => {
     const { showing, player, say, shows } = set(first);
     showing.setPlayer(player);
     say(second);
@@ -90,7 +90,7 @@ describe("what is shown of a match", () => {
     expect(shows).toEqual([second.number]);
   });
 
-  it("takes what is said beside the game at once, without ending the show", () => {
+  it("shows chat at once, without ending the animation", () => {
     const { showing, player, say } = set(first);
     showing.setPlayer(player);
     say(second);

@@ -22,19 +22,19 @@ const found = {
   by: { low_wall: 2, bob: 1 },
 };
 
-describe("a look from one figure to another", () => {
-  it("draws every ray to where something stops it", () => {
+describe("the line of sight between two figures", () => {
+  it("draws every ray up to its obstacle", () => {
     expect(sightMarks(found, scene).rays?.map(({ stopped }) => stopped)).toEqual([0.5, 0.5, null, 0.8]);
   });
 
-  it("names each thing in the way once, where the first ray meets it", () => {
+  it("names each obstacle once, where the first ray hits it", () => {
     expect(sightMarks(found, scene).notes).toEqual([
       { at: [5, 0, 1], text: "Low wall" },
       { at: [8, 0.8, 2], text: "Bob" },
     ]);
   });
 
-  it("tells what matters, and how many rays each thing stops", () => {
+  it("lists the relevant facts, and how many rays each obstacle stops", () => {
     expect(factsOf(found, scene, new SystemTexts({}))).toEqual([
       ["distance", "10"],
       ["visible", "no"],
@@ -42,7 +42,7 @@ describe("a look from one figure to another", () => {
     ]);
   });
 
-  it("draws nothing where the system knows no rays", () => {
+  it("draws nothing if the system has no rays", () => {
     expect(sightMarks({ distance: 4 }, scene)).toEqual({});
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { length, Measuring, placeOf } from "../../src/panels/table/measuring";
 import type { Figure, Scene } from "../../src/table/types";
 
-describe("the measuring tape", () => {
-  it("takes no click while it is put away", () => {
+describe("the tape measure", () => {
+  it("takes no click while it is off", () => {
     expect(new Measuring().pick({ figure: "bob" })).toBe(false);
   });
 
-  it("lies from the first click to the pointer, then to the second click", () => {
+  it("runs from the first click to the pointer, then to the second click", () => {
     const tape = new Measuring();
     tape.toggle();
     expect(tape.pick({ figure: "bob", at: [1, 1, 0] })).toBe(true);

@@ -52,7 +52,7 @@ function decisionOf(recording: Recorded, kind: string): string {
 }
 
 describe("a decision", () => {
-  it("asks its question with its rule, and offers every choice with its key", () => {
+  it("shows its prompt with its rule, and every choice with its key", () => {
     const page = decisionOf(cascadeDuel, "initiative");
     expect(page).toContain("Take the initiative, or hold?");
     expect(page).toContain(">C-INIT-01</button>");
@@ -61,24 +61,24 @@ describe("a decision", () => {
     expect(page).not.toContain('type="search"');
   });
 
-  it("with many choices can be narrowed by typing", () => {
+  it("with many choices can be filtered", () => {
     const page = decisionOf(wolsung, "discard");
     expect(page).toContain('type="search"');
     expect(page.match(/data-choice=/g)).toHaveLength(60);
   });
 
-  it("whose choices cannot be listed says how they begin, and lets one be written", () => {
+  it("with unlisted choices shows their verbs, and a text field", () => {
     const page = decisionOf(wolsung, "action");
     expect(page).toContain(">move</button>");
     expect(page).toContain("Is it possible?");
   });
 
-  it("that can be passed offers to pass until something happens", () => {
+  it("that can be passed offers to pass until an event", () => {
     expect(decisionOf(wolsung, "extra")).toContain("Pass until …");
     expect(decisionOf(cascadeDuel, "initiative")).not.toContain("Pass until …");
   });
 
-  it("whose choices cannot be listed can be passed once for all too", () => {
+  it("with unlisted choices can also be passed by a standing order", () => {
     const model = asked(wolsung, "action");
     const decision = { ...model.decisions[0], outline: ["play", "pass"] } as Asked;
     const more = { place: 0, picked: NOTHING, repeated: false, mark: nothing, onLook: nothing };
@@ -86,12 +86,12 @@ describe("a decision", () => {
     expect(decisionOf(wolsung, "action")).not.toContain("Pass until …");
   });
 
-  it("finds choices by all words that are typed", () => {
+  it("filters choices by all typed words", () => {
     const options = ["shoot bob", "shoot ann", "end"].map((choice) => ({ choice, label: choice.toUpperCase() }));
     expect(filterOptions(options, "ANN shoot").map(({ choice }) => choice)).toEqual(["shoot ann"]);
   });
 
-  it("takes a refusal and its rule apart", () => {
+  it("separates a refusal from its rule", () => {
     expect(refusalIn("'fly' is not possible (C-HIT-02)")).toEqual({ message: "'fly' is not possible", rule: "C-HIT-02" });
     expect(refusalIn("no")).toEqual({ message: "no", rule: null });
   });
@@ -117,12 +117,12 @@ describe("the log", () => {
 });
 
 describe("odds", () => {
-  it("never read as certain when they are not", () => {
+  it("are shown as certain only if they are", () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "50%", ">99%", "100%"]);
     expect([fraction("13/16"), fraction("2"), fraction("a")]).toEqual([0.8125, 2, null]);
   });
 
-  it("show chances, amounts, how the harm is spread, and modifiers with their rules", () => {
+  it("show chances, amounts, the damage distribution, and modifiers with their rules", () => {
     const modifiers = [{ name: "cover", value: -2, rule: "W-COVER-01" }];
     const odds = { hit: "3/4", marks: "1/2", distribution: { "0": "1/4", "1": "3/4" }, attack: { modifiers } };
     const page = shown(wolsung, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
@@ -133,7 +133,7 @@ describe("odds", () => {
     expect(modifiersIn(odds)).toEqual(modifiers);
   });
 
-  it("say in words what happens at once, and whatever else is known", () => {
+  it("show combined results in words, and all other fields", () => {
     const names = { chest: "chest", S: "a serious wound", UN: "unconscious", "HW+UN": "a head wound, and unconscious" };
     const odds = { zones: { chest: { "S+UN": "1/6" } }, effects: { "HW+UN": "1/6" }, weapons: { pistol_2: "1" } };
     const page = shown({ ...wolsung, texts: { names } }, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
@@ -150,10 +150,10 @@ describe("odds", () => {
   });
 });
 
-describe("who is waited for", () => {
+describe("the waiting text", () => {
   const [model] = models(cascadeDuel) as [MatchModel];
 
-  it("is I, the other, or nobody any more", () => {
+  it("names this seat, the other seat, or nobody", () => {
     expect(turnWords(model)).toBe("Your choice");
     expect(turnWords({ ...model, decisions: [], waiting: [["b", "pay"]] })).toBe("Waiting for Bot Greedy");
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
@@ -162,13 +162,13 @@ describe("who is waited for", () => {
     expect(shown(cascadeDuel, <MatchResult model={expired} />)).toContain("Nobody has played for a long time.");
   });
 
-  it("is never oneself, although what one is asked next is still being shown", () => {
+  it("never names this seat, even while its next decision is not shown yet", () => {
     expect(turnWords({ ...model, decisions: [], waiting: [["a", "pay"]] })).toBe("One moment");
     const mine = { ...model, decisions: [], waiting: [["a", "hit_use"]] as const };
     expect(shown(cascadeDuel, <Waiting model={mine} playing={false} />)).not.toContain("You have a hit");
   });
 
-  it("is said with what they decide, in the third person, once it is shown", () => {
+  it("says what the others decide, in the third person", () => {
     const theirs = { ...model, decisions: [], waiting: [["b", "hit_use"]] as const };
     const said = (playing: boolean) =>
       shown(cascadeDuel, <Waiting model={theirs} playing={playing} />, {
@@ -179,19 +179,19 @@ describe("who is waited for", () => {
     expect(shown(cascadeDuel, <Waiting model={theirs} playing={false} />, {})).toContain("Bot Greedy decides.");
   });
 
-  it("and who has won is said from this seat", () => {
+  it("and the result are from this seat's point of view", () => {
     expect(resultWords({ ...model, result: { winner: "a" } })).toBe("You win");
     expect(resultWords({ ...model, result: { winner: "b" } })).toBe("Bot Greedy wins");
     expect(resultWords({ ...model, result: { winner: null } })).toBe("A draw");
   });
 });
 
-describe("small things", () => {
-  it("clocks show minutes, and hours where there are any", () => {
+describe("utilities", () => {
+  it("clocks show minutes, and hours if there are any", () => {
     expect([0, 59.2, 61, 3661].map(clockTime)).toEqual(["0:00", "1:00", "1:01", "1:01:01"]);
   });
 
-  it("events to wait for begin with those that happened last", () => {
+  it("events to wait for start with the latest ones", () => {
     const model = models(cascadeDuel).at(-1) as MatchModel;
     const kinds = eventKinds(model, textsOf(cascadeDuel).tables["events"] ?? {});
     expect(kinds[0]).toBe(model.events.at(-1)?.event.event);
@@ -207,7 +207,7 @@ describe("small things", () => {
     ]);
   });
 
-  it("rulebooks are searched by words and numbers", () => {
+  it("rulebooks are searched by words and rule ids", () => {
     const rule = { id: "C-DEF-03", status: "done", chapter: "9. Defence", text: "A die parries one attack." };
     const book = { rules: [rule], examples: [] };
     expect(searchRules(book, "c-def-03 parries")).toEqual([rule]);
@@ -224,13 +224,13 @@ describe("small things", () => {
   });
 });
 
-describe("a question with nothing to decide", () => {
+describe("a decision with nothing to decide", () => {
   const model = asked(wolsung, "extra");
   const decision = { ...model.decisions[0], kind: "heroic_move", idle: "pass" } as Asked;
   const answered = [{ number: 3, kind: "heroic_move", choice: "pass", idle: true }];
   const order = { kind: "*", when: "idle" } as const;
 
-  it("says why, and that it is answered where the order is in force", () => {
+  it("says why, and that the standing order will answer it", () => {
     const alone = shown(wolsung, <IdleHint model={{ ...model, orders: [] }} decision={decision} />);
     expect(alone).toContain("Only one answer is possible.");
     expect(alone).not.toContain("in a moment");
@@ -238,7 +238,7 @@ describe("a question with nothing to decide", () => {
     expect(ordered).toContain("The server answers “pass” for you in a moment.");
   });
 
-  it("is listed when the server has answered it, with the switch to be asked again", () => {
+  it("is listed when the server has answered it, with the switch", () => {
     const list = shown(wolsung, <IdleAnswers model={{ ...model, orders: [order], answered }} />);
     expect(list).toContain("Only one answer is possible.");
     expect(list).toContain('type="checkbox" checked=""');

@@ -32,7 +32,7 @@ function question(kind: string, ...options: string[]): Asked {
   return { id: "1.0", kind, rule: "S-TURN-02", default: options.at(-1) ?? "pass", options };
 }
 
-/** The widget of a decision, as it is first shown. */
+/** The initial markup of the widget of a decision. */
 function shown(decision: Asked, ...events: GameEvent[]): string {
   const Widget = look.widgets[decision.kind] ?? missing();
   const turn = { ...state, frames: [{ frame: "turn", stage: "act", figure: me }] };
@@ -44,7 +44,7 @@ function shown(decision: Asked, ...events: GameEvent[]): string {
   );
 }
 
-describe("choices of the modules in words", () => {
+describe("labels of the modules' choices", () => {
   it.each([
     ["hold", "hold", "Hold the card"],
     ["hold", "pass", "Act now"],
@@ -61,7 +61,7 @@ describe("choices of the modules in words", () => {
     expect(look.option(choice, question(kind), state).label).toBe(label);
   });
 
-  it("names whom they are about, and lets a click on him choose", () => {
+  it("name the figure, which can be clicked to choose", () => {
     const name = nameOf(state.figures[foe] ?? missing(), street.texts);
     for (const choice of [`charge ${foe} club`, `attack ${foe} fist`, `charm ${foe}`, `nerve ${foe}`, `starter ${foe}`]) {
       const found = look.option(choice, question("action"), state);
@@ -79,20 +79,20 @@ describe("a burst", () => {
     { event: "rapid_fire", card: "rf_b1", result: "multiple_hits", hits: 3 },
   ];
 
-  it("has the cards that were drawn since it was declared", () => {
+  it("has the cards drawn since it was declared", () => {
     expect(burstOf(happened(...fired))).toEqual({
       target: foe,
       cards: [{ card: "rf_b1", result: "multiple_hits", hits: 3 }],
     });
   });
 
-  it("has hits for sure where stopping can come to one number alone", () => {
+  it("has certain hits if stopping has only one outcome", () => {
     expect(hitsNow({ hits: { 4: "1" } })).toBe(4);
     expect(hitsNow({ hits: { 1: "1/2", 2: "1/2" } })).toBeNull();
     expect(hitsNow(undefined)).toBeNull();
   });
 
-  it("shows them, with both ways to go on", () => {
+  it("shows the cards and both choices", () => {
     const drawn = shown(question("blaze", "draw", "pass"), ...fired);
     expect(drawn).toContain('data-result="multiple_hits"');
     expect(drawn).toContain('data-choice="draw"');
@@ -100,8 +100,8 @@ describe("a burst", () => {
   });
 });
 
-describe("dice that luck and curses touch", () => {
-  it("lie as they were rolled again", () => {
+describe("dice of a reroll", () => {
+  it("include the rerolled faces", () => {
     const now = latestRoll(
       happened(
         { event: "roll", figure: me, kind: "shoot", faces: [1, 4, 6], counts: [3] },
@@ -111,7 +111,7 @@ describe("dice that luck and curses touch", () => {
     expect(now).toEqual({ figure: me, kind: "shoot", faces: [5, 4, 2], good: [true, false, false] });
   });
 
-  it("are marked by what the roll says counts: a Sharpshooter's fives too", () => {
+  it("are marked if they count, including a Sharpshooter's fives", () => {
     const rolled = { event: "roll", figure: me, kind: "shoot", faces: [5, 4, 6] };
     const marks = (more: object) =>
       [...shown(question("reroll", "reroll 1", "pass"), { ...rolled, ...more }).matchAll(/data-good="(\w+)"/g)].map(
@@ -137,7 +137,7 @@ describe("a fight", () => {
   const declared = { event: "declared", figure: me, action: "charge", target: foe };
   const row = { event: "row", figure: me, row: "club", as: "attack" };
 
-  it("is the one that was declared last, with the row of the attack", () => {
+  it("is the latest declared one, with the row of the attack", () => {
     const before = { event: "declared", figure: foe, action: "attack", target: me };
     expect(fightOf(happened(before, declared, row))).toEqual({ attacker: me, victim: foe, attackRow: "club" });
     expect(fightOf(happened(declared))?.attackRow).toBeNull();
@@ -148,14 +148,14 @@ describe("a fight", () => {
   });
 });
 
-describe("where a hit lands", () => {
-  it("is chosen on the body of whoever is hit, of the zones that are open", () => {
+describe("the zone of a hit", () => {
+  it("is chosen on the body chart of the target, among the open zones", () => {
     const chart = shown(question("zone", "zone head", "zone legs"), { event: "shot", figure: me, target: foe });
     expect(chart.match(/data-open/g)).toHaveLength(2);
     expect(chart).toContain(nameOf(state.figures[foe] ?? missing(), street.texts));
   });
 
-  it("is on him who was in the way, if somebody was", () => {
+  it("belongs to the figure in the way, if there is one", () => {
     const events = happened({ event: "shot", target: me }, { event: "passed_on", figure: foe, meant_for: me });
     expect(figureHit(events)).toBe(foe);
   });
@@ -165,24 +165,24 @@ function one(more: Partial<Character>): Character {
   return { id: "bob", number: 3, seat: "a", side: "a", profile: {}, ...more };
 }
 
-describe("what is to be seen of a character", () => {
-  it("is that he has lost his nerve, or is drunk", () => {
+describe("the states of a character", () => {
+  it("include lost nerve and drunkenness", () => {
     const words = tokens(one({ lost_nerve: true, drunk: "sick" }), street.texts);
     expect(words).toContain("lost their nerve");
     expect(words.join()).toContain("drunk: ");
     expect(tokens(one({ drunk: "none" }), street.texts)).toEqual([]);
   });
 
-  it("is that a bystander is one", () => {
+  it("name a bystander", () => {
     expect(nameOf(one({ id: "n2", seat: null, side: null }), street.texts)).toBe("Bystander 3");
     expect(posture(one({}))).toBe("standing");
   });
 });
 
-describe("what the scenario marks on the table", () => {
+describe("the ground of the scenario", () => {
   const zones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
 
-  it("are zones while figures are placed, and the prize with its reach all the time", () => {
+  it("shows zones while figures are placed, and the prize with its radius at all times", () => {
     const placing = ground.build(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });
     expect(placing.areas.map(({ id }) => id)).toEqual(["zone a", "prize"]);
     const later = ground.build(zones, { ...state, frames: [] });
@@ -191,26 +191,26 @@ describe("what the scenario marks on the table", () => {
   });
 });
 
-describe("whom a question is about", () => {
+describe("the subject of a decision", () => {
   const model = { ...modelOf(street, state, []), seat: state.figures[foe]?.seat ?? null };
   const about = (kind: string, ...events: GameEvent[]) => subjectOf(kind, { ...model, ...happened(...events) });
 
-  it("is whoever has the better of a fight, on either side", () => {
+  it("is the figure with the better of a fight, on either side", () => {
     const fight = { event: "fight", figure: me, target: foe };
     expect(about("flee_instead", { ...fight, better: foe })).toBe(foe);
     expect(about("flee_instead", { ...fight, better: me })).toBe(me);
   });
 
-  it("is whose card was turned, for a card that can be held", () => {
+  it("is the owner of the turned card, for a card that can be held", () => {
     const turned = { ...state, frames: [{ frame: "deck", stage: "turn", card: foe }] };
     expect(subjectOf("hold", { ...model, state: turned })).toBe(foe);
   });
 
-  it("is whoever runs with the extra die of the fast", () => {
+  it("is the figure that runs, for the extra die of Fast", () => {
     expect(about("fast_dice", { event: "declared", figure: me }, { event: "flees", figure: foe })).toBe(foe);
   });
 
-  it("is nobody where somebody of another seat was hit", () => {
+  it("is nobody if a figure of another seat was hit", () => {
     const other = Object.values(state.figures).find(({ seat }) => seat !== model.seat)?.id ?? missing();
     expect(about("steady", { event: "shot", figure: other, target: foe })).toBe(foe);
     expect(about("steady", { event: "shot", figure: foe, target: other })).toBe("");
@@ -218,7 +218,7 @@ describe("whom a question is about", () => {
 });
 
 describe("skills", () => {
-  it("have the rule that says what they do, and markers have none", () => {
+  it("have their rule, and markers have none", () => {
     const skills = Object.keys(factsOf(street.texts).skills);
     expect(skills).toHaveLength(32);
     for (const skill of skills) {
@@ -228,7 +228,7 @@ describe("skills", () => {
     expect(look.option("take lucky", question("skill"), state)).toEqual({ label: "Lucky", rule: "S-SKILL-LUCKY" });
   });
 
-  it("go to whom a marker was drawn for, or to the ready-made character whose turn it is", () => {
+  it("go to the figure a marker was drawn for, or to the ready-made character", () => {
     const starter = { ...state, frames: [{ frame: "setup", stage: "starter" }] };
     const ready = { ...state, frames: [{ frame: "setup", stage: "ready_made" }] };
     const gained = { event: "skill_gained", figure: me, skill: "fast", level: 1 };
@@ -238,8 +238,8 @@ describe("skills", () => {
   });
 });
 
-describe("hits that are shared", () => {
-  it("have a row each, and are given as they were aimed unless somebody says otherwise", () => {
+describe("shared hits", () => {
+  it("have one row each, and go to their targets by default", () => {
     expect(idsIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
     const { options: _, ...asked } = question("share_hits", `give ${foe} ${foe}`);
     const rows = shown({ ...asked, outline: [`give ${foe}`, `give ${me}`] });
@@ -251,13 +251,13 @@ describe("hits that are shared", () => {
 describe("the referee", () => {
   const { options: _, ...asked } = question("referee", "pass");
 
-  it("changes a shot, or has somebody test his nerve", () => {
+  it("modifies a shot, or orders a nerve test", () => {
     const call = shown({ ...asked, outline: ["modifier", `nerve ${foe}`, "pass"] });
     expect(call).toContain("Change nothing");
     expect(call).toContain(`data-choice="nerve ${foe}"`);
   });
 
-  it("gives orders that the server lists, a word at a time", () => {
+  it("selects listed orders word by word", () => {
     const listed = [`nerve ${me}`, `nerve ${foe}`, `hate ${me} ${foe}`, `hate ${foe} ${me}`];
     expect(selectOrder(listed, [])).toEqual({ words: ["nerve", me], slotOptions: [["nerve", "hate"], [me, foe]] });
     expect(selectOrder(listed, ["hate", foe])?.words).toEqual(["hate", foe, me]);
@@ -279,7 +279,7 @@ describe("the referee", () => {
 });
 
 describe("targets on the table", () => {
-  it("show the best that can be done to them", () => {
+  it("show their best choice", () => {
     const shots = [
       { id: foe, odds: { hit: "1/10" } },
       { id: foe, odds: { hit: "1/2", kill: "1/4" } },

@@ -55,13 +55,13 @@ function roll(figure: string, sum?: number) {
   return { n: 1, event: { event: "roll", figure, ...(sum === undefined ? {} : { sum }) } };
 }
 
-/** A position in which somebody of cinder_street has a turn. */
+/** A position of cinder_street during a turn. */
 function during(figure: string, more: object = {}): unknown {
   return { ...shootOut(street.states[1]), frames: [{ frame: "turn", stage: "act", figure, ...more }] };
 }
 
-describe("what widgets of Street write", () => {
-  it("is every recorded play of one card, for an interrupt and at the Joker", () => {
+describe("choices written by Street's widgets", () => {
+  it("cover every recorded play of one card, for an interrupt and at the Joker", () => {
     for (const kind of ["interrupt", "joker"]) {
       const found = decisionsOf(kind);
       expect(found.length, kind).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe("what widgets of Street write", () => {
     }
   });
 
-  it("is one answer for all cards at the Joker, and a pass where no card is played", () => {
+  it("are one answer for all cards at the Joker, and a pass if no card is played", () => {
     const cards = ["killer", "plug"];
     expect(playsText("joker", cards, { killer: "gaspard_vane" }, null)).toBe("play killer gaspard_vane, discard plug");
     expect(playsText("joker", cards, {}, null)).toBe("discard killer, discard plug");
@@ -87,7 +87,7 @@ describe("what widgets of Street write", () => {
     expect(playsText("interrupt", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
   });
 
-  it("is every recorded claim, whatever the order of the clicks", () => {
+  it("cover every recorded claim, whatever the order of the clicks", () => {
     const claims = decisionsOf("claim");
     expect(claims.length).toBeGreaterThan(1);
     for (const { options = [] } of claims) {
@@ -99,7 +99,7 @@ describe("what widgets of Street write", () => {
     expect(claimOf(["pass", "claim plug"], ["legend"])).toBeNull();
   });
 
-  it("is a place as the server writes it", () => {
+  it("write a place like the server", () => {
     const places = [...choicesOf("path"), ...choicesOf("place")].filter((choice) => /\d,\d/.test(choice));
     expect(places.length).toBeGreaterThan(20);
     for (const choice of places) {
@@ -109,7 +109,7 @@ describe("what widgets of Street write", () => {
     expect(parsePlacement("place vane 12,9.5 face 0")).toEqual(["vane", [12, 9.5, 0]]);
   });
 
-  it("begins with one button for each verb, shots first and passing last", () => {
+  it("start with one button per verb, shots first and passing last", () => {
     const outline = ["pass", "change_position", "aim pistol bob", "move", "shoot pistol bob", "shoot pistol tom"];
     expect(buttonsOf(outline)).toEqual(["shoot", "aim", "move", "change_position", "pass"]);
     for (const { outline: recorded = [] } of decisionsOf("action")) {
@@ -118,7 +118,7 @@ describe("what widgets of Street write", () => {
     }
   });
 
-  it("is a direction in whole degrees from 0 to 359", () => {
+  it("write a direction in whole degrees from 0 to 359", () => {
     expect(headingTo([0, 0, 0], [1, 0, 0])).toBe(0);
     expect(headingTo([0, 0, 0], [1, -1, 0])).toBe(315);
     expect(headingTo([5, 5, 0], [5, 9, 0])).toBe(90);
@@ -127,14 +127,14 @@ describe("what widgets of Street write", () => {
   });
 });
 
-describe("the way of a mover", () => {
-  it("has the length that he rolled last", () => {
+describe("the path of a moving figure", () => {
+  it("has the length of the latest roll", () => {
     const events = [roll("ada", 4), roll("ada", 9), roll("bob", 3), roll("ada")];
     expect(rolledBy({ events }, "ada")).toBe(9);
     expect(rolledBy({ events }, "kit")).toBeNull();
   });
 
-  it("is where he can be caught, from what the outline says to its end", () => {
+  it("can be interrupted from the distance in the outline to its end", () => {
     const line = { points: [[0, 0] as const, [6, 0] as const], distance: 6 };
     const s = shootOut(during("gaspard_vane", { line }));
     const way = { near: 1.5, length: 6, mover: "gaspard_vane", line };
@@ -151,7 +151,7 @@ describe("the way of a mover", () => {
   });
 });
 
-describe("choices of Street in words", () => {
+describe("labels of Street's choices", () => {
   it.each([
     ["action", "shoot machine_pistol/2 ruta_kessel", "Shoot Ruta Kessel with machine pistol, both hands"],
     ["action", "shoot pistol_1+pistol_2 kit_sallow", "Shoot Kit Sallow with pistol 1 and pistol 2"],
@@ -182,7 +182,7 @@ describe("choices of Street in words", () => {
     expect(labelled(kind, choice)).toBe(label);
   });
 
-  it("tells action cards, characters and the Joker apart", () => {
+  it("distinguishes action cards, characters and the Joker", () => {
     expect(cardOf("killer_2", street.texts)).toEqual({ kind: "action", of: "killer", set: 2 });
     expect(cardOf("ruta_kessel", street.texts)).toEqual({ kind: "character", of: "ruta_kessel", set: 1 });
     expect(cardOf("held_ruta", street.texts)).toEqual({ kind: "held", of: "ruta", set: 1 });
@@ -192,7 +192,7 @@ describe("choices of Street in words", () => {
 });
 
 describe("the table of Street", () => {
-  it("shows facing and arc of who is up, and how the others lie", () => {
+  it("shows facing and arc of standing figures, and the posture of the others", () => {
     expect(posture(character({ posture: "ducked" }))).toBe("ducked");
     expect(posture(character({ posture: "unconscious" }))).toBe("lying");
     expect(posture(character({ fate: "dead", posture: "knocked_down" }))).toBe("out");
@@ -204,14 +204,14 @@ describe("the table of Street", () => {
     expect(figures.find(({ id }) => id === "gaspard_vane")).toMatchObject({ facing: 180, arc: 45, rank: "hero" });
   });
 
-  it("recognises a long gun in both hands, and who carries none", () => {
+  it("recognises a long gun in both hands, and figures without one", () => {
     const weapons = [{ id: "mp", like: "machine_pistol" }];
     expect(silhouette({ profile: { weapons }, in_hand: ["mp"], grip: 2 })).toBe("gunner");
     expect(silhouette({ profile: { weapons }, in_hand: ["mp"], grip: 1 })).toBe("thug");
     expect(silhouette({ profile: { noncombatant: true } })).toBe("civilian");
   });
 
-  it("remembers wounds, duties, aims and empty weapons beside the figure", () => {
+  it("shows wounds, recovery, aims and empty weapons as tokens", () => {
     const state = { ...shootOut(street.states[0]) };
     const hurt: Character = {
       ...(state.figures["kit_sallow"] ?? missing()),
@@ -228,7 +228,7 @@ describe("the table of Street", () => {
     expect(worst(hurt.wounds ?? [], "head")).toBe("none");
   });
 
-  it("lets a weapon lie where it was laid down, says how well a piece covers, and keeps the street in sight", () => {
+  it("shows dropped weapons and the cover of pieces, and limits the height of houses", () => {
     const state = { ...shootOut(street.states[0]) };
     const arms = { pistol: { state: "on_the_ground", at: [3, 4] as const } };
     state.figures = { ...state.figures, kit_sallow: { ...(state.figures["kit_sallow"] ?? missing()), arms } };
@@ -243,7 +243,7 @@ describe("the table of Street", () => {
     expect(names.get("hedge")).toEqual(["Hedge (soft cover)", "hedge"]);
   });
 
-  it("shows a volley as it happens: the dice, the shot, and what it did", () => {
+  it("animates a volley: the dice, the shot, and its effect", () => {
     const events = [
       { event: "roll", figure: "kit_sallow", kind: "shoot", faces: [5, 1], ones: 1, sixes: 0, counts: [1] },
       { event: "shot", figure: "kit_sallow", target: "gaspard_vane", weapon: "pistol", hits: 1 },
@@ -267,7 +267,7 @@ describe("the table of Street", () => {
   });
 });
 
-describe("widgets of Street that were not recorded", () => {
+describe("Street's widgets without recordings", () => {
   it.each([
     question("duck_point", { default: "point 10.25,8.5", outline: ["point"] }),
     question("shot_target", { default: "target kit_sallow", options: ["target kit_sallow"] }),
@@ -286,7 +286,7 @@ describe("widgets of Street that were not recorded", () => {
   });
 });
 
-describe("where a shoot-out stands", () => {
+describe("the state line of a shoot-out", () => {
   it.each([
     [{ frames: [{ frame: "setup", stage: "place" }] }, "Figures are placed"],
     [{ frames: [{ frame: "deck", stage: "turn" }] }, "The next card is turned"],

@@ -27,7 +27,7 @@ it("knows every system that was recorded", () => {
 describe.each(all.map((recording) => [recording.name, recording] as const))("%s", (_, recording) => {
   const look = looks.get(recording.system) ?? missing();
 
-  it("shows all pieces and everybody who is there, on the table", () => {
+  it("shows all pieces and all figures on the table", () => {
     for (const scene of scenesOf(recording, look)) {
       const [[x, y], [wide, deep]] = [scene.origin, scene.size];
       expect(scene.figures.length).toBeGreaterThanOrEqual(2);
@@ -51,7 +51,7 @@ describe.each(all.map((recording) => [recording.name, recording] as const))("%s"
     }
   });
 
-  it("says every choice in words, without ids or coordinates of a thousandth", () => {
+  it("labels every choice without ids or overly precise coordinates", () => {
     const state = recording.states[1];
     for (const { decision, possible } of recording.moments) {
       for (const choice of [...possible, ...(decision.options ?? []), ...(decision.outline ?? []), decision.default]) {
@@ -65,7 +65,7 @@ describe.each(all.map((recording) => [recording.name, recording] as const))("%s"
     }
   });
 
-  it("makes a step only of what is on the table", () => {
+  it("animates only what is on the table", () => {
     const [first, last] = recording.states;
     const steps = look.steps(recording.events, last, last);
     const known = new Set(scenesOf(recording, look).flatMap(({ figures }) => figures.map(({ id }) => id)));

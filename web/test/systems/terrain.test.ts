@@ -12,7 +12,7 @@ function piece(more: Partial<PieceData> & { id: string }) {
   return pieces({ size: [30, 30], pieces: [{ footprint: square, z1: 3, ...more }] })[0];
 }
 
-describe("how terrain looks", () => {
+describe("the look of terrain", () => {
   it.each([
     ["western_thicket", "hedge"],
     ["pine", "hedge"],
@@ -26,7 +26,7 @@ describe("how terrain looks", () => {
     expect(piece({ id })?.look).toBe(look);
   });
 
-  it("lets stairs rise from their low edge to their high one, whatever stands beside them", () => {
+  it("lets stairs rise from their low to their high edge, whatever is beside them", () => {
     const low = [square[0], square[3]] as const;
     const high = [square[1], square[2]] as const;
     expect(piece({ id: "steps", kind: "stairs", low, high })?.rises).toEqual([1, 0]);

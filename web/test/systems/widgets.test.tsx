@@ -33,8 +33,8 @@ function dice(face: number) {
   return { step: "dice" as const, faces: [face], sides: 6, good: [true], text: "" };
 }
 
-describe("what widgets write", () => {
-  it("is a path as the server writes it", () => {
+describe("choices written by widgets", () => {
+  it("write a path like the server", () => {
     const moves = [...choicesOf(wolsung, "action"), ...choicesOf(cascade, "move")].filter((choice) =>
       /^move .*\d,/.test(choice),
     );
@@ -45,7 +45,7 @@ describe("what widgets write", () => {
     }
   });
 
-  it("is the deployment that the server proposes where nothing was dragged", () => {
+  it("write the suggested deployment if nothing was dragged", () => {
     const proposed = choicesOf(wolsung, "deploy");
     expect(proposed.length).toBeGreaterThan(3);
     for (const choice of proposed) {
@@ -53,13 +53,13 @@ describe("what widgets write", () => {
     }
   });
 
-  it("is a deployment with the dragged model elsewhere, up to a roof", () => {
+  it("write a deployment with a dragged model, even on a roof", () => {
     const begin = deployment("deploy vask 10,3 tolliver 12.5,3");
     expect(deployText(begin, new Map([["vask", [4, 5.25, 0]]]))).toBe("deploy vask 4,5.25 tolliver 12.5,3");
     expect(deployText(begin, new Map([["tolliver", [4, 5, 3.5]]]))).toBe("deploy vask 10,3 tolliver 4,5,3.5");
   });
 
-  it("is a discard in the server's order, whatever the order of the clicks", () => {
+  it("write a discard in the server's order, whatever the order of the clicks", () => {
     const discards = choicesOf(wolsung, "discard");
     expect(discards.length).toBeGreaterThan(5);
     for (const choice of discards) {
@@ -68,7 +68,7 @@ describe("what widgets write", () => {
     expect(discardOf(discards, ["2H"])).toBeNull();
   });
 
-  it("covers every recorded shot and charge at one target", () => {
+  it("cover every recorded shot and charge at one target", () => {
     let found = 0;
     for (const recording of wolsung) {
       const s = skirmish(recording.states[1]);
@@ -93,7 +93,7 @@ describe("what widgets write", () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it("adds the payment of a spell, and shots after a move with quick weapons alone", () => {
+  it("add the payment of a spell, and shots after a move only for quick weapons", () => {
     const model = { id: "vask", seat: "a", wounds: 1, profile: {} };
     expect(aimed("cast mending_hymn", [model], ["9S"])).toEqual([["cast mending_hymn vask pay 9S", "vask"]]);
     expect(aimed("cast lantern_ward", [], ["9S", "2S"])).toEqual([["cast lantern_ward pay 9S 2S", ""]]);
@@ -108,7 +108,7 @@ describe("what widgets write", () => {
 });
 
 describe("the dice tray", () => {
-  it("finds every choice by the dice it names, itself first", () => {
+  it("finds every choice by its dice, exact matches first", () => {
     for (const { moments } of cascade) {
       for (const { decision } of moments) {
         const options = decision.options ?? [];
@@ -133,7 +133,7 @@ describe("the dice tray", () => {
     expect(narrowed(["score a 9", "score a 9,7", "score a 7", "pass"], [9])).toEqual(["score a 9", "score a 9,7"]);
   });
 
-  it("shows the dice of the fighter who is asked", () => {
+  it("shows the dice of the fighter to decide for", () => {
     const duel = cascade.find(({ name }) => name.includes("footbridge"));
     const b = battle(duel?.states[0]);
     expect(ownerOf(b, ["score odrun 16"], "a")?.id).toBe("odrun");
@@ -188,14 +188,14 @@ describe("what is shown", () => {
     },
   );
 
-  it("says why something is not possible without repeating it", () => {
+  it("gives the reason of a refusal without repeating the choice", () => {
     const sentence = "'deploy vask 18,18' is not possible: vask does not stand wholly inside the zone (W-SETUP-08)";
     expect(reason({ answer: sentence })).toBe("vask does not stand wholly inside the zone (W-SETUP-08)");
     expect(reason({ error: new Error("the connection broke") })).toBe("the connection broke");
     expect(reason({ answer: null })).toBeNull();
   });
 
-  it("names every throw after its own pool, although all pools are told before the first throw", () => {
+  it("labels every roll with its own pool, even if all pools come before the first roll", () => {
     const [recording] = wolsung;
     const look = looks.get(recording?.system ?? "") ?? missing();
     const [one = "", other = ""] = Object.keys(skirmish(recording?.states[0]).figures);
@@ -208,25 +208,25 @@ describe("what is shown", () => {
     const labels = (told: typeof events) =>
       look.steps(told, recording?.states[0], recording?.states[0]).map((step) => ("text" in step ? step.text : ""));
     expect(labels(events)).toEqual([expect.stringMatching(/: shooting$/), expect.stringMatching(/: Reflex$/)]);
-    // As they were kept before rolls said what they are for.
+    // Older records: rolls do not contain their test.
     expect(labels(events.map((event) => ({ ...event, test: event.event === "roll" ? undefined : event.test })) as typeof events)).toEqual(
       labels(events),
     );
   });
 
-  it("marks the dice that count as their event says, and none of an event that says nothing", () => {
+  it("marks the dice that count by their event", () => {
     expect(countingDice({ faces: [2, 6, 4, 5], counts: [2, 4] })).toEqual([false, true, false, true]);
     expect(countingDice({ faces: [1, 1], counts: [] })).toEqual([false, false]);
     expect(countingDice({ faces: [4, 4] })).toEqual([true, true]);
   });
 
-  it("leaves out the earlier of too many throws and nothing else", () => {
+  it("drops the earlier ones of too many rolls and nothing else", () => {
     const pause = { step: "pause" as const, ms: 1 };
     const shown = limitRolls([dice(1), pause, dice(2), dice(3), dice(4), dice(5)]);
     expect(shown).toEqual([pause, dice(2), dice(3), dice(4), dice(5)]);
   });
 
-  it("finds the step of the lattice of reachable places", () => {
+  it("derives the step of the grid of reachable places", () => {
     expect(
       cells([
         [1, 1, 0, 0],

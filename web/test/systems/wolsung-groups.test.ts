@@ -5,7 +5,7 @@ import { looksOf, missing, modelOf, recordings } from "../fixtures/systems";
 const recording = recordings().find(({ system }) => system === "wolsung-1-quickstart") ?? missing();
 const look = (await looksOf([recording])).get(recording.system) ?? missing();
 
-/** The recorded skirmish with two models of seat a active together, one of whom acts next. */
+/** The recorded skirmish with two models of seat a active together. */
 function together(): { state: unknown; members: string[] } {
   const s = skirmish(recording.states[1]);
   const members = Object.values(s.figures)
@@ -19,7 +19,7 @@ function together(): { state: unknown; members: string[] } {
   return { state: { ...s, figures, frames, phase: "activations" }, members };
 }
 
-it("does not show models as spent that are active together and still act", () => {
+it("does not show models of an active group as spent while they can act", () => {
   const { state, members } = together();
   const scene = look.scene(state, modelOf(recording, state, [])) ?? missing();
   for (const { id, spent } of scene.figures.filter((each) => members.includes(each.id))) {
@@ -27,7 +27,7 @@ it("does not show models as spent that are active together and still act", () =>
   }
 });
 
-it("says who acts together, and names each of them as a choice", () => {
+it("names the models of the active group, and lists each as a choice", () => {
   const { state, members } = together();
   const names = members.map((id) => look.names?.(state)[id] ?? missing());
   expect(look.moment?.(state)).toMatch(/act together$/);

@@ -1,7 +1,7 @@
 import type { TableListener } from "../../src/table/types";
 import { MARKS, PARADE, SCENE, STEPS } from "./scenes";
 
-/** ?quality=low, ?board=2d, ?marks, ?top: what a test or a person wants to look at; `window.demo` is the table itself. */
+/** Options: ?quality=low, ?board=2d, ?marks, ?top. `window.demo` is the table. */
 
 const wanted = new URLSearchParams(location.search);
 const canvas = document.querySelector("canvas");

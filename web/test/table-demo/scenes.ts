@@ -1,6 +1,6 @@
 import type { Figure, Marks, Piece, Point, Scene, Spot, Step } from "../../src/table/types";
 
-/** A full table for looking at: 40 pieces, 14 figures, every look and every posture. */
+/** A full demo table: 40 pieces, 14 figures, every look and every posture. */
 
 function rect(west: number, south: number, east: number, north: number): Point[] {
   return [

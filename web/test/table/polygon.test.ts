@@ -29,12 +29,12 @@ const L_SHAPE: Point[] = [
 ];
 
 describe("footprints", () => {
-  it("are brought into counter-clockwise order", () => {
+  it("are ordered counter-clockwise", () => {
     expect(area(SQUARE.toReversed())).toBe(-16);
     expect(area(counterClockwise(SQUARE.toReversed()))).toBe(16);
   });
 
-  it("hold the places within, also where they bend inwards", () => {
+  it("contain the places inside, even if they are concave", () => {
     expect(inside(L_SHAPE, [1, 5])).toBe(true);
     expect(inside(L_SHAPE, [4, 4])).toBe(false);
   });
@@ -44,7 +44,7 @@ describe("footprints", () => {
     expect(area(offset(L_SHAPE, -0.5) ?? [])).toBeCloseTo(20 - 0.5 * 24 + 4 * 0.25);
   });
 
-  it("have no inside left when moved inwards by more than half", () => {
+  it("collapse when moved inwards by more than half", () => {
     expect(offset(SQUARE, -2.1)).toBeNull();
   });
 
@@ -55,12 +55,12 @@ describe("footprints", () => {
     expect(clip(SQUARE, [1, 0], 5)).toEqual([]);
   });
 
-  it("throw a shadow as wide as their hull", () => {
+  it("have a convex hull", () => {
     const moved = SQUARE.map(([x, y]): Point => [x + 2, y + 2]);
     expect(area(hull([...SQUARE, ...moved]))).toBeCloseTo(16 + 2 * 2 * 4);
   });
 
-  it("are known as rectangles whatever way they are turned", () => {
+  it("are recognised as rectangles at any rotation", () => {
     const turned: Point[] = [
       [2, 0],
       [4, 2],
@@ -82,8 +82,8 @@ describe("footprints", () => {
   });
 });
 
-describe("what is scattered", () => {
-  it("lies inside, and in the same places every time", () => {
+describe("scattered places", () => {
+  it("are inside, and the same every time", () => {
     const first = scatter(L_SHAPE, 0.5, randomOf("rubble"));
     expect(first.length).toBeGreaterThan(40);
     expect(first.every((place) => inside(L_SHAPE, place))).toBe(true);
@@ -93,7 +93,7 @@ describe("what is scattered", () => {
 });
 
 describe("right angles", () => {
-  it("tell a house from a hill", () => {
+  it("distinguish a house from a hill", () => {
     expect(rightAngled(L_SHAPE)).toBe(true);
     const hill: Point[] = [
       [1, 0],

@@ -67,7 +67,7 @@ describe("the pointer's ray", () => {
     expect(surfaces.ground(down(31, 2))).toBeNull();
   });
 
-  it("ends at the wall that it meets first, not at what is behind it", () => {
+  it("ends at the first wall that it hits", () => {
     const hit = surfaces.ground({ from: [13, 0, 2], direction: [0, 1, 0] });
     expect(hit).toMatchObject({ piece: "house", distance: 10 });
   });
@@ -76,13 +76,13 @@ describe("the pointer's ray", () => {
     expect(surfaces.ground({ from: [20, 10, 2], direction: [0, 1, -0.5] })).toEqual({ distance: 4, at: [20, 14, 0] });
   });
 
-  it("finds a figure before the ground on which it stands, and a wall before the figure behind it", () => {
+  it("hits a figure before the ground below it, and a wall before the figure behind it", () => {
     expect(surfaces.pick({ from: [20, 0, 3], direction: [0, 1, -0.5] }, [FIGURE], [])?.figure).toBe("vane");
     const behind = { ...FIGURE, at: [13, 20, 0] as Spot };
     expect(surfaces.pick({ from: [13, 0, 1], direction: [0, 1, 0] }, [behind], [])).toMatchObject({ piece: "house" });
   });
 
-  it("reaches over a figure that lies down", () => {
+  it("passes over a figure that is lying", () => {
     const lying = { ...FIGURE, posture: "lying" as const };
     const ray = { from: [20, 0, 1] as Spot, direction: [0, 1, 0] as Spot };
     expect(surfaces.pick(ray, [FIGURE], [])?.figure).toBe("vane");
@@ -91,7 +91,7 @@ describe("the pointer's ray", () => {
 });
 
 describe("a cylinder", () => {
-  it("is met at its side and on its top, and missed beside it", () => {
+  it("is hit at its side and on its top, and missed beside it", () => {
     expect(intersectCylinder({ from: [-5, 0, 0.5], direction: [1, 0, 0] }, [0, 0, 0], 1, 2)).toBeCloseTo(4);
     expect(intersectCylinder({ from: [0, 0, 9], direction: [0, 0, -1] }, [0, 0, 0], 1, 2)).toBeCloseTo(7);
     expect(intersectCylinder({ from: [1.5, 0, 9], direction: [0, 0, -1] }, [0, 0, 0], 1, 2)).toBeNull();
@@ -100,7 +100,7 @@ describe("a cylinder", () => {
 });
 
 describe("stairs", () => {
-  it("rise towards the roof that begins where they end", () => {
+  it("rise towards the adjoining roof", () => {
     expect(uphill(STAIRS, SCENE.pieces)).toEqual([1, 0]);
     const turned = block("stairs", "stairs", [12, 16, 14, 22], 4);
     expect(uphill(turned, [HOUSE, turned])).toEqual([0, -1]);
@@ -114,7 +114,7 @@ describe("stairs", () => {
 });
 
 describe("the height of a surface", () => {
-  it("is that of the level one is on", () => {
+  it("is that of the current level", () => {
     expect(surfaces.heightAt([12, 12], 4)).toBe(4);
     expect(surfaces.heightAt([20, 13], 0)).toBe(0);
     expect(surfaces.heightAt([20, 13], 4)).toBe(4);
@@ -123,7 +123,7 @@ describe("the height of a surface", () => {
 });
 
 describe("a line of sight", () => {
-  it("is stopped where a piece begins", () => {
+  it("is stopped at the edge of a piece", () => {
     expect(surfaces.blockedAt([13, 0, 1], [13, 20, 1])).toBeCloseTo(0.5);
     expect(surfaces.blockedAt([2, 2, 1], [2, 20, 1])).toBeNull();
     expect(surfaces.blockedAt([13, 0, 5], [13, 20, 5])).toBeNull();

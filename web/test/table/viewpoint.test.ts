@@ -19,7 +19,7 @@ const move = (long: number): Step => ({
   ],
 });
 
-describe("the eye", () => {
+describe("the camera", () => {
   it("stays over the table, above the horizon and within reach", () => {
     const far = bounded({ ...VIEW, x: -9, y: 99, pitch: -1, distance: 900 }, TABLE, 80);
     expect(far).toMatchObject({ x: 0, y: 24, distance: 80 });
@@ -43,7 +43,7 @@ describe("the eye", () => {
     }
   });
 
-  it("comes to rest at its goal and nowhere before", () => {
+  it("comes to rest exactly at its goal", () => {
     const goal = { ...VIEW, x: 20, distance: 30 };
     let view = VIEW;
     let frames = 0;
@@ -53,15 +53,15 @@ describe("the eye", () => {
   });
 });
 
-describe("words", () => {
-  it("stay where they belong while they have room", () => {
+describe("labels", () => {
+  it("stay at their place while there is room", () => {
     expect(placeLabels([plate(100, 100), plate(300, 100)], 800, 600)).toEqual([
       { left: 70, top: 80, displaced: false },
       { left: 270, top: 80, displaced: false },
     ]);
   });
 
-  it("never cover each other; the weightier keeps its place", () => {
+  it("never overlap; the one with more weight keeps its place", () => {
     const [light, heavy, third] = placeLabels([plate(100, 100), plate(110, 104, 5), plate(105, 90)], 800, 600);
     expect(heavy).toMatchObject({ left: 80, top: 84 });
     const tops = [light, heavy, third].map((each) => each?.top ?? 0).toSorted((a, b) => a - b);
@@ -76,7 +76,7 @@ describe("words", () => {
     ]);
   });
 
-  it("say when they had to leave their owner", () => {
+  it("report if they were shifted too far", () => {
     const rows = Array.from({ length: 4 }, (_, i) => ({ ...plate(100, 100, 4 - i), maxShift: 30 }));
     expect(placeLabels(rows, 800, 600).map(({ displaced }) => displaced)).toEqual([false, false, true, true]);
   });
@@ -109,7 +109,7 @@ describe("reach", () => {
     expect(levels.border.length).toBe(8);
   });
 
-  it("lies just above its level and follows a slope", () => {
+  it("is just above its level and follows a slope", () => {
     const { fill } = reachSurface(1, [[2.5, 2.5, 2.5]], ([x]) => x);
     const heights = fill.flat().map(([, , z]) => z);
     expect(Math.min(...heights)).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ describe("reach", () => {
   });
 });
 
-describe("a way", () => {
+describe("a path", () => {
   const way: Spot[] = [
     [0, 0, 0],
     [3, 0, 0],
@@ -131,26 +131,26 @@ describe("a way", () => {
     expect(pathLength([])).toBe(0);
   });
 
-  it("is walked evenly, over heights", () => {
+  it("is walked at an even speed, over heights", () => {
     expect(pointOnPath(way, 0).at).toEqual([0, 0, 0]);
     expect(pointOnPath(way, 0.125)).toEqual({ at: [1.5, 0, 0], yaw: 0 });
     expect(pointOnPath(way, 5 / 12).at).toEqual([3, 0, 2]);
     expect(pointOnPath(way, 1)).toEqual({ at: [3, 5, 4], yaw: Math.PI / 2 });
   });
 
-  it("keeps the direction it came from while it climbs", () => {
+  it("keeps its direction while it climbs", () => {
     expect(pointOnPath(way, 0.5).yaw).toBe(0);
   });
 });
 
-describe("what is shown", () => {
-  it("takes longer for a longer way, within limits", () => {
+describe("an animation", () => {
+  it("takes longer for a longer path, within limits", () => {
     expect(duration(move(6), false)).toBeGreaterThan(duration(move(3), false));
     expect(duration(move(100), false)).toBeLessThan(2000);
     expect(duration(move(0.1), false)).toBeGreaterThanOrEqual(300);
   });
 
-  it("does not travel in reduced motion, but dice can still be read", () => {
+  it("does not travel with reduced motion, but dice stay readable", () => {
     expect(duration(move(9), true)).toBe(duration(move(3), true));
     const dice: Step = { step: "dice", faces: [1, 6], sides: 6, good: [false, true], text: "" };
     expect(duration(dice, true)).toBeLessThan(duration(dice, false));

@@ -6,12 +6,12 @@ import { start } from "../../src/text/en-start";
 import { SystemTexts } from "../../src/text/system";
 import { models, recordings, textsOf } from "../fixtures/read";
 
-describe("the sentences of a system", () => {
-  it.each(Object.entries(recordings))("are those of the Python side for every event of %s", (_, recording) => {
+describe("the texts of a system", () => {
+  it.each(Object.entries(recordings))("equal those of the Python side for every event of %s", (_, recording) => {
     const texts = textsOf(recording);
-    const said = models(recording).at(-1)?.events.map(({ n, event }) => [String(n), texts.event(event)]) ?? [];
-    expect(said.length).toBeGreaterThan(20);
-    expect(Object.fromEntries(said)).toEqual(recording.sentences);
+    const sentences = models(recording).at(-1)?.events.map(({ n, event }) => [String(n), texts.event(event)]) ?? [];
+    expect(sentences.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(sentences)).toEqual(recording.sentences);
   });
 
   const texts = new SystemTexts({
@@ -19,7 +19,7 @@ describe("the sentences of a system", () => {
     names: { bob: "Bob", hurt: "hurt", lad_1: "Wick Lad 1" },
   });
 
-  it("leave out a part whose fields are absent, empty or zero", () => {
+  it("omit a part whose fields are absent, empty or zero", () => {
     expect(texts.event({ event: "pool", fighter: "bob", dice: 5, base: 5, modifiers: [] })).toBe("Bob has 5 dice.");
     const modifiers = [{ name: "hurt", value: -1, rule: "C-HEALTH-03" }];
     expect(texts.event({ event: "pool", fighter: "bob", dice: 4, base: 5, modifiers })).toBe(
@@ -27,26 +27,26 @@ describe("the sentences of a system", () => {
     );
   });
 
-  it("say what follows a bar where a field of the part is absent: whoever declares no group says so", () => {
+  it("use the text after the bar if a field of the part is absent", () => {
     const sentence = "{fighter} declares [the group {faces}|no group: every die that parries is a rescue die].";
-    const said = new SystemTexts({ events: { group: sentence }, names: { bob: "Bob" } });
-    expect(said.event({ event: "group", fighter: "bob", faces: [9, 9] })).toBe("Bob declares the group 9, 9.");
-    expect(said.event({ event: "group", fighter: "bob", faces: [] })).toMatch(/^Bob declares no group: every die/);
+    const sentences = new SystemTexts({ events: { group: sentence }, names: { bob: "Bob" } });
+    expect(sentences.event({ event: "group", fighter: "bob", faces: [9, 9] })).toBe("Bob declares the group 9, 9.");
+    expect(sentences.event({ event: "group", fighter: "bob", faces: [] })).toMatch(/^Bob declares no group: every die/);
   });
 
-  it("make a key readable that nobody wrote a sentence for, even an odd one", () => {
+  it("fall back to a readable key", () => {
     expect(texts.get("prompts", "hit_use")).toBe("hit use");
     expect(texts.get("prompts", "constructor")).toBe("constructor");
   });
 
-  it("put names for ids into a choice", () => {
+  it("replace the ids in a choice by names", () => {
     expect(texts.choice("shoot long_bow bob")).toBe("shoot long bow Bob");
     expect(texts.choice("take_hit")).toBe("take hit");
     expect(texts.named("lad_1 is in the way of bob")).toBe("Wick Lad 1 is in the way of bob");
     expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
   });
 
-  it("know who takes part in a match, in that match alone", () => {
+  it("know the figures of one match only", () => {
     const here = texts.ofMatch();
     here.addNames({ n2: "Bystander 2", bob: "Robert" });
     expect(here.named("n2 is in the way of bob, behind low_wall")).toBe("Bystander 2 is in the way of Bob, behind low wall");
@@ -55,14 +55,14 @@ describe("the sentences of a system", () => {
   });
 });
 
-describe("the words of the page", () => {
-  it("fill in what is given", () => {
+describe("the texts of the page", () => {
+  it("fill in placeholders", () => {
     expect(t("wait_for", { who: "Ada" })).toBe("Waiting for Ada");
     expect(tAny("link_open")).toBe(en.link_open);
     expect(tAny("odds_never_heard")).toBe("odds never heard");
   });
 
-  it("are never empty, and no key means two things", () => {
+  it("are never empty, and their keys are unique", () => {
     expect(Object.entries(en).filter(([, words]) => words.trim() === "")).toEqual([]);
     const keys = [page, start, systems].flatMap((words) => Object.keys(words));
     expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);

@@ -68,7 +68,7 @@ export class MatchPlayback {
     if (model === null || model === this.latest) {
       return;
     }
-    const continues = this.latest !== null && model.number > this.latest.number && model.fresh.length > 0;
+    const continues = this.latest !== null && model.number > this.latest.number && model.newEvents.length > 0;
     const same = this.latest !== null && model.number === this.latest.number;
     this.latest = model;
     if (continues) {

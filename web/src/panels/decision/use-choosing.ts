@@ -45,9 +45,9 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   const whyNot = useCallback(
     async (choice: string) => {
       try {
-        const why = await query<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
-        setRefusal(why === null ? null : refusalIn(why));
-        return why === null;
+        const reason = await query<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
+        setRefusal(reason === null ? null : refusalIn(reason));
+        return reason === null;
       } catch (error) {
         setRefusal(refusalOf(error));
         return false;

@@ -142,7 +142,7 @@ function usePlayer(playback: MatchPlayback, table: TableView | null): void {
     }
     playback.setPlayer({
       play: async (next) => {
-        const events = next.fresh.map(({ event }) => event);
+        const events = next.newEvents.map(({ event }) => event);
         const steps = document.hidden ? [] : look.steps(events, next.before, next.state);
         const scene = look.scene(next.state, next);
         if (scene !== null && steps.length > 0) {

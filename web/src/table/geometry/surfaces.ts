@@ -76,10 +76,10 @@ export function uphill(stairs: Piece, pieces: readonly Piece[]): Point {
 function oppositeMiddle(outline: Outline, edge: Edge): Point {
   const [ox, oy] = outward(edge);
   let farthest: Edge = edge;
-  let least = Infinity;
+  let smallest = Infinity;
   for (const other of edges(counterClockwise(outline))) {
     const [mx, my] = middle(other);
-    if (mx * ox + my * oy < least) [farthest, least] = [other, mx * ox + my * oy];
+    if (mx * ox + my * oy < smallest) [farthest, smallest] = [other, mx * ox + my * oy];
   }
   return middle(farthest);
 }
