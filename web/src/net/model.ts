@@ -13,7 +13,7 @@ import type {
 } from "../protocol";
 import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type Link, type OutgoingMessage } from "./connection";
-import { patched, type PatchStep } from "./patch";
+import { applyPatch, type PatchStep } from "./patch";
 
 /** An event from the server: `event` names its kind, `rules` the rules behind it. */
 export interface GameEvent {
@@ -65,7 +65,7 @@ export interface Connected {
 const MAX_ANSWERED = 50;
 
 /** The model after a welcome, including the missed events. */
-export function welcomed(known: MatchModel | null, message: Welcome): MatchModel {
+export function applyWelcome(known: MatchModel | null, message: Welcome): MatchModel {
   const missed = message.events as NumberedEvent[];
   const last = known?.events.at(-1)?.n ?? -1;
   const earlier = known === null || (missed[0]?.n ?? Infinity) <= 0 ? [] : known.events;
@@ -83,7 +83,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
     interjects: message.interjects ?? false,
     result: (message.result ?? null) as MatchModel["result"],
     offers: message.offers ?? [],
-    declined: known?.number === message.number ? declined(known, message.offers ?? []) : null,
+    declined: known?.number === message.number ? declinedOffer(known, message.offers ?? []) : null,
     orders: message.orders ?? [],
     clocks: message.clocks ?? {},
     chat: message.chat ?? [],
@@ -92,7 +92,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
 }
 
 /** The model after an update; null if an earlier update is missing and the client must resync. */
-export function updated(model: MatchModel, message: Update): MatchModel | null {
+export function applyUpdate(model: MatchModel, message: Update): MatchModel | null {
   if (message.before !== model.number) {
     return null;
   }
@@ -101,7 +101,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     ...model,
     number: message.number,
     before: model.state,
-    state: patched(model.state, message.patch as PatchStep[]),
+    state: applyPatch(model.state, message.patch as PatchStep[]),
     events: withoutUndone([...model.events, ...newEvents]),
     newEvents,
     decisions: message.decisions,
@@ -116,7 +116,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
 }
 
 /** This seat's declined offer: the server no longer lists it, and no choice was made since. */
-function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
+function declinedOffer(model: MatchModel, offers: readonly Offer[]): Offer | null {
   if (offers.some(({ seat }) => seat === model.seat)) {
     return null;
   }
@@ -198,9 +198,9 @@ export class MatchStore {
     const model = this.current.model;
     if (message.type === "welcome") {
       this.seat = message.seat;
-      this.set({ ...this.current, model: welcomed(model, message) });
+      this.set({ ...this.current, model: applyWelcome(model, message) });
     } else if (message.type === "update" && model !== null) {
-      const next = updated(model, message);
+      const next = applyUpdate(model, message);
       if (next === null) {
         this.resync();
       } else {
@@ -213,7 +213,7 @@ export class MatchStore {
           ...model,
           card: message.match ?? model.card,
           offers: message.offers ?? model.offers,
-          declined: message.offers === undefined ? model.declined : declined(model, message.offers),
+          declined: message.offers === undefined ? model.declined : declinedOffer(model, message.offers),
           orders: message.orders ?? model.orders,
           chat: [...model.chat, ...(message.chat ?? [])],
         },

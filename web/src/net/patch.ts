@@ -4,40 +4,40 @@ export type PatchStep = readonly unknown[];
 type Container = Record<string | number, unknown>;
 
 /** The state after these steps. Unchanged parts are shared with the old state. */
-export function patched(state: unknown, steps: readonly PatchStep[]): unknown {
+export function applyPatch(state: unknown, steps: readonly PatchStep[]): unknown {
   let result = state;
   for (const step of steps) {
-    result = step.length === 1 ? without(result, step[0] as Path) : put(result, step[0] as Path, step[1]);
+    result = step.length === 1 ? removeAt(result, step[0] as Path) : setAt(result, step[0] as Path, step[1]);
   }
   return result;
 }
 
 type Path = readonly (string | number)[];
 
-function copied(container: unknown): Container {
+function shallowCopy(container: unknown): Container {
   return (Array.isArray(container) ? [...container] : { ...(container as object) }) as Container;
 }
 
-function put(container: unknown, path: Path, value: unknown): unknown {
+function setAt(container: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
     return value;
   }
-  const copy = copied(container);
-  copy[key] = put(copy[key], rest, value);
+  const copy = shallowCopy(container);
+  copy[key] = setAt(copy[key], rest, value);
   return copy;
 }
 
-function without(container: unknown, path: Path): unknown {
+function removeAt(container: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
     return undefined;
   }
-  const copy = copied(container);
+  const copy = shallowCopy(container);
   if (rest.length === 0) {
     delete copy[key];
   } else {
-    copy[key] = without(copy[key], rest);
+    copy[key] = removeAt(copy[key], rest);
   }
   return copy;
 }

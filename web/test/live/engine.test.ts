@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { patched, type PatchStep } from "../../src/net/patch";
+import { applyPatch, type PatchStep } from "../../src/net/patch";
 import { SystemTexts } from "../../src/text/system";
 
 /** Games that the Python side has just played, with its texts; written by `tests/web/test_engine_data.py`. */
@@ -20,6 +20,6 @@ describe.runIf(path)("games of the engine", () => {
 
   it("patches turn every state into the next one", () => {
     expect(games.patches.length).toBeGreaterThan(50);
-    for (const [before, steps, after] of games.patches) expect(patched(before, steps)).toEqual(after);
+    for (const [before, steps, after] of games.patches) expect(applyPatch(before, steps)).toEqual(after);
   });
 });

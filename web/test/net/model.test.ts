@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MatchModel, updated, welcomed } from "../../src/net/model";
+import { type MatchModel, applyUpdate, applyWelcome } from "../../src/net/model";
 import type { MatchCard, Update, Welcome } from "../../src/protocol";
 
 const card = { id: "m", seats: [], status: "running" } as unknown as MatchCard;
@@ -29,8 +29,8 @@ function numbers(model: MatchModel | null): number[] {
 
 describe("the model of a match", () => {
   it("follows updates", () => {
-    const model = updated(
-      welcomed(null, welcome()),
+    const model = applyUpdate(
+      applyWelcome(null, welcome()),
       update({ events: [{ n: 1, event: { event: "moved" } }], patch: [[["turn"], 2]] }),
     );
     expect(model?.state).toEqual({ turn: 2 });
@@ -40,18 +40,18 @@ describe("the model of a match", () => {
   });
 
   it("detects a missing update", () => {
-    expect(updated(welcomed(null, welcome()), update({ before: 3, number: 4 }))).toBeNull();
+    expect(applyUpdate(applyWelcome(null, welcome()), update({ before: 3, number: 4 }))).toBeNull();
   });
 
   it("adds missed events once after a reconnect", () => {
-    const before = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
-    const after = welcomed(before, welcome({ events: [2, 3].map((n) => ({ n, event: { event: "e" } })), number: 2 }));
+    const before = applyWelcome(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = applyWelcome(before, welcome({ events: [2, 3].map((n) => ({ n, event: { event: "e" } })), number: 2 }));
     expect(numbers(after)).toEqual([0, 1, 2, 3]);
   });
 
   it("removes events that were taken back", () => {
-    const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
-    const after = updated(
+    const model = applyWelcome(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = applyUpdate(
       model,
       update({ events: [{ n: 3, event: { event: "taken_back", choices: 1, events: 2 } }] }),
     );
@@ -59,32 +59,32 @@ describe("the model of a match", () => {
   });
 
   it("removes events that a rules upgrade has undone", () => {
-    const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
-    const after = updated(
+    const model = applyWelcome(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = applyUpdate(
       model,
       update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2, choices: 1, events: 1 } }] }),
     );
     expect(numbers(after)).toEqual([0, 1, 3]);
-    const alike = updated(model, update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2 } }] }));
+    const alike = applyUpdate(model, update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2 } }] }));
     expect(numbers(alike)).toEqual([0, 1, 2, 3]);
   });
 });
 
 describe("this seat's offer", () => {
   const offer = { id: "take_back.0.a", kind: "take_back", seat: "a" };
-  const known = welcomed(null, welcome({ offers: [offer] }));
+  const known = applyWelcome(null, welcome({ offers: [offer] }));
 
   it("was declined if it is gone and the match has not continued", () => {
-    expect(welcomed(known, welcome()).declined).toEqual(offer);
+    expect(applyWelcome(known, welcome()).declined).toEqual(offer);
   });
 
   it("was not declined if the match has continued", () => {
-    expect(welcomed(known, welcome({ number: 1 })).declined).toBeNull();
-    expect(updated(known, update())?.declined).toBeNull();
+    expect(applyWelcome(known, welcome({ number: 1 })).declined).toBeNull();
+    expect(applyUpdate(known, update())?.declined).toBeNull();
   });
 
   it("is open again if it is repeated", () => {
-    const declined = welcomed(known, welcome());
-    expect(welcomed(declined, welcome({ offers: [offer] })).declined).toBeNull();
+    const declined = applyWelcome(known, welcome());
+    expect(applyWelcome(declined, welcome({ offers: [offer] })).declined).toBeNull();
   });
 });

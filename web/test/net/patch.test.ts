@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { patched } from "../../src/net/patch";
+import { applyPatch } from "../../src/net/patch";
 
 describe("patched", () => {
   it("sets, replaces and removes values along paths", () => {
     const state = { figures: { ann: { wounds: 2, at: [1, 2] }, ben: { wounds: 1 } }, turn: 1 };
-    const now = patched(state, [
+    const now = applyPatch(state, [
       [["figures", "ann", "wounds"], 1],
       [["figures", "ann", "at", 1], 5],
       [["figures", "ben"]],
@@ -15,12 +15,12 @@ describe("patched", () => {
 
   it("leaves the old state unchanged and shares unchanged parts", () => {
     const state = { a: { x: 1 }, b: { y: 2 } };
-    const now = patched(state, [[["a", "x"], 7]]) as typeof state;
+    const now = applyPatch(state, [[["a", "x"], 7]]) as typeof state;
     expect(state.a.x).toBe(1);
     expect(now.b).toBe(state.b);
   });
 
   it("replaces the whole state for an empty path", () => {
-    expect(patched(null, [[[], { begun: true }]])).toEqual({ begun: true });
+    expect(applyPatch(null, [[[], { begun: true }]])).toEqual({ begun: true });
   });
 });

@@ -35,7 +35,7 @@ function set(model: MatchModel) {
   return { showing, player, say, end: () => ends.shift()?.(), shows: skipped };
 }
 
-async function settled(): Promise<void> {
+async function restProgress(): Promise<void> {
   await new Promise((done) => setImmediate(done));
 }
 
@@ -44,7 +44,7 @@ describe("the playback of a match", () => {
     const { showing, say } = set(first);
     expect(showing.get().model).toBe(first);
     say(second);
-    await settled();
+    await restProgress();
     expect(showing.get()).toMatchObject({ playing: false, newest: second.number });
     expect(showing.get().model?.state).toBe(second.state);
   });
@@ -59,7 +59,7 @@ describe("the playback of a match", () => {
     expect(during.model?.events).toEqual(second.events);
     expect(during.model?.decisions).toEqual([]);
     end();
-    await settled();
+    await restProgress();
     expect(showing.get().playing).toBe(false);
     expect(showing.get().model?.state).toBe(second.state);
   });
@@ -70,11 +70,11 @@ describe("the playback of a match", () => {
     say(second);
     say(third);
     end();
-    await settled();
+    await restProgress();
     expect(showing.get().model?.state).toBe(second.state);
     expect(showing.get().newest).toBe(third.number);
     end();
-    await settled();
+    await restProgress();
     expect(shows).toEqual([second.number, third.number]);
     expect(showing.get().model?.state).toBe(third.state);
   });
@@ -85,7 +85,7 @@ describe("the playback of a match", () => {
     say(second);
     say(third);
     showing.skip();
-    await settled();
+    await restProgress();
     expect(showing.get().model?.state).toBe(third.state);
     expect(shows).toEqual([second.number]);
   });

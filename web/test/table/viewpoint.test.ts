@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bounded, ease, FIELD_OF_VIEW, frame, type View } from "../../src/table/input/viewpoint";
+import { limitView, ease, FIELD_OF_VIEW, frame, type View } from "../../src/table/input/viewpoint";
 import { lines, placeLabels, type LabelBox } from "../../src/table/labels/layout";
 import { reachSurface } from "../../src/table/geometry/reach";
 import { duration, pointOnPath, pathLength } from "../../src/table/playback/timeline";
@@ -21,11 +21,11 @@ const move = (long: number): Step => ({
 
 describe("the camera", () => {
   it("stays over the table, above the horizon and within reach", () => {
-    const far = bounded({ ...VIEW, x: -9, y: 99, pitch: -1, distance: 900 }, TABLE, 80);
+    const far = limitView({ ...VIEW, x: -9, y: 99, pitch: -1, distance: 900 }, TABLE, 80);
     expect(far).toMatchObject({ x: 0, y: 24, distance: 80 });
     expect(far.pitch).toBeGreaterThan(0);
-    expect(bounded({ ...VIEW, pitch: 3, distance: 0 }, TABLE, 80).pitch).toBeLessThan(Math.PI / 2);
-    expect(bounded({ ...VIEW, distance: 0 }, TABLE, 80).distance).toBeGreaterThan(0);
+    expect(limitView({ ...VIEW, pitch: 3, distance: 0 }, TABLE, 80).pitch).toBeLessThan(Math.PI / 2);
+    expect(limitView({ ...VIEW, distance: 0 }, TABLE, 80).distance).toBeGreaterThan(0);
   });
 
   it.each([0.5, 1, 1.6])("sees every corner of the table in a window of %d to 1", (aspect) => {

@@ -50,13 +50,13 @@ function Force({ seat, known, side }: { seat: SeatCard; known: MatchDetails | nu
       {side !== null && `${t("lobby_side", { side })} · `}
       {force !== null && <strong>{force}</strong>}
       {force !== null && figures.length > 0 && ": "}
-      {counted(figures).join(", ")}
+      {withCounts(figures).join(", ")}
     </small>
   );
 }
 
 /** Names with their counts. */
-function counted(names: readonly string[]): string[] {
+function withCounts(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const count = names.filter((each) => each === name).length;
     return count === 1 ? name : `${name} ×${count}`;

@@ -35,7 +35,7 @@ function read(): Settings {
     list: false,
   };
   const parameters = new URLSearchParams(globalThis.location?.search ?? "");
-  const settings = { ...defaults, ...stored() };
+  const settings = { ...defaults, ...storedSettings() };
   const [quality, board] = [parameters.get("quality"), parameters.get("board")];
   if (quality === "low" || quality === "high") {
     settings.quality = quality;
@@ -46,7 +46,7 @@ function read(): Settings {
   return settings;
 }
 
-function stored(): Partial<Settings> {
+function storedSettings(): Partial<Settings> {
   try {
     return JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "{}") as Partial<Settings>;
   } catch {

@@ -83,13 +83,13 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
 /** The place the player points at: where the figure is dragged, or the click. */
 function pointedAt({ dragged, figure, at }: Picked, id: string): Aim | null {
   if (dragged !== null) {
-    return dragged.id === id ? { id, to: rounded(dragged.at), confirmed: dragged.done } : null;
+    return dragged.id === id ? { id, to: roundPlace(dragged.at), confirmed: dragged.done } : null;
   }
-  return figure === null && at !== null ? { id, to: rounded(at), confirmed: true } : null;
+  return figure === null && at !== null ? { id, to: roundPlace(at), confirmed: true } : null;
 }
 
 /** A pointer position rounded to 1/100. */
-export function rounded(at: readonly number[]): Spot {
+export function roundPlace(at: readonly number[]): Spot {
   return spot(at.map((number) => Math.round(number * 100) / 100 + 0));
 }
 

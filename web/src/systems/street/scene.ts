@@ -99,12 +99,12 @@ export function silhouette({ profile, in_hand = [], grip = 1 }: Armed): Figure["
   if (profile.noncombatant === true) {
     return "civilian";
   }
-  const held = carried(profile, in_hand);
+  const held = weaponsInHand(profile, in_hand);
   return held.some((like) => LONG_GUNS.has(like) || (like === "machine_pistol" && grip === 2)) ? "gunner" : "thug";
 }
 
 /** The weapons in hand, or all weapons if the hands are empty. */
-function carried({ weapons = [] }: Profile, inHand: readonly string[]): string[] {
+function weaponsInHand({ weapons = [] }: Profile, inHand: readonly string[]): string[] {
   const held = weapons.filter(({ id }) => inHand.includes(id));
   return (held.length > 0 ? held : weapons).map(({ like }) => like);
 }

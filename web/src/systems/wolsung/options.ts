@@ -98,14 +98,14 @@ function card(key: "bid" | "recover" | "heroic_move" | "deed"): OptionText {
   return ([id = ""]) => ({ label: t(`wolsung_${key}`, { card: cardText(id) }) });
 }
 
-function going(key: "move" | "jump" | "heroic_jump"): OptionText {
+function moveText(key: "move" | "jump" | "heroic_jump"): OptionText {
   return (words) => ({
     label: words.length === 0 ? t(`wolsung_${key}`) : t(`wolsung_${key}_to`, { place: place(words) }),
     group: t("wolsung_group_move"),
   });
 }
 
-function climbing(key: "climb" | "heroic_climb"): OptionText {
+function climbText(key: "climb" | "heroic_climb"): OptionText {
   return ([surface], about) => ({
     label: surface === undefined ? t(`wolsung_${key}`) : t(`wolsung_${key}_to`, { surface: about.thing(surface) }),
     group: t("wolsung_group_move"),
@@ -128,7 +128,7 @@ function reaction(key: string): OptionText {
 }
 
 /** A shot or a spell, with its target and details. */
-function using(key: "shoot" | "cast", name: "weapon" | "spell"): OptionText {
+function attackWith(key: "shoot" | "cast", name: "weapon" | "spell"): OptionText {
   return (words, about) => {
     const [used, target] = words;
     const aimed = about.is(target);
@@ -200,9 +200,9 @@ const LABELS: Readonly<Record<string, OptionText>> = {
   attack: attack("attack"),
   bid: card("bid"),
   buy: (items, about) => ({ label: t("wolsung_buy", { items: items.map((item) => itemText(item, about)).join(", ") }) }),
-  cast: using("cast", "spell"),
+  cast: attackWith("cast", "spell"),
   charge,
-  climb: climbing("climb"),
+  climb: climbText("climb"),
   deed: card("deed"),
   deploy: verbOnly("deploy"),
   discard: (words) => ({ label: t("wolsung_discard", { cards: cards(words) }) }),
@@ -213,15 +213,15 @@ const LABELS: Readonly<Record<string, OptionText>> = {
   fence: reaction("fence"),
   fight: attack("fight"),
   heroes: (ids, about) => ({ label: t("wolsung_heroes", { heroes: about.names(ids) }) }),
-  heroic_climb: climbing("heroic_climb"),
-  heroic_jump: going("heroic_jump"),
+  heroic_climb: climbText("heroic_climb"),
+  heroic_jump: moveText("heroic_jump"),
   heroic_move: card("heroic_move"),
   hold: reaction("hold"),
-  jump: going("jump"),
+  jump: moveText("jump"),
   label: ([piece, ground = ""], about) => ({ label: t("wolsung_label", { piece: about.thing(piece), ground }) }),
   leave: verbOnly("leave"),
   lowest: ofModel("lowest"),
-  move: going("move"),
+  move: moveText("move"),
   next: ofModel("next"),
   objective: marker("objective"),
   oppose: ofModel("oppose"),
@@ -244,7 +244,7 @@ const LABELS: Readonly<Record<string, OptionText>> = {
   recover: card("recover"),
   reroll: ofModel("reroll"),
   shift,
-  shoot: using("shoot", "weapon"),
+  shoot: attackWith("shoot", "weapon"),
   split,
   stand_up: verbOnly("stand_up"),
   take_over: marker("take_over"),

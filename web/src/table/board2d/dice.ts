@@ -1,7 +1,7 @@
 import { INK } from "../colours";
 import { randomOf } from "../geometry/polygon";
 import type { Labels } from "../labels/labels";
-import { DIE_COLOUR, type DiceLayout, layoutDice, paintFelt, paintNumber, paintPips, settled } from "../painting/dice";
+import { DIE_COLOUR, type DiceLayout, layoutDice, paintFelt, paintNumber, paintPips, restProgress } from "../painting/dice";
 import type { DiceRoll, DiceView } from "../playback/animation";
 import { smooth } from "../playback/timeline";
 
@@ -47,7 +47,7 @@ export class DiceTray implements DiceView {
   private drawDie(brush: CanvasRenderingContext2D, index: number, [x, y]: readonly [number, number]): void {
     const { faces, sides, good } = this.roll;
     const { size } = this.layout;
-    const rest = settled(index, this.ms, this.reducedMotion);
+    const rest = restProgress(index, this.ms, this.reducedMotion);
     const random = randomOf(`${index} ${faces.join()}`);
     const remaining = 1 - smooth(rest);
     const thrown = faces[index] ?? 1;

@@ -91,7 +91,7 @@ function drawBuilding(pen: Pen, piece: Piece): void {
 /** Joints between the slabs of a roof. */
 function paving(pen: Pen, outline: readonly Point[]): void {
   const { west, south, east, north } = box(outline);
-  clipped(pen, outline, () =>
+  withClip(pen, outline, () =>
     pen.faded(0.16, () => {
       for (let x = Math.ceil(west); x < east; x += 1) pen.line([[x, south], [x, north]], "ink", 0.04);
       for (let y = Math.ceil(south); y < north; y += 1) pen.line([[west, y], [east, y]], "ink", 0.04);
@@ -99,7 +99,7 @@ function paving(pen: Pen, outline: readonly Point[]): void {
   );
 }
 
-function clipped(pen: Pen, outline: readonly Point[], draw: () => void): void {
+function withClip(pen: Pen, outline: readonly Point[], draw: () => void): void {
   const { brush } = pen;
   brush.save();
   brush.beginPath();
@@ -162,7 +162,7 @@ function drawHedge(pen: Pen, piece: Piece): void {
     return;
   }
   pen.polygon(piece.footprint, "leaf");
-  clipped(pen, piece.footprint, () => {
+  withClip(pen, piece.footprint, () => {
     for (const place of scatter(piece.footprint, 0.6, random)) pen.disc(place, 0.2 + random() * 0.15, "leafLight");
   });
   pen.outline(piece.footprint, "#3f5a2e", Math.max(0.06, pen.pixels(1)));
@@ -195,7 +195,7 @@ function drawStairs(pen: Pen, piece: Piece, scene: Scene): void {
   const [ux, uy] = uphill(piece, scene.pieces);
   const [mx, my] = centre(piece.footprint);
   const reach = Math.max(...piece.footprint.map(([x, y]) => Math.hypot(x - mx, y - my)));
-  clipped(pen, piece.footprint, () => {
+  withClip(pen, piece.footprint, () => {
     for (let along = -reach; along < reach; along += 0.4) {
       const [x, y] = [mx + ux * along, my + uy * along];
       pen.line([[x - uy * reach, y + ux * reach], [x + uy * reach, y - ux * reach]], "woodDark", 0.06);
@@ -243,7 +243,7 @@ function drawLadder(pen: Pen, piece: Piece): void {
 function drawPlatform(pen: Pen, piece: Piece): void {
   pen.faded(piece.bottom > 1 ? 0.85 : 1, () => pen.polygon(piece.footprint, "woodTop"));
   const { west, south, east, north } = box(piece.footprint);
-  clipped(pen, piece.footprint, () => {
+  withClip(pen, piece.footprint, () => {
     for (let y = south; y < north; y += 0.5) pen.line([[west, y], [east, y]], "woodDark", 0.04);
   });
   pen.outline(piece.footprint, "woodDark", Math.max(0.12, pen.pixels(1.5)));

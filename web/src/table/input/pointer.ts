@@ -44,7 +44,7 @@ export class Pointer implements GestureActions {
       return;
     }
     const hit = this.table.tapAt(x, y);
-    if (hit) this.listener.pick(picked(hit));
+    if (hit) this.listener.pick(pickedTarget(hit));
   }
 
   hover(x: number, y: number): void {
@@ -60,10 +60,10 @@ export class Pointer implements GestureActions {
     if (before === hit) return;
     const same =
       before && hit && before.figure === hit.figure && before.marker === hit.marker && before.piece === hit.piece;
-    if (same && (hit.figure || hit.marker || hardlyMoved(before.at, hit.at))) return;
+    if (same && (hit.figure || hit.marker || isSamePlace(before.at, hit.at))) return;
     this.hovered = hit;
     this.canvas.style.cursor = hit?.figure ? (this.table.isMovable(hit.figure) ? "grab" : "pointer") : "";
-    this.listener.hover(hit && picked(hit));
+    this.listener.hover(hit && pickedTarget(hit));
     if (before?.figure !== hit?.figure || before?.marker !== hit?.marker) this.table.changed();
   }
 
@@ -84,7 +84,7 @@ export class Pointer implements GestureActions {
     const ended = phase === "done" || phase === "away";
     this.canvas.style.cursor = ended ? "" : "grabbing";
     if (ended) this.dragged = null;
-    this.listener.drag(dragged.id, rounded(dragged.at), phase);
+    this.listener.drag(dragged.id, roundPlace(dragged.at), phase);
     this.table.changed();
   }
 
@@ -109,18 +109,18 @@ export class Pointer implements GestureActions {
 }
 
 /** A place rounded to 1/1000 inch, like on the server. */
-function rounded([x, y, z]: Spot): Spot {
+function roundPlace([x, y, z]: Spot): Spot {
   return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000, Math.round(z * 1000) / 1000];
 }
 
 /** A hit in the form for the page: a figure, a marker, or a place. */
-function picked({ figure, marker, piece, at: exact }: Hit): Parameters<TableListener["pick"]>[0] {
+function pickedTarget({ figure, marker, piece, at: exact }: Hit): Parameters<TableListener["pick"]>[0] {
   if (figure !== undefined) return { figure };
-  const at = rounded(exact);
+  const at = roundPlace(exact);
   if (marker !== undefined) return { marker, at };
   return piece === undefined ? { at } : { piece, at };
 }
 
-function hardlyMoved(a: Spot, b: Spot): boolean {
+function isSamePlace(a: Spot, b: Spot): boolean {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < 0.1;
 }

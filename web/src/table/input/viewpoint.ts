@@ -50,7 +50,7 @@ export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: n
 }
 
 /** The view limited to its bounds: over the table, above the horizon, neither too near nor too far. */
-export function bounded(view: View, bounds: Bounds, maxDistance: number): View {
+export function limitView(view: View, bounds: Bounds, maxDistance: number): View {
   const [west, south] = bounds.origin;
   const [width, depth] = bounds.size;
   return {
@@ -123,7 +123,7 @@ export class Viewpoint {
   }
 
   private aim(view: View): void {
-    this.goal = bounded(view, this.bounds, this.overviewDistance() * 1.25);
+    this.goal = limitView(view, this.bounds, this.overviewDistance() * 1.25);
     if (this.reducedMotion) this.view = this.goal;
   }
 
@@ -172,7 +172,7 @@ export class Viewpoint {
 
   /** Zoom in (below 1) or out around the place under the pointer. */
   zoom(by: number, about: Spot | null): void {
-    const distance = bounded(
+    const distance = limitView(
       { ...this.goal, distance: this.goal.distance * by },
       this.bounds,
       this.overviewDistance() * 1.25,

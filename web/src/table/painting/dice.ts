@@ -72,7 +72,7 @@ export function layoutDice(roll: DiceRoll, windowWidth: number, ratio: number): 
 }
 
 /** How far the die with this index has come to rest: 0 just thrown, 1 at rest. */
-export function settled(index: number, ms: number, reducedMotion: boolean): number {
+export function restProgress(index: number, ms: number, reducedMotion: boolean): number {
   return reducedMotion ? 1 : clamp(ms / (TUMBLE_MS + NEXT_MS * index), 0, 1);
 }
 

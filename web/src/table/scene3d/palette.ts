@@ -15,11 +15,11 @@ export function colour(name: Shade | (string & {})): Color {
 }
 
 /** A colour, darker (below 1) or lighter (above 1). */
-export function toned(base: Color, factor: number): Color {
+export function scaleColour(base: Color, factor: number): Color {
   return base.clone().multiplyScalar(factor);
 }
 
-export function mixed(a: Color, b: Color, fraction: number): Color {
+export function mixColours(a: Color, b: Color, fraction: number): Color {
   return a.clone().lerp(b, fraction);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { rounded } from "../../common/use-path";
+import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { writePlace } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
@@ -23,7 +23,7 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
   useOnChange(picked, ({ dragged, at: clicked }) => {
     const place = dragged?.id === me.id ? dragged.at : clicked;
     if (place !== null) {
-      setAt(rounded(place));
+      setAt(roundPlace(place));
     }
   });
   const choice = at === null ? null : `${prefix} ${writePlace(at.slice(0, 2))}`;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { rounded } from "../../common/use-path";
+import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { distanceBetween, writePath } from "../../common/places";
 import type { WidgetContext } from "../../widget";
@@ -22,7 +22,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
   useOnChange(picked, ({ at, dragged }) => {
     const to = dragged?.id === me.id ? dragged.at : at;
     if (to !== null) {
-      setEnd(rounded(to));
+      setEnd(roundPlace(to));
     }
   });
   const choice = end === null ? null : `to ${writePath([corner.slice(0, 2), end.slice(0, 2)])}`;

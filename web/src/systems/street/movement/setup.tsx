@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { rounded } from "../../common/use-path";
+import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { readPlace, spot, writePlace } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
@@ -28,7 +28,7 @@ export function PlaceWidget(props: WidgetContext) {
     }
     const to = dragged?.at ?? (figure === null ? clicked : null);
     if (to !== null) {
-      setAt(rounded(to));
+      setAt(roundPlace(to));
     }
   });
   // By default the figure faces the middle of the table.

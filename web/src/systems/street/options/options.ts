@@ -60,7 +60,7 @@ function verbOnly(key: "move" | "flee" | "recover" | "stand_up", group: () => { 
 }
 
 /** A shot, a throw or an aim, with its weapons and targets. */
-function aimed(key: "shoot" | "throw" | "aim"): OptionText {
+function aimLabel(key: "shoot" | "throw" | "aim"): OptionText {
   return (words, about) => {
     const pairs: string[] = [];
     for (let i = 0; i + 1 < words.length; i += 2) {
@@ -94,11 +94,11 @@ function toPlace(key: "to" | "objective" | "point"): OptionText {
   };
 }
 
-function turning(key: "face" | "heading"): OptionText {
+function directionText(key: "face" | "heading"): OptionText {
   return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, direction(at)) });
 }
 
-const placing: OptionText = ([id, at, , facing, , weapons], about) => {
+const placement: OptionText = ([id, at, , facing, , weapons], about) => {
   const figure = about.name(id);
   const label =
     at === undefined
@@ -132,7 +132,7 @@ function cardPart([verb, id, figure, , distance]: readonly string[], about: Word
 
 const LABELS: Readonly<Record<string, OptionText>> = {
   ...SPECIAL_LABELS,
-  aim: aimed("aim"),
+  aim: aimLabel("aim"),
   change_position: ([at]) => ({
     label: at === undefined ? t("street_change_position") : t("street_change_position_to", { place: placeText(at) }),
     ...MOVE(),
@@ -142,9 +142,9 @@ const LABELS: Readonly<Record<string, OptionText>> = {
     label: piece === undefined ? t("street_duck_back") : t("street_duck_back_behind", { piece: about.thing(piece) }),
     ...MOVE(),
   }),
-  face: turning("face"),
+  face: directionText("face"),
   flee: verbOnly("flee", MOVE),
-  heading: turning("heading"),
+  heading: directionText("heading"),
   modifier: ([count]) => ({
     label: count === undefined ? t("street_modifier_pick") : t("street_modifier", { count: signed(Number(count)) }),
   }),
@@ -153,18 +153,18 @@ const LABELS: Readonly<Record<string, OptionText>> = {
   objective: toPlace("objective"),
   pass: (_, { kind }) => ({ label: passText(kind), ...(kind === KIND.action ? OTHER() : {}) }),
   pick_up: ofWeapon("pick_up"),
-  place: placing,
+  place: placement,
   point: toPlace("point"),
   recover: verbOnly("recover", OTHER),
   reload: ofWeapon("reload"),
   repair: ofWeapon("repair"),
-  shoot: aimed("shoot"),
+  shoot: aimLabel("shoot"),
   stand_up: verbOnly("stand_up", OTHER),
   target: ([id], about) => ({
     label: t("street_target", { target: about.name(id) }),
     ...(about.is(id) ? { figure: id ?? "" } : {}),
   }),
-  throw: aimed("throw"),
+  throw: aimLabel("throw"),
   to: toPlace("to"),
 };
 

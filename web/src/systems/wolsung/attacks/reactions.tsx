@@ -29,7 +29,7 @@ export function ReactionWidget(props: WidgetContext) {
           <li key={choice}>
             <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
               <span>{look(choice).label}</span>
-              <small>{expected(possible.find((each) => each.choice === choice)?.odds ?? null)}</small>
+              <small>{expectedResult(possible.find((each) => each.choice === choice)?.odds ?? null)}</small>
             </button>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function ReactionWidget(props: WidgetContext) {
 }
 
 /** The expected result of a reaction. */
-function expected(odds: Odds | null): string {
+function expectedResult(odds: Odds | null): string {
   if (odds === null) {
     return "";
   }

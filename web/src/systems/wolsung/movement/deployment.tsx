@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { query, reason, useAnswer } from "../../common/queries";
-import { rounded } from "../../common/use-path";
+import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { writePlace } from "../../common/places";
 import type { WidgetContext } from "../../widget";
@@ -17,7 +17,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
   const { dragged } = picked;
   useOnChange(dragged, () => {
     if (dragged !== null && dragged.done && suggested.has(dragged.id)) {
-      setPlaces(new Map(places).set(dragged.id, rounded(dragged.at)));
+      setPlaces(new Map(places).set(dragged.id, roundPlace(dragged.at)));
     }
   });
   const choice = deployText(suggested, places);

@@ -97,7 +97,7 @@ function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me
           </li>
         ))}
       </ul>
-      {noTargets && armed(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
+      {noTargets && canAttack(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
     </section>
   );
 }
@@ -112,7 +112,7 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
 
 /** Who a model would see from there, with their cover; null until all queries are answered. */
 function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number[] | null): Sighting[] | null {
-  const enemyIds = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
+  const enemyIds = at === null || !canAttack(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
   const key = JSON.stringify({ me: me.id, enemyIds, at });
   const answers = useAnswers<VisibleFrom>(store, sightQueries(key));
   return useMemo(() => {
@@ -133,7 +133,7 @@ function sightQueries(key: string) {
   return enemyIds.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
 }
 
-function armed({ profile }: Model): boolean {
+function canAttack({ profile }: Model): boolean {
   return (profile.weapons ?? []).some(({ melee }) => melee !== true) || (profile.spells ?? []).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
-import { rounded } from "../../common/use-path";
+import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { disc, writePlace } from "../../common/places";
 import type { WidgetContext } from "../../widget";
@@ -23,7 +23,7 @@ export function PlacingPanel({ me, prefix, preview, hint, store, picked, mark, c
   useOnChange(picked, ({ dragged, at: clicked }) => {
     const place = dragged?.id === me.id ? dragged.at : clicked;
     if (place !== null) {
-      setAt(rounded(place));
+      setAt(roundPlace(place));
     }
   });
   const choice = at === null ? null : `${prefix} ${writePlace(at)}`;

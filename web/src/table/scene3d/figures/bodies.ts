@@ -10,7 +10,7 @@ import {
   Vector3,
 } from "three";
 import { type MeshBuilder, lookAlong } from "../mesh-builder";
-import { colour, mixed, toned } from "../palette";
+import { colour, mixColours, scaleColour } from "../palette";
 import type { Figure, Spot } from "../../types";
 
 /**
@@ -39,7 +39,7 @@ export interface Dress {
 }
 
 export function dressOf(side: Color): Dress {
-  return { cloth: side, dark: mixed(side, colour("ink"), 0.55), light: mixed(side, colour("bone"), 0.45) };
+  return { cloth: side, dark: mixColours(side, colour("ink"), 0.55), light: mixColours(side, colour("bone"), 0.45) };
 }
 
 class Sculptor {
@@ -170,7 +170,7 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
     arm(s, d.cloth, 1, [0.26, 0.24, 0.78], 0.06);
   },
   golem(s, d) {
-    const [rock, deep] = [colour("clay"), toned(colour("clay"), 0.7)];
+    const [rock, deep] = [colour("clay"), scaleColour(colour("clay"), 0.7)];
     for (const y of [-0.13, 0.13]) s.box(deep, [-0.11, y - 0.08, 0], [0.13, y + 0.08, 0.36]);
     s.box(rock, [-0.17, -0.24, 0.34], [0.17, 0.24, 0.8]);
     s.box(d.cloth, [0.17, -0.16, 0.36], [0.195, 0.16, 0.66]);

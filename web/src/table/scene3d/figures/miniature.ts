@@ -1,7 +1,7 @@
 import { type BufferGeometry, CircleGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
 import { addBody } from "./bodies";
 import { MeshBuilder } from "../mesh-builder";
-import { colour, mixed, toned } from "../palette";
+import { colour, mixColours, scaleColour } from "../palette";
 import { lifeTone } from "../../colours";
 import type { Figure } from "../../types";
 
@@ -28,7 +28,7 @@ export class Miniatures {
     const out = figure.posture === "out";
     return this.cached(`body ${figure.figure} ${figure.rank} ${side} ${out}`, () => {
       const builder = new MeshBuilder();
-      const cloth = out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side);
+      const cloth = out ? mixColours(new Color(side), colour("grey"), 0.8) : new Color(side);
       addBody(builder, figure, cloth, this.baked ? "coarse" : "fine");
       return builder.shared(this.baked);
     });
@@ -44,14 +44,14 @@ export class Miniatures {
     const life = posture === "out" ? 0 : Math.round(Math.min(1, Math.max(0, figure.life)) * 24) / 24;
     return this.cached(`base ${base} ${rank} ${side} ${spent} ${faces} ${life}`, () => {
       const builder = new MeshBuilder();
-      const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
+      const rim = spent ? mixColours(new Color(side), colour("ink"), 0.6) : new Color(side);
       const round = this.baked ? SEGMENTS.coarse : SEGMENTS.fine;
       const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HEIGHT, round, 1, true).rotateX(Math.PI / 2);
       builder.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HEIGHT / 2));
       const lid = new CircleGeometry(base / 2 - RIM, round);
       builder.add(
         lid,
-        spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"),
+        spent ? scaleColour(colour("baseTop"), 0.55) : colour("baseTop"),
         new Matrix4().makeTranslation(0, 0, BASE_HEIGHT),
       );
       if (life > 0) addLife(builder, base / 2 - RIM - 0.01, life, round);
@@ -85,13 +85,13 @@ export class Miniatures {
 
 function addLife(builder: MeshBuilder, outer: number, life: number, round: number): void {
   const ring = new RingGeometry(outer - 0.08, outer, round, 1, Math.PI, Math.PI * 2 * life);
-  builder.add(ring, toned(colour(lifeTone(life)), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HEIGHT + 0.012));
+  builder.add(ring, scaleColour(colour(lifeTone(life)), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HEIGHT + 0.012));
   ring.dispose();
 }
 
 function addBand(builder: MeshBuilder, radius: number, spent: boolean, round: number): void {
   const band = new TorusGeometry(radius - 0.02, 0.045, 4, round);
-  const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
+  const shade = spent ? scaleColour(colour("brass"), 0.5) : colour("brass");
   builder.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HEIGHT - 0.01));
   band.dispose();
 }

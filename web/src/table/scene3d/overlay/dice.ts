@@ -11,7 +11,7 @@ import {
   type Texture,
 } from "three";
 import { randomOf } from "../../geometry/polygon";
-import { DIE_COLOUR, layoutDice, paintFelt, paintNumber, paintPips, settled } from "../../painting/dice";
+import { DIE_COLOUR, layoutDice, paintFelt, paintNumber, paintPips, restProgress } from "../../painting/dice";
 import type { DiceRoll, DiceView } from "../../playback/animation";
 import { smooth } from "../../playback/timeline";
 import { texture } from "../terrain/textures";
@@ -63,7 +63,7 @@ export class DiceTray implements DiceView {
 
   advance(ms: number): void {
     for (const [i, die] of this.dice.entries()) {
-      const t = settled(i, ms, this.reducedMotion);
+      const t = restProgress(i, ms, this.reducedMotion);
       const random = randomOf(`${i} ${this.roll.faces.join()}`);
       const remaining = 1 - smooth(t);
       die.mesh.rotation.set(-0.34 + remaining * (5 + random() * 6), 0.3 + remaining * (6 + random() * 5), remaining * 3 * random());

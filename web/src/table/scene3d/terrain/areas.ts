@@ -12,7 +12,7 @@ import {
 } from "three";
 import type { Materials } from "../materials";
 import { MeshBuilder } from "../mesh-builder";
-import { colour, toned } from "../palette";
+import { colour, scaleColour } from "../palette";
 import { MARK_COLOURS, sideColour } from "../../colours";
 import { counterClockwise, edges, length, randomOf, scatter } from "../../geometry/polygon";
 import type { Area, Marker, Scene } from "../../types";
@@ -67,7 +67,7 @@ function cloud(area: Area, materials: Materials): Mesh[] {
       ? random() < 0.5
         ? colour("ember")
         : colour("paneLit")
-      : toned(colour("#cfcac2"), 0.75 + random() * 0.35);
+      : scaleColour(colour("#cfcac2"), 0.75 + random() * 0.35);
     builder.add(
       PUFF,
       shade,
@@ -103,7 +103,7 @@ function addMarker(builder: MeshBuilder, { at: [x, y, z], look, side }: Marker, 
   const markerColour = colour(side < 0 ? "brass" : shade);
   const transform = (up: number, sx: number, sy: number, sz: number) =>
     new Matrix4().makeTranslation(x, y, z + up).scale(new Vector3(sx, sy, sz));
-  builder.add(COIN, toned(markerColour, 0.6), transform(0.04, 0.46, 0.46, 0.08));
+  builder.add(COIN, scaleColour(markerColour, 0.6), transform(0.04, 0.46, 0.46, 0.08));
   if (look === "objective") {
     builder.beam([x, y, z], [x, y, z + 1.25], 0.07, 0.07, colour("woodDark"));
     builder.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], markerColour);
@@ -124,6 +124,6 @@ function addMarker(builder: MeshBuilder, { at: [x, y, z], look, side }: Marker, 
     builder.beam([x - 0.24, y - 0.02, z + 0.13], [x - 0.1, y - 0.24, z + 0.13], 0.06, 0.05, colour("brass"));
   } else {
     builder.add(COIN, markerColour, transform(0.1, 0.34, 0.34, 0.06));
-    builder.add(BALL, toned(markerColour, 1.2), transform(0.14, 0.12, 0.12, 0.05));
+    builder.add(BALL, scaleColour(markerColour, 1.2), transform(0.14, 0.12, 0.12, 0.05));
   }
 }

@@ -1,6 +1,6 @@
 import type { Color } from "three";
 import type { MeshBuilder } from "../mesh-builder";
-import { colour, mixed, toned, wallColour } from "../palette";
+import { colour, mixColours, scaleColour, wallColour } from "../palette";
 import { area, counterClockwise, edges, length, offset, outward, randomOf, type Edge, type Outline } from "../../geometry/polygon";
 import type { MeshBuilders } from "./terrain";
 import type { Piece, Spot } from "../../types";
@@ -11,7 +11,7 @@ const STOREY = 2.2;
 /** A house with masonry, windows, a door, a cornice, and a paved roof with a kerb. */
 export function addBuilding(piece: Piece, builders: MeshBuilders): void {
   const random = randomOf(piece.id);
-  const wall = toned(wallColour(random()), 0.94 + random() * 0.1);
+  const wall = scaleColour(wallColour(random()), 0.94 + random() * 0.1);
   const outline = counterClockwise(piece.footprint);
   const height = piece.top - piece.bottom;
   builders.masonry.prism(outline, piece.bottom, piece.top, { wall, foot: 0.74 });
@@ -19,9 +19,9 @@ export function addBuilding(piece: Piece, builders: MeshBuilders): void {
     outline,
     piece.top,
     builders.paving,
-    piece.walkable ? colour("roof") : mixed(colour("brick"), colour("ink"), 0.3),
+    piece.walkable ? colour("roof") : mixColours(colour("brick"), colour("ink"), 0.3),
   );
-  if (height > 0.8) addCornice(outline, piece.top, builders.plain, toned(wall, 0.72));
+  if (height > 0.8) addCornice(outline, piece.top, builders.plain, scaleColour(wall, 0.72));
   if (height < 1.4 || area(outline) < 6) return;
   const sides = edges(outline).toSorted((a, b) => length(b) - length(a));
   for (const [i, side] of sides.entries()) addOpenings(side, piece, builders.plain, i === 0, random);
@@ -35,7 +35,7 @@ export function addRoof(outline: Outline, z: number, builder: MeshBuilder, shade
     return;
   }
   builder.face(inner, z, shade);
-  const kerb = mixed(shade, colour("roofEdge"), 0.65);
+  const kerb = mixColours(shade, colour("roofEdge"), 0.65);
   for (const [i, [a, b]] of edges(outline).entries()) {
     const [c, d] = [inner[(i + 1) % inner.length], inner[i]];
     if (c && d) builder.quad([a[0], a[1], z], [b[0], b[1], z], [c[0], c[1], z], [d[0], d[1], z], kerb);
@@ -100,6 +100,6 @@ function addOpening(
       place(at - halfWidth, out, to),
       shade,
     );
-  panel(half + 0.08, low - 0.08, high + 0.08, 0.03, toned(colour("trim"), 0.86));
+  panel(half + 0.08, low - 0.08, high + 0.08, 0.03, scaleColour(colour("trim"), 0.86));
   panel(half, low, high, 0.05, pane);
 }

@@ -1,6 +1,6 @@
 import { IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
 import type { MeshBuilder } from "../mesh-builder";
-import { colour, toned } from "../palette";
+import { colour, scaleColour } from "../palette";
 import { counterClockwise, edges, middle, offset, randomOf, rectangle, scatter } from "../../geometry/polygon";
 import type { MeshBuilders } from "./terrain";
 import type { Piece, Point } from "../../types";
@@ -15,11 +15,11 @@ export function addRock(piece: Piece, { plain }: MeshBuilders): void {
   const outline = counterClockwise(piece.footprint);
   const high = piece.top - piece.bottom;
   const [belt, crown] = [offset(outline, -0.12 * high) ?? outline, offset(outline, -0.3 * high) ?? outline];
-  const shade = () => toned(colour("stone"), 0.78 + random() * 0.3);
+  const shade = () => scaleColour(colour("stone"), 0.78 + random() * 0.3);
   const waist = piece.bottom + high * 0.55;
   frustum(plain, outline, belt, piece.bottom, waist, shade);
   frustum(plain, belt, crown, waist, piece.top, shade);
-  plain.face(crown, piece.top, toned(colour("stoneTop"), 0.92));
+  plain.face(crown, piece.top, scaleColour(colour("stoneTop"), 0.92));
   for (const edge of edges(outline)) {
     const [x, y] = middle(edge);
     const r = Math.min(0.5, high * 0.3) * (0.6 + random() * 0.5);
@@ -71,7 +71,7 @@ export function addVehicle(piece: Piece, { plain }: MeshBuilders): void {
   box(-l, l, w - 0.05, WHEEL * 0.7, belt, paint);
   box(-l - 0.04, l + 0.04, w - 0.02, WHEEL * 0.8, WHEEL * 1.1, colour("iron"));
   box(-l * 0.62, l * 0.38, w * 0.86, belt, high - 0.07, colour("pane"));
-  box(-l * 0.64, l * 0.4, w * 0.9, high - 0.08, high, toned(paint, 1.12));
+  box(-l * 0.64, l * 0.4, w * 0.9, high - 0.08, high, scaleColour(paint, 1.12));
   for (const x of [-l * 0.62, -l * 0.12, l * 0.38 - 0.08]) box(x, x + 0.08, w * 0.88, belt, high - 0.05, paint);
   for (const y of [-w * 0.6, w * 0.6]) {
     plain.box([l - 0.02, y - 0.12, belt * 0.62], [l + 0.04, y + 0.12, belt * 0.82], colour("paneLit"), by);

@@ -1,7 +1,7 @@
 import { type Color, IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
 import { addRoof } from "./buildings";
 import type { MeshBuilder } from "../mesh-builder";
-import { colour, mixed, toned } from "../palette";
+import { colour, mixColours, scaleColour } from "../palette";
 import {
   box,
   centre,
@@ -33,7 +33,7 @@ export function addWall(piece: Piece, { masonry, plain }: MeshBuilders): void {
   const cap = Math.min(0.16, (piece.top - piece.bottom) / 3);
   masonry.prism(piece.footprint, piece.bottom, piece.top - cap, { wall: shade, foot: 0.76 });
   const coping = offset(piece.footprint, 0.07) ?? counterClockwise(piece.footprint);
-  plain.prism(coping, piece.top - cap, piece.top, { wall: toned(shade, 0.85), roof: colour("stoneTop") });
+  plain.prism(coping, piece.top - cap, piece.top, { wall: scaleColour(shade, 0.85), roof: colour("stoneTop") });
 }
 
 /** Posts and rails: along the middle of a narrow footprint, around a wide one. */
@@ -84,7 +84,7 @@ export function addCrates(piece: Piece, { planks, plain }: MeshBuilders): void {
   for (let i = 0; i < across; i += 1) {
     for (let j = 0; j < down; j += 1) {
       const [x, y] = [-frame.long / 2 + i * width, -frame.short / 2 + j * depth];
-      const shade = toned(colour("woodTop"), 0.82 + random() * 0.26);
+      const shade = scaleColour(colour("woodTop"), 0.82 + random() * 0.26);
       const gap = 0.04;
       planks.box([x + gap, y + gap, piece.bottom], [x + width - gap, y + depth - gap, piece.top], shade, transform);
       battens(plain, [x + gap, y + gap], [x + width - gap, y + depth - gap], piece, transform);
@@ -116,14 +116,14 @@ export function addHedge(piece: Piece, { plain }: MeshBuilders): void {
     addGrove(piece, plain, random);
     return;
   }
-  const leaf = () => mixed(colour("leaf"), colour("leafLight"), random());
+  const leaf = () => mixColours(colour("leaf"), colour("leafLight"), random());
   if (isTree(piece)) {
     addTree(piece, plain, random, leaf);
     return;
   }
   const size = Math.min(height * 0.5, 0.6);
   const core = offset(piece.footprint, -0.18) ?? counterClockwise(piece.footprint);
-  const look = { wall: toned(colour("leaf"), 0.8), roof: colour("leaf"), foot: 0.6 };
+  const look = { wall: scaleColour(colour("leaf"), 0.8), roof: colour("leaf"), foot: 0.6 };
   plain.prism(core, piece.bottom, piece.top - size * 0.4, look);
   for (const [x, y] of scatter(core, size * 1.15, random)) {
     const r = size * (0.75 + random() * 0.35);
@@ -138,9 +138,9 @@ function addGrove(piece: Piece, builder: MeshBuilder, random: () => number): voi
   for (const [x, y] of scatter(inner, 1.9, random)) {
     const [height, r] = [1.7 + random() * 0.8, 0.42 + random() * 0.2];
     builder.beam([x, y, piece.top], [x, y, piece.top + height * 0.6], 0.16, 0.16, colour("trunk"));
-    const leaf = mixed(colour("leaf"), colour("leafLight"), random());
+    const leaf = mixColours(colour("leaf"), colour("leafLight"), random());
     lump(builder, [x, y, piece.top + height - r], [r, r, r * 1.2], leaf, random() * 6);
-    lump(builder, [x, y, piece.top + height - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
+    lump(builder, [x, y, piece.top + height - r * 2.1], [r * 1.25, r * 1.25, r], scaleColour(leaf, 0.85), random() * 6);
   }
 }
 
@@ -194,8 +194,8 @@ export function addStairs(piece: Piece, { masonry, paving }: MeshBuilders, scene
     const tread = clip(clip(outline, up, from), [-up[0], -up[1]], -to);
     if (tread.length < 3) continue;
     const top = piece.bottom + (rise * (i + 0.35)) / count;
-    masonry.prism(tread, piece.bottom, top, { wall: toned(colour("stone"), 0.92), foot: 0.8 });
-    paving.face(tread, top, toned(colour("stoneTop"), i % 2 ? 0.9 : 1.02));
+    masonry.prism(tread, piece.bottom, top, { wall: scaleColour(colour("stone"), 0.92), foot: 0.8 });
+    paving.face(tread, top, scaleColour(colour("stoneTop"), i % 2 ? 0.9 : 1.02));
   }
 }
 
@@ -247,13 +247,13 @@ export function addPlatform(piece: Piece, { planks, plain }: MeshBuilders): void
 /** Special ground above the table top or on a roof. */
 export function addRaised(piece: Piece, { masonry, paving, plain }: MeshBuilders, scene: Scene): void {
   const paved = piece.look === "area";
-  const earth = mixed(colour("pebble"), colour("leafLight"), scene.ground === "meadow" ? 0.75 : 0.2);
-  const [walls, floor, shade] = paved ? [masonry, paving, colour("roof")] : [plain, plain, toned(earth, 0.9)];
+  const earth = mixColours(colour("pebble"), colour("leafLight"), scene.ground === "meadow" ? 0.75 : 0.2);
+  const [walls, floor, shade] = paved ? [masonry, paving, colour("roof")] : [plain, plain, scaleColour(earth, 0.9)];
   if (!solid(piece)) {
     floor.face(piece.footprint, piece.top + 0.02, shade);
     return;
   }
-  walls.prism(piece.footprint, piece.bottom, piece.top, { wall: toned(shade, 0.8), foot: 0.75 });
+  walls.prism(piece.footprint, piece.bottom, piece.top, { wall: scaleColour(shade, 0.8), foot: 0.75 });
   addRoof(counterClockwise(piece.footprint), piece.top, floor, shade);
 }
 
@@ -261,14 +261,14 @@ export function addRaised(piece: Piece, { masonry, paving, plain }: MeshBuilders
 export function addRubble(piece: Piece, { plain, paving }: MeshBuilders, scene: Scene): void {
   const random = randomOf(piece.id);
   const base = piece.top;
-  if (base > 0.05) paving.face(piece.footprint, base + 0.02, toned(colour("pebble"), 0.9));
+  if (base > 0.05) paving.face(piece.footprint, base + 0.02, scaleColour(colour("pebble"), 0.9));
   const green = scene.ground === "meadow";
   const inner = offset(piece.footprint, -0.3) ?? counterClockwise(piece.footprint);
   for (const [x, y] of scatter(inner, 1.15, random)) {
     const r = 0.08 + random() * 0.16;
     const shade = green
-      ? mixed(colour("leaf"), colour("leafLight"), random())
-      : toned(colour("pebble"), 0.8 + random() * 0.4);
+      ? mixColours(colour("leaf"), colour("leafLight"), random())
+      : scaleColour(colour("pebble"), 0.8 + random() * 0.4);
     lump(plain, [x, y, base + r * 0.3], [r * 1.3, r, r * (green ? 1.4 : 0.8)], shade, random() * 6);
   }
 }
