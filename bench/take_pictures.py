@@ -67,6 +67,7 @@ async def street(harness: BrowserHarness) -> None:
         await as_list(page, True)
         await press(page, "pass")
         assert await ready(page)
+        await as_list(page, False)
     await page.get_by_role("button", name="Shoot", exact=True).click()
     await page.locator(".aims .aim").first.hover()
     await save(page, "browser-street")
