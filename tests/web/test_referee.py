@@ -17,7 +17,7 @@ FELT = "Mother Quill feels hate for Halsey Brine"
 OPEN = """async request => {
   const headers = { "Content-Type": "application/json" };
   await fetch("/api/players", { method: "POST", headers, body: JSON.stringify({ name: "Ada" }) });
-  const opened = await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(wish) });
+  const opened = await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(request) });
   return (await opened.json()).match.id;
 }"""
 
