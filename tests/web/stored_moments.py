@@ -11,7 +11,7 @@ from affray.engine.case.model import Trial, load
 from affray.engine.chance import Keyed, commitment
 from affray.engine.match.history import Entry
 from affray.engine.setup import Setup
-from affray.server.http.authentication import COOKIE, hashed, new_token
+from affray.server.http.authentication import COOKIE, hash_token, new_token
 from affray.server.match.replica import encode_events
 from affray.server.store import Store
 from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
@@ -56,7 +56,7 @@ def _played(trial: Trial, chance: Keyed) -> Match | None:
 async def seated(store: Store) -> tuple[int, str]:
     """Create a player; return the id and the token for a browser."""
     token = new_token()
-    return (await store.new_player(hashed(token), "Ada", time.time())).id, token
+    return (await store.new_player(hash_token(token), "Ada", time.time())).id, token
 
 
 def browser_of(token: str) -> dict[str, Any]:

@@ -93,7 +93,7 @@ def reports(
             if number is not None and not wanted:
                 raise fail(f"there is no report {number}")
             if forget and number is not None:
-                await store.forget_report(number)
+                await store.delete_report(number)
                 typer.echo(f"report {number} is removed")
                 return
         finally:

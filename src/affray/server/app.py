@@ -15,14 +15,14 @@ from affray.server.logs import RequestLog, drop_client_faults
 from affray.server.settings import Settings
 
 from .http import openapi
-from .http.authentication import player_of, somebody
+from .http.authentication import player_of, require_player
 from .http.body import StrictRequest
-from .http.client_address import household
-from .http.error_responses import broken, not_read, refused
+from .http.client_address import client_network
+from .http.error_responses import bad_request_response, refusal_response, server_error_response
 from .http.guard import Guard
 from .http.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, reports, systems
 from .http.routes.parameters import InjectedServices, OptionalPlayer
-from .http.static_files import Pages
+from .http.static_files import StaticFiles
 from .process.struct_decoders import build_decoders
 from .rate_limits import RateLimits
 from .services import Services, running_services
@@ -37,7 +37,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
     build_decoders()
     drop_client_faults()
     rate_limits = RateLimits(settings.limits)
-    static_files = Pages.of_package()
+    static_files = StaticFiles.of_package()
 
     @asynccontextmanager
     async def run_services(app: Litestar) -> AsyncIterator[None]:
@@ -69,7 +69,11 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             "me": Provide(_me, sync_to_thread=False),
             "address": Provide(_address, sync_to_thread=False),
         },
-        exception_handlers={AffrayError: refused, HTTPException: not_read, 500: broken},
+        exception_handlers={
+            AffrayError: refusal_response,
+            HTTPException: bad_request_response,
+            500: server_error_response,
+        },
         request_class=StrictRequest,
         request_max_body_size=settings.limits.body_bytes,
         cors_config=_cors_config(settings),
@@ -90,11 +94,11 @@ async def _player(request: Request[Any, Any, Any], services: InjectedServices) -
 
 
 def _me(player: OptionalPlayer) -> PlayerRow:
-    return somebody(player)
+    return require_player(player)
 
 
 def _address(request: Request[Any, Any, Any]) -> str:
-    return household(request.scope["state"]["address"])
+    return client_network(request.scope["state"]["address"])
 
 
 def _cors_config(settings: Settings) -> CORSConfig | None:

@@ -18,8 +18,10 @@ async def played(store: Store) -> int:
         seats = [replace(seat, player=there.id, name="Ada") if seat.seat == "a" else seat for seat in two_seats(match)]
         await store.open_match(a_match(match, owner=owner.id, status=status), seats)
     await store.append(step("running", -1, 2))
-    await store.say(ChatRow(match="running", number=0, seat="a", client="x", text="Good luck", at=3.0), 10, -1)
-    await store.say(ChatRow(match="running", number=0, seat="b", client="x", text="And you", at=4.0), 10, -1)
+    await store.add_chat_line(
+        ChatRow(match="running", number=0, seat="a", client="x", text="Good luck", at=3.0), 10, -1
+    )
+    await store.add_chat_line(ChatRow(match="running", number=0, seat="b", client="x", text="And you", at=4.0), 10, -1)
     return account.id
 
 

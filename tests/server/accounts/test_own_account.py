@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from affray.server.http.authentication import COOKIE, hashed
+from affray.server.http.authentication import COOKIE, hash_token
 from affray.server.settings import Settings
 from tests.server.harness import TIMEOUT_S
 from tests.server.sites import open_match, served, settings_in
@@ -121,7 +121,7 @@ def test_an_export_has_all_that_is_kept_and_nothing_of_others(browsers: list[htt
     assert (seat["seat"], seat["name"]) == ("a", "Ada L.")
     assert [line["text"] for line in seat["chat"]] == ["Good luck"]
     assert all(choice["by"] for choice in seat["choices"])
-    secrets = ["What Ben says", "argon2", *(hashed(client.cookies[COOKIE]) for client in browsers)]
+    secrets = ["What Ben says", "argon2", *(hash_token(client.cookies[COOKIE]) for client in browsers)]
     assert [secret for secret in secrets if secret in answer.text] == []
     there.post("/api/logout")
     assert [player["logged_in"] for player in here.get("/api/account/export").json()["players"]] == [True, False]

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from affray.server.http.authentication import hashed, new_token
+from affray.server.http.authentication import hash_token, new_token
 from affray.server.settings import BadSetting
 from affray.server.store import Store
 from tests.cli.running import one_line, program
@@ -29,10 +29,10 @@ def filled(folder: Path) -> tuple[Path, str]:
         await store.close()
 
     asyncio.run(fill())
-    rows = [(hashed(f"token {number}"), f"Player {number}", 1.0) for number in range(PLAYERS)]
+    rows = [(hash_token(f"token {number}"), f"Player {number}", 1.0) for number in range(PLAYERS)]
     with closing(sqlite3.connect(file)) as connection:
         insert = "INSERT INTO players (token_hash, name, created) VALUES (?, ?, ?)"
-        connection.executemany(insert, [*rows, (hashed(token), "Ada", 1.0)])
+        connection.executemany(insert, [*rows, (hash_token(token), "Ada", 1.0)])
         connection.commit()
     return file, token
 
@@ -86,7 +86,7 @@ def test_a_store_that_is_whole_is_opened(tmp_path: Path) -> None:
 
     async def look() -> str:
         store = await Store.open(f"sqlite:///{file}", check=True)
-        player = await store.player_by_token(hashed(token))
+        player = await store.player_by_token(hash_token(token))
         await store.close()
         return "" if player is None else player.name
 
@@ -110,7 +110,7 @@ def test_a_page_that_is_damaged_later_is_said_to_be(tmp_path: Path) -> None:
     assert answer.status_code == 503
     assert answer.json() == {
         "error": "Unavailable",
-        "message": "the store is damaged; the operator must look after it",
+        "message": "the store is damaged; the operator must repair it",
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from affray.server.http.authentication import hashed
+from affray.server.http.authentication import hash_token
 from affray.server.store.database import connect
 from affray.server.store.database.transactions import AsyncTransactions, ThreadedTransactions, Transactions
 from tests.server.harness import TIMEOUT_S, Server, within_limit
@@ -66,7 +66,7 @@ async def provoked(server: Server, url: str) -> tuple[list[int], list[str]]:
             await client.request("BREW", f"/{bearer}?{PASSWORD}", headers={"Cookie": f"affray_player={bearer}"}),
         ]
         assert all(400 <= answer.status_code < 500 for answer in refused)
-        secrets = [bearer, hashed(bearer), PASSWORD, NAME, "Lovelace", "$argon2"]
+        secrets = [bearer, hash_token(bearer), PASSWORD, NAME, "Lovelace", "$argon2"]
         assert not [secret for secret in secrets for answer in crashed if secret in answer.text]
         return [answer.status_code for answer in crashed], secrets
 

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from affray.server.errors import TooMany
-from affray.server.http.client_address import UNKNOWN, client_address, household, networks
+from affray.server.http.client_address import UNKNOWN, client_address, client_network, networks
 from affray.server.rate_limits import RateLimiter
 from affray.server.settings import BadSetting, Rate
 from tests.server.harness import TIMEOUT_S
@@ -96,9 +96,9 @@ def test_only_a_trusted_proxy_says_who_asks(peer: str | None, forwarded: tuple[s
 
 
 def test_a_network_of_ipv6_is_one_client() -> None:
-    assert household("2001:db8:1:2:3::4") == household("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
-    assert household("2001:db8:1:3::4") != household("2001:db8:1:2::4")
-    assert household("192.0.2.7") == "192.0.2.7"
+    assert client_network("2001:db8:1:2:3::4") == client_network("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
+    assert client_network("2001:db8:1:3::4") != client_network("2001:db8:1:2::4")
+    assert client_network("192.0.2.7") == "192.0.2.7"
 
 
 def test_a_proxy_that_is_no_address_is_a_bad_setting() -> None:

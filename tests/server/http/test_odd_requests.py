@@ -38,7 +38,7 @@ def match(client: httpx.Client, ada: dict[str, str]) -> str:
 
 BODIES = {
     "nothing": b"",
-    "no JSON": b"{",
+    "not JSON": b"{",
     "two values": b"{} {}",
     "a list": b"[]",
     "null": b"null",

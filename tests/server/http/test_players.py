@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from affray.server.accounts.accounts import Accounts
 from affray.server.errors import NobodyThere
-from affray.server.http.authentication import hashed
+from affray.server.http.authentication import hash_token
 from affray.server.store import Store
 from tests.server.harness import TIMEOUT_S
 from tests.server.sites import open_match, served, settings_in
@@ -109,7 +109,7 @@ def test_only_the_hash_of_a_token_is_kept(tmp_path: Path) -> None:
         made = httpx.post(f"{address}/api/players", json={"as": "token"}).json()["token"]
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert made.encode() not in kept
-    assert hashed(made).encode() in kept
+    assert hash_token(made).encode() in kept
 
 
 @pytest.mark.parametrize("name", ["a\nb", "\u202eevil", "x" * 33, "\ud83d\ude00" * 40, 7, None, ["Ada"]])

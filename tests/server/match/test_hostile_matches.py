@@ -64,7 +64,7 @@ def test_a_bot_whose_default_is_refused_halts_its_match(
             assert "default answer of seat" in str(room.loaded.halted)
             card = await found.card(room.id, None)
             assert (card.status, card.halted) == ("halted", str(room.loaded.halted))
-            assert not await found.store.forgotten(found.now() + 1000, found.now() + 1000), "nobody tries it again"
+            assert not await found.store.overdue(found.now() + 1000, found.now() + 1000), "nobody tries it again"
             with pytest.raises(Halted, match="cannot continue"):
                 await room.choose("a", "1.0", "pass")
         async with directory(tmp_path) as after_a_restart:
@@ -91,7 +91,7 @@ def test_a_clock_whose_default_is_refused_halts_its_match_and_never_rings_again(
             assert room.automation._timer is None
             last = (await window.messages())[-1]
             assert (last["match"]["status"], last["match"]["halted"]) == ("halted", str(room.loaded.halted))
-            assert not await found.store.forgotten(now.at, now.at)
+            assert not await found.store.overdue(now.at, now.at)
 
     run(work())
 

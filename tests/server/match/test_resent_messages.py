@@ -175,8 +175,12 @@ def test_so_many_messages_of_a_seat_are_remembered(store_url: str) -> None:
         for number in range(MAX_KEYS_PER_SEAT + 1):
             assert await store.set_orders("m1", "a", (), f"mark {number}") == (-1, True)
         await store.set_orders("m1", "b", (), "mark 0")
-        assert [await store.done("m1", "a", f"mark {number}") for number in (0, 1, MAX_KEYS_PER_SEAT)] == [None, -1, -1]
-        assert await store.done("m1", "b", "mark 0") == -1
+        assert [await store.processed_number("m1", "a", f"mark {number}") for number in (0, 1, MAX_KEYS_PER_SEAT)] == [
+            None,
+            -1,
+            -1,
+        ]
+        assert await store.processed_number("m1", "b", "mark 0") == -1
         assert await store.set_orders("m1", "a", (), "mark 1") == (-1, False)
 
     on(store_url, trial)

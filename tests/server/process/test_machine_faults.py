@@ -155,6 +155,6 @@ def test_a_store_of_a_newer_affray_is_refused_in_one_line_and_left_alone(
     assert done.returncode == 2, done.stderr
     assert done.stdout == ""
     assert "written by a newer Affray (step 9999" in one_line(done)
-    assert "update Affray, or name another store" in one_line(done)
+    assert "update Affray, or use another store" in one_line(done)
     with contextlib.closing(sqlite3.connect(file)) as store:
         assert list(store.iterdump()) == before

@@ -129,9 +129,9 @@ def test_a_store_of_a_newer_affray_is_left_alone(store_url: str) -> None:
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
-        ("", "cannot be read"),
-        ("not an address", "cannot be read"),
-        ("mysql://localhost/affray", "'mysql' is no store"),
+        ("", "invalid URL"),
+        ("not an address", "invalid URL"),
+        ("mysql://localhost/affray", "'mysql' is not a supported store"),
         ("sqlite://", "in memory"),
         ("sqlite:///:memory:", "in memory"),
         ("postgresql://someone:secret@127.0.0.1:1/affray?password=secret", "cannot be opened"),

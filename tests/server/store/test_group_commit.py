@@ -38,7 +38,7 @@ class Remembering(Notices):
         super().__init__(None)
         self.told: list[Change] = []
 
-    async def tell(self, changes: Sequence[Change]) -> None:
+    async def publish(self, changes: Sequence[Change]) -> None:
         self.told += changes
 
 
@@ -229,7 +229,7 @@ def test_steps_offers_and_chat_of_the_same_matches_at_once(store_url: str) -> No
             await asyncio.gather(
                 *(store.append(step(name, number - 1, offers=(offer(name, "x"), offer(name, "y")))) for name in names),
                 *(offered(other, name, number) for name in reversed(names)),
-                *(other.say(line(name, str(number)), 100, -1) for name in names),
+                *(other.add_chat_line(line(name, str(number)), 100, -1) for name in names),
             )
         for name in names:
             whole = await other.load(name)

@@ -124,7 +124,7 @@ def test_a_copy_of_a_store_in_use(tmp_path: Path) -> None:
     with closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite3"]
-    with pytest.raises(BadSetting, match="already there"):
+    with pytest.raises(BadSetting, match="exists already"):
         backup(url, copy)
     with pytest.raises(BadSetting, match="pg_dump"):
         backup("postgresql://localhost/affray", tmp_path / "other")

@@ -54,7 +54,9 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
         with pytest.raises(NotKept):
             await store.set_offers("nowhere", [], after=-1, instead_of=[])
         with pytest.raises(NotKept):
-            await store.say(ChatRow(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10, -1)
+            await store.add_chat_line(
+                ChatRow(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10, -1
+            )
         assert await store.player_by_token("nobody") is None
         assert await store.account_named("nobody") is None
 
@@ -174,17 +176,17 @@ def test_chat_is_said_once_and_kept_for_a_while(store_url: str) -> None:
 
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
-        first, heard = await store.say(line("1"), 3, -1)
+        first, heard = await store.add_chat_line(line("1"), 3, -1)
         assert first == replace(line("1"), number=0)
         assert heard == (first,)
-        assert await store.say(line("1", text="something else"), 3, 0) == (first, ())
-        at_once = await asyncio.gather(*(store.say(line("2"), 3, -1) for _ in range(5)))
+        assert await store.add_chat_line(line("1", text="something else"), 3, 0) == (first, ())
+        at_once = await asyncio.gather(*(store.add_chat_line(line("2"), 3, -1) for _ in range(5)))
         assert {said.number for said, _ in at_once} == {1}
         assert {tuple(each.number for each in heard) for _, heard in at_once} == {(0, 1)}
-        third, heard = await store.say(line("1", seat="b"), 3, 0)
+        third, heard = await store.add_chat_line(line("1", seat="b"), 3, 0)
         assert [each.number for each in heard] == [1, 2], "what was said in between comes too"
         assert third == heard[-1]
-        assert (await store.say(line("3", text="nul \0 and half a pair \ud800"), 3, 2))[0].number == 3
+        assert (await store.add_chat_line(line("3", text="nul \0 and half a pair \ud800"), 3, 2))[0].number == 3
         kept = await store.lines_after("m1", -1)
         assert [said.number for said in kept] == [1, 2, 3]
         assert kept[-1].text == "nul \N{REPLACEMENT CHARACTER} and half a pair ?"
@@ -218,7 +220,7 @@ def test_forgotten_matches(store_url: str) -> None:
             a_match("no clock", status="running"),
         ):
             await store.open_match(match, two_seats(match.id))
-        assert set(await store.forgotten(500.0, 400.0)) == {"late", "bot asleep"}
+        assert set(await store.overdue(500.0, 400.0)) == {"late", "bot asleep"}
 
     on(store_url, trial)
 
@@ -280,8 +282,8 @@ def test_what_is_new_and_how_far_matches_are(store_url: str) -> None:
         await store.append(step("m1", -1, 3, offers=(offer,)))
         for client in ("1", "2"):
             line = ChatRow(match="m1", number=-1, seat="a", client=client, text=client, at=5.0)
-            await store.say(line, 10, -1)
-        since = await store.since("m1", 0, 0)
+            await store.add_chat_line(line, 10, -1)
+        since = await store.changes_since("m1", 0, 0)
         assert (since.match.number, since.seats, since.offers) == (2, two_seats(), (offer,))
         assert [each.number for each in since.entries] == [1, 2]
         assert [each.text for each in since.lines] == ["2"]
@@ -292,7 +294,7 @@ def test_what_is_new_and_how_far_matches_are(store_url: str) -> None:
         }
         assert await store.versions([]) == {}
         with pytest.raises(NotKept):
-            await store.since("nowhere", -1, -1)
+            await store.changes_since("nowhere", -1, -1)
 
     on(store_url, trial)
 

@@ -19,7 +19,7 @@ COOKIE = "affray_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """Browsers accept a cookie with this prefix only over HTTPS and from this exact host: no other host can plant one."""
 COOKIE_SECONDS = 400 * 24 * 3600
-"""The longest lifetime that browsers allow; the cookie is renewed whenever a player requests their identity."""
+"""The maximum lifetime that browsers allow; the cookie is renewed whenever a player requests their identity."""
 SET_COOKIES = "set_cookies"
 """The request state key for cookies that are added to any response."""
 
@@ -40,22 +40,22 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """The stored hash of a secret. Lookups use it, so their timing reveals nothing about the secret."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def brought(connection: Connection, settings: Settings) -> PresentedToken | None:
+def presented_token(connection: Connection, settings: Settings) -> PresentedToken | None:
     """The token of a request or socket; the header takes precedence over the cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     cookies = connection.cookies
     if scheme.lower() == "bearer":
-        found = PresentedToken(token.strip(), "header")
+        presented = PresentedToken(token.strip(), "header")
     elif settings.secure_cookies and SECURE_COOKIE not in cookies:
-        found = PresentedToken(cookies.get(COOKIE, ""), "old_cookie")
+        presented = PresentedToken(cookies.get(COOKIE, ""), "old_cookie")
     else:
-        found = PresentedToken(cookies.get(cookie_name(settings), ""), "cookie")
-    return found if _TOKEN.fullmatch(found.token) else None
+        presented = PresentedToken(cookies.get(cookie_name(settings), ""), "cookie")
+    return presented if _TOKEN.fullmatch(presented.token) else None
 
 
 async def player_of(store: Store, connection: Connection, settings: Settings) -> PlayerRow | None:
@@ -64,24 +64,29 @@ async def player_of(store: Store, connection: Connection, settings: Settings) ->
     A token from before the server had HTTPS moves into the new cookie. Once the browser sends it there, the old cookie
     is no longer accepted.
     """
-    found = brought(connection, settings)
-    player = None if found is None else await store.player_by_token(hashed(found.token))
-    if found is None or player is None:
+    presented = presented_token(connection, settings)
+    player = None if presented is None else await store.player_by_token(hash_token(presented.token))
+    if presented is None or player is None:
         return None
-    if found.by == "old_cookie":
+    if presented.by == "old_cookie":
         if not player.old_cookie:
             return None
-        connection.scope["state"][SET_COOKIES] = [cookie_with(found.token, settings), forgetting(COOKIE, settings)]
-    elif found.by == "cookie" and player.old_cookie and settings.secure_cookies:
+        connection.scope["state"][SET_COOKIES] = [
+            player_cookie(presented.token, settings),
+            expired_cookie(COOKIE, settings),
+        ]
+    elif presented.by == "cookie" and player.old_cookie and settings.secure_cookies:
         with suppress(AffrayError):  # if the store cannot be written now, the next request does it
             await store.end_old_cookie(player.id)
     return player
 
 
-def somebody(player: PlayerRow | None) -> PlayerRow:
+def require_player(player: PlayerRow | None) -> PlayerRow:
     """The authenticated player; raises `NobodyThere` if anonymous."""
     if player is None:
-        raise NobodyThere("say who you are: POST /api/players gives a cookie, or a token for 'Authorization: Bearer'")
+        raise NobodyThere(
+            "a player is required: POST /api/players returns a cookie, or a token for 'Authorization: Bearer'"
+        )
     return player
 
 
@@ -90,12 +95,12 @@ def cookie_name(settings: Settings) -> str:
     return SECURE_COOKIE if settings.secure_cookies else COOKIE
 
 
-def cookie_with(token: str, settings: Settings) -> Cookie:
+def player_cookie(token: str, settings: Settings) -> Cookie:
     """The cookie that identifies this player in a browser."""
     return _cookie(cookie_name(settings), token, COOKIE_SECONDS, settings)
 
 
-def forgetting(name: str, settings: Settings) -> Cookie:
+def expired_cookie(name: str, settings: Settings) -> Cookie:
     """Delete a cookie; one with a prefix can only be deleted with the attributes it was set with."""
     return _cookie(name, "", 0, settings)
 

@@ -9,8 +9,8 @@ from litestar.datastructures import State
 from litestar.exceptions import ClientException, HTTPException, InternalServerException
 
 JSON, TEXT = "application/json", "text/plain"
-NUL = "the body has a NUL character in it, which no text has"
-NO_UTF8 = "the body is no UTF-8"
+NUL = "the body contains a NUL character"
+NOT_UTF8 = "the body is not UTF-8"
 BODY_TIMEOUT_S = 30.0
 """The time limit for a body to arrive; the reverse proxy has a timeout for slow headers."""
 
@@ -33,12 +33,12 @@ class StrictRequest(Request[Any, Any, State]):
     async def json(self) -> Any:
         """The body as the route's `data`."""
         field = self.route_handler.parsed_data_field
-        wanted = getattr(field and field.kwarg_definition, "media_type", None)
-        wanted = TEXT if wanted == TEXT else JSON
-        if self.content_type[0].lower() != wanted:
-            raise WrongType(f"the body must be sent as {wanted}")
+        expected = getattr(field and field.kwarg_definition, "media_type", None)
+        expected = TEXT if expected == TEXT else JSON
+        if self.content_type[0].lower() != expected:
+            raise WrongType(f"the body must be sent as {expected}")
         data = await self.body()
-        return read_text(data) if wanted == TEXT else read_json(data, Any if field is None else field.annotation)
+        return read_text(data) if expected == TEXT else read_json(data, Any if field is None else field.annotation)
 
     async def body(self) -> bytes:
         """Read the whole body, up to the limit of the route."""
@@ -56,7 +56,7 @@ def read_text(data: bytes) -> str:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise ClientException(NO_UTF8) from None
+        raise ClientException(NOT_UTF8) from None
     if "\0" in text:
         raise ClientException(NUL)
     return text
@@ -65,18 +65,18 @@ def read_text(data: bytes) -> str:
 def read_json(data: bytes, kind: Any) -> Any:
     """Decode JSON of this type from a client; raises `ClientException`."""
     try:
-        found = msgspec.json.decode(data, type=kind)
+        decoded = msgspec.json.decode(data, type=kind)
         if rb"\u0000" in data and _has_nul(msgspec.json.decode(data)):
             raise ClientException(NUL)
     except msgspec.ValidationError as problem:
-        raise ClientException(f"the body does not fit: {problem}") from None
+        raise ClientException(f"the body is invalid: {problem}") from None
     except msgspec.DecodeError as problem:
-        raise ClientException(f"the body is no JSON: {problem}") from None
+        raise ClientException(f"the body is not JSON: {problem}") from None
     except UnicodeDecodeError:
-        raise ClientException(NO_UTF8) from None
+        raise ClientException(NOT_UTF8) from None
     except RecursionError:
         raise ClientException("the body is nested too deeply") from None
-    return found
+    return decoded
 
 
 def _has_nul(data: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Client addresses and their rate limits."""
+"""Client addresses, for logs and rate limits."""
 
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -18,7 +18,7 @@ def networks(proxies: Iterable[str]) -> tuple[Network, ...]:
     try:
         return tuple(ip_network(proxy) for proxy in proxies)
     except ValueError as problem:
-        raise BadSetting(f"trusted_proxies: {problem}; it holds addresses such as 10.0.0.1 or 10.0.0.0/8") from None
+        raise BadSetting(f"trusted_proxies: {problem}; expected addresses such as 10.0.0.1 or 10.0.0.0/8") from None
 
 
 def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence[Network]) -> str:
@@ -27,31 +27,31 @@ def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence
     `forwarded` holds the values of `X-Forwarded-For`. Each proxy appends its peer; the last address that is not a
     trusted proxy is the client, and anything before it is unverified.
     """
-    at = _address(peer or "")
-    if at is None:
+    address = _address(peer or "")
+    if address is None:
         return UNKNOWN
     hops = [hop for value in forwarded for hop in value.split(",")]
-    while hops and _is_trusted(at, trusted):
+    while hops and _is_trusted(address, trusted):
         before = _address(hops.pop().strip())
         if before is None:
             break
-        at = before
-    return str(at)
+        address = before
+    return str(address)
 
 
-def household(address: str) -> str:
+def client_network(client: str) -> str:
     """The network that one client can easily control: for IPv6, its /64."""
-    at = _address(address)
-    return str(IPv6Network((at, 64), strict=False)) if isinstance(at, IPv6Address) else address
+    address = _address(client)
+    return str(IPv6Network((address, 64), strict=False)) if isinstance(address, IPv6Address) else client
 
 
 def _address(text: str) -> Address | None:
     try:
-        at = ip_address(text)
+        address = ip_address(text)
     except ValueError:
         return None
-    return (at.ipv4_mapped or at) if isinstance(at, IPv6Address) else at
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
 
 
-def _is_trusted(at: Address, trusted: Sequence[Network]) -> bool:
-    return any(at in network for network in trusted)
+def _is_trusted(address: Address, trusted: Sequence[Network]) -> bool:
+    return any(address in network for network in trusted)

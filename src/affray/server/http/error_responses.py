@@ -67,30 +67,30 @@ STATUSES: dict[type[BaseException], int] = {
 """The status code of each kind of error; the first match in the MRO counts."""
 
 MEANINGS = {
-    400: "The request cannot be understood, or asks for something that does not exist.",
-    401: "It needs a player: a token is missing or not known here.",
-    403: "It is somebody else's, or a page of another origin asks for it.",
-    404: "There is no such thing.",
+    400: "The request is invalid, or names something that does not exist.",
+    401: "A player is required: the token is missing or unknown.",
+    403: "It belongs to another player, or the request comes from a page of another origin.",
+    404: "It does not exist.",
     408: "The body did not arrive in time.",
-    409: "It does not fit what has happened meanwhile.",
-    413: "The body is larger than can be taken.",
-    414: "The address is longer than can be taken.",
-    415: "The body is of another type than is read here.",
-    421: "The server is not known under this name.",
+    409: "It conflicts with the current state.",
+    413: "The body is too large.",
+    414: "The address is too long.",
+    415: "The media type of the body is not supported.",
+    421: "The server does not have this host name.",
     422: "The rules do not allow it.",
     429: "Too many requests; `Retry-After` says when to try again.",
-    503: "The server holds as much as it can, its store cannot be used now, or it is being stopped.",
+    503: "The server is at capacity, its store is unavailable, or it is stopping.",
 }
 
 
 KINDS = {404: NotKept.__name__, 405: "WrongMethod", 408: "SlowBody", 413: TooMuch.__name__, 415: "WrongType"}
 """The names of errors found before routing."""
 SENTENCES = {
-    404: "there is nothing at this address",
-    405: "this address does not take that method; `Allow` names those that it takes",
-    413: "the body is larger than can be taken",
+    404: "nothing exists at this address",
+    405: "this address does not support that method; `Allow` lists the supported ones",
+    413: "the body is too large",
 }
-_BARE = frozenset(("Not Found", "Method Not Allowed", "Request Entity Too Large"))
+_DEFAULT_DETAILS = frozenset(("Not Found", "Method Not Allowed", "Request Entity Too Large"))
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -101,12 +101,12 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str | None = None
 
 
-def refuses(*statuses: int, body: bool = False) -> dict[int, ResponseSpec]:
+def error_specs(*statuses: int, body: bool = False) -> dict[int, ResponseSpec]:
     """The documented error responses of a route: these, and those common to all routes."""
-    everywhere = (400, 414, 421, 429, 503, *((403, 408, 413, 415) if body else ()))
+    common = (400, 414, 421, 429, 503, *((403, 408, 413, 415) if body else ()))
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=MEANINGS[status])
-        for status in sorted({*everywhere, *statuses})
+        for status in sorted({*common, *statuses})
     }
 
 
@@ -126,43 +126,43 @@ def headers_of(problem: AffrayError) -> dict[str, str]:
     return {}
 
 
-def told(problem: AffrayError) -> Problem:
+def problem_body(problem: AffrayError) -> Problem:
     """The response body for an error."""
     rule = problem.rule if isinstance(problem, IllegalChoice) else None
     return Problem(error=type(problem).__name__, message=str(problem), rule=rule)
 
 
-def refused(_: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:
+def refusal_response(_: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:
     """The response to a client error."""
     metrics.REFUSED.labels(type(problem).__name__).inc()
-    return Response(told(problem), status_code=status_of(problem), headers=headers_of(problem))
+    return Response(problem_body(problem), status_code=status_of(problem), headers=headers_of(problem))
 
 
-def not_read(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
+def bad_request_response(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
     """The response to a request that no route accepts."""
     if problem.status_code >= 500:
-        return broken(request, problem)
+        return server_error_response(request, problem)
     kind = KINDS.get(problem.status_code, BadRequest.__name__)
     metrics.REFUSED.labels(kind).inc()
-    said = Problem(error=kind, message=_sentence(problem))
-    return Response(said, status_code=problem.status_code, headers=problem.headers)
+    body = Problem(error=kind, message=_sentence(problem))
+    return Response(body, status_code=problem.status_code, headers=problem.headers)
 
 
 def _sentence(problem: HTTPException) -> str:
     """The problem with a request, listing every invalid field."""
     if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
-        if any(one.get("key") == "data" for one in problem.extra):
-            return "the request needs a body, and has none"
-        parts = [": ".join(str(one[key]) for key in ("key", "message") if key in one) for one in problem.extra]
+        if any(part.get("key") == "data" for part in problem.extra):
+            return "the request needs a body"
+        parts = [": ".join(str(part[key]) for key in ("key", "message") if key in part) for part in problem.extra]
         return "; ".join(parts) or problem.detail
-    return SENTENCES.get(problem.status_code, problem.detail) if problem.detail in _BARE else problem.detail
+    return SENTENCES.get(problem.status_code, problem.detail) if problem.detail in _DEFAULT_DETAILS else problem.detail
 
 
-def broken(_: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
+def server_error_response(_: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
     """The response to a server error; the log has the details under the same id."""
-    found = secrets.token_hex(4)
-    LOG.error("a request failed (%s)", found, exc_info=problem)
+    id_ = secrets.token_hex(4)
+    LOG.error("a request failed (%s)", id_, exc_info=problem)
     return Response(
-        Problem(error="InternalError", message=f"something is wrong with the server; its log has it under {found}"),
+        Problem(error="InternalError", message=f"the server has failed; its log has the details under {id_}"),
         status_code=500,
     )

@@ -21,8 +21,8 @@ from affray.server.rate_limits import RateLimiter
 from affray.server.settings import BadSetting, Settings
 
 from .authentication import SET_COOKIES
-from .client_address import client_address, household, networks
-from .error_responses import BadRequest, Misdirected, Stopping, TooLong, headers_of, status_of, told
+from .client_address import client_address, client_network, networks
+from .error_responses import BadRequest, Misdirected, Stopping, TooLong, headers_of, problem_body, status_of
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -60,19 +60,19 @@ class Guard:
         self._requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        answered = False
+        response_started = False
 
         async def with_headers(message: Message) -> None:
-            nonlocal answered
-            answered = True
+            nonlocal response_started
+            response_started = True
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 cookies = [cookie.to_encoded_header() for cookie in scope["state"].get(SET_COOKIES, ())]
                 policy = scope["state"].get(PAGE_POLICY, CONTENT_POLICY)
-                cast("Any", message)["headers"] = [*_completed(message["headers"], policy), *cookies]
+                cast("Any", message)["headers"] = [*_with_common_headers(message["headers"], policy), *cookies]
             await send(message)
 
         try:
-            self._look_at(scope)
+            self._check(scope)
         except AffrayError as problem:
             metrics.REFUSED.labels(type(problem).__name__).inc()
             await _refuse(scope, with_headers, problem)
@@ -80,30 +80,30 @@ class Guard:
         try:
             await self._app(scope, receive, with_headers)
         except asyncio.CancelledError:
-            if scope["type"] == ScopeType.HTTP and not answered:
-                await _refuse(scope, with_headers, Stopping("the server is being stopped; ask again in a moment"))
+            if scope["type"] == ScopeType.HTTP and not response_started:
+                await _refuse(scope, with_headers, Stopping("the server is stopping; try again in a moment"))
             raise
 
-    def _look_at(self, scope: Scope) -> None:
+    def _check(self, scope: Scope) -> None:
         """Validate the head of a request; raises the first problem."""
         headers = _Head(scope["headers"])
         peer = scope.get("client")
         address = client_address(peer[0] if peer else None, headers.all(b"x-forwarded-for"), self._trusted)
         scope["state"]["address"] = address
-        _look_at_target(scope)
+        _check_target(scope)
         host = _host(headers, scope["path"], self._hosts)
         if scope.get("method", "") not in SAFE:
-            self._look_at_origin(headers, host)
+            self._check_origin(headers, host)
         if scope["path"] not in self._free:
-            self._requests.take(household(address))
+            self._requests.take(client_network(address))
 
-    def _look_at_origin(self, headers: "_Head", host: str) -> None:
+    def _check_origin(self, headers: "_Head", host: str) -> None:
         """Reject pages of other origins, unless the operator allows them."""
         origins = headers.all(b"origin")
         if origins:
             if all(origin.lower() in self._origins for origin in origins):
                 return
-            if len(origins) > 1 or not _same(origins[0], host):
+            if len(origins) > 1 or not _same_host(origins[0], host):
                 raise OtherOrigin(
                     "a page of another origin may not do this; the operator can allow it (AFFRAY_ORIGINS)"
                 )
@@ -122,16 +122,16 @@ class _Head:
         return [value.decode("latin-1") for key, value in self._raw if key.lower() == name]
 
 
-def _look_at_target(scope: Scope) -> None:
+def _check_target(scope: Scope) -> None:
     """Check the path and the query: their length and their characters."""
     path, query = scope["path"], scope["query_string"]
     if len(path) > MAX_PATH_CHARS or len(query) > MAX_QUERY_CHARS:
-        raise TooLong(f"paths have at most {MAX_PATH_CHARS} characters here, queries {MAX_QUERY_CHARS}")
-    if not path.isprintable() or not query.isascii() or b"%00" in query or not _proper(query):
-        raise BadRequest("the address has characters in it that nothing here is called by")
+        raise TooLong(f"a path can have {MAX_PATH_CHARS} characters at most, a query {MAX_QUERY_CHARS}")
+    if not path.isprintable() or not query.isascii() or b"%00" in query or not _is_utf8(query):
+        raise BadRequest("the address contains invalid characters")
 
 
-def _proper(query: bytes) -> bool:
+def _is_utf8(query: bytes) -> bool:
     """Whether a query is UTF-8 once it is decoded."""
     try:
         unquote_to_bytes(query).decode()
@@ -140,50 +140,50 @@ def _proper(query: bytes) -> bool:
     return True
 
 
-def _host(headers: _Head, path: str, known: frozenset[str]) -> str:
+def _host(headers: _Head, path: str, allowed: frozenset[str]) -> str:
     """The host that the request names, with its port."""
     named = headers.all(b"host")
-    found = _HOST.fullmatch(named[0]) if len(named) == 1 else None
-    if found is None:
-        raise BadRequest("a request names one host, such as 'Host: localhost:8400'")
+    parsed = _HOST.fullmatch(named[0]) if len(named) == 1 else None
+    if parsed is None:
+        raise BadRequest("a request must name one host, such as 'Host: localhost:8400'")
     # Monitoring calls the server by its address.
-    if found["name"].lower() not in known and path != "/health":
-        raise Misdirected("the server is not known under this name; the operator can add it (AFFRAY_HOSTS)")
+    if parsed["name"].lower() not in allowed and path != "/health":
+        raise Misdirected("the server does not have this host name; the operator can add it (AFFRAY_HOSTS)")
     return named[0].lower()
 
 
-def _same(origin: str, host: str) -> bool:
+def _same_host(origin: str, host: str) -> bool:
     """Whether an origin matches this host. Behind a proxy the scheme may differ."""
-    scheme, _, place = origin.lower().partition("://")
+    scheme, _, location = origin.lower().partition("://")
     if scheme not in PORTS:
         return False
-    return _with_port(place, PORTS[scheme]) == _with_port(host, PORTS[scheme])
+    return _with_port(location, PORTS[scheme]) == _with_port(host, PORTS[scheme])
 
 
-def _with_port(place: str, port: str) -> str:
-    found = _HOST.fullmatch(place)
-    return f"{found['name']}:{found['port'] or port}" if found else f"{place}?"
+def _with_port(location: str, port: str) -> str:
+    parsed = _HOST.fullmatch(location)
+    return f"{parsed['name']}:{parsed['port'] or port}" if parsed else f"{location}?"
 
 
 def _origin(text: str) -> str:
     """Parse an origin of the settings; raises `BadSetting`."""
     parts = urlsplit(text.lower())
     if parts.scheme not in PORTS or not parts.netloc or f"{parts.scheme}://{parts.netloc}" != text.lower():
-        raise BadSetting(f"origins: '{text}' is no origin; one is https://play.example.org")
+        raise BadSetting(f"origins: '{text}' is not an origin such as https://play.example.org")
     return text.lower()
 
 
-def _completed(headers: Iterable[tuple[bytes, bytes]], policy: str) -> list[tuple[bytes, bytes]]:
+def _with_common_headers(headers: Iterable[tuple[bytes, bytes]], policy: str) -> list[tuple[bytes, bytes]]:
     """The headers of a response, with the common ones added."""
-    given = [(key.lower(), value) for key, value in headers]
-    names = {key for key, _ in given}
+    own = [(key.lower(), value) for key, value in headers]
+    names = {key for key, _ in own}
     policies = ((b"content-security-policy", policy.encode()), *HEADERS)
-    return given + [(key, value) for key, value in policies if key not in names]
+    return own + [(key, value) for key, value in policies if key not in names]
 
 
 async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:
     """Respond without routing."""
-    body = msgspec.json.encode(told(problem))
+    body = msgspec.json.encode(problem_body(problem))
     fields = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(problem)}
     headers = [(key.lower().encode(), value.encode()) for key, value in fields.items()]
     if scope["type"] == ScopeType.HTTP:

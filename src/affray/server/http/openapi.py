@@ -36,19 +36,19 @@ TAGS = [
     Tag(name="matches", description="Opening, joining and finding matches."),
     Tag(name="play", description="Looking at a match and playing it."),
     Tag(name="records", description="Finished matches as text."),
-    Tag(name="operations", description="For whoever runs the server."),
+    Tag(name="operations", description="For operators."),
 ]
 
 
-class Exact(JsonRenderPlugin):
-    """Serve the description made by `described`; `JSON_PATH` is its usual address."""
+class ExactSchemas(JsonRenderPlugin):
+    """Serve the description made by `exact_description`; `JSON_PATH` is its usual address."""
 
     def __init__(self) -> None:
         super().__init__(path="/openapi.json")
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The description as JSON."""
-        return msgspec.json.encode(described(request.app, openapi_schema))
+        return msgspec.json.encode(exact_description(request.app, openapi_schema))
 
 
 class Viewer(SwaggerRenderPlugin):
@@ -66,7 +66,7 @@ class Viewer(SwaggerRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page, with a content security policy that includes the hash of its script."""
-        page = super().render(request, described(request.app, openapi_schema))
+        page = super().render(request, exact_description(request.app, openapi_schema))
         (script,) = _SCRIPT.findall(page)
         digest = b64encode(sha256(script).digest()).decode()
         allowed = f"script-src 'self' 'sha256-{digest}'"
@@ -98,19 +98,19 @@ def config(settings: Settings) -> OpenAPIConfig:
         components=Components(security_schemes=schemes),
         tags=TAGS,
         path=PATH,
-        render_plugins=[Exact(), Viewer()],
+        render_plugins=[ExactSchemas(), Viewer()],
         use_handler_docstrings=True,
     )
 
 
-def described(app: Litestar, plain: dict[str, Any]) -> dict[str, Any]:
+def exact_description(app: Litestar, general: dict[str, Any]) -> dict[str, Any]:
     """Litestar's description with exact schemas, for example without unknown fields."""
     _, schemas = msgspec.json.schema_components([Problem, *_types(app)], ref_template="#/components/schemas/{name}")
     operations = {
-        path: {method: _operation(one) for method, one in item.items() if method != "head"}
-        for path, item in plain["paths"].items()
+        path: {method: _operation(operation) for method, operation in item.items() if method != "head"}
+        for path, item in general["paths"].items()
     }
-    return {**plain, "paths": operations, "components": {**plain["components"], "schemas": schemas}}
+    return {**general, "paths": operations, "components": {**general["components"], "schemas": schemas}}
 
 
 def _types(app: Litestar) -> Iterator[Any]:
@@ -124,19 +124,19 @@ def _types(app: Litestar) -> Iterator[Any]:
 def _types_of(handler: HTTPRouteHandler) -> Iterator[Any]:
     if handler.parsed_data_field is not None:
         yield handler.parsed_data_field.annotation
-    given = handler.parsed_fn_signature.return_type.annotation
-    yield get_args(given)[0] if get_origin(given) is Response else given
+    returned = handler.parsed_fn_signature.return_type.annotation
+    yield get_args(returned)[0] if get_origin(returned) is Response else returned
 
 
-def _operation(plain: dict[str, Any]) -> dict[str, Any]:
-    """An operation under its first sentence."""
-    return {**plain, "summary": plain["description"].partition(".")[0].partition(":")[0]}
+def _operation(operation: dict[str, Any]) -> dict[str, Any]:
+    """Use the first sentence of an operation as its summary."""
+    return {**operation, "summary": operation["description"].partition(".")[0].partition(":")[0]}
 
 
 @get(JSON_PATH, include_in_schema=False, sync_to_thread=False)
 def description(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The description for programs."""
-    exact = described(request.app, request.app.openapi_schema.to_schema())
+    exact = exact_description(request.app, request.app.openapi_schema.to_schema())
     return Response(msgspec.json.encode(exact), media_type=OpenAPIMediaType.OPENAPI_JSON)
 
 

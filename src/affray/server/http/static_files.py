@@ -1,6 +1,6 @@
 """The static files, read once at the start: a path from a client never touches the file system.
 
-The browser table is built from `web/`; a server without that build says so on its front page.
+The browser table is built from `web/`; without that build the front page says so.
 """
 
 import gzip
@@ -16,7 +16,7 @@ import msgspec
 TABLE = "index.html"
 NOT_BUILT = "not_built.html"
 ICON = "icon.svg"
-LASTING = "assets/"
+IMMUTABLE_FOLDER = "assets/"
 """The folder in which the build adds a content hash to every file name."""
 
 TYPES = {
@@ -30,38 +30,38 @@ TYPES = {
     ".wasm": "application/wasm",
 }
 """Media types that must not depend on the operating system."""
-PACKED = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"))
+COMPRESSIBLE = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"))
 """File types worth compressing."""
 
 
-class Page(msgspec.Struct, frozen=True):
+class StaticFile(msgspec.Struct, frozen=True):
     """One file, ready to be sent."""
 
     data: bytes
     kind: str
     etag: str
-    packed: bytes | None = None
+    gzipped: bytes | None = None
     """The gzipped content, if that is worthwhile."""
-    lasting: bool = False
+    immutable: bool = False
 
 
-class Pages:
+class StaticFiles:
     """Files by their paths, without the leading slash."""
 
-    def __init__(self, found: Mapping[str, bytes]) -> None:
-        self._pages = {name: page(name, data) for name, data in found.items()}
-        self.front = TABLE if TABLE in self._pages else NOT_BUILT
-        self.addresses = frozenset(f"/{name}" for name in found)
+    def __init__(self, contents: Mapping[str, bytes]) -> None:
+        self._files_by_path = {name: static_file(name, data) for name, data in contents.items()}
+        self.front = TABLE if TABLE in self._files_by_path else NOT_BUILT
+        self.addresses = frozenset(f"/{name}" for name in contents)
 
     @classmethod
-    def of_package(cls) -> "Pages":
+    def of_package(cls) -> "StaticFiles":
         """The files that come with the server, and the browser table if it is built."""
         server = files("affray.server")
         return cls({**dict(_files(server / "http" / "files", "")), **dict(_files(_build(), ""))})
 
-    def get(self, name: str) -> Page | None:
+    def get(self, name: str) -> StaticFile | None:
         """The file of that name."""
-        return self._pages.get(name)
+        return self._files_by_path.get(name)
 
 
 def _build() -> Traversable:
@@ -80,15 +80,15 @@ def _files(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
             yield prefix + entry.name, entry.read_bytes()
 
 
-def page(name: str, data: bytes) -> Page:
-    """Load a file; its media type follows from its name."""
-    ending = name[name.rfind(".") :] if "." in name else ""
-    kind = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    packed = gzip.compress(data, 9, mtime=0) if ending in PACKED else data
-    return Page(
+def static_file(name: str, data: bytes) -> StaticFile:
+    """Prepare a file to be served; its media type follows from its name."""
+    suffix = name[name.rfind(".") :] if "." in name else ""
+    kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    gzipped = gzip.compress(data, 9, mtime=0) if suffix in COMPRESSIBLE else data
+    return StaticFile(
         data=data,
         kind=kind,
         etag=hashlib.sha256(data).hexdigest()[:32],
-        packed=packed if len(packed) < len(data) else None,
-        lasting=name.startswith(LASTING),
+        gzipped=gzipped if len(gzipped) < len(data) else None,
+        immutable=name.startswith(IMMUTABLE_FOLDER),
     )

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from affray import bots
 from affray.engine.errors import BadOption
-from affray.server.http.authentication import hashed, new_token
+from affray.server.http.authentication import hash_token, new_token
 from affray.server.store.models import Clock, MatchRow, PlayerRow, SeatRow
 from affray.server.ws.messages import MatchCard, SeatName
 
@@ -72,7 +72,7 @@ def requested_seats(
                 kind="bot" if seat.holder == "bot" else "person",
                 bot=_known_bot(seat.bot) if seat.holder == "bot" else None,
                 player=player.id if mine else None,
-                invitation=hashed(invitations[name]) if name in invitations else None,
+                invitation=hash_token(invitations[name]) if name in invitations else None,
                 name=_seat_name(seat, wish, player),
                 nonce=wish.nonce if mine else None,
                 bank=row.clock.bank if row.clock else None,

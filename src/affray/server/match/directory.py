@@ -16,7 +16,7 @@ from affray.engine.match import CAP
 from affray.engine.registry import system as system_of
 from affray.engine.setup import Setup
 from affray.server.errors import Full, Halted, NotYours, TooMany
-from affray.server.http.authentication import hashed, new_token
+from affray.server.http.authentication import hash_token, new_token
 from affray.server.lobby.changes import check_distinct_name, is_host
 from affray.server.lobby.expiry import expire
 from affray.server.lobby.new_match import NewMatch, Opened, requested_seats
@@ -231,7 +231,7 @@ class MatchDirectory:
         row, seats = await self.store.match(match)
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
-        secret = None if invitation is None else hashed(invitation)
+        secret = None if invitation is None else hash_token(invitation)
         free = [row for row in seats if row.kind == "person" and row.player is None]
         if secret is not None:
             free = [row for row in free if row.invitation == secret]
@@ -265,7 +265,7 @@ class MatchDirectory:
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
         token = new_token()
-        if any(row.seat == seat for row in seats) and await self.store.set_invitation(match, seat, hashed(token)):
+        if any(row.seat == seat for row in seats) and await self.store.set_invitation(match, seat, hash_token(token)):
             return token
         raise NotYours(f"seat '{seat}' is not free")
 
@@ -438,7 +438,7 @@ class MatchDirectory:
         await self.close_revoked()
         now = self.now()
         await expire(self)
-        for match in await self.store.forgotten(now, now - BOT_OVERDUE_S):
+        for match in await self.store.overdue(now, now - BOT_OVERDUE_S):
             await self._wake(match)
         for match, version in (await self.store.versions(list(self.rooms))).items():
             if match in self.rooms and self.rooms[match].sync.behind(version):

@@ -87,7 +87,7 @@ class Offers:
     async def _find_reply(self, key: MessageKey) -> int | None:
         """The number with which this message was acknowledged before, if it was; that reply may have been lost."""
         room = self._room
-        number = await room.directory.store.done(room.id, *key)
+        number = await room.directory.store.processed_number(room.id, *key)
         if number is not None:
             await room.directory.notices.publish([(room.id, NO_NEW_ENTRY)])
         return number

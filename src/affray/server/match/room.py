@@ -150,7 +150,7 @@ class Room:
         """Add a line of chat."""
         line = ChatRow(match=self.id, number=0, seat=seat, client=client, text=text, at=self.directory.now())
         keep = self.directory.settings.limits.chat_lines
-        stored, lines = await self.directory.store.say(line, keep, self.loaded.last_line)
+        stored, lines = await self.directory.store.add_chat_line(line, keep, self.loaded.last_line)
         self.add_chat(lines)
         return presentation.lines([stored])[0]
 

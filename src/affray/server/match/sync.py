@@ -78,7 +78,7 @@ class Sync:
     async def read_changes(self) -> bool:
         """Read the changes; returns whether the match has advanced."""
         room, loaded = self._room, self._room.loaded
-        changes = await room.directory.store.since(room.id, loaded.number, loaded.last_line)
+        changes = await room.directory.store.changes_since(room.id, loaded.number, loaded.last_line)
         if not self._apply_entries(changes):
             await self.reload_or_drop()
             return True

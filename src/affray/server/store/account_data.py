@@ -101,9 +101,9 @@ class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
 class AccountData:
     """Operations on all data of an account, each in one transaction."""
 
-    def __init__(self, transactions: Transactions, tell: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, transactions: Transactions, notify: Callable[[str], Awaitable[None]]) -> None:
         self._transactions = transactions
-        self._tell = tell
+        self._notify = notify
 
     async def export(self, account: int) -> AccountExport:
         """All stored data about an account. Raises `NotKept`."""
@@ -129,7 +129,7 @@ class AccountData:
         """
         changed = await self._transactions.write(partial(_delete, account=account, at=at))
         for match in changed:
-            await self._tell(match)
+            await self._notify(match)
         return changed
 
 
@@ -138,25 +138,30 @@ def _export(connection: Connection, account: int) -> AccountExport:
     if row is None:
         raise NotKept(f"there is no account {account}")
     players = connection.execute(select(PLAYERS).where(PLAYERS.c.account == account).order_by(PLAYERS.c.id)).all()
-    seen = select(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account).order_by(KNOWN_ADDRESSES.c.seen)
+    addresses = select(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account).order_by(KNOWN_ADDRESSES.c.seen)
     ids = [player.id for player in players]
     seated = select(SEATS.c.match).where(SEATS.c.player.in_(ids))
-    asked = select(MATCHES).where(or_(MATCHES.c.owner.in_(ids), MATCHES.c.id.in_(seated)))
-    matches = connection.execute(asked.order_by(MATCHES.c.created, MATCHES.c.id)).all()
+    involved = select(MATCHES).where(or_(MATCHES.c.owner.in_(ids), MATCHES.c.id.in_(seated)))
+    matches = connection.execute(involved.order_by(MATCHES.c.created, MATCHES.c.id)).all()
     return AccountExport(
         name=row["name"],
         created=row["created"],
         players=tuple(
             ExportedPlayer(
-                player=one.id, name=one.name, created=one.created, logged_in=not one.token_hash.startswith(VOID)
+                player=player.id,
+                name=player.name,
+                created=player.created,
+                logged_in=not player.token_hash.startswith(VOID),
             )
-            for one in players
+            for player in players
         ),
-        addresses=tuple(ExportedAddress(mark=one.mark, last_used=one.seen) for one in connection.execute(seen)),
+        addresses=tuple(
+            ExportedAddress(mark=known.mark, last_used=known.seen) for known in connection.execute(addresses)
+        ),
         matches=tuple(_exported_match(connection, match, ids) for match in matches),
         reports=tuple(
-            ExportedReport(match=one.match, event=one.event, note=one.note, at=one.at)
-            for one in connection.execute(select(REPORTS).where(REPORTS.c.player.in_(ids)).order_by(REPORTS.c.id))
+            ExportedReport(match=report.match, event=report.event, note=report.note, at=report.at)
+            for report in connection.execute(select(REPORTS).where(REPORTS.c.player.in_(ids)).order_by(REPORTS.c.id))
         ),
     )
 
@@ -176,20 +181,22 @@ def _exported_match(connection: Connection, match: Any, players: Collection[int]
 
 
 def _exported_seat(connection: Connection, seat: Any) -> ExportedSeat:
-    done = select(ENTRIES).where(ENTRIES.c.match == seat.match, ENTRIES.c.seat == seat.seat, ENTRIES.c.kind != "start")
-    said = select(LINES).where(LINES.c.match == seat.match, LINES.c.seat == seat.seat)
+    entries = select(ENTRIES).where(
+        ENTRIES.c.match == seat.match, ENTRIES.c.seat == seat.seat, ENTRIES.c.kind != "start"
+    )
+    lines = select(LINES).where(LINES.c.match == seat.match, LINES.c.seat == seat.seat)
     return ExportedSeat(
         seat=seat.seat,
         name=seat.name,
         nonce=seat.nonce,
         orders=seat.orders,
         choices=tuple(
-            ExportedChoice(number=one.number, kind=one.kind, text=one.text, by=one.by, at=one.at)
-            for one in connection.execute(done.order_by(ENTRIES.c.number))
+            ExportedChoice(number=entry.number, kind=entry.kind, text=entry.text, by=entry.by, at=entry.at)
+            for entry in connection.execute(entries.order_by(ENTRIES.c.number))
         ),
         chat=tuple(
-            ExportedLine(number=one.number, text=one.text, at=one.at)
-            for one in connection.execute(said.order_by(LINES.c.number))
+            ExportedLine(number=line.number, text=line.text, at=line.at)
+            for line in connection.execute(lines.order_by(LINES.c.number))
         ),
     )
 
@@ -203,8 +210,8 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
         _leave(connection, seat, is_free=statuses.get(seat.match) == "open" and seat.match not in owned)
     unbegun = [match for match in owned if statuses.get(match) == "open"]
     connection.execute(update(MATCHES).where(MATCHES.c.id.in_(unbegun)).values(status="cancelled", updated=at))
-    nobody = {"token_hash": VOID + cast(PLAYERS.c.id, Text), "name": "", "account": None, "old_cookie": False}
-    connection.execute(update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(**nobody))
+    anonymous = {"token_hash": VOID + cast(PLAYERS.c.id, Text), "name": "", "account": None, "old_cookie": False}
+    connection.execute(update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(**anonymous))
     connection.execute(delete(REPORTS).where(REPORTS.c.player.in_(players)))
     connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
     if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
@@ -215,9 +222,9 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
 def _leave(connection: Connection, seat: Any, *, is_free: bool) -> None:
     """Remove a person's name and chat from a seat. A freed seat can be taken by another player."""
     this = (SEATS.c.match == seat.match, SEATS.c.seat == seat.seat)
-    kept: dict[str, Any] = {"name": ""}
+    cleared: dict[str, Any] = {"name": ""}
     if is_free:
         orders = tuple(order for order in seat.orders if order.when == "idle")
-        kept |= {"player": None, "nonce": None, "orders": orders}
-    connection.execute(update(SEATS).where(*this).values(**kept))
+        cleared |= {"player": None, "nonce": None, "orders": orders}
+    connection.execute(update(SEATS).where(*this).values(**cleared))
     connection.execute(update(LINES).where(LINES.c.match == seat.match, LINES.c.seat == seat.seat).values(text=DELETED))

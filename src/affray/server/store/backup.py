@@ -15,14 +15,14 @@ def backup(url: str, path: Path) -> None:
 
     Raises `BadSetting`. PostgreSQL has its own tool for this: `pg_dump`.
     """
-    where = address(url)
-    if not is_sqlite(where):
-        raise BadSetting("a store in PostgreSQL is copied with pg_dump, which comes with PostgreSQL")
-    source = Path(where.database or "")
+    database_url = address(url)
+    if not is_sqlite(database_url):
+        raise BadSetting("use pg_dump to back up a store in PostgreSQL")
+    source = Path(database_url.database or "")
     if not source.is_file():
         raise BadSetting(f"there is no store at {source}")
     if path.exists():
-        raise BadSetting(f"{path} is already there; name a new file")
+        raise BadSetting(f"{path} exists already; choose a new file")
     unfinished = path.with_name(path.name + ".unfinished")
     unfinished.unlink(missing_ok=True)
     create_private(unfinished)  # SQLite treats an empty file as a new database

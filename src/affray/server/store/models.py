@@ -39,7 +39,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     status: Status = "open"
     halted: str | None = None
     number: int = -1
-    """Of the last entry; -1 before the start."""
+    """The number of the last entry; -1 before the start."""
     listed: bool = False
     practice: bool = False
     """Whether bots consent to take-backs of dice."""

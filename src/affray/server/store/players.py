@@ -18,14 +18,14 @@ from .models import AccountRow, PlayerRow
 MAX_BIND_VALUES = 10_000
 """The maximum number of values in one statement; databases limit its parameters."""
 
-HOLDER = select(PLAYERS).where(PLAYERS.c.token_hash == bindparam("token"))
-KNOWN = select(PLAYERS.c.token_hash).where(PLAYERS.c.token_hash.in_(bindparam("tokens", expanding=True)))
+PLAYER_BY_TOKEN = select(PLAYERS).where(PLAYERS.c.token_hash == bindparam("token"))
+VALID_TOKENS = select(PLAYERS.c.token_hash).where(PLAYERS.c.token_hash.in_(bindparam("tokens", expanding=True)))
 VOID = "void "
 """A prefix of the player number that replaces a revoked token hash; no real hash looks like this."""
 MAX_KNOWN_ADDRESSES = 20
 """How many address fingerprints are kept per account."""
 PROBE = update(HEALTH).values(at=bindparam("now"))
-MEMBERS = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
+PLAYERS_OF_ACCOUNT = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
 
 
 class PlayerStore:
@@ -45,20 +45,20 @@ class PlayerStore:
         """Create a player with this token hash. Raises `NotKept` if the account is gone."""
         player = {"name": name, "account": account, "created": now, "old_cookie": old_cookie}
 
-        def made(connection: Connection) -> PlayerRow:
+        def insert_player(connection: Connection) -> PlayerRow:
             key = connection.execute(insert(PLAYERS), {**player, "token_hash": token_hash}).inserted_primary_key
             assert key is not None
             return PlayerRow(id=key[0], name=name, account=account, created=now, old_cookie=old_cookie)
 
         try:
-            return await self._transactions.write(made)
+            return await self._transactions.write(insert_player)
         except IntegrityError:
-            raise NotKept("there is no such account any more") from None
+            raise NotKept("this account no longer exists") from None
 
     async def player_by_token(self, token_hash: str) -> PlayerRow | None:
         """The player with this token hash."""
         row = await self._transactions.read(
-            lambda connection: connection.execute(HOLDER, {"token": token_hash}).mappings().first()
+            lambda connection: connection.execute(PLAYER_BY_TOKEN, {"token": token_hash}).mappings().first()
         )
         # The index finds the hash; a constant-time comparison confirms it.
         if row is None or not hmac.compare_digest(row["token_hash"].encode(), token_hash.encode()):
@@ -68,28 +68,28 @@ class PlayerStore:
     async def players_of(self, account: int) -> tuple[PlayerRow, ...]:
         """The players of an account."""
         rows = await self._transactions.read(
-            lambda connection: connection.execute(MEMBERS, {"account": account}).mappings().all()
+            lambda connection: connection.execute(PLAYERS_OF_ACCOUNT, {"account": account}).mappings().all()
         )
         return tuple(map(_player, rows))
 
     async def known_tokens(self, hashes: Collection[str]) -> set[str]:
         """The tokens among these that are still valid."""
 
-        def look(connection: Connection) -> set[str]:
-            return {found for some in slices(hashes) for found in connection.scalars(KNOWN, {"tokens": some})}
+        def select_valid(connection: Connection) -> set[str]:
+            return {token for part in slices(hashes) for token in connection.scalars(VALID_TOKENS, {"tokens": part})}
 
-        return await self._transactions.read(look)
+        return await self._transactions.read(select_valid)
 
     async def change_token(self, player: int, token_hash: str, *, old_cookie: bool = False) -> None:
         """Replace the token of a player; the old one is void. Raises `NotKept`."""
         new = {"token_hash": token_hash, "old_cookie": old_cookie}
         changed = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
-        await self._must_change(changed, f"there is no player {player}")
+        await self._update_existing(changed, f"there is no player {player}")
 
     async def void_tokens(self, players: Collection[int]) -> None:
         """Revoke the tokens of these players; their seats stay with their account."""
-        nobodys = VOID + cast(PLAYERS.c.id, Text)
-        voided = update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(token_hash=nobodys)
+        void = VOID + cast(PLAYERS.c.id, Text)
+        voided = update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(token_hash=void)
         await self._transactions.write(lambda connection: connection.execute(voided))
 
     async def end_old_cookie(self, player: int) -> None:
@@ -102,34 +102,34 @@ class PlayerStore:
         new = {"account": account, "token_hash": token_hash, "old_cookie": old_cookie}
         joined = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
         try:
-            await self._must_change(joined, f"there is no player {player}")
+            await self._update_existing(joined, f"there is no player {player}")
         except IntegrityError:
-            raise NotKept("there is no such account any more") from None
+            raise NotKept("this account no longer exists") from None
 
     async def new_account(self, name: str, password: str, now: float) -> AccountRow:
         """Create an account with a hashed password. Raises `NameTaken`, also for names that look alike."""
         row = {"name": name, "folded": fold(name), "skeleton": skeleton(name), "password": password, "created": now}
         try:
-            made = await self._transactions.write(
+            key = await self._transactions.write(
                 lambda connection: connection.execute(insert(ACCOUNTS), row).inserted_primary_key
             )
         except IntegrityError:
             raise NameTaken(
                 f"there is an account '{name}' already, or one whose name looks like it; choose another name"
             ) from None
-        assert made is not None
-        return AccountRow(id=made[0], name=name, password=password, created=now)
+        assert key is not None
+        return AccountRow(id=key[0], name=name, password=password, created=now)
 
     async def account_named(self, name: str) -> AccountRow | None:
         """The account with this name, ignoring case."""
-        asked = select(ACCOUNTS).where(ACCOUNTS.c.folded == fold(name))
-        row = await self._transactions.read(lambda connection: connection.execute(asked).mappings().first())
+        query = select(ACCOUNTS).where(ACCOUNTS.c.folded == fold(name))
+        row = await self._transactions.read(lambda connection: connection.execute(query).mappings().first())
         return None if row is None else _account(row)
 
     async def account(self, number: int) -> AccountRow:
         """The account with this number. Raises `NotKept`."""
-        asked = select(ACCOUNTS).where(ACCOUNTS.c.id == number)
-        row = await self._transactions.read(lambda connection: connection.execute(asked).mappings().first())
+        query = select(ACCOUNTS).where(ACCOUNTS.c.id == number)
+        row = await self._transactions.read(lambda connection: connection.execute(query).mappings().first())
         if row is None:
             raise NotKept(f"there is no account {number}")
         return _account(row)
@@ -137,21 +137,21 @@ class PlayerStore:
     async def set_password(self, account: int, password: str) -> None:
         """Replace the hashed password. Raises `NotKept`."""
         changed = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password=password)
-        await self._must_change(changed, f"there is no account {account}")
+        await self._update_existing(changed, f"there is no account {account}")
 
     async def knows_address(self, account: int, mark: str) -> bool:
         """Whether an account was used from the address with this fingerprint."""
-        found = select(KNOWN_ADDRESSES.c.seen).where(
+        query = select(KNOWN_ADDRESSES.c.seen).where(
             KNOWN_ADDRESSES.c.account == account, KNOWN_ADDRESSES.c.mark == mark
         )
-        return await self._transactions.read(lambda connection: connection.scalar(found) is not None)
+        return await self._transactions.read(lambda connection: connection.scalar(query) is not None)
 
     async def remember_address(self, account: int, mark: str, now: float) -> None:
         """Record that an account was used from the address with this fingerprint; excess old ones are dropped."""
         with suppress(IntegrityError):  # concurrently recorded, or the account was deleted
             await self._transactions.write(partial(_remember_address, account=account, mark=mark, now=now))
 
-    async def _must_change(self, change: Update, otherwise: str) -> None:
+    async def _update_existing(self, change: Update, otherwise: str) -> None:
         """Update an existing row; raises `NotKept` with this reason if there is none."""
         if not await self._transactions.write(lambda connection: connection.execute(change).rowcount):
             raise NotKept(otherwise)
@@ -159,9 +159,9 @@ class PlayerStore:
 
 def slices(names: Collection[str]) -> Iterator[list[str]]:
     """These names in chunks that fit into one statement."""
-    whole = list(names)
-    for start in range(0, len(whole), MAX_BIND_VALUES):
-        yield whole[start : start + MAX_BIND_VALUES]
+    all_names = list(names)
+    for start in range(0, len(all_names), MAX_BIND_VALUES):
+        yield all_names[start : start + MAX_BIND_VALUES]
 
 
 def _remember_address(connection: Connection, account: int, mark: str, now: float) -> None:
@@ -170,8 +170,8 @@ def _remember_address(connection: Connection, account: int, mark: str, now: floa
     if connection.execute(seen).rowcount:
         return
     latest = select(KNOWN_ADDRESSES.c.mark).where(of_account).order_by(KNOWN_ADDRESSES.c.seen.desc())
-    kept = connection.scalars(latest.limit(MAX_KNOWN_ADDRESSES - 1)).all()
-    connection.execute(delete(KNOWN_ADDRESSES).where(of_account, KNOWN_ADDRESSES.c.mark.not_in(kept)))
+    newest = connection.scalars(latest.limit(MAX_KNOWN_ADDRESSES - 1)).all()
+    connection.execute(delete(KNOWN_ADDRESSES).where(of_account, KNOWN_ADDRESSES.c.mark.not_in(newest)))
     connection.execute(insert(KNOWN_ADDRESSES), {"account": account, "mark": mark, "seen": now})
 
 

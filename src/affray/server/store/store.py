@@ -16,7 +16,7 @@ from .database.transactions import Transactions
 from .matches import chat, queries, ruling_reports
 from .matches.append import replace_offers
 from .matches.group_commit import Writer
-from .matches.idempotency import answered, remember
+from .matches.idempotency import processed_number, record_processed
 from .matches.lobby import Lobby
 from .matches.queries import MatchAndSeats
 from .matches.row_locks import lock_match, lock_matches
@@ -61,8 +61,8 @@ class Store(PlayerStore):
         super().__init__(transactions)
         self._notices = notices
         self._writer = Writer(transactions, notices)
-        self.lobby = Lobby(transactions, self._tell)
-        self.accounts = AccountData(transactions, self._tell)
+        self.lobby = Lobby(transactions, self._notify)
+        self.accounts = AccountData(transactions, self._notify)
 
     async def close(self) -> None:
         """Write the waiting steps and close the database."""
@@ -75,7 +75,7 @@ class Store(PlayerStore):
 
     async def open_match(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
         """Store a new match."""
-        await self._transactions.write(partial(queries.put, match=match, seats=seats))
+        await self._transactions.write(partial(queries.insert_match, match=match, seats=seats))
 
     async def open_rematch(
         self, match: MatchRow, seats: Sequence[SeatRow], done: CompletedMessageRow | None = None
@@ -87,36 +87,36 @@ class Store(PlayerStore):
 
         def put(connection: Connection) -> str:
             lock_match(connection, str(match.rematch_of))
-            remember(connection, _some(done))
+            record_processed(connection, _optional(done))
             return _put_rematch(connection, match, seats)
 
         found = await self._transactions.write(put)
         if found == match.id:
-            await self._tell(str(match.rematch_of))
+            await self._notify(str(match.rematch_of))
         return found
 
     async def load(self, match: str) -> StoredMatch:
         """A snapshot of everything needed to continue a match. Raises `NotKept`."""
         return await self._transactions.read(partial(queries.load, match=match))
 
-    async def since(self, match: str, number: int, line: int) -> MatchChanges:
+    async def changes_since(self, match: str, number: int, line: int) -> MatchChanges:
         """A snapshot of the changes of a match after an entry and a line of chat. Raises `NotKept`."""
-        return await self._transactions.read(partial(queries.since, match=match, number=number, line=line))
+        return await self._transactions.read(partial(queries.changes_since, match=match, number=number, line=line))
 
     async def versions(self, matches: Collection[str]) -> dict[str, MatchVersion]:
-        """How far these matches are; one that is not kept is not in the answer."""
+        """The state of these matches; unknown ones are omitted."""
 
-        def look(connection: Connection) -> dict[str, MatchVersion]:
+        def select_all(connection: Connection) -> dict[str, MatchVersion]:
             found: dict[str, MatchVersion] = {}
-            for some in slices(matches):
-                found |= queries.versions(connection, some)
+            for part in slices(matches):
+                found |= queries.versions(connection, part)
             return found
 
-        return await self._transactions.read(look)
+        return await self._transactions.read(select_all)
 
     async def match(self, match: str) -> MatchAndSeats:
         """A match and its seats. Raises `NotKept`."""
-        return await self._transactions.read(partial(queries.one, match=match))
+        return await self._transactions.read(partial(queries.match_and_seats, match=match))
 
     async def entries_after(self, match: str, number: int) -> tuple[EntryRow, ...]:
         """The entries after the given one."""
@@ -130,14 +130,14 @@ class Store(PlayerStore):
         """Store a checkpoint of the match after an entry, unless a newer one is stored."""
         newer = or_(MATCHES.c.checkpoint.is_(None), MATCHES.c.checkpoint <= number)
 
-        def keep(connection: Connection) -> None:
+        def store_save(connection: Connection) -> None:
             changed = update(MATCHES).where(MATCHES.c.id == match, newer).values(checkpoint=number, rules=rules)
             if connection.execute(changed).rowcount:
                 replaced = connection.execute(update(SAVES).where(SAVES.c.match == match).values(save=save))
                 if not replaced.rowcount:
                     connection.execute(insert(SAVES), {"match": match, "save": save})
 
-        await self._transactions.write(keep)
+        await self._transactions.write(store_save)
 
     async def halt(self, match: str, reason: str, *, after: int | None = None) -> None:
         """Halt the match after this entry, or unconditionally. Raises `NotKept`, also if it has advanced by now."""
@@ -145,22 +145,22 @@ class Store(PlayerStore):
         await self._change(match, update(MATCHES).where(*which).values(status="halted", halted=reason, deadline=None))
 
     async def numbers(self, matches: Collection[str]) -> dict[str, int]:
-        """How far these matches are; one that is not kept is not in the answer."""
+        """The state of these matches; unknown ones are omitted."""
 
-        def look(connection: Connection) -> dict[str, int]:
+        def select_all(connection: Connection) -> dict[str, int]:
             found: dict[str, int] = {}
-            for some in slices(matches):
-                found |= {row.id: row.number for row in connection.execute(_NUMBERS.where(MATCHES.c.id.in_(some)))}
+            for part in slices(matches):
+                found |= {row.id: row.number for row in connection.execute(_NUMBERS.where(MATCHES.c.id.in_(part)))}
             return found
 
-        return await self._transactions.read(look)
+        return await self._transactions.read(select_all)
 
     async def begun_after(self, match: str, limit: int) -> tuple[str, ...]:
         """Matches that have begun, ordered by id, after the given one."""
         asked = select(MATCHES.c.id).where(MATCHES.c.id > match, MATCHES.c.number >= 0).order_by(MATCHES.c.id)
         return tuple(await self._transactions.read(lambda connection: connection.scalars(asked.limit(limit)).all()))
 
-    async def forgotten(self, now: float, since: float) -> tuple[str, ...]:
+    async def overdue(self, now: float, since: float) -> tuple[str, ...]:
         """Running matches whose clock has run out, or whose bot has not chosen since the given time.
 
         If there are too many for one result, each call returns different ones, so that none is starved.
@@ -220,21 +220,21 @@ class Store(PlayerStore):
         free = [SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person", SEATS.c.player.is_(None)]
         if invitation is not None:
             free.append(SEATS.c.invitation == invitation)
-        sat = update(SEATS).where(*free).values(player=player, name=name, nonce=nonce, invitation=None)
+        taking = update(SEATS).where(*free).values(player=player, name=name, nonce=nonce, invitation=None)
         changed = update(MATCHES).where(MATCHES.c.id == match).values(updated=at)
 
-        def sit(connection: Connection) -> bool:
+        def take(connection: Connection) -> bool:
             row = lock_matches(connection, (match,)).get(match)
-            if row is None or row.status in CLOSED or not connection.execute(sat).rowcount:
+            if row is None or row.status in CLOSED or not connection.execute(taking).rowcount:
                 return False
             if at is not None:
                 connection.execute(changed)
             return True
 
-        taken = await self._transactions.write(sit)
-        if taken:
-            await self._tell(match)
-        return taken
+        success = await self._transactions.write(take)
+        if success:
+            await self._notify(match)
+        return success
 
     async def set_invitation(self, match: str, seat: str, invitation: str) -> bool:
         """Create an invitation to a free seat; the previous one is void. False if the seat is taken."""
@@ -252,26 +252,26 @@ class Store(PlayerStore):
         """
         given = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(orders=orders)
 
-        def give(connection: Connection) -> tuple[int, bool]:
+        def store_orders(connection: Connection) -> tuple[int, bool]:
             number = lock_match(
                 connection, match
             )  # a process that followed the old orders has stored that, or will be `Behind`
-            before = None if mark is None else answered(connection, match, seat, mark)
+            before = None if mark is None else processed_number(connection, match, seat, mark)
             if before is not None:
                 return before, False
             if not connection.execute(given).rowcount:
                 raise NotKept(f"there is no seat {seat} in match {match}")
             if mark is not None:
-                remember(connection, [CompletedMessageRow(match=match, seat=seat, mark=mark, number=number)])
+                record_processed(connection, [CompletedMessageRow(match=match, seat=seat, mark=mark, number=number)])
             return number, True
 
-        answer = await self._transactions.write(give)
-        await self._tell(match)
+        answer = await self._transactions.write(store_orders)
+        await self._notify(match)
         return answer
 
-    async def done(self, match: str, seat: str, mark: str) -> int | None:
+    async def processed_number(self, match: str, seat: str, mark: str) -> int | None:
         """The number with which a message of a seat was acknowledged, if it was processed."""
-        return await self._transactions.read(partial(answered, match=match, seat=seat, mark=mark))
+        return await self._transactions.read(partial(processed_number, match=match, seat=seat, mark=mark))
 
     async def set_offers(
         self,
@@ -293,49 +293,49 @@ class Store(PlayerStore):
             if number != after or queries.offers(connection, match) != tuple(instead_of):
                 raise Behind(match, after, number)
             replace_offers(connection, {match: offers})
-            remember(connection, _some(done))
+            record_processed(connection, _optional(done))
 
         await self._transactions.write(replace)
-        await self._tell(match)
+        await self._notify(match)
 
-    async def say(self, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
+    async def add_chat_line(self, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
         """Store a line of chat and assign its number; a repeated client id is stored only once.
 
         Returns it with all lines after `after`, as other processes may have added some. A match keeps the last `keep`
         lines. Raises `NotKept`. A repeated line is announced again, as the first process may have been killed.
         """
-        said = await self._transactions.write(partial(chat.say, line=line, keep=keep, after=after))
-        await self._tell(line.match)
-        return said
+        stored = await self._transactions.write(partial(chat.add_line, line=line, keep=keep, after=after))
+        await self._notify(line.match)
+        return stored
 
-    async def keep_report(self, report: ReportRow, most: int, most_of_player: int) -> int:
+    async def add_report(self, report: ReportRow, limit: int, limit_per_player: int) -> int:
         """Store a report of a player and return its number. Raises `Full` and `TooMany`."""
         return await self._transactions.write(
-            partial(ruling_reports.keep, report=report, most=most, most_of_player=most_of_player)
+            partial(ruling_reports.add, report=report, limit=limit, limit_per_player=limit_per_player)
         )
 
     async def reports(self) -> tuple[ReportRow, ...]:
         """All reports of players, the oldest first."""
         return await self._transactions.read(ruling_reports.all_reports)
 
-    async def forget_report(self, number: int) -> bool:
+    async def delete_report(self, number: int) -> bool:
         """Delete a report and return whether it existed."""
-        return await self._transactions.write(partial(ruling_reports.forget, number=number))
+        return await self._transactions.write(partial(ruling_reports.remove, number=number))
 
     async def lines_after(self, match: str, number: int) -> tuple[ChatRow, ...]:
         """The chat lines after the given one."""
         return await self._transactions.read(partial(chat.lines_after, match=match, number=number))
 
     async def _change(self, match: str, changed: Update) -> None:
-        await self._must_change(changed, f"there is no match {match}, or no such seat in it")
-        await self._tell(match)
+        await self._update_existing(changed, f"there is no match {match}, or no such seat in it")
+        await self._notify(match)
 
-    async def _tell(self, match: str) -> None:
+    async def _notify(self, match: str) -> None:
         if self._notices is not None:
             await self._notices.publish([(match, NO_NEW_ENTRY)])
 
 
-def _some(done: CompletedMessageRow | None) -> Sequence[CompletedMessageRow]:
+def _optional(done: CompletedMessageRow | None) -> Sequence[CompletedMessageRow]:
     return () if done is None else (done,)
 
 
@@ -343,7 +343,7 @@ def _put_rematch(connection: Connection, match: MatchRow, seats: Sequence[SeatRo
     """Set the rematch if the match has none; returns the id of its rematch."""
     first = and_(MATCHES.c.id == match.rematch_of, MATCHES.c.rematch.is_(None))
     if connection.execute(update(MATCHES).where(first).values(rematch=match.id)).rowcount:
-        queries.put(connection, match, seats)
+        queries.insert_match(connection, match, seats)
         replace_offers(connection, {str(match.rematch_of): ()})
         return match.id
     found = connection.scalar(select(MATCHES.c.rematch).where(MATCHES.c.id == match.rematch_of))

@@ -20,8 +20,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from affray.engine import AffrayError, IllegalChoice
 from affray.engine.errors import UnknownName
 from affray.server.errors import NotYours, TooMany
-from affray.server.http.authentication import brought, hashed, player_of
-from affray.server.http.client_address import household
+from affray.server.http.authentication import hash_token, player_of, presented_token
+from affray.server.http.client_address import client_network
 from affray.server.lobby import changes
 from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
@@ -214,8 +214,8 @@ class Connection:
             if hello.seat is not None:
                 self._player = await player_of(self.directory.store, self.socket, self.directory.settings)
                 await self.directory.require_seat(self.match, self._player, hello.seat)
-                token = brought(self.socket, self.directory.settings)
-                self.directory.callers[self.outbox] = "" if token is None else hashed(token.token)
+                token = presented_token(self.socket, self.directory.settings)
+                self.directory.callers[self.outbox] = "" if token is None else hash_token(token.token)
             room = await self.directory.room(self.match)
         except NotYours as problem:
             self.outbox.close(4403, str(problem))
@@ -330,7 +330,7 @@ async def serve_connection(
     rate_limits: RateLimits,
 ) -> None:
     """Accept a connection and serve it to its end."""
-    address = household(socket.scope["state"]["address"])
+    address = client_network(socket.scope["state"]["address"])
     offered = socket.scope.get("subprotocols") or []
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:

@@ -9,17 +9,17 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from affray.server.errors import NotYours
-from affray.server.http.authentication import hashed
-from affray.server.http.error_responses import refuses
+from affray.server.http.authentication import hash_token
+from affray.server.http.error_responses import error_specs
 from affray.server.lobby import changes
 from affray.server.lobby.setup_overview import MatchSetup, overview
 from affray.server.ws.messages import Done, Id, PlayerName, SeatName
 
 from .methods import get
-from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
+from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 from .play import Message
 
-REFUSALS = refuses(401, 403, 404, 409, body=True)
+REFUSALS = error_specs(401, 403, 404, 409, body=True)
 
 
 class Rename(Message, frozen=True, kw_only=True):
@@ -48,11 +48,15 @@ class Invited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def _post(path: str) -> post:
     return post(
-        f"/api/matches/{{match:str}}/{path}", tags=["matches"], status_code=200, security=SIGNED, responses=REFUSALS
+        f"/api/matches/{{match:str}}/{path}",
+        tags=["matches"],
+        status_code=200,
+        security=NEEDS_PLAYER,
+        responses=REFUSALS,
     )
 
 
-@get("/api/matches/{match:str}/setup", tags=["matches"], responses=refuses(404))
+@get("/api/matches/{match:str}/setup", tags=["matches"], responses=error_specs(404))
 async def setup(match: MatchId, services: InjectedServices, address: ClientAddress) -> MatchSetup:
     """The setup of a match: its scenario, its options, the figures of each seat."""
     services.rate_limits.questions.take(address)
@@ -64,15 +68,15 @@ async def setup(match: MatchId, services: InjectedServices, address: ClientAddre
     "/api/matches/{match:str}/invited",
     tags=["matches"],
     status_code=200,
-    responses=refuses(404, body=True),
+    responses=error_specs(404, body=True),
 )
 async def invited(
     match: MatchId, data: JSONBody[Invited], services: InjectedServices, address: ClientAddress
 ) -> dict[str, str]:
-    """The valid ones of these invitations, by the seats they are for now."""
+    """The valid invitations among these, by the seats they are now for."""
     services.rate_limits.questions.take(address)
     _, seats = await services.store.match(match)
-    tokens = {hashed(token): token for token in data.invitations}
+    tokens = {hash_token(token): token for token in data.invitations}
     return {seat.seat: tokens[seat.invitation] for seat in seats if seat.invitation in tokens}
 
 
@@ -96,7 +100,7 @@ async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, service
             match, me, data.other
         )  # already swapped: is this a repeat of the same message?
         sent = changes.swap_key(data.other, data.id, data.other)
-        done = await services.store.done(match, *sent)
+        done = await services.store.processed_number(match, *sent)
         if done is None:
             raise
         return Done(id=data.id, number=done)
@@ -106,7 +110,7 @@ async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, service
 
 @_post("cancel")
 async def cancel(match: MatchId, data: JSONBody[Cancel], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """End a match that you opened, before it has begun."""
+    """Cancel a match that you opened, before it begins."""
     room, host = await services.directory.synced_room(match), await changes.is_host(services.directory, match, me)
     return Done(id=data.id, number=await changes.cancel(room, host=host))
 

@@ -8,13 +8,13 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from affray.server.accounts.names import proper_name
-from affray.server.http.authentication import somebody
-from affray.server.http.error_responses import refuses
+from affray.server.http.authentication import require_player
+from affray.server.http.error_responses import error_specs
 from affray.server.lobby.new_match import NewMatch, Nonce, Opened
 from affray.server.ws.messages import MatchCard, SeatName
 
 from .methods import get
-from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, Name, OptionalPlayer, RequiredPlayer
+from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, MatchId, Name, OptionalPlayer, RequiredPlayer
 
 MAX_UNIX_TIME = 1e11
 """A cursor that sorts after every match."""
@@ -53,12 +53,12 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @route("/api/matches", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
-async def what_can_be_done() -> Response[None]:
+async def match_methods() -> Response[None]:
     """Litestar drops methods of a path that are added separately."""
     return Response(None, status_code=204, headers={"Allow": "GET, HEAD, OPTIONS, POST"})
 
 
-@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, body=True))
+@post("/api/matches", tags=["matches"], security=NEEDS_PLAYER, responses=error_specs(401, body=True))
 async def open_match(
     data: JSONBody[NewMatch], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Opened:
@@ -69,7 +69,7 @@ async def open_match(
     return await services.directory.open_match(wish, me)
 
 
-@get("/api/matches", tags=["matches"], responses=refuses(401))
+@get("/api/matches", tags=["matches"], responses=error_specs(401))
 async def find_matches(
     player: OptionalPlayer,
     services: InjectedServices,
@@ -81,15 +81,15 @@ async def find_matches(
     """List your matches, or all listed ones, the most recently changed first."""
     mine = set() if player is None else await services.directory.players_of(player)
     if listed == "1":
-        asked = None if status == "any" else status
-        rows = await services.store.listed(status=asked, limit=limit, before=before)
+        wanted_status = None if status == "any" else status
+        rows = await services.store.listed(status=wanted_status, limit=limit, before=before)
     else:
-        somebody(player)
+        require_player(player)
         rows = await services.store.matches_of(mine, limit=limit, before=before)
     return await services.directory.cards(rows, mine)
 
 
-@get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
+@get("/api/matches/{match:str}", tags=["matches"], responses=error_specs(404))
 async def one_match(match: MatchId, player: OptionalPlayer, services: InjectedServices) -> MatchCard:
     """The public card of a match."""
     return await services.directory.card(match, player)
@@ -99,8 +99,8 @@ async def one_match(match: MatchId, player: OptionalPlayer, services: InjectedSe
     "/api/matches/{match:str}/join",
     tags=["matches"],
     status_code=200,
-    security=SIGNED,
-    responses=refuses(401, 404, 409, body=True),
+    security=NEEDS_PLAYER,
+    responses=error_specs(401, 404, 409, body=True),
 )
 async def join(match: MatchId, data: JSONBody[Joining], me: RequiredPlayer, services: InjectedServices) -> MatchCard:
     """Take a free seat."""
@@ -112,8 +112,8 @@ async def join(match: MatchId, data: JSONBody[Joining], me: RequiredPlayer, serv
 @post(
     "/api/matches/{match:str}/invitations",
     tags=["matches"],
-    security=SIGNED,
-    responses=refuses(401, 404, 409, body=True),
+    security=NEEDS_PLAYER,
+    responses=error_specs(401, 404, 409, body=True),
 )
 async def invite(
     match: MatchId, data: JSONBody[Inviting], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
@@ -123,4 +123,4 @@ async def invite(
     return Invitation(seat=data.seat, invitation=await services.directory.invite(match, me, data.seat))
 
 
-ROUTES = [what_can_be_done, open_match, find_matches, one_match, join, invite]
+ROUTES = [match_methods, open_match, find_matches, one_match, join, invite]

@@ -5,7 +5,7 @@ from litestar import Response
 
 from affray import __version__
 from affray.server import metrics
-from affray.server.http.error_responses import refuses
+from affray.server.http.error_responses import error_specs
 
 from .methods import get
 from .parameters import InjectedServices
@@ -18,14 +18,14 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-@get("/health", tags=["operations"], responses=refuses())
+@get("/health", tags=["operations"], responses=error_specs())
 async def health(services: InjectedServices) -> Health:
     """Check the health of this process."""
     await services.health.check()
     return Health(status="ok", version=__version__)
 
 
-@get("/metrics", tags=["operations"], media_type="text/plain", responses=refuses(), sync_to_thread=False)
+@get("/metrics", tags=["operations"], media_type="text/plain", responses=error_specs(), sync_to_thread=False)
 def measured() -> Response[bytes]:
     """The metrics for Prometheus."""
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)

@@ -9,13 +9,13 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from affray.server.http.static_files import ICON, Page, Pages
+from affray.server.http.static_files import ICON, StaticFile, StaticFiles
 
 from .methods import get
 
-STALE = "no-cache"
+REVALIDATE = "no-cache"
 """Cache, but revalidate on every use."""
-LASTS = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 """Cache forever: file names contain a content hash."""
 
 _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?\s*(?=,|$)", re.IGNORECASE)
@@ -34,44 +34,44 @@ TABLE_PATHS = [
 @get(TABLE_PATHS, include_in_schema=False, sync_to_thread=False)
 def table(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The browser table, which does its own routing."""
-    return _sent(request, state.pages, state.pages.front)
+    return _page_response(request, state.pages, state.pages.front)
 
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
 def icon(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The icon of the page."""
-    return _sent(request, state.pages, ICON)
+    return _page_response(request, state.pages, ICON)
 
 
 @get("/assets/{name:path}", include_in_schema=False, sync_to_thread=False)
 def assets(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
     """A part of the browser table."""
-    return _sent(request, state.pages, f"assets{name.as_posix()}")
+    return _page_response(request, state.pages, f"assets{name.as_posix()}")
 
 
 @get("/viewer/{name:path}", include_in_schema=False, sync_to_thread=False)
 def viewer(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
     """A part of the viewer of the API description."""
-    return _sent(request, state.pages, f"viewer{name.as_posix()}")
+    return _page_response(request, state.pages, f"viewer{name.as_posix()}")
 
 
-def _sent(request: Request[Any, Any, Any], pages: Pages, name: str) -> Response[bytes]:
-    found: Page | None = pages.get(name)
-    if found is None:
-        raise NotFoundException("there is no such page")
-    return sent(request, found)
+def _page_response(request: Request[Any, Any, Any], pages: StaticFiles, name: str) -> Response[bytes]:
+    file: StaticFile | None = pages.get(name)
+    if file is None:
+        raise NotFoundException("this page does not exist")
+    return file_response(request, file)
 
 
-def sent(request: Request[Any, Any, Any], found: Page) -> Response[bytes]:
+def file_response(request: Request[Any, Any, Any], file: StaticFile) -> Response[bytes]:
     """Serve a file, compressed if the browser accepts it; 304 if it is unchanged."""
-    packed = found.packed if _GZIP.search(request.headers.get("accept-encoding", "")) else None
-    etag = f'"{found.etag}{"" if packed is None else "-gzip"}"'
-    headers = {"ETag": etag, "Cache-Control": LASTS if found.lasting else STALE, "Vary": "Accept-Encoding"}
+    gzipped = file.gzipped if _GZIP.search(request.headers.get("accept-encoding", "")) else None
+    etag = f'"{file.etag}{"" if gzipped is None else "-gzip"}"'
+    headers = {"ETag": etag, "Cache-Control": IMMUTABLE if file.immutable else REVALIDATE, "Vary": "Accept-Encoding"}
     if etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
-    if packed is None:
-        return Response(found.data, media_type=found.kind, headers=headers)
-    return Response(packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
+    if gzipped is None:
+        return Response(file.data, media_type=file.kind, headers=headers)
+    return Response(gzipped, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
 
 
 ROUTES = [table, icon, assets, viewer]

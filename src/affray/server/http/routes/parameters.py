@@ -14,8 +14,8 @@ from affray.engine.registry import system_names
 from affray.server.services import Services
 from affray.server.store.models import PlayerRow
 
-SIGNED: list[SecurityRequirement] = [{"token": []}, {"cookie": []}]
-"""The description of a route that needs a player."""
+NEEDS_PLAYER: list[SecurityRequirement] = [{"token": []}, {"cookie": []}]
+"""The security requirements of a route that needs a player."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
 """The name of a player at the table."""
@@ -29,7 +29,9 @@ ClientAddress: TypeAlias = NamedDependency[str]
 """The client address for rate limits."""
 
 MatchId: TypeAlias = Annotated[str, PathParameter(description="The id of a match.", max_length=64)]
-SeatAsked: TypeAlias = Annotated[str, QueryParameter(description="A seat; without one, as a spectator.", max_length=16)]
+OptionalSeat: TypeAlias = Annotated[
+    str, QueryParameter(description="A seat; without one, as a spectator.", max_length=16)
+]
 SystemName: TypeAlias = Annotated[
     str, PathParameter(description="The name of a system, such as `cascade`.", max_length=64)
 ]
@@ -38,5 +40,5 @@ SystemName: TypeAlias = Annotated[
 def known_system(name: str) -> System[Any]:
     """The system with this name; raises if there is none."""
     if name not in system_names():
-        raise NotFoundException(f"there is no such system; there are {', '.join(system_names())}")
+        raise NotFoundException(f"there is no such system; the systems are {', '.join(system_names())}")
     return system_named(name)

@@ -9,15 +9,15 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from affray.engine import Setup, State, System
-from affray.server.http.error_responses import refuses
-from affray.server.http.static_files import Page, page
+from affray.server.http.error_responses import error_specs
+from affray.server.http.static_files import StaticFile, static_file
 from affray.table import Table
 from affray.table.drawing.svg_map import bare
 from affray.table.terrain.boards import Board, board
 from affray.table.terrain.boards import names as board_names
 
 from .methods import get
-from .pages import sent
+from .pages import file_response
 from .parameters import SystemName, known_system
 
 ScenarioId = Annotated[str, PathParameter(description="The id of a scenario.", max_length=64)]
@@ -27,27 +27,27 @@ ScenarioId = Annotated[str, PathParameter(description="The id of a scenario.", m
     "/api/systems/{system:str}/pictures/{scenario:str}",
     tags=["systems"],
     media_type="image/svg+xml",
-    responses=refuses(404),
+    responses=error_specs(404),
     sync_to_thread=True,
 )
 def picture(request: Request[Any, Any, Any], system: SystemName, scenario: ScenarioId) -> Response[bytes]:
     """The table of a scenario from above, as SVG."""
-    found = known_system(system)
-    drawn = _drawn(system, scenario) if scenario in found.scenarios() else None
-    if drawn is None:
-        raise NotFoundException("there is no picture of such a scenario")
-    return sent(request, drawn)
+    rules = known_system(system)
+    image = _picture(system, scenario) if scenario in rules.scenarios() else None
+    if image is None:
+        raise NotFoundException("there is no picture of this scenario")
+    return file_response(request, image)
 
 
-def _standing(view: Mapping[str, Any]) -> tuple[list[list[tuple[float, float]]], list[tuple[float, float]]]:
-    """The places of each side's and neutral items: anything in a position that has a side and a place."""
-    found: dict[str | None, list[tuple[float, float]]] = {}
+def _starting_places(view: Mapping[str, Any]) -> tuple[list[list[tuple[float, float]]], list[tuple[float, float]]]:
+    """The places of each side's items and of neutral ones: everything in a position with a side and a place."""
+    places: dict[str | None, list[tuple[float, float]]] = {}
     for group in view.values():
-        for thing in group.values() if isinstance(group, Mapping) else ():
-            if isinstance(thing, Mapping) and {"side", "x", "y"} <= thing.keys():
-                found.setdefault(thing["side"], []).append((thing["x"], thing["y"]))
-    nobodys = found.pop(None, [])
-    return list(found.values()), nobodys
+        for item in group.values() if isinstance(group, Mapping) else ():
+            if isinstance(item, Mapping) and {"side", "x", "y"} <= item.keys():
+                places.setdefault(item["side"], []).append((item["x"], item["y"]))
+    neutral = places.pop(None, [])
+    return list(places.values()), neutral
 
 
 def table_of(system: System[Any], scenario: str) -> Table | None:
@@ -61,16 +61,16 @@ def _table(state: State[Any]) -> Table | None:
 
 
 @functools.cache
-def _drawn(system: str, scenario: str) -> Page | None:
-    found = known_system(system)
-    state = found.new(Setup(scenario=scenario))
+def _picture(system: str, scenario: str) -> StaticFile | None:
+    rules = known_system(system)
+    state = rules.new(Setup(scenario=scenario))
     table = _table(state)
     if table is None:
         return None
     # A predefined board knows the look of its pieces; the table knows only their kinds.
-    ready = next((one for one in map(board, board_names()) if one.table == table), None)
+    ready = next((known for known in map(board, board_names()) if known.table == table), None)
     shown = Board(table, looks=ready.looks if ready else {})
-    return page("picture.svg", bare(shown, *_standing(found.view(state, None))).encode())
+    return static_file("picture.svg", bare(shown, *_starting_places(rules.view(state, None))).encode())
 
 
 ROUTES = [picture]

@@ -7,17 +7,25 @@ from litestar import post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
-from affray.server.http.authentication import somebody
-from affray.server.http.error_responses import refuses
+from affray.server.http.authentication import require_player
+from affray.server.http.error_responses import error_specs
 from affray.server.match.room import Room
 from affray.server.services import Services
 from affray.server.store.models import PlayerRow
 from affray.server.ws.messages import Answer, Done, Id, Order, SeatName, Welcome
 
 from .methods import get
-from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, OptionalPlayer, RequiredPlayer, SeatAsked
+from .parameters import (
+    NEEDS_PLAYER,
+    ClientAddress,
+    InjectedServices,
+    MatchId,
+    OptionalPlayer,
+    OptionalSeat,
+    RequiredPlayer,
+)
 
-REFUSALS = refuses(401, 403, 404, 409, 422, body=True)
+REFUSALS = error_specs(401, 403, 404, 409, 422, body=True)
 
 After = Annotated[int, QueryParameter(description="The number of the last event seen.", ge=-1, le=2**31)]
 
@@ -40,11 +48,11 @@ class Choose(Message, frozen=True, kw_only=True):
 
 
 class Concede(Message, frozen=True, kw_only=True):
-    """Give up."""
+    """Concede the match."""
 
 
 class Interject(Message, frozen=True, kw_only=True):
-    """Say something that the seat is not asked for."""
+    """Interject without being asked."""
 
     text: Annotated[str, Meta(max_length=1_000)]
 
@@ -75,7 +83,7 @@ class Say(Message, frozen=True, kw_only=True):
 
 
 class Rematch(Message, frozen=True, kw_only=True):
-    """Offer another match, or take the offer up."""
+    """Offer a rematch, or accept the offer."""
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,20 +101,20 @@ async def _room(services: Services, match: str, me: PlayerRow, message: Message)
     return await services.directory.room(match)
 
 
-@get("/api/matches/{match:str}/view", tags=["play"], responses=refuses(401, 403, 404))
+@get("/api/matches/{match:str}/view", tags=["play"], responses=error_specs(401, 403, 404))
 async def view(
-    match: MatchId, player: OptionalPlayer, services: InjectedServices, seat: SeatAsked = "", after: After = -1
+    match: MatchId, player: OptionalPlayer, services: InjectedServices, seat: OptionalSeat = "", after: After = -1
 ) -> Welcome:
     """The current view of a match for a seat or spectator, with the events after a given one."""
     if seat:
-        await services.directory.require_seat(match, somebody(player), seat)
+        await services.directory.require_seat(match, require_player(player), seat)
     room = await services.directory.room(match)
     return await room.welcome(seat or None, after)
 
 
 def _post(path: str) -> post:
     return post(
-        f"/api/matches/{{match:str}}/{path}", tags=["play"], status_code=200, security=SIGNED, responses=REFUSALS
+        f"/api/matches/{{match:str}}/{path}", tags=["play"], status_code=200, security=NEEDS_PLAYER, responses=REFUSALS
     )
 
 
@@ -119,7 +127,7 @@ async def choose(match: MatchId, data: JSONBody[Choose], me: RequiredPlayer, ser
 
 @_post("concede")
 async def concede(match: MatchId, data: JSONBody[Concede], me: RequiredPlayer, services: InjectedServices) -> Done:
-    """Give up."""
+    """Concede the match."""
     room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.concede(data.seat))
 
@@ -179,14 +187,14 @@ async def rematch(
     "/api/matches/{match:str}/ask",
     tags=["play"],
     status_code=200,
-    responses=refuses(401, 403, 404, 409, 422, body=True),
+    responses=error_specs(401, 403, 404, 409, 422, body=True),
 )
 async def ask(
     match: MatchId, data: JSONBody[Ask], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
 ) -> Answer:
-    """Query a system: reach, sight, odds, and why not."""
+    """Ask a query: reach, sight, odds, or why a choice is illegal."""
     if data.seat is not None:
-        await services.directory.require_seat(match, somebody(player), data.seat)
+        await services.directory.require_seat(match, require_player(player), data.seat)
     services.rate_limits.questions.take(address if data.seat is None else (match, data.seat))
     room = await services.directory.room(match)
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))

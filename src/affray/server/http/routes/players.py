@@ -14,17 +14,25 @@ from msgspec import Meta, field
 
 from affray.engine import StaleAnswer
 from affray.server.accounts.names import proper_name
-from affray.server.http.authentication import COOKIE, brought, cookie_name, cookie_with, forgetting, hashed, new_token
-from affray.server.http.error_responses import refuses
+from affray.server.http.authentication import (
+    COOKIE,
+    cookie_name,
+    expired_cookie,
+    hash_token,
+    new_token,
+    player_cookie,
+    presented_token,
+)
+from affray.server.http.error_responses import error_specs
 from affray.server.services import Services
 from affray.server.store.models import AccountRow, PlayerRow
 
 from .methods import get
-from .parameters import SIGNED, ClientAddress, InjectedServices, Name, OptionalPlayer, RequiredPlayer
+from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, Name, OptionalPlayer, RequiredPlayer
 
-Way = Literal["cookie", "token"]
+TokenDelivery = Literal["cookie", "token"]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
-Asking = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 Everywhere = Annotated[bool, QueryParameter(description="On every device of the account.")]
 
 
@@ -32,13 +40,13 @@ class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """A new player. A browser keeps the token in a cookie; other clients get it once in the response."""
 
     name: Name = ""
-    way: Way = field(default="cookie", name="as")
+    delivery: TokenDelivery = field(default="cookie", name="as")
 
 
 class NewToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How to deliver the new token; by default in the same way as the previous one."""
 
-    way: Way | None = field(default=None, name="as")
+    delivery: TokenDelivery | None = field(default=None, name="as")
 
 
 class Credentials(NewToken, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -57,29 +65,29 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None = None
 
 
-@post("/api/players", tags=["players"], responses=refuses(body=True))
+@post("/api/players", tags=["players"], responses=error_specs(body=True))
 async def register(
     data: JSONBody[NewPlayer], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
 ) -> Response[Me]:
     """Register as a player. A browser that is already registered keeps its identity."""
-    if player is not None and data.way == "cookie":
-        return Response(await told(services, player), status_code=201)
+    if player is not None and data.delivery == "cookie":
+        return Response(await own_data(services, player), status_code=201)
     services.rate_limits.openings.take(address)
-    return await _new(services, proper_name(data.name), data.way, None, 201)
+    return await _new_player(services, proper_name(data.name), data.delivery, None, 201)
 
 
-@get("/api/me", tags=["players"], security=SIGNED, responses=refuses(401))
-async def who_am_i(request: Asking, me: RequiredPlayer, services: InjectedServices) -> Response[Me]:
+@get("/api/me", tags=["players"], security=NEEDS_PLAYER, responses=error_specs(401))
+async def who_am_i(request: AnyRequest, me: RequiredPlayer, services: InjectedServices) -> Response[Me]:
     """The player whose token you have. The cookie is renewed."""
-    found = brought(request, services.settings)
-    renewed = found is not None and found.by != "header"
-    cookies = [cookie_with(found.token, services.settings)] if found is not None and renewed else []
-    return Response(await told(services, me), cookies=cookies)
+    presented = presented_token(request, services.settings)
+    in_cookie = presented is not None and presented.by != "header"
+    cookies = [player_cookie(presented.token, services.settings)] if presented is not None and in_cookie else []
+    return Response(await own_data(services, me), cookies=cookies)
 
 
-@post("/api/accounts", tags=["players"], responses=refuses(404, 409, body=True))
+@post("/api/accounts", tags=["players"], responses=error_specs(404, 409, body=True))
 async def open_account(
-    request: Asking,
+    request: AnyRequest,
     data: JSONBody[Credentials],
     player: OptionalPlayer,
     services: InjectedServices,
@@ -90,12 +98,12 @@ async def open_account(
     if player is not None and player.account is not None:
         raise StaleAnswer("you have an account already; log out to open another one")
     account = await services.accounts.open(data.name, data.password, address)
-    return await _within(services, account, player, way_for(request, services, data.way), 201)
+    return await _attach_to_account(services, account, player, delivery_for(request, services, data.delivery), 201)
 
 
-@post("/api/login", tags=["players"], status_code=200, responses=refuses(401, 404, body=True))
+@post("/api/login", tags=["players"], status_code=200, responses=error_specs(401, 404, body=True))
 async def log_in(
-    request: Asking,
+    request: AnyRequest,
     data: JSONBody[Credentials],
     player: OptionalPlayer,
     services: InjectedServices,
@@ -106,85 +114,95 @@ async def log_in(
     You get a new token.
     """
     account = await services.accounts.log_in(data.name, data.password, address, player)
-    return await _within(services, account, player, way_for(request, services, data.way), 200)
+    return await _attach_to_account(services, account, player, delivery_for(request, services, data.delivery), 200)
 
 
-@post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
+@post("/api/logout", tags=["players"], status_code=204, security=NEEDS_PLAYER, responses=error_specs(401, 403, 409))
 async def log_out(me: RequiredPlayer, services: InjectedServices, everywhere: Everywhere = False) -> Response[None]:
     """Revoke the token of this request and delete its cookie; the account keeps the matches."""
     if me.account is None:
-        raise StaleAnswer("without an account your seats would be lost; open one first")
+        raise StaleAnswer("without an account you would lose your seats; open one first")
     await services.store.void_tokens(await services.directory.players_of(me) if everywhere else (me.id,))
     await services.directory.close_revoked()
-    return forgotten(services)
+    return log_out_response(services)
 
 
-@post("/api/token", tags=["players"], status_code=200, security=SIGNED, responses=refuses(401, 404, body=True))
+@post(
+    "/api/token", tags=["players"], status_code=200, security=NEEDS_PLAYER, responses=error_specs(401, 404, body=True)
+)
 async def renew(
-    request: Asking, data: JSONBody[NewToken], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
+    request: AnyRequest,
+    data: JSONBody[NewToken],
+    me: RequiredPlayer,
+    services: InjectedServices,
+    address: ClientAddress,
 ) -> Response[Me]:
     """Replace your token, for example because someone else has seen it: the previous one is void."""
     services.rate_limits.openings.take(address)
-    return await renewed(services, me, way_for(request, services, data.way))
+    return await renew_token(services, me, delivery_for(request, services, data.delivery))
 
 
-def way_for(request: Asking, services: Services, way: Way | None) -> Way:
+def delivery_for(request: AnyRequest, services: Services, delivery: TokenDelivery | None) -> TokenDelivery:
     """How to deliver a token: as requested, else as the previous one was sent."""
-    if way is not None:
-        return way
-    found = brought(request, services.settings)
-    return "token" if found is not None and found.by == "header" else "cookie"
+    if delivery is not None:
+        return delivery
+    presented = presented_token(request, services.settings)
+    return "token" if presented is not None and presented.by == "header" else "cookie"
 
 
-async def renewed(services: Services, player: PlayerRow, way: Way) -> Response[Me]:
+async def renew_token(services: Services, player: PlayerRow, delivery: TokenDelivery) -> Response[Me]:
     """Replace the token of a player; the previous one is void."""
     token = new_token()
-    await services.store.change_token(player.id, hashed(token), old_cookie=_old_cookie(services))
+    await services.store.change_token(player.id, hash_token(token), old_cookie=_old_cookie(services))
     await services.directory.close_revoked()
-    return await _handed_out(services, player, token, way, 200)
+    return await _deliver_token(services, player, token, delivery, 200)
 
 
-def forgotten(services: Services) -> Response[None]:
+def log_out_response(services: Services) -> Response[None]:
     """An empty response that deletes the cookie."""
     names = {COOKIE, cookie_name(services.settings)}
-    return Response(None, status_code=204, cookies=[forgetting(name, services.settings) for name in sorted(names)])
+    return Response(None, status_code=204, cookies=[expired_cookie(name, services.settings) for name in sorted(names)])
 
 
-async def told(services: Services, player: PlayerRow, token: str | None = None) -> Me:
+async def own_data(services: Services, player: PlayerRow, token: str | None = None) -> Me:
     """A player's own data."""
     account = None if player.account is None else (await services.store.account(player.account)).name
     return Me(player=player.id, name=player.name, account=account, token=token)
 
 
-async def _new(services: Services, name: str, way: Way, account: int | None, status: int) -> Response[Me]:
+async def _new_player(
+    services: Services, name: str, delivery: TokenDelivery, account: int | None, status: int
+) -> Response[Me]:
     """A new player."""
     token = new_token()
     player = await services.store.new_player(
-        hashed(token), name, time.time(), account=account, old_cookie=_old_cookie(services)
+        hash_token(token), name, time.time(), account=account, old_cookie=_old_cookie(services)
     )
-    return await _handed_out(services, player, token, way, status)
+    return await _deliver_token(services, player, token, delivery, status)
 
 
-async def _handed_out(services: Services, player: PlayerRow, token: str, way: Way, status: int) -> Response[Me]:
+async def _deliver_token(
+    services: Services, player: PlayerRow, token: str, delivery: TokenDelivery, status: int
+) -> Response[Me]:
     """The player with a new token, delivered in a cookie or in the response."""
-    me = await told(services, player, token if way == "token" else None)
-    cookies = [cookie_with(token, services.settings)] if way == "cookie" else []
+    me = await own_data(services, player, token if delivery == "token" else None)
+    cookies = [player_cookie(token, services.settings)] if delivery == "cookie" else []
     return Response(me, status_code=status, cookies=cookies)
 
 
-async def _within(
-    services: Services, account: AccountRow, player: PlayerRow | None, way: Way, status: int
+async def _attach_to_account(
+    services: Services, account: AccountRow, player: PlayerRow | None, delivery: TokenDelivery, status: int
 ) -> Response[Me]:
     """Attach the current player to an account, or a new one if anonymous or attached to another account."""
     if player is None or player.account not in {None, account.id}:
-        if player is not None and way == "cookie":  # both the browser and the server drop that token
+        if player is not None and delivery == "cookie":  # both the browser and the server drop that token
             await services.store.void_tokens((player.id,))
             await services.directory.close_revoked()
-        return await _new(services, account.name, way, account.id, status)
+        return await _new_player(services, account.name, delivery, account.id, status)
     token = new_token()
-    await services.store.join_account(player.id, account.id, hashed(token), old_cookie=_old_cookie(services))
+    await services.store.join_account(player.id, account.id, hash_token(token), old_cookie=_old_cookie(services))
     await services.directory.close_revoked()
-    return await _handed_out(services, msgspec.structs.replace(player, account=account.id), token, way, status)
+    return await _deliver_token(services, msgspec.structs.replace(player, account=account.id), token, delivery, status)
 
 
 def _old_cookie(services: Services) -> bool:

@@ -6,31 +6,31 @@ from litestar import Response, post
 from litestar.params import Body
 
 from affray.engine import StaleAnswer
-from affray.server.http.error_responses import refuses
+from affray.server.http.error_responses import error_specs
 from affray.server.ws.messages import MatchCard
 
 from .methods import get
-from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
+from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 
 TEXT = "text/plain"
 
 Record = Annotated[str, Body(media_type=TEXT, description="A record, as the server writes it.", min_length=1)]
 
 
-@get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=refuses(404, 409))
+@get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=error_specs(404, 409))
 async def record(match: MatchId, services: InjectedServices) -> Response[str]:
     """The record of a match that is over, with the key of its dice: `affray verify` checks every roll of it."""
     card = await services.directory.card(match, None)
     if card.status != "over":
-        raise StaleAnswer("the record, with the key of the dice, is handed out when the match is over")
+        raise StaleAnswer("the record, with the key of the dice, is available when the match is over")
     return Response(await services.directory.record(match), media_type=TEXT)
 
 
 @post(
     "/api/records",
     tags=["records"],
-    security=SIGNED,
-    responses=refuses(401, body=True),
+    security=NEEDS_PLAYER,
+    responses=error_specs(401, body=True),
 )
 async def import_record(
     data: Annotated[

@@ -7,11 +7,11 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta
 
-from affray.server.http.error_responses import refuses
+from affray.server.http.error_responses import error_specs
 from affray.server.match.records.report_ruling import Reported, report
 from affray.server.ws.messages import SeatName
 
-from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
+from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 
 
 class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,7 +23,10 @@ class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 @post(
-    "/api/matches/{match:str}/reports", tags=["matches"], security=SIGNED, responses=refuses(401, 403, 404, body=True)
+    "/api/matches/{match:str}/reports",
+    tags=["matches"],
+    security=NEEDS_PLAYER,
+    responses=error_specs(401, 403, 404, body=True),
 )
 async def reports(
     match: MatchId, data: JSONBody[NewReport], me: RequiredPlayer, services: InjectedServices, address: ClientAddress

@@ -19,7 +19,7 @@ from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.engine.rules.rulebook import Rule, Rulebook, load_all
 from affray.engine.setup import OptionalRule
-from affray.server.http.error_responses import refuses
+from affray.server.http.error_responses import error_specs
 
 from .methods import get
 from .parameters import ClientAddress, InjectedServices, SystemName, known_system
@@ -93,7 +93,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     examples: tuple[Statement, ...]
 
 
-@get("/api/systems", tags=["systems"], responses=refuses(), sync_to_thread=True)
+@get("/api/systems", tags=["systems"], responses=error_specs(), sync_to_thread=True)
 def all_systems() -> tuple[SystemCard, ...]:
     """The games that can be played, their scenarios and the bots."""
     return tuple(_card(name) for name in system_names())
@@ -103,57 +103,57 @@ def all_systems() -> tuple[SystemCard, ...]:
     "/api/systems/{system:str}/seats",
     tags=["systems"],
     status_code=200,
-    responses=refuses(404, body=True),
+    responses=error_specs(404, body=True),
 )
 async def seats(
     system: SystemName, data: JSONBody[WantedSetup], services: InjectedServices, address: ClientAddress
 ) -> tuple[SeatOfSetup, ...]:
     """The seats of a match with this setup."""
     services.rate_limits.questions.take(address)
-    found = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
-    return tuple(SeatOfSetup(seat, side) for seat, side in found.items())
+    sides = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
+    return tuple(SeatOfSetup(seat, side) for seat, side in sides.items())
 
 
-@get("/api/systems/{system:str}/texts", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+@get("/api/systems/{system:str}/texts", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, str]]:
     """The sentences of a system: tables of templates by key, with `{field}` for a field of the event."""
     known_system(system)
     return _texts(system, language)
 
 
-@get("/api/systems/{system:str}/facts", tags=["systems"], responses=refuses(404), sync_to_thread=False)
+@get("/api/systems/{system:str}/facts", tags=["systems"], responses=error_specs(404), sync_to_thread=False)
 def facts(system: SystemName) -> dict[str, Any]:
     """Tables of a system's rulebook as data, in its own terms: its skills, the default profile, ..."""
     return dict(known_system(system).facts())
 
 
-@get("/api/systems/{system:str}/view-schema", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+@get("/api/systems/{system:str}/view-schema", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def view_schema(system: SystemName) -> dict[str, Any]:
     """The JSON schema of a position as a seat sees it. Fields at their default value are omitted from messages."""
     return known_system(system).view_schema()
 
 
-@get("/api/rules/{book:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+@get("/api/rules/{book:str}", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def rulebook(book: BookName) -> Book:
     """A whole rulebook."""
-    found = _book(book)
+    rulebook_ = _book(book)
     return Book(
-        name=found.name,
-        title=found.title,
-        rules=tuple(map(_statement, found.rules.values())),
-        examples=tuple(map(_statement, found.examples.values())),
+        name=rulebook_.name,
+        title=rulebook_.title,
+        rules=tuple(map(_statement, rulebook_.rules.values())),
+        examples=tuple(map(_statement, rulebook_.examples.values())),
     )
 
 
-@get("/api/rules/{book:str}/{rule:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+@get("/api/rules/{book:str}/{rule:str}", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def one_rule(
     book: BookName, rule: Annotated[str, PathParameter(description="The number of a rule.", max_length=32)]
 ) -> Statement:
     """One rule by its number."""
-    found = _book(book)
-    entry = found.rules.get(rule) or found.examples.get(rule)
+    rulebook_ = _book(book)
+    entry = rulebook_.rules.get(rule) or rulebook_.examples.get(rule)
     if entry is None:
-        raise NotFoundException(f"the rulebook '{found.name}' has no such rule; rules have ids such as C-DEF-03")
+        raise NotFoundException(f"the rulebook '{rulebook_.name}' has no such rule; rules have ids such as C-DEF-03")
     return _statement(entry)
 
 
@@ -180,7 +180,7 @@ def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
 @functools.cache
 def _card(name: str) -> SystemCard:
     system = system_named(name)
-    scenarios = tuple(_scenario(system, each, title) for each, title in system.scenarios().items())
+    scenarios = tuple(_scenario(system, scenario, title) for scenario, title in system.scenarios().items())
     return SystemCard(
         name=system.name,
         title=system.title,
@@ -197,11 +197,11 @@ def _card(name: str) -> SystemCard:
 def _texts(name: str, language: str) -> dict[str, dict[str, str]]:
     """Sentences are in `text/<language>.toml` beside the rules."""
     package = type(system_named(name)).__module__.rpartition(".")[0]
-    found = {entry.name: entry for entry in (files(package) / "text").iterdir()}
-    if f"{language}.toml" not in found:
-        known = ", ".join(sorted(name.removesuffix(".toml") for name in found))
-        raise NotFoundException(f"there are no sentences in that language; there are some in {known}")
-    tables: dict[str, dict[str, str]] = tomllib.loads(found[f"{language}.toml"].read_text("utf-8"))
+    text_files = {entry.name: entry for entry in (files(package) / "text").iterdir()}
+    if f"{language}.toml" not in text_files:
+        known = ", ".join(sorted(name.removesuffix(".toml") for name in text_files))
+        raise NotFoundException(f"there are no sentences in that language; the languages are {known}")
+    tables: dict[str, dict[str, str]] = tomllib.loads(text_files[f"{language}.toml"].read_text("utf-8"))
     return tables
 
 
@@ -215,12 +215,12 @@ def _book(name: str) -> Rulebook:
     books = _books()
     if name in system_names():
         prefix = system_named(name).prefix
-        found = next((book for book in books.values() if book.prefix == prefix), None)
+        rulebook_ = next((book for book in books.values() if book.prefix == prefix), None)
     else:
-        found = books.get(name)
-    if found is None:
-        raise NotFoundException(f"there is no such rulebook; there are {', '.join(books)}")
-    return found
+        rulebook_ = books.get(name)
+    if rulebook_ is None:
+        raise NotFoundException(f"there is no such rulebook; the rulebooks are {', '.join(books)}")
+    return rulebook_
 
 
 def _statement(rule: Rule) -> Statement:

@@ -52,7 +52,7 @@ async def report(
         at=directory.now(),
     )
     limits = directory.settings.limits
-    number = await directory.store.keep_report(new, limits.reports, limits.reports_per_player)
+    number = await directory.store.add_report(new, limits.reports, limits.reports_per_player)
     return Reported(id=number, case=text)
 
 

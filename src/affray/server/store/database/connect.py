@@ -38,13 +38,13 @@ def address(url: str) -> URL:
         parsed = make_url(url)
     except ArgumentError:
         raise BadSetting(
-            "the address of the store cannot be read; it looks like sqlite:////folder/affray.sqlite3 or "
+            "invalid URL of the store; expected a URL such as sqlite:////folder/affray.sqlite3 or "
             "postgresql://user:password@host/name"
         ) from None
     if parsed.drivername not in DRIVERS:
-        raise BadSetting(f"'{parsed.drivername}' is no store that Affray can use; those are sqlite and postgresql")
+        raise BadSetting(f"'{parsed.drivername}' is not a supported store; use sqlite or postgresql")
     if parsed.drivername.startswith("sqlite") and parsed.database in {None, "", ":memory:"}:
-        raise BadSetting("a store in memory would be lost; name a file, as in sqlite:////folder/affray.sqlite3")
+        raise BadSetting("a store in memory would be lost; use a file such as sqlite:////folder/affray.sqlite3")
     return parsed.set(drivername=DRIVERS[parsed.drivername])
 
 
@@ -53,35 +53,38 @@ async def open_database(url: str, synchronous: str, *, check: bool = False) -> T
 
     `check`: first check every page of a SQLite file and report damaged ones.
     """
-    where = address(url)
+    database_url = address(url)
     if synchronous.upper() not in SYNCHRONOUS:
-        raise BadSetting(f"synchronous cannot be '{synchronous}'; it is one of {', '.join(SYNCHRONOUS)}")
+        raise BadSetting(f"synchronous cannot be '{synchronous}'; use one of {', '.join(SYNCHRONOUS)}")
     try:
-        if is_sqlite(where):
-            return ThreadedTransactions(await asyncio.to_thread(open_sqlite, where, synchronous.upper(), check=check))
-        return AsyncTransactions(await _open_postgresql(where))
+        if is_sqlite(database_url):
+            return ThreadedTransactions(
+                await asyncio.to_thread(open_sqlite, database_url, synchronous.upper(), check=check)
+            )
+        return AsyncTransactions(await _open_postgresql(database_url))
     except ModuleNotFoundError as missing:
         raise BadSetting(
-            f"a store at {_shown(where)} needs the package {missing.name}: pip install 'affray[scale]'"
+            f"a store at {_without_password(database_url)} needs the package {missing.name}: "
+            "pip install 'affray[scale]'"
         ) from None
     except (DBAPIError, sqlite3.Error, OSError) as problem:
         reason = problem.orig if isinstance(problem, DBAPIError) else problem
-        raise BadSetting(f"the store at {_shown(where)} cannot be opened: {reason}") from problem
+        raise BadSetting(f"the store at {_without_password(database_url)} cannot be opened: {reason}") from problem
 
 
-def is_sqlite(where: URL) -> bool:
+def is_sqlite(database_url: URL) -> bool:
     """Whether the store is a SQLite file."""
-    return where.drivername.startswith("sqlite")
+    return database_url.drivername.startswith("sqlite")
 
 
-def _shown(where: URL) -> str:
+def _without_password(database_url: URL) -> str:
     """The URL without its password and options, which may contain one too."""
-    plain = where.set(query={}, drivername=where.get_backend_name())
-    return plain.render_as_string(hide_password=True)
+    safe = database_url.set(query={}, drivername=database_url.get_backend_name())
+    return safe.render_as_string(hide_password=True)
 
 
-async def _open_postgresql(where: URL) -> AsyncEngine:
-    engine = create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True)
+async def _open_postgresql(database_url: URL) -> AsyncEngine:
+    engine = create_async_engine(database_url, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True)
     try:
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
@@ -92,15 +95,15 @@ async def _open_postgresql(where: URL) -> AsyncEngine:
     return engine
 
 
-def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
+def open_sqlite(database_url: URL, synchronous: str, *, check: bool = False) -> Engine:
     """Open a SQLite file and migrate its tables; create it if it does not exist."""
-    file = Path(where.database or "")
+    file = Path(database_url.database or "")
     keep_private(file)
     if check:
         check_pages(file)
-    engine = sqlite_engine(where, synchronous)
+    engine = sqlite_engine(database_url, synchronous)
     try:
-        _write_ahead(engine)
+        _enable_wal(engine)
         with writing(engine).begin() as connection:
             migrate(connection)
     except BaseException:
@@ -109,38 +112,36 @@ def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
     return engine
 
 
-def sqlite_engine(where: URL, synchronous: str) -> Engine:
+def sqlite_engine(database_url: URL, synchronous: str) -> Engine:
     """An engine for a SQLite file: how connections are made, and how transactions begin."""
     engine = create_engine(
-        where, connect_args={"timeout": BUSY_TIMEOUT_S, "check_same_thread": False}, hide_parameters=True
+        database_url, connect_args={"timeout": BUSY_TIMEOUT_S, "check_same_thread": False}, hide_parameters=True
     )
 
-    def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # Python's driver would begin transactions implicitly, and only at the first write; `begun` does it instead.
+    def on_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # Python's driver would begin transactions implicitly, and only at the first write; `on_begin` does it instead.
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA synchronous={synchronous}")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
-    def begun(connection: Connection) -> None:
+    def on_begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
-    event.listen(engine, "connect", connected)
-    event.listen(engine, "begin", begun)
+    event.listen(engine, "connect", on_connect)
+    event.listen(engine, "begin", on_begin)
     return engine
 
 
-def _write_ahead(engine: Engine) -> None:
+def _enable_wal(engine: Engine) -> None:
     """Switch the file to SQLite's write-ahead log, so that readers and the writer do not block each other.
 
     SQLite does not wait for the lock here when other processes open the same new file, so this is retried.
     """
     for attempt in range(50):
-        connection = (
-            engine.raw_connection()
-        )  # bypass SQLAlchemy, which would begin a transaction, where this is not allowed
+        connection = engine.raw_connection()  # SQLAlchemy would begin a transaction, where this is not allowed
         try:
             connection.cursor().execute("PRAGMA journal_mode=WAL")
             return

@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 LATER = "nothing was stored; try again later"
 FULL = f"the disk of the store is full: {LATER}"
 READ_ONLY = f"the store is read-only: {LATER}"
-DAMAGED = "the store is damaged; the operator must look after it"
+DAMAGED = "the store is damaged; the operator must repair it"
 FAILING = f"the disk of the store fails: {LATER}"
 BUSY = f"the store is busy: {LATER}"
-AWAY = f"the database cannot be reached: {LATER}"
+UNREACHABLE = f"the database cannot be reached: {LATER}"
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: FULL,
@@ -31,11 +31,11 @@ _SQLITE = {
     sqlite3.SQLITE_LOCKED: BUSY,
 }
 """By the primary result code of SQLite; the extended codes are more specific."""
-_IN_A_MOMENT = frozenset((BUSY, AWAY))
+_TRANSIENT = frozenset((BUSY, UNREACHABLE))
 """Transient failures: the same transaction is retried for a few seconds."""
 
 
-def _of_sqlstate(state: str) -> str | None:
+def _describe_sqlstate(state: str) -> str | None:
     """The meaning of PostgreSQL errors by class (the appendix *Error Codes* of its manual)."""
     if state == "53100":
         return FULL
@@ -46,29 +46,29 @@ def _of_sqlstate(state: str) -> str | None:
     if state.startswith("58"):
         return FAILING
     if state.startswith(("08", "53", "57P")):
-        return AWAY
+        return UNREACHABLE
     return BUSY if state.startswith(("40", "55")) else None
 
 
-def sentence(problem: BaseException) -> str | None:
+def describe_failure(problem: BaseException) -> str | None:
     """The failure of the database; None if the statement itself was wrong."""
     if isinstance(problem, DBAPIError):
         if problem.connection_invalidated:
-            return AWAY
-        return None if problem.orig is None else sentence(problem.orig)
+            return UNREACHABLE
+        return None if problem.orig is None else describe_failure(problem.orig)
     if isinstance(problem, sqlite3.Error):
         return _SQLITE.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF)
     if isinstance(problem, OSError):
-        return AWAY
+        return UNREACHABLE
     state = getattr(problem, "sqlstate", None)
-    return _of_sqlstate(state) if isinstance(state, str) else None
+    return _describe_sqlstate(state) if isinstance(state, str) else None
 
 
 class FailureWatch:
     """Convert database failures to `Unavailable`, and log when they begin and end."""
 
-    def __init__(self, what: str) -> None:
-        self._what = what
+    def __init__(self, operation: str) -> None:
+        self._operation = operation
         self._failing: str | None = None
 
     @contextmanager
@@ -77,17 +77,17 @@ class FailureWatch:
         try:
             yield
         except (DBAPIError, sqlite3.Error, OSError) as problem:
-            reason = sentence(problem)
+            reason = describe_failure(problem)
             if reason is None:
                 raise
-            self._noted(reason)
-            raise Unavailable(reason, passing=reason in _IN_A_MOMENT) from problem
+            self._record_failure(reason)
+            raise Unavailable(reason, transient=reason in _TRANSIENT) from problem
         if self._failing is not None:
-            log.warning("the store can be %s again", self._what)
+            log.warning("the store can be %s again", self._operation)
             self._failing = None
 
-    def _noted(self, reason: str) -> None:
+    def _record_failure(self, reason: str) -> None:
         STORE_FAILURES.labels(reason.partition(":")[0].partition(";")[0]).inc()
         if reason != self._failing:
-            log.error("the store cannot be %s: %s", self._what, reason)
+            log.error("the store cannot be %s: %s", self._operation, reason)
             self._failing = reason

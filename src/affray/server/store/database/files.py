@@ -21,15 +21,17 @@ def keep_private(store: Path) -> None:
     store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
         create_private(store)
-    for end in FILE_SUFFIXES:
-        file = store.with_name(store.name + end)
+    for suffix in FILE_SUFFIXES:
+        file = store.with_name(store.name + suffix)
         try:
             if file.stat().st_mode & 0o777 & ~OWNER_ONLY:
                 file.chmod(OWNER_ONLY)
         except FileNotFoundError:
             continue
         except OSError as problem:  # not ours or not writable: SQLite reports the consequences
-            log.warning("others may be able to read %s, and that cannot be changed: %s", file, problem.strerror)
+            log.warning(
+                "other users may be able to read %s, and its mode cannot be changed: %s", file, problem.strerror
+            )
 
 
 def create_private(file: Path) -> None:

@@ -22,10 +22,10 @@ _TABLE_OF_PAGE = "SELECT name FROM dbstat WHERE pageno = ?"
 def check_pages(store: Path) -> None:
     """Check every page of a store; raises `BadSetting` with the damaged pages and what they belong to."""
     with closing(sqlite3.connect(f"file:{_quoted(store)}?mode=ro", uri=True, timeout=LOCK_TIMEOUT_S)) as connection:
-        found = damage(connection)
-    if found:
+        damages = damage(connection)
+    if damages:
         raise BadSetting(
-            f"the store {store} is damaged: {'; '.join(found)}. Put a backup in its place, or save what can be read "
+            f"the store {store} is damaged: {'; '.join(damages)}. Restore a backup, or recover the readable part "
             f"with 'sqlite3 {store} .recover'"
         )
 
@@ -33,12 +33,12 @@ def check_pages(store: Path) -> None:
 def damage(connection: sqlite3.Connection) -> list[str]:
     """The damaged places, each with its page; empty if the store is intact."""
     try:
-        (found,) = connection.execute(CHECK, (MAX_REPORTED,)).fetchone()
+        (result,) = connection.execute(CHECK, (MAX_REPORTED,)).fetchone()
     except sqlite3.DatabaseError as problem:
         if problem.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise
-        found = str(problem)
-    places = [line for line in str(found).splitlines() if line != "ok" and not line.startswith("***")]
+        result = str(problem)
+    places = [line for line in str(result).splitlines() if line != "ok" and not line.startswith("***")]
     return [place + _table_of(connection, place) for place in places[:MAX_REPORTED]]
 
 

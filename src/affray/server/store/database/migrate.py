@@ -23,13 +23,13 @@ def migrate(connection: Connection, to: str = "head") -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     steps = ScriptDirectory.from_config(config)
-    here = MigrationContext.configure(connection).get_current_revision()
-    if here == steps.get_current_head():
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current == steps.get_current_head():
         return
-    if here is not None and not _known(steps, here):
+    if current is not None and not _known(steps, current):
         raise BadSetting(
-            f"the store was written by a newer Affray (step {here}; this one knows steps up to "
-            f"{steps.get_current_head()}): update Affray, or name another store"
+            f"the store was written by a newer Affray (step {current}; this version supports steps up to "
+            f"{steps.get_current_head()}): update Affray, or use another store"
         )
     command.upgrade(config, to)
 

@@ -29,7 +29,7 @@ from affray.server.store.models import Clock
 from affray.server.ws.messages import Order
 
 
-class Words(TypeDecorator[str]):
+class SafeText(TypeDecorator[str]):
     """A string. Characters that PostgreSQL cannot store (NUL, lone surrogates) are replaced."""
 
     impl = Text
@@ -53,26 +53,26 @@ class Json(TypeDecorator[Any]):
         self.kind = kind
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
-        """From the record to the table."""
+        """Convert a value for storage."""
         return None if value is None else msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """From the table to the record."""
+        """Convert a stored value."""
         return None if value is None else msgspec.json.decode(value, type=self.kind)
 
 
-class Squeezed(TypeDecorator[str]):
+class CompressedText(TypeDecorator[str]):
     """A long string, compressed: a saved match is very repetitive."""
 
     impl = LargeBinary
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> bytes | None:
-        """From the record to the table."""
+        """Convert a value for storage."""
         return None if value is None else zlib.compress(value.encode(), 1)
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> str | None:
-        """From the table to the record."""
+        """Convert a stored value."""
         return None if value is None else zlib.decompress(value).decode()
 
 
@@ -92,11 +92,11 @@ ACCOUNTS = Table(
     "accounts",
     METADATA,
     Column("id", _ID, primary_key=True),
-    Column("name", Words, nullable=False),
-    Column("folded", Words, nullable=False, unique=True),
-    Column("password", Words, nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("folded", SafeText, nullable=False, unique=True),
+    Column("password", SafeText, nullable=False),
     Column("created", Double, nullable=False),
-    Column("skeleton", Words),  # NULL: an older account whose name looks like another's
+    Column("skeleton", SafeText),  # NULL: an older account whose name looks like another's
     sqlite_autoincrement=True,
 )
 Index("ix_accounts_skeleton", ACCOUNTS.c.skeleton, unique=True)
@@ -105,7 +105,7 @@ KNOWN_ADDRESSES = Table(
     "known_addresses",
     METADATA,
     Column("account", _ID, ForeignKey("accounts.id"), primary_key=True),
-    Column("mark", Words, primary_key=True),
+    Column("mark", SafeText, primary_key=True),
     Column("seen", Double, nullable=False),
 )
 
@@ -113,8 +113,8 @@ PLAYERS = Table(
     "players",
     METADATA,
     Column("id", _ID, primary_key=True),
-    Column("token_hash", Words, nullable=False, unique=True),
-    Column("name", Words, nullable=False),
+    Column("token_hash", SafeText, nullable=False, unique=True),
+    Column("name", SafeText, nullable=False),
     Column("account", _ID, ForeignKey("accounts.id"), index=True),
     Column("created", Double, nullable=False),
     Column("old_cookie", Boolean, nullable=False, server_default=false()),
@@ -124,18 +124,18 @@ PLAYERS = Table(
 MATCHES = Table(
     "matches",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("system", Words, nullable=False),
-    Column("scenario", Words),
+    Column("id", SafeText, primary_key=True),
+    Column("system", SafeText, nullable=False),
+    Column("scenario", SafeText),
     Column("options", Json(dict[str, Any]), nullable=False),
     Column("cap", Integer, nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("key", Words, nullable=False),
-    Column("commitment", Words, nullable=False),
+    Column("key", SafeText, nullable=False),
+    Column("commitment", SafeText, nullable=False),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
-    Column("status", Words, nullable=False),
-    Column("halted", Words),
+    Column("status", SafeText, nullable=False),
+    Column("halted", SafeText),
     Column("number", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("practice", Boolean, nullable=False, server_default=false()),
@@ -145,31 +145,31 @@ MATCHES = Table(
     Column("deadline", Double),
     Column("awaits_bot", Boolean, nullable=False),
     Column("result", Json(dict[str, Any])),
-    Column("rematch_of", Words),
-    Column("rematch", Words),
+    Column("rematch_of", SafeText),
+    Column("rematch", SafeText),
     Column("checkpoint", Integer),
 )
 Index("ix_matches_status_created", MATCHES.c.status, MATCHES.c.created)
 
 # For the sweep. Few matches have a clock or wait for a bot, so these partial indexes cost the others nothing.
 _TIMED = MATCHES.c.deadline.is_not(None)
-_OF_BOTS = MATCHES.c.awaits_bot.is_(True)
+_AWAITING_BOT = MATCHES.c.awaits_bot.is_(True)
 Index("ix_matches_deadline", MATCHES.c.deadline, sqlite_where=_TIMED, postgresql_where=_TIMED)
-Index("ix_matches_awaits_bot", MATCHES.c.updated, sqlite_where=_OF_BOTS, postgresql_where=_OF_BOTS)
+Index("ix_matches_awaits_bot", MATCHES.c.updated, sqlite_where=_AWAITING_BOT, postgresql_where=_AWAITING_BOT)
 
 SEATS = Table(
     "seats",
     METADATA,
-    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Words, primary_key=True),
+    Column("match", SafeText, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", SafeText, primary_key=True),
     Column("place", Integer, nullable=False),
-    Column("side", Words, nullable=False),
-    Column("kind", Words, nullable=False),
-    Column("bot", Words),
+    Column("side", SafeText, nullable=False),
+    Column("kind", SafeText, nullable=False),
+    Column("bot", SafeText),
     Column("player", _ID, ForeignKey("players.id"), index=True),
-    Column("invitation", Words),
-    Column("name", Words, nullable=False),
-    Column("nonce", Words),
+    Column("invitation", SafeText),
+    Column("name", SafeText, nullable=False),
+    Column("nonce", SafeText),
     Column("orders", Json(tuple[Order, ...]), nullable=False),
     Column("bank", Double),
     Column("asked_at", Double),
@@ -178,14 +178,14 @@ SEATS = Table(
 ENTRIES = Table(
     "entries",
     METADATA,
-    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("match", SafeText, ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Words, nullable=False),
-    Column("kind", Words, nullable=False),
-    Column("text", Words, nullable=False),
-    Column("sent", Words),
-    Column("decision", Words),
-    Column("by", Words, nullable=False),
+    Column("seat", SafeText, nullable=False),
+    Column("kind", SafeText, nullable=False),
+    Column("text", SafeText, nullable=False),
+    Column("sent", SafeText),
+    Column("decision", SafeText),
+    Column("by", SafeText, nullable=False),
     Column("at", Double, nullable=False),
     Column("events", LargeBinary, nullable=False),
 )
@@ -193,18 +193,18 @@ ENTRIES = Table(
 SAVES = Table(
     "saves",
     METADATA,
-    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
-    Column("save", Squeezed, nullable=False),
+    Column("match", SafeText, ForeignKey("matches.id"), primary_key=True),
+    Column("save", CompressedText, nullable=False),
 )
 
 LINES = Table(
     "lines",
     METADATA,
-    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("match", SafeText, ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Words, nullable=False),
-    Column("client", Words, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("seat", SafeText, nullable=False),
+    Column("client", SafeText, nullable=False),
+    Column("text", SafeText, nullable=False),
     Column("at", Double, nullable=False),
     UniqueConstraint("match", "seat", "client"),
 )
@@ -212,21 +212,21 @@ LINES = Table(
 DONE = Table(
     "done",
     METADATA,
-    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Words, primary_key=True),
+    Column("match", SafeText, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", SafeText, primary_key=True),
     Column("place", Integer, primary_key=True, autoincrement=False),
-    Column("mark", Words, nullable=False),
+    Column("mark", SafeText, nullable=False),
     Column("number", Integer, nullable=False),
 )
 
 OFFERS = Table(
     "offers",
     METADATA,
-    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
-    Column("id", Words, primary_key=True),
+    Column("match", SafeText, ForeignKey("matches.id"), primary_key=True),
+    Column("id", SafeText, primary_key=True),
     Column("place", Integer, nullable=False),
-    Column("kind", Words, nullable=False),
-    Column("seat", Words, nullable=False),
+    Column("kind", SafeText, nullable=False),
+    Column("seat", SafeText, nullable=False),
     Column("number", Integer, nullable=False),
     Column("choices", Integer, nullable=False),
     Column("agreed", Json(tuple[str, ...]), nullable=False),
@@ -236,17 +236,17 @@ REPORTS = Table(
     "reports",
     METADATA,
     Column("id", _ID, primary_key=True, autoincrement=True),
-    Column("match", Words, nullable=False),
-    Column("system", Words, nullable=False),
+    Column("match", SafeText, nullable=False),
+    Column("system", SafeText, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("player", _ID, nullable=False, index=True),
-    Column("seat", Words),
+    Column("seat", SafeText),
     Column("number", Integer, nullable=False),
     Column("event", Integer, nullable=False),
-    Column("line", Words, nullable=False),
+    Column("line", SafeText, nullable=False),
     Column("rules", Json(tuple[str, ...]), nullable=False),
-    Column("note", Words, nullable=False),
-    Column("case_text", Words, nullable=False),
+    Column("note", SafeText, nullable=False),
+    Column("case_text", SafeText, nullable=False),
     Column("at", Double, nullable=False),
 )
 """Reports outlive their matches."""

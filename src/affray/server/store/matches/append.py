@@ -1,4 +1,4 @@
-"""The writer's transaction: check each step against the number of its match, and write those that fit.
+"""The writer's transaction: check each step against the number of its match, and write the valid ones.
 
 Plain functions of a connection: with SQLite they run in one call in a thread, with PostgreSQL in the event loop.
 """
@@ -16,17 +16,17 @@ from affray.server.store.errors import Behind, NotKept
 from affray.server.store.models import CLOSED, EntryRow, OfferRow, Progress
 from affray.server.ws.messages import Order
 
-from .idempotency import remember
+from .idempotency import record_processed
 from .row_locks import lock_matches
 
 Columns = Mapping[str, Any]
 
-_OF_MATCHES, _OF_SEATS = frozenset(MATCHES.c.keys()), frozenset(SEATS.c.keys())
+_MATCH_COLUMNS, _SEAT_COLUMNS = frozenset(MATCHES.c.keys()), frozenset(SEATS.c.keys())
 
 ORDERS = select(SEATS.c.match, SEATS.c.seat, SEATS.c.orders).where(
     SEATS.c.match.in_(bindparam("matches", expanding=True))
 )
-WITHDRAWN = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
+DELETE_OFFERS = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
 
 
 def number_after(progress: Progress) -> int:
@@ -38,52 +38,52 @@ def check(progress: Progress) -> None:
     """Check that a step is of one match, is numbered from `after`, and changes known columns; raises `ValueError`."""
     for number, entry in enumerate(progress.entries, progress.after + 1):
         if entry.number != number:
-            raise ValueError(f"entry {entry.number} of match {progress.match} stands where {number} should")
+            raise ValueError(f"entry {entry.number} of match {progress.match} is out of order: expected {number}")
         if entry.match != progress.match:
             raise ValueError(f"an entry of another match in a step of match {progress.match}")
     if progress.changes.get("number", number_after(progress)) != number_after(progress):
         raise ValueError(f"number {progress.changes['number']} after entry {number_after(progress)}")
-    if unknown := progress.changes.keys() - _OF_MATCHES:
+    if unknown := progress.changes.keys() - _MATCH_COLUMNS:
         raise ValueError(f"the table matches has no column {', '.join(sorted(unknown))}")
     for changes in progress.seats.values():
-        if unknown := changes.keys() - _OF_SEATS:
+        if unknown := changes.keys() - _SEAT_COLUMNS:
             raise ValueError(f"the table seats has no column {', '.join(sorted(unknown))}")
 
 
-def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool) -> list[Behind | NotKept | None]:
-    """Store the steps of a batch that fit; returns None for each stored one, else the reason.
+def append_all(connection: Connection, batch: Sequence[Progress], *, is_retry: bool) -> list[Behind | NotKept | None]:
+    """Store the steps of a batch that follow the stored ones; returns None for each stored step, else the reason.
 
-    `again`: the transaction was tried before and may have been committed. Then a step whose entries are already in the
-    store counts as stored.
+    `is_retry`: the transaction was tried before and may have been committed. Then a step whose entries are already
+    stored counts as stored.
     """
-    held = lock_matches(connection, {progress.match for progress in batch})
-    numbers = {match: row.number for match, row in held.items()}
+    locked = lock_matches(connection, {progress.match for progress in batch})
+    numbers = {match: row.number for match, row in locked.items()}
     orders = _orders(connection, batch)
-    there = _there(connection, batch) if again else set()
+    stored = _already_stored(connection, batch) if is_retry else set()
     verdicts: list[Behind | NotKept | None] = []
-    fitting: list[Progress] = []
-    for place, progress in enumerate(batch):
+    accepted: list[Progress] = []
+    for index, progress in enumerate(batch):
         number = numbers.get(progress.match)
-        if place in there:
+        if index in stored:
             verdicts.append(None)
         elif number is None:
             verdicts.append(NotKept(f"there is no match {progress.match}"))
         elif (
             number != progress.after
-            or held[progress.match].status in CLOSED
+            or locked[progress.match].status in CLOSED
             or any(orders.get((progress.match, seat)) != known for seat, known in progress.orders.items())
         ):
             verdicts.append(Behind(progress.match, progress.after, number))
         else:
             verdicts.append(None)
-            fitting.append(progress)
+            accepted.append(progress)
             numbers[progress.match] = number_after(progress)
             orders |= {
                 (progress.match, seat): changes["orders"]
                 for seat, changes in progress.seats.items()
                 if "orders" in changes
             }
-    _write(connection, fitting)
+    _write(connection, accepted)
     return verdicts
 
 
@@ -96,47 +96,47 @@ def _orders(connection: Connection, batch: Sequence[Progress]) -> dict[tuple[str
     return {(row.match, row.seat): row.orders for row in rows}
 
 
-def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:
+def _already_stored(connection: Connection, batch: Sequence[Progress]) -> set[int]:
     """The indices in the batch of steps whose last entry is already stored identically."""
-    found = set()
-    for place, progress in enumerate(batch):
+    stored = set()
+    for index, progress in enumerate(batch):
         if progress.entries:
             last = progress.entries[-1]
-            asked = select(ENTRIES).where(and_(ENTRIES.c.match == last.match, ENTRIES.c.number == last.number))
-            row = (connection.execute(asked)).mappings().first()
+            query = select(ENTRIES).where(and_(ENTRIES.c.match == last.match, ENTRIES.c.number == last.number))
+            row = (connection.execute(query)).mappings().first()
             if row is not None and EntryRow(**row) == last:
-                found.add(place)
-    return found
+                stored.add(index)
+    return stored
 
 
 def _write(connection: Connection, batch: Sequence[Progress]) -> None:
     """Write all steps at once, with a few statements per table for any number of matches."""
-    of_matches: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
-    of_seats: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
-    offered: dict[str, Sequence[OfferRow]] = {}
+    match_changes: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
+    seat_changes: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
+    new_offers: dict[str, Sequence[OfferRow]] = {}
     for progress in batch:
-        of_matches[progress.match,] |= {**progress.changes, "number": number_after(progress)}
+        match_changes[progress.match,] |= {**progress.changes, "number": number_after(progress)}
         for seat, changes in progress.seats.items():
-            of_seats[progress.match, seat] |= changes
+            seat_changes[progress.match, seat] |= changes
         if progress.offers is not None:
-            offered[progress.match] = progress.offers
+            new_offers[progress.match] = progress.offers
     if rows := [asdict(entry) for progress in batch for entry in progress.entries]:
         connection.execute(insert(ENTRIES), rows)
-    _change(connection, MATCHES, of_matches)
-    _change(connection, SEATS, of_seats)
-    replace_offers(connection, offered)
-    keep_saves(connection, {progress.match: progress.save for progress in batch if progress.save is not None})
-    remember(connection, (done for progress in batch for done in progress.done))
+    _change(connection, MATCHES, match_changes)
+    _change(connection, SEATS, seat_changes)
+    replace_offers(connection, new_offers)
+    store_checkpoints(connection, {progress.match: progress.save for progress in batch if progress.save is not None})
+    record_processed(connection, (done for progress in batch for done in progress.done))
 
 
 def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ...], Columns]) -> None:
     """Update rows by their primary key; rows with the same changed columns share one statement."""
-    alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
+    groups: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
     keys = [f"key_{column.name}" for column in table.primary_key.columns]
     for key, columns in changes.items():
         if columns:
-            alike[tuple(sorted(columns))].append({**columns, **dict(zip(keys, key, strict=True))})
-    for names, rows in alike.items():
+            groups[tuple(sorted(columns))].append({**columns, **dict(zip(keys, key, strict=True))})
+    for names, rows in groups.items():
         connection.execute(_update_by_key(table, names), rows)
 
 
@@ -147,7 +147,7 @@ def _update_by_key(table: Table, columns: tuple[str, ...]) -> Update:
     return update(table).where(*keys).values({name: bindparam(name) for name in columns})
 
 
-def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
+def store_checkpoints(connection: Connection, saves: Mapping[str, str]) -> None:
     """Store checkpoints of these matches, replacing earlier ones."""
     if not saves:
         return
@@ -155,11 +155,11 @@ def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
     connection.execute(insert(SAVES), [{"match": match, "save": save} for match, save in saves.items()])
 
 
-def replace_offers(connection: Connection, offered: Mapping[str, Sequence[OfferRow]]) -> None:
+def replace_offers(connection: Connection, new_offers: Mapping[str, Sequence[OfferRow]]) -> None:
     """Replace the offers of these matches."""
-    if not offered:
+    if not new_offers:
         return
-    connection.execute(WITHDRAWN, {"matches": list(offered)})
-    rows = [asdict(offer) | {"place": place} for those in offered.values() for place, offer in enumerate(those)]
+    connection.execute(DELETE_OFFERS, {"matches": list(new_offers)})
+    rows = [asdict(offer) | {"place": place} for offers in new_offers.values() for place, offer in enumerate(offers)]
     if rows:
         connection.execute(insert(OFFERS), rows)

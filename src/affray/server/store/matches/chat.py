@@ -9,26 +9,26 @@ from affray.server.store.models import ChatRow
 from .row_locks import lock_match
 
 
-def say(connection: Connection, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
+def add_line(connection: Connection, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
     """Store a line and return it with all lines numbered above `after`. Raises `NotKept`."""
-    said = _kept(connection, line, keep)
-    return said, lines_after(connection, line.match, after)
+    stored = _insert_line(connection, line, keep)
+    return stored, lines_after(connection, line.match, after)
 
 
-def _kept(connection: Connection, line: ChatRow, keep: int) -> ChatRow:
+def _insert_line(connection: Connection, line: ChatRow, keep: int) -> ChatRow:
     of_match = LINES.c.match == line.match
     lock_match(connection, line.match)  # so that the next number is assigned only once
-    asked = select(LINES).where(of_match, LINES.c.seat == line.seat, LINES.c.client == line.client)
-    if row := connection.execute(asked).mappings().first():
+    query = select(LINES).where(of_match, LINES.c.seat == line.seat, LINES.c.client == line.client)
+    if row := connection.execute(query).mappings().first():
         return ChatRow(**row)
     last = connection.scalar(select(func.max(LINES.c.number)).where(of_match))
-    said = replace(line, number=0 if last is None else last + 1)
-    connection.execute(insert(LINES), asdict(said))
-    connection.execute(delete(LINES).where(of_match, LINES.c.number <= said.number - keep))
-    return said
+    stored = replace(line, number=0 if last is None else last + 1)
+    connection.execute(insert(LINES), asdict(stored))
+    connection.execute(delete(LINES).where(of_match, LINES.c.number <= stored.number - keep))
+    return stored
 
 
 def lines_after(connection: Connection, match: str, number: int) -> tuple[ChatRow, ...]:
     """Return the lines numbered above `number`, in order."""
-    asked = select(LINES).where(LINES.c.match == match, LINES.c.number > number).order_by(LINES.c.number)
-    return tuple(ChatRow(**row) for row in connection.execute(asked).mappings())
+    query = select(LINES).where(LINES.c.match == match, LINES.c.number > number).order_by(LINES.c.number)
+    return tuple(ChatRow(**row) for row in connection.execute(query).mappings())

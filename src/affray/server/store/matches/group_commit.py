@@ -27,7 +27,7 @@ RETRY_DELAYS_S = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 log = logging.getLogger(__name__)
 
 
-class Waiting(NamedTuple):
+class QueuedStep(NamedTuple):
     """A step and its waiting caller."""
 
     progress: Progress
@@ -49,7 +49,7 @@ class Writer:
     def __init__(self, transactions: Transactions, notices: Notices | None) -> None:
         self._transactions = transactions
         self._notices = notices
-        self._queue: list[Waiting] = []
+        self._queue: list[QueuedStep] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store writer")
@@ -60,13 +60,13 @@ class Writer:
         if self._closing:
             raise RuntimeError("the store is closed")
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(Waiting(progress, stored))
+        self._queue.append(QueuedStep(progress, stored))
         self._wake.set()
         with UNSTORED.track_inprogress():
             await stored
 
     async def close(self) -> None:
-        """Write the waiting steps, then stop."""
+        """Write the queued steps, then stop."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -81,26 +81,26 @@ class Writer:
                 await self._write(batch)
                 await asyncio.sleep(COMMIT_PAUSE_S)
 
-    async def _write(self, batch: Sequence[Waiting]) -> None:
+    async def _write(self, batch: Sequence[QueuedStep]) -> None:
         """Run one transaction; if a step of it fails, one per match, then one per step.
 
         Errors are passed to the waiting callers. The writer continues.
         """
         try:
-            refused = await self._persist([waiting.progress for waiting in batch])
+            refused = await self._persist([queued.progress for queued in batch])
         except Exception as problem:
             if not isinstance(problem, Unavailable):  # already logged when it began
-                if len(batch) > 1 and not passing(problem):
-                    for part in _parts(batch):
+                if len(batch) > 1 and not is_transient(problem):
+                    for part in _split(batch):
                         await self._write(part)
                     return
                 log.exception("%d steps could not be stored", len(batch))
-            for waiting in batch:
-                waiting.answer(problem)
+            for queued in batch:
+                queued.answer(problem)
             return
-        for waiting, refusal in zip(batch, refused, strict=True):
-            waiting.answer(refusal)
-        stored = [waiting.progress for waiting, no in zip(batch, refused, strict=True) if no is None]
+        for queued, refusal in zip(batch, refused, strict=True):
+            queued.answer(refusal)
+        stored = [queued.progress for queued, refusal in zip(batch, refused, strict=True) if refusal is None]
         if self._notices is not None and stored:
             await self._notices.publish([(progress.match, number_after(progress)) for progress in stored])
 
@@ -109,29 +109,29 @@ class Writer:
         for attempt, pause in enumerate((*RETRY_DELAYS_S, None)):
             try:
                 with COMMIT_SECONDS.time():
-                    refused = await self._transactions.write(partial(append_all, batch=batch, again=attempt > 0))
+                    refused = await self._transactions.write(partial(append_all, batch=batch, is_retry=attempt > 0))
                 COMMIT_SIZE.observe(len(batch))
                 return refused
             except (Unavailable, DBAPIError, OSError) as problem:
-                if pause is None or not passing(problem):
+                if pause is None or not is_transient(problem):
                     raise
-                log.warning("the store cannot be written, trying again (%s)", type(problem).__name__)
+                log.warning("the store cannot be written, trying is_retry (%s)", type(problem).__name__)
                 await asyncio.sleep(pause)
         raise AssertionError("the last attempt returns or raises")
 
 
-def passing(problem: Exception) -> bool:
+def is_transient(problem: Exception) -> bool:
     """Whether the same transaction may succeed later: the database is busy or unavailable, but did not reject it."""
     if isinstance(problem, Unavailable):
-        return problem.passing
+        return problem.transient
     if isinstance(problem, DBAPIError):
         return not isinstance(problem, DataError | IntegrityError | ProgrammingError)
     return isinstance(problem, OSError)
 
 
-def _parts(batch: Sequence[Waiting]) -> list[list[Waiting]]:
+def _split(batch: Sequence[QueuedStep]) -> list[list[QueuedStep]]:
     """Split a batch by match, since later steps of a match depend on earlier ones; split a single match by step."""
-    of_match: dict[str, list[Waiting]] = defaultdict(list)
-    for waiting in batch:
-        of_match[waiting.progress.match].append(waiting)
-    return list(of_match.values()) if len(of_match) > 1 else [[waiting] for waiting in batch]
+    steps_of: dict[str, list[QueuedStep]] = defaultdict(list)
+    for queued in batch:
+        steps_of[queued.progress.match].append(queued)
+    return list(steps_of.values()) if len(steps_of) > 1 else [[queued] for queued in batch]

@@ -9,17 +9,17 @@ from affray.server.store.database.tables import DONE
 from affray.server.store.models import CompletedMessageRow
 
 MAX_KEYS_PER_SEAT = 64
-"""How many messages of a seat are remembered: far more than a client sends before the first reply."""
+"""The number of messages remembered per seat: far more than a client sends before the first reply."""
 
 
-def answered(connection: Connection, match: str, seat: str, mark: str) -> int | None:
+def processed_number(connection: Connection, match: str, seat: str, mark: str) -> int | None:
     """The number with which this message was acknowledged, if it was processed."""
-    asked = select(DONE.c.number).where(DONE.c.match == match, DONE.c.seat == seat, DONE.c.mark == mark)
-    found: int | None = connection.scalar(asked)
-    return found
+    query = select(DONE.c.number).where(DONE.c.match == match, DONE.c.seat == seat, DONE.c.mark == mark)
+    number: int | None = connection.scalar(query)
+    return number
 
 
-def remember(connection: Connection, messages: Iterable[CompletedMessageRow]) -> None:
+def record_processed(connection: Connection, messages: Iterable[CompletedMessageRow]) -> None:
     """Record messages in the transaction that processes them; the caller holds the lock of their match."""
     for done in messages:
         of_seat = (DONE.c.match == done.match, DONE.c.seat == done.seat)

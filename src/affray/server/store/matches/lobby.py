@@ -13,7 +13,7 @@ from affray.server.store.errors import NotKept
 from affray.server.store.models import CompletedMessageRow, MatchRow, SeatRow
 
 from . import queries
-from .idempotency import answered, remember
+from .idempotency import processed_number, record_processed
 from .row_locks import lock_match
 
 HOLDER_COLUMNS = ("kind", "bot", "player", "invitation", "name", "nonce", "orders")
@@ -25,9 +25,9 @@ EXPIRY_BATCH = 100
 class Lobby:
     """Changes of matches that have not begun. Each is one transaction that locks the match."""
 
-    def __init__(self, transactions: Transactions, tell: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, transactions: Transactions, notify: Callable[[str], Awaitable[None]]) -> None:
         self._transactions = transactions
-        self._tell = tell
+        self._notify = notify
 
     async def rename(self, match: str, seat: str, name: str, *, mark: str, at: float) -> int:
         """Name a seat; returns the number to acknowledge. Raises `NotKept`, `StaleAnswer`."""
@@ -47,15 +47,15 @@ class Lobby:
 
         def end(connection: Connection) -> int:
             number = lock_match(connection, match)
-            match_row, _ = queries.one(connection, match)
+            match_row, _ = queries.match_and_seats(connection, match)
             if match_row.status == "cancelled":
                 return number
-            _must_be_open(match_row)
+            _check_open(match_row)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(status="cancelled", updated=at))
             return number
 
         number = await self._transactions.write(end)
-        await self._tell(match)
+        await self._notify(match)
         return number
 
     async def expire(self, *, unstarted: float, abandoned: float) -> tuple[str, ...]:
@@ -64,14 +64,14 @@ class Lobby:
         """
 
         def end(connection: Connection) -> tuple[str, ...]:
-            found = tuple(row.id for row in connection.execute(_expired(unstarted, abandoned)))
-            if found:
-                connection.execute(update(MATCHES).where(MATCHES.c.id.in_(found)).values(status="expired"))
-            return found
+            expired = tuple(row.id for row in connection.execute(_expired(unstarted, abandoned)))
+            if expired:
+                connection.execute(update(MATCHES).where(MATCHES.c.id.in_(expired)).values(status="expired"))
+            return expired
 
         ended = await self._transactions.write(end)
         for match in ended:
-            await self._tell(match)
+            await self._notify(match)
         return ended
 
     async def _once(
@@ -87,22 +87,22 @@ class Lobby:
 
         def change(connection: Connection) -> int:
             number = lock_match(connection, match)
-            before = answered(connection, match, seat, mark)
+            before = processed_number(connection, match, seat, mark)
             if before is not None:
                 return before
-            match_row, seats = queries.one(connection, match)
-            _must_be_open(match_row)
-            if not any(_free(each) for each in seats):
-                raise StaleAnswer("all seats are taken: the match begins")
+            match_row, seats = queries.match_and_seats(connection, match)
+            _check_open(match_row)
+            if not any(_free(row) for row in seats):
+                raise StaleAnswer("all seats are taken and the match is beginning")
             work(connection, seats)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(updated=at))
-            remember(
-                connection, [CompletedMessageRow(match=match, seat=each, mark=mark, number=number) for each in done_for]
+            record_processed(
+                connection, [CompletedMessageRow(match=match, seat=name, mark=mark, number=number) for name in done_for]
             )
             return number
 
         number = await self._transactions.write(change)
-        await self._tell(match)
+        await self._notify(match)
         return number
 
 
@@ -110,7 +110,7 @@ def _free(seat: SeatRow) -> bool:
     return seat.kind == "person" and seat.player is None
 
 
-def _must_be_open(match_row: MatchRow) -> None:
+def _check_open(match_row: MatchRow) -> None:
     """Raise `StaleAnswer` if the match has begun or is closed."""
     if match_row.status in ("cancelled", "expired"):
         raise StaleAnswer(f"the match was {match_row.status}")
@@ -119,17 +119,17 @@ def _must_be_open(match_row: MatchRow) -> None:
 
 
 def _rename(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, name: str) -> None:
-    found = _seat(seats, seat)
-    connection.execute(update(SEATS).where(SEATS.c.match == found.match, SEATS.c.seat == seat).values(name=name))
+    row = _seat(seats, seat)
+    connection.execute(update(SEATS).where(SEATS.c.match == row.match, SEATS.c.seat == seat).values(name=name))
 
 
 def _swap(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, other: str, only_free: bool) -> None:
-    one, two = _seat(seats, seat), _seat(seats, other)
+    first, second = _seat(seats, seat), _seat(seats, other)
     if seat == other:
-        raise BadOption("a seat is exchanged with another one")
-    if only_free and not _free(two):
-        raise NotYours("only the host moves somebody else to another seat; you can take a free one")
-    for to, holder in ((one, two), (two, one)):
+        raise BadOption("a seat can only be swapped with another one")
+    if only_free and not _free(second):
+        raise NotYours("only the host can move other players; you can take a free seat")
+    for to, holder in ((first, second), (second, first)):
         held = {field: getattr(holder, field) for field in HOLDER_COLUMNS}
         connection.execute(update(SEATS).where(SEATS.c.match == to.match, SEATS.c.seat == to.seat).values(held))
 
@@ -138,17 +138,17 @@ def _seat(seats: tuple[SeatRow, ...], name: str) -> SeatRow:
     for seat in seats:
         if seat.seat == name:
             return seat
-    raise NotKept(f"there is no seat '{name}' in this match; there are {', '.join(each.seat for each in seats)}")
+    raise NotKept(f"there is no seat '{name}' in this match; the seats are {', '.join(row.seat for row in seats)}")
 
 
 def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:
     """Lock the expired matches. A match is created before it changes, so the index on creation narrows the search."""
     never_begun = and_(MATCHES.c.status == "open", MATCHES.c.created <= unstarted, MATCHES.c.updated <= unstarted)
-    left = and_(
+    abandoned_matches = and_(
         MATCHES.c.status == "running",
         MATCHES.c.created <= abandoned,
         MATCHES.c.updated <= abandoned,
         MATCHES.c.deadline.is_(None),
     )
-    asked = select(MATCHES.c.id).where(or_(never_begun, left)).order_by(MATCHES.c.id)
-    return asked.limit(EXPIRY_BATCH).with_for_update(key_share=True)
+    query = select(MATCHES.c.id).where(or_(never_begun, abandoned_matches)).order_by(MATCHES.c.id)
+    return query.limit(EXPIRY_BATCH).with_for_update(key_share=True)

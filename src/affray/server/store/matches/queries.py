@@ -13,54 +13,56 @@ from affray.server.store.models import EntryRow, MatchChanges, MatchRow, MatchVe
 from . import chat
 
 ENTRIES_BEFORE_CHECKPOINT = 64
-"""How many entries before a checkpoint are loaded too: a client may not know yet that they are stored."""
+"""The number of entries loaded from before a checkpoint: a client may not know yet that they are stored."""
 
 MatchAndSeats = tuple[MatchRow, tuple[SeatRow, ...]]
 
-_THIS = bindparam("match", type_=MATCHES.c.id.type)
-_OF_SEAT = [column for column in SEATS.c if column is not SEATS.c.place]
-_OF_OFFER = [column for column in OFFERS.c if column is not OFFERS.c.place]
-ONE = select(MATCHES).where(MATCHES.c.id == _THIS)
-ITS_SEATS = select(*_OF_SEAT).where(SEATS.c.match == _THIS).order_by(SEATS.c.place)
-ITS_OFFERS = select(*_OF_OFFER).where(OFFERS.c.match == _THIS).order_by(OFFERS.c.place)
-ITS_SAVE = select(SAVES.c.save).where(SAVES.c.match == _THIS)
-ITS_ENTRIES = (
-    select(ENTRIES).where(ENTRIES.c.match == _THIS, ENTRIES.c.number > bindparam("after")).order_by(ENTRIES.c.number)
+_MATCH_ID = bindparam("match", type_=MATCHES.c.id.type)
+_SEAT_COLUMNS = [column for column in SEATS.c if column is not SEATS.c.place]
+_OFFER_COLUMNS = [column for column in OFFERS.c if column is not OFFERS.c.place]
+MATCH_BY_ID = select(MATCHES).where(MATCHES.c.id == _MATCH_ID)
+SEATS_OF_MATCH = select(*_SEAT_COLUMNS).where(SEATS.c.match == _MATCH_ID).order_by(SEATS.c.place)
+OFFERS_OF_MATCH = select(*_OFFER_COLUMNS).where(OFFERS.c.match == _MATCH_ID).order_by(OFFERS.c.place)
+SAVE_OF_MATCH = select(SAVES.c.save).where(SAVES.c.match == _MATCH_ID)
+ENTRIES_OF_MATCH = (
+    select(ENTRIES)
+    .where(ENTRIES.c.match == _MATCH_ID, ENTRIES.c.number > bindparam("after"))
+    .order_by(ENTRIES.c.number)
 )
 
 
-def put(connection: Connection, match: MatchRow, seats: Sequence[SeatRow]) -> None:
+def insert_match(connection: Connection, match: MatchRow, seats: Sequence[SeatRow]) -> None:
     """Insert a new match."""
     connection.execute(insert(MATCHES), asdict(match))
     connection.execute(insert(SEATS), [asdict(seat) | {"place": place} for place, seat in enumerate(seats)])
 
 
-def one(connection: Connection, match: str) -> MatchAndSeats:
+def match_and_seats(connection: Connection, match: str) -> MatchAndSeats:
     """A match and its seats. Raises `NotKept`."""
-    row = connection.execute(ONE, {"match": match}).mappings().first()
+    row = connection.execute(MATCH_BY_ID, {"match": match}).mappings().first()
     if row is None:
         raise NotKept(f"there is no match {match}")
-    seats = connection.execute(ITS_SEATS, {"match": match}).mappings()
+    seats = connection.execute(SEATS_OF_MATCH, {"match": match}).mappings()
     return MatchRow(**row), tuple(SeatRow(**seat) for seat in seats)
 
 
 def entries(connection: Connection, match: str, after: int) -> tuple[EntryRow, ...]:
     """The entries after the given one."""
-    rows = connection.execute(ITS_ENTRIES, {"match": match, "after": after}).mappings()
+    rows = connection.execute(ENTRIES_OF_MATCH, {"match": match, "after": after}).mappings()
     return tuple(EntryRow(**row) for row in rows)
 
 
 def offers(connection: Connection, match: str) -> tuple[OfferRow, ...]:
     """The open offers of a match."""
-    return tuple(OfferRow(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
+    return tuple(OfferRow(**row) for row in connection.execute(OFFERS_OF_MATCH, {"match": match}).mappings())
 
 
 def load(connection: Connection, match: str) -> StoredMatch:
     """Everything needed to continue a match. Raises `NotKept`."""
-    match_row, seats = one(connection, match)
+    match_row, seats = match_and_seats(connection, match)
     after, save = -1, None
     if match_row.checkpoint is not None:
-        save = connection.scalar(ITS_SAVE, {"match": match})
+        save = connection.scalar(SAVE_OF_MATCH, {"match": match})
         if match_row.status in ("open", "running"):
             after = max(-1, match_row.checkpoint - ENTRIES_BEFORE_CHECKPOINT)
     return StoredMatch(
@@ -73,9 +75,9 @@ def load(connection: Connection, match: str) -> StoredMatch:
     )
 
 
-def since(connection: Connection, match: str, number: int, line: int) -> MatchChanges:
+def changes_since(connection: Connection, match: str, number: int, line: int) -> MatchChanges:
     """The changes of a match after an entry and a line of chat. Raises `NotKept`."""
-    match_row, seats = one(connection, match)
+    match_row, seats = match_and_seats(connection, match)
     return MatchChanges(
         match=match_row,
         seats=seats,
@@ -87,27 +89,27 @@ def since(connection: Connection, match: str, number: int, line: int) -> MatchCh
 
 def versions(connection: Connection, matches: Collection[str]) -> dict[str, MatchVersion]:
     """The versions of these matches."""
-    asked = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
+    query = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
     last = select(LINES.c.match, func.max(LINES.c.number).label("last")).group_by(LINES.c.match)
-    seats = select(*_OF_SEAT).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)
-    offered = select(*_OF_OFFER).where(OFFERS.c.match.in_(matches)).order_by(OFFERS.c.place)
+    seats = select(*_SEAT_COLUMNS).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)
+    offered = select(*_OFFER_COLUMNS).where(OFFERS.c.match.in_(matches)).order_by(OFFERS.c.place)
     lines = {row.match: row.last for row in connection.execute(last.where(LINES.c.match.in_(matches)))}
-    sat: dict[str, list[SeatRow]] = defaultdict(list)
+    seats_of: dict[str, list[SeatRow]] = defaultdict(list)
     for row in connection.execute(seats).mappings():
-        sat[row["match"]].append(SeatRow(**row))
-    open_: dict[str, list[OfferRow]] = defaultdict(list)
+        seats_of[row["match"]].append(SeatRow(**row))
+    offers_of: dict[str, list[OfferRow]] = defaultdict(list)
     for row in connection.execute(offered).mappings():
-        open_[row["match"]].append(OfferRow(**row))
+        offers_of[row["match"]].append(OfferRow(**row))
     return {
         name: MatchVersion(
             number=number,
             status=status,
             rematch=rematch,
             line=lines.get(name, -1),
-            seats=tuple(sat[name]),
-            offers=tuple(open_[name]),
+            seats=tuple(seats_of[name]),
+            offers=tuple(offers_of[name]),
         )
-        for name, number, status, rematch in connection.execute(asked)
+        for name, number, status, rematch in connection.execute(query)
     }
 
 
@@ -115,12 +117,12 @@ def page(
     connection: Connection, which: Sequence[ColumnElement[bool]], limit: int, before: float | None
 ) -> tuple[MatchAndSeats, ...]:
     """Matches, the youngest first; `before`: those opened before that time."""
-    asked = select(MATCHES).where(*which).order_by(MATCHES.c.created.desc(), MATCHES.c.id).limit(limit)
+    query = select(MATCHES).where(*which).order_by(MATCHES.c.created.desc(), MATCHES.c.id).limit(limit)
     if before is not None:
-        asked = asked.where(MATCHES.c.created < before)
-    found = [MatchRow(**row) for row in connection.execute(asked).mappings()]
-    at: dict[str, list[SeatRow]] = {match.id: [] for match in found}
-    seats = select(*_OF_SEAT).where(SEATS.c.match.in_(list(at))).order_by(SEATS.c.match, SEATS.c.place)
+        query = query.where(MATCHES.c.created < before)
+    rows = [MatchRow(**row) for row in connection.execute(query).mappings()]
+    seats_of: dict[str, list[SeatRow]] = {match.id: [] for match in rows}
+    seats = select(*_SEAT_COLUMNS).where(SEATS.c.match.in_(list(seats_of))).order_by(SEATS.c.match, SEATS.c.place)
     for row in connection.execute(seats).mappings():
-        at[row["match"]].append(SeatRow(**row))
-    return tuple((match, tuple(at[match.id])) for match in found)
+        seats_of[row["match"]].append(SeatRow(**row))
+    return tuple((match, tuple(seats_of[match.id])) for match in rows)

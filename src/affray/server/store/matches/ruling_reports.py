@@ -10,13 +10,13 @@ from affray.server.store.models import ReportRow
 DAY_S = 86_400.0
 
 
-def keep(connection: Connection, report: ReportRow, most: int, most_of_player: int) -> int:
+def add(connection: Connection, report: ReportRow, limit: int, limit_per_player: int) -> int:
     """Store a report and return its number. Raises `Full`, or `TooMany` beyond the daily limit of a player."""
     recent = (REPORTS.c.player == report.player, REPORTS.c.at > report.at - DAY_S)
-    if (connection.scalar(select(func.count()).select_from(REPORTS).where(*recent)) or 0) >= most_of_player:
-        raise TooMany(f"you have sent {most_of_player} reports within a day; the operator reads them first", DAY_S)
-    if (connection.scalar(select(func.count()).select_from(REPORTS)) or 0) >= most:
-        raise Full("the server keeps as many reports as it can; the operator has to read some first")
+    if (connection.scalar(select(func.count()).select_from(REPORTS).where(*recent)) or 0) >= limit_per_player:
+        raise TooMany(f"you have sent {limit_per_player} reports today, the maximum", DAY_S)
+    if (connection.scalar(select(func.count()).select_from(REPORTS)) or 0) >= limit:
+        raise Full("the server has too many reports; try again later")
     new = {name: value for name, value in asdict(report).items() if name != "id"}
     return int(connection.execute(insert(REPORTS).returning(REPORTS.c.id), new).scalar_one())
 
@@ -27,6 +27,6 @@ def all_reports(connection: Connection) -> tuple[ReportRow, ...]:
     return tuple(ReportRow(**row) for row in rows)
 
 
-def forget(connection: Connection, number: int) -> bool:
+def remove(connection: Connection, number: int) -> bool:
     """Delete a report and return whether it existed."""
     return bool(connection.execute(delete(REPORTS).where(REPORTS.c.id == number)).rowcount)
