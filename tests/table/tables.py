@@ -33,7 +33,7 @@ def outlines(draw: st.DrawFn, x: float, y: float) -> tuple[tuple[float, float], 
 
 @st.composite
 def pieces(draw: st.DrawFn, name: str, x: float, y: float) -> list[Piece]:
-    """What stands on one plot: a house, a bridge, a wood, stairs, a house with a parapet, a pit, a house with a pit."""
+    """The pieces of one plot: a house, a bridge, a wood, stairs, a house with a parapet, a pit, a house with a pit."""
     kind = draw(st.sampled_from(("house", "house", "house", "bridge", "wood", "stairs", "parapet", "pit", "well")))
     z1 = draw(heights)
     if kind == "stairs":
@@ -84,7 +84,7 @@ def figures(draw: st.DrawFn, table: Table, count: int) -> list[Figure]:
 
 @st.composite
 def templates(draw: st.DrawFn) -> list[Template]:
-    """A cloud or two of smoke."""
+    """One or two clouds of smoke."""
     return [
         Template(f"smoke_{number}", draw(st.integers(0, 24)), draw(st.integers(0, 24)))
         for number in range(draw(st.integers(0, 2)))

@@ -39,7 +39,7 @@ def silhouette(looker: Figure, target: Figure) -> list[Place]:
 
 
 def sees(table: Table, looker: Figure, target: Figure, bodies: Iterable[Figure | Template] = ()) -> list[str | None]:
-    """For each ray the thing that it meets first among all that block it."""
+    """The object that each ray meets first among all that block it."""
     eye = (looker.x, looker.y, looker.eye_z)
     things = [thing for thing in bodies if thing.id not in {looker.id, target.id}]
     return [first_met(table, eye, point, things) for point in silhouette(looker, target)]
@@ -107,7 +107,7 @@ def inside(piece: Piece, holes: Sequence[Piece], start: Place, end: Place) -> li
 
 
 def zero(first: Number, last: Number) -> list[Number]:
-    """Where a value that runs evenly from one number to another is zero."""
+    """Where a linear value between two numbers is zero."""
     return [first / (first - last)] if first != last else []
 
 

@@ -150,10 +150,10 @@ class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
     def derived(self, make: "Callable[[Table], T]") -> T:
         """Return `make(table)`, computed once and cached with the table, which is immutable."""
-        found: T | None = self._derived.get(make)
-        if found is None:
-            found = self._derived[make] = make(self)
-        return found
+        value: T | None = self._derived.get(make)
+        if value is None:
+            value = self._derived[make] = make(self)
+        return value
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle without the derived values."""

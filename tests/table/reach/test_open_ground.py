@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from affray.table import Figure, Piece, Table, base, rectangle
 from affray.table.reach import open_ground
-from affray.table.reach.open_ground import Body, Mover, Plain
+from affray.table.reach.open_ground import Body, Mover, OpenWalk
 from affray.table.reach.path_check import PathCheck, check_path
 from affray.table.reach.walker import GroundPolicy
 from tests.table.tables import EXAMPLES, chequers, figures, tables
@@ -30,10 +30,10 @@ def body(figure: Figure) -> Body:
     return figure.x, figure.y, figure.z, figure.radius, figure.height
 
 
-def agree(plain: Plain | str, slow: PathCheck) -> None:
+def agree(plain: OpenWalk | str, slow: PathCheck) -> None:
     if plain == "figure":
         assert not slow.legal
-    elif isinstance(plain, Plain):
+    elif isinstance(plain, OpenWalk):
         assert slow.legal, slow.refused
         assert (plain.x, plain.y, plain.z) == (slow.end.x, slow.end.y, slow.end.z)
         assert math.isclose(plain.length, slow.length, abs_tol=1e-9)
@@ -61,19 +61,19 @@ YARD = Table((24.0, 24.0), (WOOD, HOUSE))
 LAD = Figure("lad", 6.0, 6.0, 0.0, base(30), 1.5)
 
 
-def walk(figure: Figure, *corners: tuple[float, ...], others: tuple[Figure, ...] = ()) -> Plain | str:
+def walk(figure: Figure, *corners: tuple[float, ...], others: tuple[Figure, ...] = ()) -> OpenWalk | str:
     return open_ground.walk(YARD, walker(figure, 0.5), corners, [body(one) for one in others])
 
 
 def test_rough_ground_is_seen_on_the_way_and_where_it_begins() -> None:
-    assert walk(LAD, (9.0, 6.0)) == Plain(9.0, 6.0, 0.0, 3.0, False)
-    assert walk(LAD, (11.0, 6.0)) == Plain(11.0, 6.0, 0.0, 5.0, True)
-    assert walk(Figure("lad", 12.0, 6.0, 0.0, base(30)), (12.0, 10.0)) == Plain(12.0, 10.0, 0.0, 4.0, True)
+    assert walk(LAD, (9.0, 6.0)) == OpenWalk(9.0, 6.0, 0.0, 3.0, False)
+    assert walk(LAD, (11.0, 6.0)) == OpenWalk(11.0, 6.0, 0.0, 5.0, True)
+    assert walk(Figure("lad", 12.0, 6.0, 0.0, base(30)), (12.0, 10.0)) == OpenWalk(12.0, 10.0, 0.0, 4.0, True)
 
 
 def test_a_roof_is_plain_as_far_as_the_base_stays_on_it() -> None:
     up = Figure("lad", 19.0, 6.0, 4.0, base(30))
-    assert walk(up, (21.0, 6.0)) == Plain(21.0, 6.0, 4.0, 2.0, False)
+    assert walk(up, (21.0, 6.0)) == OpenWalk(21.0, 6.0, 4.0, 2.0, False)
     assert walk(up, (21.8, 6.0)) == "terrain"
 
 

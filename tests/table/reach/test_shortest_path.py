@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from affray.table import Figure, Piece, Table, base, rectangle
 from affray.table.reach.path_check import check_path
 from affray.table.reach.reachable import Reach, reach
-from affray.table.reach.rough_borders import borders, settled
+from affray.table.reach.rough_borders import borders, relaxed
 from affray.table.reach.shortest_path import Path, path_to
 from affray.table.reach.taut_string import Circle, Pull, Trail, drawn
 from affray.table.reach.walker import GroundPolicy
@@ -166,7 +166,7 @@ def test_a_string_that_cannot_be_drawn_is_given_up() -> None:
     second = Pull(0.0, 1, 0.0, place, place.centre, 0.0, 0.0, first, start, walked=True)
     third = Pull(0.0, 2, 0.0, Circle((7.0, 6.0), 1.0, 1), beside, 0.0, 0.0, second, place.centre, walked=True)
     last = Pull(0.0, 3, 0.0, Circle(end, 0.0, 1), end, 0.0, 0.0, third, beside, walked=True)
-    assert drawn(settled(Trail(table, mover(), CASCADE, (), shuns_rough=False), last, [side])) == []
+    assert drawn(relaxed(Trail(table, mover(), CASCADE, (), shuns_rough=False), last, [side])) == []
 
 
 def snell(depth: float, across: float, deep: float) -> float:

@@ -65,7 +65,7 @@ class Ways:
         self.costs = self._dijkstra(budget)
 
     def lines(self, starts: Floats, place: Floats) -> Floats:
-        """What the straight lines from some places to one cost; infinite where something is in the way."""
+        """The cost of the straight lines from some places to one; infinite if something is in the way."""
         ends = np.broadcast_to(place, starts.shape)
         ways = shapely.linestrings(np.stack([starts, ends], axis=1))
         length: Floats = np.hypot(*(starts - ends).T)
@@ -87,7 +87,7 @@ class Ways:
             costs[shorter] = np.minimum(costs[shorter], costs[n] + self.lines(self.places[shorter], self.places[n]))
 
     def reachable(self, place: tuple[float, float]) -> bool:
-        """Whether the centre of a base may be there."""
+        """Whether the centre of a base may be at a place."""
         return bool(shapely.covers(self.free, shapely.Point(place)))
 
     def free_beside(self, place: tuple[float, float]) -> tuple[float, float]:
@@ -99,7 +99,7 @@ class Ways:
         return float(x), float(y)
 
     def to(self, place: tuple[float, float]) -> float:
-        """The cost of the shortest way to a place; infinite where there is none."""
+        """The cost of the shortest path to a place; infinite if there is none."""
         if not self.reachable(place):
             return math.inf
         (near,) = np.nonzero(np.isfinite(self.costs))

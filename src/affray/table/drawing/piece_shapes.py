@@ -261,4 +261,4 @@ def windows(canvas: Canvas, piece: Piece, look: Look) -> None:
 def label_place(piece: Piece, others: Iterable[Piece]) -> tuple[Point, float]:
     """Return where to write the height of a piece, clear of the pieces above it, and the radius available there."""
     over = [each.footprint for each in others if each.footprint and each.z0 >= piece.z1 and each is not piece]
-    return largest_disc(polygon.box(piece.footprint), clear_of=over, within=piece.footprint, right=0.1)
+    return largest_disc(polygon.box(piece.footprint), clear_of=over, within=piece.footprint, tolerance=0.1)

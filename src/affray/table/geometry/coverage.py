@@ -72,17 +72,17 @@ def _depth(polygon: Polygon, point: Point) -> float:
 
 
 def largest_disc(
-    window: Box, *, clear_of: Iterable[Polygon] = (), within: Polygon | None = None, right: float = 0.05
+    window: Box, *, clear_of: Iterable[Polygon] = (), within: Polygon | None = None, tolerance: float = 0.05
 ) -> tuple[Point, float]:
     """Return the centre and radius of the largest disc in a window, clear of some polygons and within another one.
 
-    The radius is accurate to `right`. Of equally large discs the first one examined is returned, starting with the
+    The radius is accurate to `tolerance`. Of equally large discs the first one examined is returned, starting with the
     middle of the window. Branch and bound: squares are examined in order of the upper bound on the disc they could
     hold, and split into four while that bound exceeds the best disc found.
     """
     west, south, east, north = window
-    boxed = [(each, box(each)) for each in clear_of]
-    half = max(min(east - west, north - south) / 2, right)
+    boxed = [(polygon, box(polygon)) for polygon in clear_of]
+    half = max(min(east - west, north - south) / 2, tolerance)
     best = (west + east) / 2, (south + north) / 2
     radius = max(_room(best, window, boxed, within), 0.0)
     waiting = [
@@ -91,17 +91,17 @@ def largest_disc(
         for j in range(math.ceil((north - south) / (2 * half)))
     ]
     while waiting:
-        most, x, y, half = heapq.heappop(waiting)
-        if -most <= radius + right:
+        bound, x, y, half = heapq.heappop(waiting)
+        if -bound <= radius + tolerance:
             break
-        found = _room((x, y), window, boxed, within)
-        if found > radius + right / 2:
-            best, radius = (x, y), found
+        room = _room((x, y), window, boxed, within)
+        if room > radius + tolerance / 2:
+            best, radius = (x, y), room
         quarter = half / 2
-        could = found + half * math.sqrt(2)
-        if could > radius + right:
+        bound = room + half * math.sqrt(2)
+        if bound > radius + tolerance:
             for dx, dy in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
-                heapq.heappush(waiting, (-could, x + dx * quarter, y + dy * quarter, quarter))
+                heapq.heappush(waiting, (-bound, x + dx * quarter, y + dy * quarter, quarter))
     return best, radius
 
 

@@ -92,10 +92,10 @@ def self_crossing(polygon: Polygon) -> Point | None:
                 shared, before, after = (
                     (first[1], first[0], second[1]) if j == i + 1 else (first[0], first[1], second[0])
                 )
-                if cross(before, shared, after) == 0 and _same_way(shared, before, after):
+                if cross(before, shared, after) == 0 and _same_direction(shared, before, after):
                     return shared
-            elif _boxes_meet(first, second) and (place := crossing(first, second)):
-                return place
+            elif _boxes_meet(first, second) and (point := crossing(first, second)):
+                return point
     return None
 
 
@@ -107,7 +107,7 @@ def _boxes_meet(first: Segment, second: Segment) -> bool:
     )
 
 
-def _same_way(o: Point, a: Point, b: Point) -> bool:
+def _same_direction(o: Point, a: Point, b: Point) -> bool:
     return (a[0] - o[0]) * (b[0] - o[0]) + (a[1] - o[1]) * (b[1] - o[1]) > 0
 
 
@@ -119,20 +119,20 @@ def convex(polygon: Polygon) -> bool:
 
 def triangles(polygon: Polygon) -> list[Polygon]:
     """Triangulate the polygon by ear clipping, in a deterministic order."""
-    left, cut = list(polygon), []
-    while len(left) > 3:
-        for i in range(len(left)):
-            a, b, c = left[i - 1], left[i], left[(i + 1) % len(left)]
-            others = [p for p in left if p not in {a, b, c}]
+    remaining, ears = list(polygon), []
+    while len(remaining) > 3:
+        for i in range(len(remaining)):
+            a, b, c = remaining[i - 1], remaining[i], remaining[(i + 1) % len(remaining)]
+            others = [p for p in remaining if p not in {a, b, c}]
             turn = cross(a, b, c)
             if turn == 0 or (turn > 0 and not any(_in_triangle((a, b, c), p) for p in others)):
-                del left[i]
+                del remaining[i]
                 if turn > 0:
-                    cut.append((a, b, c))
+                    ears.append((a, b, c))
                 break
         else:
             break
-    return [*cut, tuple(left)]
+    return [*ears, tuple(remaining)]
 
 
 def _in_triangle(triangle: Polygon, p: Point) -> bool:
@@ -142,15 +142,15 @@ def _in_triangle(triangle: Polygon, p: Point) -> bool:
 def clip(polygon: Polygon, by: Polygon) -> Polygon:
     """Return the intersection of a convex polygon with a convex counter-clockwise one."""
     for a, b in sides(by):
-        kept: list[Point] = []
+        clipped: list[Point] = []
         for p, q in sides(polygon):
             u, v = cross(a, b, p), cross(a, b, q)
             if u >= 0:
-                kept.append(p)
+                clipped.append(p)
             if (u > 0 > v) or (u < 0 < v):
                 t = u / (u - v)
-                kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
-        polygon = tuple(kept)
+                clipped.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+        polygon = tuple(clipped)
         if not polygon:
             break
     return polygon
@@ -158,12 +158,12 @@ def clip(polygon: Polygon, by: Polygon) -> Polygon:
 
 def width(polygon: Polygon) -> float:
     """Return the minimum width of a convex polygon; 0 for fewer than three corners."""
-    found = math.inf
+    least = math.inf
     for a, b in sides(polygon):
         length = math.dist(a, b)
         if length > 1e-9:
-            found = min(found, max(abs(cross(a, b, p)) for p in polygon) / length)
-    return 0.0 if math.isinf(found) else found
+            least = min(least, max(abs(cross(a, b, p)) for p in polygon) / length)
+    return 0.0 if math.isinf(least) else least
 
 
 def common(first: Polygon, second: Polygon) -> Iterator[Polygon]:

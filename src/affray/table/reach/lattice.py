@@ -25,8 +25,8 @@ from .walker import GroundPolicy
 
 Shape: TypeAlias = tuple[Polygon, float, float, float, tuple[int, ...]]
 """An outline, the clearance it needs, the range of foot heights that it blocks, and grounds that it does not block."""
-CROWDS = 2
-"""Crowds cached per field. One takes a megabyte or two and is stale as soon as a figure moves."""
+MAX_CROWDS = 2
+"""Crowds cached per field. A crowd takes a megabyte or two and is stale as soon as a figure moves."""
 _HAIR = 0.001
 """Minimum distance between the centre of a base and ground that it must not touch, in inches."""
 
@@ -43,8 +43,8 @@ class Lattice:
         self.surfaces: tuple[str, ...] = (TABLE, *(piece.id for piece in standable))
         self.number = {surface: k for k, surface in enumerate(self.surfaces)}
         self.ground = self._grounds()
-        alike, found = self._levels()
-        self.sheet = self._sheets(found)
+        node_class, levels_of = self._levels()
+        self.sheet = self._sheets(levels_of)
         shape = (max(self.sheet.values(), default=0) + 1, self.rows, self.columns)
         self.z: Reals = np.full(shape, np.nan)
         self.room: Reals = np.full(shape, np.inf)
@@ -62,13 +62,13 @@ class Lattice:
                 level.ground == "rough",
                 level.ground == "impassable",
             )
-            for levels in found
+            for levels in levels_of
             for level in levels
             for k in [self.number[level.surface]]
         ]
-        lattice_kernels.lay(
-            alike,
-            np.cumsum([0, *map(len, found)], dtype=np.int64),
+        lattice_kernels.write_surfaces(
+            node_class,
+            np.cumsum([0, *map(len, levels_of)], dtype=np.int64),
             np.array(rows, dtype=np.float64).reshape(-1, 7),
             self.surface,
             self.group,
@@ -111,34 +111,34 @@ class Lattice:
             TOUCH / 2,
             marks,
         )
-        _, first, alike = np.unique(marks, return_index=True, return_inverse=True)
+        _, first, node_class = np.unique(marks, return_index=True, return_inverse=True)
         at = [divmod(int(n), self.columns) for n in first]
-        found = [surfaces_of(self.table).levels(self.west + i * CELL, self.south + j * CELL) for j, i in at]
-        return alike.astype(np.int32).reshape(self.rows, self.columns), found
+        levels_of = [surfaces_of(self.table).levels(self.west + i * CELL, self.south + j * CELL) for j, i in at]
+        return node_class.astype(np.int32).reshape(self.rows, self.columns), levels_of
 
-    def _sheets(self, found: list[tuple[Level, ...]]) -> dict[int, int]:
+    def _sheets(self, levels_of: list[tuple[Level, ...]]) -> dict[int, int]:
         """Assign each ground a sheet so that no two grounds of a sheet share a node."""
-        together: dict[int, set[int]] = {g: set() for g in sorted(set(self.ground.values()))}
-        for levels in found:
+        overlapping: dict[int, set[int]] = {g: set() for g in sorted(set(self.ground.values()))}
+        for levels in levels_of:
             grounds = {self.ground[self.number[level.surface]] for level in levels}
             for a, b in combinations(sorted(grounds), 2):
-                together[a].add(b)
-                together[b].add(a)
+                overlapping[a].add(b)
+                overlapping[b].add(a)
         sheet: dict[int, int] = {}
-        for g, others in together.items():
-            taken = {sheet[other] for other in others if other in sheet}
-            sheet[g] = next(s for s in range(len(together)) if s not in taken)
+        for g, others in overlapping.items():
+            used = {sheet[other] for other in others if other in sheet}
+            sheet[g] = next(s for s in range(len(overlapping)) if s not in used)
         return sheet
 
     @functools.cached_property
     def walks(self) -> Walks:
         """Scratch space for spreading over the lattice; several megabytes, so all movers share it."""
         count = self.z.size
-        most = 3 * count + 256
+        capacity = 3 * count + 256
         return Walks(
-            labels=np.empty((most, 6)),
-            chain=np.empty((most, 5), dtype=np.int32),
-            after=np.empty(most, dtype=np.int32),
+            labels=np.empty((capacity, 6)),
+            chain=np.empty((capacity, 5), dtype=np.int32),
+            after=np.empty(capacity, dtype=np.int32),
             best=np.full((count, 2), np.inf),
             by=np.full(count, -1, dtype=np.int32),
             done=np.full(count, -1, dtype=np.int32),
@@ -178,17 +178,26 @@ class Field:
         if self.avoids_rough:
             self.free[lattice.rough == 1] = 0
         self.free[:, ~self._inside(self.radius)] = 0
-        ways: Flags = np.full(shape, 255, dtype=np.uint8)
+        open_links: Flags = np.full(shape, 255, dtype=np.uint8)
         corners, first = packed([outline for outline, *_ in self.shapes])
         measures = np.array([row[1:4] for row in self.shapes], dtype=np.float64).reshape(-1, 3)
         passed = np.array([[*row[4], -9, -9, -9][:3] for row in self.shapes], dtype=np.int32).reshape(-1, 3)
         where = lattice.west, lattice.south
         self.obstacles = corners, first, measures, passed
-        lattice_kernels.obstruct(*self.obstacles, *where, z, lattice.group, self.free, ways)
+        lattice_kernels.obstruct(*self.obstacles, *where, z, lattice.group, self.free, open_links)
         self.links: Masks = np.zeros((*shape, 8), dtype=np.uint16)
         step = step_limit(policy, rough=not self.avoids_rough)
         lattice_kernels.link(
-            lattice.corners, lattice.first, *where, z, lattice.group, lattice.surface, self.free, ways, step, self.links
+            lattice.corners,
+            lattice.first,
+            *where,
+            z,
+            lattice.group,
+            lattice.surface,
+            self.free,
+            open_links,
+            step,
+            self.links,
         )
         self.patches = _patches(lattice, policy)
         self.kind, self.toll = _tolls(lattice, policy, self.patches)
@@ -256,9 +265,9 @@ class Field:
         corners, first = packed([outline for outline, *_ in shapes])
         measures = np.array([row[1:4] for row in shapes], dtype=np.float64).reshape(-1, 3)
         passed = np.array([[*row[4], -9, -9, -9][:3] for row in shapes], dtype=np.int32).reshape(-1, 3)
-        ways: Flags = np.zeros(room.shape, dtype=np.uint8)
+        open_links: Flags = np.zeros(room.shape, dtype=np.uint8)
         lattice_kernels.obstruct(
-            corners, first, measures, passed, lattice.west, lattice.south, lattice.z, lattice.group, room, ways
+            corners, first, measures, passed, lattice.west, lattice.south, lattice.z, lattice.group, room, open_links
         )
         self._beside_stairs(table, figure, room)
         return room
@@ -276,13 +285,13 @@ class Field:
                     x, y = lattice.west + i * CELL, lattice.south + j * CELL
                     for s in range(len(room)):
                         if self.free[s, j, i]:
-                            there = Figure(figure.id, x, y, lattice.z[s, j, i], figure.radius, figure.height)
-                            room[s, j, i] = standing_room(table, there, (), self.policy.overlap) is None
+                            placed = Figure(figure.id, x, y, lattice.z[s, j, i], figure.radius, figure.height)
+                            room[s, j, i] = standing_room(table, placed, (), self.policy.overlap) is None
 
     def crowd(self, others: tuple[Figure, ...]) -> "Crowd":
         """Return this field with other figures standing on it."""
         if others not in self.crowds:
-            if len(self.crowds) >= CROWDS:
+            if len(self.crowds) >= MAX_CROWDS:
                 del self.crowds[next(iter(self.crowds))]
             self.crowds[others] = Crowd(self, others)
         return self.crowds[others]
@@ -370,12 +379,12 @@ def _shapes(lattice: Lattice, field: Field) -> list[Shape]:
     policy, height = field.policy, field.height
     near = max(field.radius - policy.overlap, 0.0)
     heights = sorted({0.0, *(piece.z1 for piece in lattice.table.pieces if piece.solid and piece.top)})
-    found: list[Shape] = []
+    shapes: list[Shape] = []
     for piece in lattice.table.pieces:
         if piece.kind == "area" and piece.ground in {"impassable", "rough"}:
             if piece.ground == "impassable" or field.avoids_rough:
                 gap = near if piece.ground == "impassable" else _HAIR
-                found.append((piece.footprint, gap, piece.z0 - TOUCH, piece.z0 + TOUCH, ()))
+                shapes.append((piece.footprint, gap, piece.z0 - TOUCH, piece.z0 + TOUCH, ()))
         elif piece.solid:
             floor, passed = piece.z0 - height + TOUCH, _around(lattice, piece)
             for rough, gap in ((True, near), (False, _HAIR)) if field.avoids_rough else ((True, near),):
@@ -383,14 +392,14 @@ def _shapes(lattice: Lattice, field: Field) -> list[Shape]:
                 if lowest is None:
                     continue
                 if piece.kind == "stairs" and piece.top and piece.ground != "impassable":
-                    found += [
+                    shapes += [
                         (part, gap, z - TOUCH, z + TOUCH, passed)
                         for z in heights
                         if z > floor and (part := ramp_above(piece, z + piece.z1 - lowest))
                     ]
                 else:
-                    found.append((piece.footprint, gap, floor, lowest, passed))
-    return found
+                    shapes.append((piece.footprint, gap, floor, lowest, passed))
+    return shapes
 
 
 def _highest_foot(piece: Piece, policy: GroundPolicy, *, rough: bool) -> Inches | None:

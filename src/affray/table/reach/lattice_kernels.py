@@ -14,6 +14,7 @@ from numba import njit
 
 from affray.table.geometry.arrays import Flags, Indices, Marks, Masks, Numbers, Reals
 from affray.table.geometry.outline_kernels import to_side
+from affray.table.geometry.packed_outline_kernels import beyond, crosses, inside, on_outline, share_inside, to_outline
 
 CELL = 0.25
 EPS = 1e-9
@@ -22,89 +23,6 @@ DI = np.array([1, 1, 0, -1, -1, -1, 0, 1])
 DJ = np.array([0, 1, 1, 1, 0, -1, -1, -1])
 # Columns of `shapes`: required clearance, and the range of foot heights that the shape blocks.
 NEAR, ABOVE, BELOW = range(3)
-
-
-@njit(cache=True)
-def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
-    """Return the distance between two segments; 0 if they cross."""
-    o1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    o2 = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
-    o3 = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
-    o4 = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
-    if ((o1 > 0.0) != (o2 > 0.0)) and ((o3 > 0.0) != (o4 > 0.0)):
-        return 0.0
-    return min(
-        to_side(ax, ay, cx, cy, dx, dy),
-        to_side(bx, by, cx, cy, dx, dy),
-        to_side(cx, cy, ax, ay, bx, by),
-        to_side(dx, dy, ax, ay, bx, by),
-    )
-
-
-@njit(cache=True)
-def within(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
-    """Return whether a point is inside an outline, by the even-odd rule."""
-    odd = False
-    j = end - 1
-    for i in range(first, end):
-        ax, ay, bx, by = corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            odd = not odd
-        j = i
-    return odd
-
-
-@njit(cache=True)
-def way_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
-    """Return the distance between the segment a-b and an outline; 0 if the segment starts inside."""
-    if within(corners, first, end, ax, ay):
-        return 0.0
-    found = math.inf
-    j = end - 1
-    for i in range(first, end):
-        found = min(found, side_side(ax, ay, bx, by, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]))
-        j = i
-    return found
-
-
-@njit(cache=True)
-def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
-    """Return the fraction of the segment a-b inside an outline or on it."""
-    at = np.empty(2 * (end - first) + 2)
-    at[0], at[1] = 0.0, 1.0
-    count = 2
-    dx, dy = bx - ax, by - ay
-    j = end - 1
-    for i in range(first, end):
-        cx, cy = corners[j, 0], corners[j, 1]
-        ex, ey = corners[i, 0] - cx, corners[i, 1] - cy
-        turn = dx * ey - dy * ex
-        if turn != 0.0:
-            t = ((cx - ax) * ey - (cy - ay) * ex) / turn
-            if 0.0 < t < 1.0:
-                at[count] = t
-                count += 1
-        j = i
-    places = np.sort(at[:count])
-    total = 0.0
-    for i in range(count - 1):
-        t = (places[i] + places[i + 1]) / 2
-        x, y = ax + t * dx, ay + t * dy
-        if places[i + 1] > places[i] and (within(corners, first, end, x, y) or on_outline(corners, first, end, x, y)):
-            total += places[i + 1] - places[i]
-    return total
-
-
-@njit(cache=True)
-def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float) -> bool:
-    """Return whether the whole outline lies more than `far` to one side (west, east, south or north) of a point."""
-    west = south = east = north = True
-    for i in range(first, end):
-        west = west and corners[i, 0] > x + far
-        east = east and corners[i, 0] < x - far
-        south = south and corners[i, 1] > y + far
-        north = north and corners[i, 1] < y - far
-    return west or east or south or north
 
 
 @njit(cache=True)
@@ -136,21 +54,10 @@ def share_rough(
         x, y = ax + t * dx, ay + t * dy
         for k in range(len(tops)):
             f, e = first[k], first[k + 1]
-            if abs(tops[k] - z) <= 0.001 and (within(corners, f, e, x, y) or on_outline(corners, f, e, x, y)):
+            if abs(tops[k] - z) <= 0.001 and (inside(corners, f, e, x, y) or on_outline(corners, f, e, x, y)):
                 total += places[i + 1] - places[i]
                 break
     return total
-
-
-@njit(cache=True)
-def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: float = 5e-4) -> bool:
-    """Return whether a point is on an outline."""
-    j = end - 1
-    for i in range(first, end):
-        if to_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= touch:
-            return True
-        j = i
-    return False
 
 
 @njit(cache=True)
@@ -170,7 +77,7 @@ def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float
             for i in range(i0, i1 + 1):
                 x, y = west + i * CELL, south + j * CELL
                 on = on_outline(corners, f, e, x, y, touch)
-                if on or within(corners, f, e, x, y):
+                if on or inside(corners, f, e, x, y):
                     marks[j, i] += scattered(2 * k + 1 + on)
                     if apart[k]:
                         marks[j, i] += scattered(-1 - j * columns - i)
@@ -186,8 +93,8 @@ def scattered(number: int) -> np.uint64:
 
 
 @njit(cache=True)
-def lay(
-    alike: Indices,
+def write_surfaces(
+    node_class: Indices,
     first: Numbers,
     levels: Reals,
     surface: Indices,
@@ -201,10 +108,10 @@ def lay(
 
     The columns of `levels` are surface, ground, sheet, height, room, rough, impassable.
     """
-    rows, columns = alike.shape
+    rows, columns = node_class.shape
     for j in range(rows):
         for i in range(columns):
-            for k in range(first[alike[j, i]], first[alike[j, i] + 1]):
+            for k in range(first[node_class[j, i]], first[node_class[j, i] + 1]):
                 s = int(levels[k, 2])
                 surface[s, j, i], group[s, j, i] = int(levels[k, 0]), int(levels[k, 1])
                 z[s, j, i], room[s, j, i] = levels[k, 3], levels[k, 4]
@@ -222,7 +129,7 @@ def obstruct(
     z: Reals,
     group: Indices,
     free: Flags,
-    ways: Flags,
+    open_links: Flags,
 ) -> None:
     """Close every node and link that comes too close to a shape that blocks its foot height."""
     sheets, rows, columns = z.shape
@@ -244,16 +151,16 @@ def obstruct(
                     if own == passed[k, 0] or own == passed[k, 1] or own == passed[k, 2]:
                         continue
                     if away < 0.0:
-                        away = way_outline(corners, f, e, x, y, x, y)
+                        away = to_outline(corners, f, e, x, y, x, y)
                     if away < near:
                         free[s, j, i] = 0
-                        ways[s, j, i] = 0
+                        open_links[s, j, i] = 0
                     elif away < reach:
                         for d in range(8):
-                            if (ways[s, j, i] >> d) & 1 and (
-                                way_outline(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near
+                            if (open_links[s, j, i] >> d) & 1 and (
+                                to_outline(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near
                             ):
-                                ways[s, j, i] &= 255 ^ (1 << d)
+                                open_links[s, j, i] &= 255 ^ (1 << d)
 
 
 @njit(cache=True)
@@ -308,7 +215,7 @@ def link(  # noqa: C901, PLR0912
     group: Indices,
     surface: Indices,
     free: Flags,
-    ways: Flags,
+    open_links: Flags,
     step: float,
     links: Masks,
 ) -> None:
@@ -322,23 +229,23 @@ def link(  # noqa: C901, PLR0912
                 x, y = west + i * CELL, south + j * CELL
                 for d in range(8):
                     ii, jj = i + DI[d], j + DJ[d]
-                    if not (ways[s, j, i] >> d) & 1 or ii < 0 or jj < 0 or ii >= columns or jj >= rows:
+                    if not (open_links[s, j, i] >> d) & 1 or ii < 0 or jj < 0 or ii >= columns or jj >= rows:
                         continue
                     mask = 0
                     for t in range(sheets):
-                        if not free[t, jj, ii] or not (ways[t, jj, ii] >> ((d + 4) % 8)) & 1:
+                        if not free[t, jj, ii] or not (open_links[t, jj, ii] >> ((d + 4) % 8)) & 1:
                             continue
                         a, b = surface[s, j, i], surface[t, jj, ii]
                         if group[s, j, i] != group[t, jj, ii] and abs(z[t, jj, ii] - z[s, j, i]) > step:
                             continue
                         if a != b or a > 0:
-                            held = 0.0
+                            covered = 0.0
                             bx, by = x + DI[d] * CELL, y + DJ[d] * CELL
                             if a > 0:
-                                held = share_inside(corners, first[a], first[a + 1], x, y, bx, by)
+                                covered = share_inside(corners, first[a], first[a + 1], x, y, bx, by)
                             if b > 0 and b != a:
-                                held += share_inside(corners, first[b], first[b + 1], x, y, bx, by)
-                            if a > 0 and b > 0 and held < 0.999:
+                                covered += share_inside(corners, first[b], first[b + 1], x, y, bx, by)
+                            if a > 0 and b > 0 and covered < 0.999:
                                 continue
                         mask |= 1 << t
                     links[s, j, i, d] = mask
@@ -372,10 +279,10 @@ def charge(
                     x, y = west + i * CELL, south + j * CELL
                     if runs_through(corners, f, e, x, y):
                         kind[s, j, i] = 0
-                    elif kind[s, j, i] == 1 and within(corners, f, e, x + CELL / 2, y + CELL / 2):
+                    elif kind[s, j, i] == 1 and inside(corners, f, e, x + CELL / 2, y + CELL / 2):
                         kind[s, j, i] = 2
                     if not on_outline(corners, f, e, x, y, 1.5 * CELL):
-                        if within(corners, f, e, x, y):
+                        if inside(corners, f, e, x, y):
                             toll[s, j, i] = factor
                         continue
                     for d in range(8):
@@ -408,7 +315,7 @@ def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bo
 
 
 @njit(cache=True)
-def seed_ways(
+def seed_walks(
     x: float,
     y: float,
     z: float,
@@ -434,11 +341,11 @@ def seed_ways(
     first_patch: Numbers,
     tops: Reals,
     factor: float,
-    found: Reals,
+    seeds: Reals,
 ) -> int:
     """Find the nodes around a start that a straight walk on the same ground reaches. Returns how many.
 
-    `found` gets rows of node, length, rise.
+    `seeds` gets rows of node, length, rise.
     """
     count = 0
     for j in range(j0, j1):
@@ -454,7 +361,7 @@ def seed_ways(
                     continue
                 if beyond(corners, first[k], first[k + 1], x, y, shapes[k, NEAR] + 4 * CELL):
                     continue
-                if way_outline(corners, first[k], first[k + 1], x, y, bx, by) < shapes[k, NEAR] - EPS:
+                if to_outline(corners, first[k], first[k + 1], x, y, bx, by) < shapes[k, NEAR] - EPS:
                     legal = False
                     break
             for k in range(len(discs)):
@@ -463,9 +370,9 @@ def seed_ways(
                     legal = False
             if legal:
                 share = share_rough(patches, first_patch, tops, z, x, y, bx, by) if len(tops) else 0.0
-                found[count, 0] = (s * free.shape[1] + j) * free.shape[2] + i
-                found[count, 1] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
-                found[count, 2] = abs(heights[s, j, i] - z)
+                seeds[count, 0] = (s * free.shape[1] + j) * free.shape[2] + i
+                seeds[count, 1] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
+                seeds[count, 2] = abs(heights[s, j, i] - z)
                 count += 1
     return count
 
@@ -504,19 +411,8 @@ def hurdles(
                     x, y = west + i * CELL, south + j * CELL
                     if runs_through(corners, f, e, x, y):
                         kind[s, j, i] = 0
-                    if not on_outline(corners, f, e, x, y, 1.5 * CELL) and not within(corners, f, e, x, y):
+                    if not on_outline(corners, f, e, x, y, 1.5 * CELL) and not inside(corners, f, e, x, y):
                         continue
                     for d in range(8):
                         if crosses(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL):
                             extra[s, j, i, d] += 2.0 * up
-
-
-@njit(cache=True)
-def crosses(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> bool:
-    """Return whether a link runs through the interior of an outline, sampled at 32 points."""
-    for k in range(32):
-        t = (k + 0.5) / 32
-        x, y = ax + t * (bx - ax), ay + t * (by - ay)
-        if within(corners, first, end, x, y) and not on_outline(corners, first, end, x, y):
-            return True
-    return False

@@ -37,7 +37,7 @@ class Mover(NamedTuple):
     """Overlaps up to this size count as touching."""
 
 
-class Plain(NamedTuple):
+class OpenWalk(NamedTuple):
     """An unobstructed walk: its end, its horizontal length, and whether it touches rough ground."""
 
     x: Inches
@@ -70,20 +70,22 @@ def pieces(table: Table) -> list[GroundPiece]:
 def _pieces(table: Table) -> list[GroundPiece]:
     return [
         GroundPiece(
-            *polygon.box(one.footprint),
-            one.footprint,
-            polygon.convex(one.footprint),
-            one.kind,
-            one.z0,
-            one.z1,
-            one.ground,
+            *polygon.box(piece.footprint),
+            piece.footprint,
+            polygon.convex(piece.footprint),
+            piece.kind,
+            piece.z0,
+            piece.z1,
+            piece.ground,
         )
-        for one in table.pieces
-        if one.footprint
+        for piece in table.pieces
+        if piece.footprint
     ]
 
 
-def walk(table: Table, walker: Mover, places: Sequence[Sequence[float]], others: Sequence[Body]) -> Plain | Undecided:
+def walk(
+    table: Table, walker: Mover, places: Sequence[Sequence[float]], others: Sequence[Body]
+) -> OpenWalk | Undecided:
     """Walk along these corners if the fast path applies.
 
     The corners must be rounded; if they have a z, it must be the walker's.
@@ -109,14 +111,20 @@ def walk(table: Table, walker: Mover, places: Sequence[Sequence[float]], others:
         return "terrain"
     if not _fits(walker, x, y, others):
         return "figure"
-    return Plain(x, y, z, length, rough)
+    return OpenWalk(x, y, z, length, rough)
 
 
 def _top_under(table: Table, x: float, y: float, z: float) -> GroundPiece | None:
-    """Return the block whose top a figure stands on, or None if there is no convex one."""
-    for one in pieces(table):
-        if one.z1 == z and one.kind == "block" and one.convex and one.west < x < one.east and one.south < y < one.north:
-            return one
+    """Return the block whose top a figure stands on, or None if there is no convex piece."""
+    for piece in pieces(table):
+        if (
+            piece.z1 == z
+            and piece.kind == "block"
+            and piece.convex
+            and piece.west < x < piece.east
+            and piece.south < y < piece.north
+        ):
+            return piece
     return None
 
 
@@ -134,27 +142,27 @@ def _leg(
     z, reach = walker.z, walker.half_width
     west, east = (x - reach, to_x + reach) if x < to_x else (to_x - reach, x + reach)
     south, north = (y - reach, to_y + reach) if y < to_y else (to_y - reach, y + reach)
-    if not _holds(table, own, west, south, east, north):
+    if not _contains_box(table, own, west, south, east, north):
         return "terrain"
     rough = False
-    for one in pieces(table):
-        if one.west > east or one.east < west or one.south > north or one.north < south or one is own:
+    for piece in pieces(table):
+        if piece.west > east or piece.east < west or piece.south > north or piece.north < south or piece is own:
             continue
-        if one.kind == "area":
-            if abs(one.z0 - z) > SEEN or one.label == "open" or one.label is None:
+        if piece.kind == "area":
+            if abs(piece.z0 - z) > SEEN or piece.label == "open" or piece.label is None:
                 continue
-            inside = _is_over(one, reach, x, y, to_x, to_y)
+            inside = _is_over(piece, reach, x, y, to_x, to_y)
             if inside is None:
                 return "terrain"
             rough = rough or inside
-        elif one.kind == "hole" or (one.z1 >= z - SEEN and not passes(one.outline, reach, x, y, to_x, to_y)):
+        elif piece.kind == "hole" or (piece.z1 >= z - SEEN and not passes(piece.outline, reach, x, y, to_x, to_y)):
             return "terrain"
     if not _passes_all(walker, x, y, to_x, to_y, others):
         return "figure"
     return "rough" if rough else "open"
 
 
-def _holds(table: Table, own: GroundPiece | None, west: float, south: float, east: float, north: float) -> bool:
+def _contains_box(table: Table, own: GroundPiece | None, west: float, south: float, east: float, north: float) -> bool:
     """Return whether a surface extends beyond a rectangle on all sides; a top must be an axis-aligned rectangle."""
     if own is None:
         bounds = table.bounds
@@ -169,14 +177,14 @@ def _holds(table: Table, own: GroundPiece | None, west: float, south: float, eas
     )
 
 
-def _is_over(one: GroundPiece, reach: Inches, x: float, y: float, to_x: float, to_y: float) -> bool | None:
+def _is_over(piece: GroundPiece, reach: Inches, x: float, y: float, to_x: float, to_y: float) -> bool | None:
     """Return whether a line crosses a rough area; None if it is too close to tell or the area blocks it."""
-    stops = one.label == "impassable"
-    if passes(one.outline, reach if stops else SEEN, x, y, to_x, to_y):
+    stops = piece.label == "impassable"
+    if passes(piece.outline, reach if stops else SEEN, x, y, to_x, to_y):
         return False
-    if stops or not one.convex:
+    if stops or not piece.convex:
         return None
-    begin, end = inside_part(one.outline, x, y, to_x, to_y)
+    begin, end = inside_part(piece.outline, x, y, to_x, to_y)
     if (end - begin) * math.sqrt((to_x - x) ** 2 + (to_y - y) ** 2) > SEEN:
         return True
     return None
@@ -241,13 +249,13 @@ def _stands(table: Table, walker: Mover, own: GroundPiece | None, x: float, y: f
     """Return whether the base certainly fits on its surface and clears all solid pieces."""
     r, z = walker.radius, walker.z
     less = walker.overlap if own is None else 0.0
-    if not _holds(table, own, x - r + less, y - r + less, x + r - less, y + r - less):
+    if not _contains_box(table, own, x - r + less, y - r + less, x + r - less, y + r - less):
         return False
-    for one in pieces(table):
-        if one.west > x + r or one.east < x - r or one.south > y + r or one.north < y - r or one is own:
+    for piece in pieces(table):
+        if piece.west > x + r or piece.east < x - r or piece.south > y + r or piece.north < y - r or piece is own:
             continue
-        in_doubt = one.kind == "hole" or (one.kind != "area" and one.z1 >= z - SEEN)
-        if in_doubt and polygon.distance(one.outline, (x, y)) < r - walker.overlap + CLEAR:
+        in_doubt = piece.kind == "hole" or (piece.kind != "area" and piece.z1 >= z - SEEN)
+        if in_doubt and polygon.distance(piece.outline, (x, y)) < r - walker.overlap + CLEAR:
             return False
     return True
 
@@ -267,14 +275,14 @@ def wall(table: Table, walker: Mover, to_x: float, to_y: float, step: Inches) ->
     x, y = walker.x, walker.y
     west, east = (x, to_x) if x < to_x else (to_x, x)
     south, north = (y, to_y) if y < to_y else (to_y, y)
-    found: float | None = None
-    for one in pieces(table):
-        if one.west > east or one.east < west or one.south > north or one.north < south or not one.convex:
+    nearest: float | None = None
+    for piece in pieces(table):
+        if piece.west > east or piece.east < west or piece.south > north or piece.north < south or not piece.convex:
             continue
-        too_high = one.label in (None, "impassable") and one.z1 - walker.z > step
-        if not too_high or one.kind not in ("block", "barrier") or one.z0 >= walker.z + walker.height:
+        too_high = piece.label in (None, "impassable") and piece.z1 - walker.z > step
+        if not too_high or piece.kind not in ("block", "barrier") or piece.z0 >= walker.z + walker.height:
             continue
-        begin, end = inside_part(one.outline, x, y, to_x, to_y)
-        if begin < end and (found is None or begin < found):
-            found = begin
-    return found
+        begin, end = inside_part(piece.outline, x, y, to_x, to_y)
+        if begin < end and (nearest is None or begin < nearest):
+            nearest = begin
+    return nearest

@@ -156,8 +156,8 @@ class _Walk:
         """Check the start; the walk may be refused or stopped immediately."""
         if self.level is None:
             return Refusal("no_surface", self.at, "table")
-        here = Stretch(self.at, self.at, self.level.surface, (self.level.z, self.level.z), self.level.ground)
-        return self._met(here)
+        start = Stretch(self.at, self.at, self.level.surface, (self.level.z, self.level.z), self.level.ground)
+        return self._met(start)
 
     def go(self, place: Place) -> Refusal | None:
         """Walk to the next corner."""
@@ -202,7 +202,7 @@ class _Walk:
     def _met(self, part: Stretch) -> Refusal | None:
         """Find the first figure that comes within reach on a stretch, and stop or refuse there."""
         figure, radius = self.walker.figure, self.walker.figure.radius
-        found: list[tuple[float, Figure, bool]] = []
+        hits: list[tuple[float, Figure, bool]] = []
         for rule in (self.stop, self.shun):
             for other in rule.figures if rule else ():
                 assert rule is not None
@@ -212,10 +212,10 @@ class _Walk:
                 centre = (other.x, other.y)
                 t = 0.0 if math.dist(part.a, centre) <= away else meets(part.a, part.b, (centre, centre), away)
                 if t is not None:
-                    found.append((t, other, rule is self.stop))
-        if not found:
+                    hits.append((t, other, rule is self.stop))
+        if not hits:
             return None
-        t, other, stops = min(found, key=lambda each: each[0])
+        t, other, stops = min(hits, key=lambda hit: hit[0])
         place = part.a[0] + t * (part.b[0] - part.a[0]), part.a[1] + t * (part.b[1] - part.a[1])
         if not stops:
             return Refusal("within_reach", place, other.id)
@@ -234,8 +234,8 @@ class _Walk:
         if piece is None or piece.kind != "ladder" or not walker.policy.ladders:
             return Refusal("ladder", self.at, place.by or "")
         ends = ladder_ends(walker.table, walker.figure, piece, walker.others, walker.policy.overlap)
-        here = [i for i in (0, 1) if (end := ends[i]) and abs(end.z - self.z) <= 0.01 and _near(self.at, end, 0.02)]
-        target = ends[1 - here[0]] if here else None
+        nearest = [i for i in (0, 1) if (end := ends[i]) and abs(end.z - self.z) <= 0.01 and _near(self.at, end, 0.02)]
+        target = ends[1 - nearest[0]] if nearest else None
         if target is None or not _near((place.x, place.y), target, 0.02):
             return Refusal("ladder", self.at, piece.id)
         self.walked.rough = True

@@ -16,7 +16,7 @@ from affray.table.model import Figure, Inches, Table
 from affray.table.terrain.nearest_place import ladder_ends
 
 from .lattice import Crowd, Field, Lattice
-from .lattice_kernels import CELL, seed_ways
+from .lattice_kernels import CELL, seed_walks
 from .path_check import Place, check_path
 from .spread_kernels import PER_INCH, Limits, gather, spread_out
 from .walker import GroundPolicy, Walker
@@ -24,7 +24,7 @@ from .walker import GroundPolicy, Walker
 if TYPE_CHECKING:
     from affray.table.terrain.surfaces import Level
 
-FIELDS = 10
+MAX_FIELDS = 10
 """Fields cached per table; each takes several megabytes."""
 _AROUND = 2
 """How many nodes around the start, in each direction, are tried individually if it stands close to an obstacle."""
@@ -134,17 +134,17 @@ class Reach:
     def corners(self, spread: Spread, label: int) -> list[Place]:
         """Return the corners of the walk that a label represents."""
         lattice = self.lattice
-        found: list[Place] = []
+        corners: list[Place] = []
         while label:
             _, _, _, u, v, z = spread.labels[label]
-            found.append(Place(lattice.west + float(u) * CELL, lattice.south + float(v) * CELL, float(z)))
+            corners.append(Place(lattice.west + float(u) * CELL, lattice.south + float(v) * CELL, float(z)))
             label = int(spread.chain[label, 1])
-        if not found or found[-1][:2] != spread.start[:2]:
-            found.append(spread.start)
-        found.reverse()
+        if not corners or corners[-1][:2] != spread.start[:2]:
+            corners.append(spread.start)
+        corners.reverse()
         if spread.before is not None and spread.via is not None:
-            return [*self.corners(*spread.before), spread.via, *found]
-        return found
+            return [*self.corners(*spread.before), spread.via, *corners]
+        return corners
 
 
 def lattice_of(table: Table) -> Lattice:
@@ -158,12 +158,12 @@ def _no_fields(_table: Table) -> dict[tuple[Inches, Inches, GroundPolicy, bool],
 
 def field_of(table: Table, figure: Figure, policy: GroundPolicy, *, rough: bool) -> Field:
     """Return the lattice for movers of this size under a policy, cached with the table."""
-    held = table.derived(_no_fields)
+    cached = table.derived(_no_fields)
     key = (figure.radius, figure.height, policy, rough)
-    field = held.pop(key, None) or Field(lattice_of(table), figure, policy, rough=rough)
-    if len(held) >= FIELDS:
-        del held[next(iter(held))]
-    held[key] = field
+    field = cached.pop(key, None) or Field(lattice_of(table), figure, policy, rough=rough)
+    if len(cached) >= MAX_FIELDS:
+        del cached[next(iter(cached))]
+    cached[key] = field
     return field
 
 
@@ -183,24 +183,24 @@ def reach(
     with half.
     """
     others = tuple(other for other in others if other.id != figure.id)
-    found = Reach(table, figure, budget, policy, others, rise)
+    result = Reach(table, figure, budget, policy, others, rise)
     level = Walker(table, figure, policy).stands_on(figure.x, figure.y, figure.z)
     if level is None:
-        return found
+        return result
     start = Place(figure.x, figure.y, figure.z)
     if not policy.rough_halves:
-        _spread(found, start, level, True, (0.0, 0.0), budget, None)
+        _spread(result, start, level, True, (0.0, 0.0), budget, None)
     else:
         if level.ground != "rough":
-            _spread(found, start, level, False, (0.0, 0.0), budget, None)
-        _spread(found, start, level, True, (0.0, 0.0), budget / 2, None)
+            _spread(result, start, level, False, (0.0, 0.0), budget, None)
+        _spread(result, start, level, True, (0.0, 0.0), budget / 2, None)
     if policy.ladders:
-        _climb(found)
-    return found
+        _climb(result)
+    return result
 
 
 def _spread(
-    found: Reach,
+    result: Reach,
     start: Place,
     level: "Level",
     rough: bool,
@@ -209,20 +209,20 @@ def _spread(
     before: tuple[Spread, int] | None,
 ) -> None:
     """Spread from a start with the budget already spent, and merge the result."""
-    table, policy, lattice = found.table, found.policy, found.lattice
-    field = field_of(table, found.figure, policy, rough=rough)
-    crowd = field.crowd(found.others)
+    table, policy, lattice = result.table, result.policy, result.lattice
+    field = field_of(table, result.figure, policy, rough=rough)
+    crowd = field.crowd(result.others)
     home = lattice.ground[lattice.number[level.surface]]
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
     walks = lattice.walks
     walks.labels[0] = (*spent, 0.0, u, v, level.z)
     walks.chain[0] = (-1, 0, 1, 0, 0)
-    seeds = _seeds(found, crowd, start, level, home, spent)
+    seeds = _seeds(result, crowd, start, level, home, spent)
     free = policy.free_rise + policy.equal if policy.free_rise else 0.0
-    limits = Limits(limit + policy.equal / 2, found.rise + policy.equal / 2, free)
+    limits = Limits(limit + policy.equal / 2, result.rise + policy.equal / 2, free)
     queue: Indices = np.full(int((limits.length + 1.0) * PER_INCH), -1, dtype=np.int32)
     settled, count = spread_out(seeds, queue, crowd.land, walks, home, lattice.sheet[home], limits)
-    found.add(
+    result.add(
         Spread(
             crowd,
             start,
@@ -235,9 +235,9 @@ def _spread(
     )
 
 
-def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, spent: tuple[Inches, Inches]) -> Reals:
+def _seeds(result: Reach, crowd: Crowd, start: Place, level: "Level", home: int, spent: tuple[Inches, Inches]) -> Reals:
     """Return seeds: the nodes around a start and the walks to them, by straight lines or else checked one by one."""
-    lattice, field = found.lattice, crowd.field
+    lattice, field = result.lattice, crowd.field
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
     i, j = min(math.floor(u), lattice.columns - 2), min(math.floor(v), lattice.rows - 2)
     s, area = lattice.sheet[home], lattice.rows * lattice.columns
@@ -249,7 +249,7 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
     s, i0, j0 = lattice.sheet[home], max(0, i - _AROUND + 1), max(0, j - _AROUND + 1)
     i1, j1 = min(lattice.columns, i + _AROUND + 1), min(lattice.rows, j + _AROUND + 1)
     ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
-    many = seed_ways(
+    seed_count = seed_walks(
         start.x,
         start.y,
         level.z,
@@ -262,29 +262,29 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
         *field.obstacles,
         crowd.discs,
         field.height,
-        field.radius - found.policy.overlap,
+        field.radius - result.policy.overlap,
         lattice.west,
         lattice.south,
         crowd.free,
         lattice.group,
         lattice.z,
         *field.patches,
-        found.policy.rough_factor,
+        result.policy.rough_factor,
         ways,
     )
-    if many:
-        ways[:many, 1] += spent[0]
-        ways[:many, 2] += spent[1]
-        return ways[:many]
+    if seed_count:
+        ways[:seed_count, 1] += spent[0]
+        ways[:seed_count, 2] += spent[1]
+        return ways[:seed_count]
     rows = []
-    figure = replace(found.figure, x=start.x, y=start.y, z=level.z)
+    figure = replace(result.figure, x=start.x, y=start.y, z=level.z)
     for jj in range(j0, j1):
         for ii in range(i0, i1):
             for t in range(len(lattice.z)):
                 if not crowd.free[t, jj, ii]:
                     continue
                 place = Place(lattice.west + ii * CELL, lattice.south + jj * CELL, float(lattice.z[t, jj, ii]))
-                way = check_path(found.table, figure, [place], found.policy, found.others)
+                way = check_path(result.table, figure, [place], result.policy, result.others)
                 blocked = way.refused is not None and way.refused.why != "no_room"
                 off = abs(way.end.z - float(lattice.z[t, jj, ii])) > 0.002
                 if not blocked and not off and not (way.rough and field.avoids_rough):
@@ -292,49 +292,49 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
     return np.array(rows, dtype=np.float64).reshape(-1, 4)
 
 
-def _climb(found: Reach) -> None:
+def _climb(result: Reach) -> None:
     """Continue from the far ends of reachable ladders, each used once in either direction (W-TERRAIN-07)."""
-    table, policy = found.table, found.policy
+    table, policy = result.table, result.policy
     ladders = [piece for piece in table.pieces if piece.kind == "ladder"]
     used: set[tuple[str, int]] = set()
     again = True
     while again:
         again = False
         for ladder in ladders:
-            ends = ladder_ends(table, found.figure, ladder, found.others, policy.overlap)
+            ends = ladder_ends(table, result.figure, ladder, result.others, policy.overlap)
             for way in (0, 1):
                 near, far = ends[way], ends[1 - way]
                 if near is None or far is None or (ladder.id, way) in used:
                     continue
-                at = _arrival(found, near)
+                at = _arrival(result, near)
                 if at is None:
                     continue
                 (spread, label), length, rises = at
                 rises += ladder.z1 - ladder.z0
                 level = Walker(table, far, policy).stands_on(far.x, far.y, far.z)
-                if length > found.budget / (2 if policy.rough_halves else 1) or rises > found.rise or level is None:
+                if length > result.budget / (2 if policy.rough_halves else 1) or rises > result.rise or level is None:
                     continue
                 used.add((ladder.id, way))
                 again = True
                 begin = Place(far.x, far.y, far.z, ladder.id)
-                limit = found.budget / 2 if policy.rough_halves else found.budget
-                _spread(found, begin, level, True, (length, rises), limit, (spread, label))
-                found.spreads[-1] = found.spreads[-1]._replace(via=Place(near.x, near.y, near.z))
+                limit = result.budget / 2 if policy.rough_halves else result.budget
+                _spread(result, begin, level, True, (length, rises), limit, (spread, label))
+                result.spreads[-1] = result.spreads[-1]._replace(via=Place(near.x, near.y, near.z))
 
 
-def _arrival(found: Reach, end: Figure) -> tuple[tuple[Spread, int], Inches, Inches] | None:
+def _arrival(result: Reach, end: Figure) -> tuple[tuple[Spread, int], Inches, Inches] | None:
     """Return the shortest walk to the end of a ladder, through the best of the nodes around it."""
     best: tuple[tuple[Spread, int], Inches, Inches] | None = None
-    lattice = found.lattice
+    lattice = result.lattice
     i, j = math.floor((end.x - lattice.west) / CELL), math.floor((end.y - lattice.south) / CELL)
     for jj in (j, j + 1):
         for ii in (i, i + 1):
-            n = found.number(lattice.west + ii * CELL, lattice.south + jj * CELL, end.z)
+            n = result.number(lattice.west + ii * CELL, lattice.south + jj * CELL, end.z)
             if n is None:
                 continue
-            x, y, z, length, rises = found.spot(n)
-            there = replace(found.figure, x=x, y=y, z=z)
-            way = check_path(found.table, there, [(end.x, end.y, end.z)], found.policy, found.others)
+            x, y, z, length, rises = result.spot(n)
+            there = replace(result.figure, x=x, y=y, z=z)
+            way = check_path(result.table, there, [(end.x, end.y, end.z)], result.policy, result.others)
             if way.refused is None and (best is None or length + way.cost < best[1]):
-                best = (found.spreads[found.owner[n]], int(found.label[n])), length + way.cost, rises + way.rise
+                best = (result.spreads[result.owner[n]], int(result.label[n])), length + way.cost, rises + way.rise
     return best

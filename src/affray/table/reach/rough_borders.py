@@ -34,7 +34,7 @@ def borders(table: Table) -> list[Segment]:
 
 
 def _borders(table: Table) -> list[Segment]:
-    found: list[Segment] = []
+    segments: list[Segment] = []
     labelled = [piece for piece in table.pieces if piece.footprint and piece.ground in {"rough", "open"}]
     for piece in labelled if any(piece.ground == "rough" for piece in labelled) else ():
         z = piece.z0 if piece.kind in {"area", "hole"} else piece.z1
@@ -43,8 +43,8 @@ def _borders(table: Table) -> list[Segment]:
             for a, b in pairwise(cuts(side, others)):
                 inside, outside = (_rough(table, _on((a, b), 0.5, off), z) for off in (-2 * _OFF, 2 * _OFF))
                 if inside != outside:
-                    found.append((a, b) if inside else (b, a))
-    return found
+                    segments.append((a, b) if inside else (b, a))
+    return segments
 
 
 def _rough(table: Table, place: Point, z: Inches) -> bool:
@@ -84,20 +84,20 @@ class _Chain(NamedTuple):
 
     def cost(self) -> float:
         """Return the cost of the path; infinite if it cannot be drawn."""
-        found = [tangent(first, second) for first, second in pairwise(self.circles)]
+        tangents = [tangent(first, second) for first, second in pairwise(self.circles)]
         total = 0.0
-        for i, line in enumerate(found):
+        for i, line in enumerate(tangents):
             if line is None:
                 return math.inf
             total += self.lines[i] * math.dist(*line)
-            then = found[i + 1] if i + 1 < len(found) else None
+            then = tangents[i + 1] if i + 1 < len(tangents) else None
             if then:
                 circle = self.circles[i + 1]
                 total += self.arcs[i] * circle.radius * turned(circle, line[1], then[0])
         return total
 
 
-def settled(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool = False) -> list[Circle]:
+def relaxed(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool = False) -> list[Circle]:
     """Return the circles of a string after sliding its border points to minimise the cost.
 
     The optimum may lie where something blocks the mover. With `walked`, each slide is checked and undone if it cannot
@@ -108,11 +108,11 @@ def settled(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool 
     best, width = chain.cost(), _SLIDE
     while free and width > 1e-5:
         for i in free:
-            held = chain.circles[i]
+            before_slide = chain.circles[i]
             _slide(chain, i, width)
             _hop(chain, i, width, sides)
             if walked and not _walkable(trail, chain.circles[i - 1 : i + 2], z):
-                chain.circles[i] = held
+                chain.circles[i] = before_slide
         cost = chain.cost()
         if not cost < best - 1e-6:  # no gain; also if the path could be drawn neither before nor after
             width /= 4
@@ -146,12 +146,12 @@ def _chain(trail: Trail, pull: Pull, sides: Sequence[Segment]) -> _Chain:
 
 def _met(line: Segment, sides: Sequence[Segment]) -> list[tuple[float, Point, Segment]]:
     """Return where a straight part crosses borders, in order, except near its ends."""
-    found = []
+    crossings = []
     for side in sides:
         place = polygon.crossing(line, side)
         if place and min(math.dist(place, end) for end in line) > 10 * _OFF:
-            found.append((math.dist(line[0], place), place, side))
-    return sorted(found)
+            crossings.append((math.dist(line[0], place), place, side))
+    return sorted(crossings)
 
 
 def _weight(trail: Trail, a: Point, b: Point, z: Inches) -> float:

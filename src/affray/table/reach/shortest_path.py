@@ -18,15 +18,15 @@ from affray.table.terrain.standing_room import ramp_above
 
 from .path_check import PathCheck, Place, check_path
 from .reachable import Reach
-from .rough_borders import borders, inlets, places, settled
+from .rough_borders import borders, inlets, places, relaxed
 from .taut_string import HAIR, Circle, Pull, Trail, drawn, strings, unrolled
 from .walker import GroundPolicy
 
 _SLACK = 0.05
-"""A string that costs at most this much more than the best one may still win once settled on the borders."""
-_TRIED = 8
-_ROUGHLY = 0.25
-"""How much more than the lattice walk a string may cost before it is settled on the borders."""
+"""A string that costs at most this much more than the best one may still win once relaxed on the borders."""
+_MAX_STRINGS = 8
+_ROUGH_MARGIN = 0.25
+"""How much more than the lattice walk a string may cost before it is relaxed on the borders."""
 _CELL = 0.25
 _BESIDE = (0.0009, 0.0013, 0.0018, 0.0025, 0.004, 0.008)
 """Candidate distances between a corner of ground and the turning point beside it, before rounding."""
@@ -45,34 +45,34 @@ class Path(Struct, frozen=True):
     rough: bool
 
 
-def path_to(found: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path | None:
+def path_to(reach: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path | None:
     """Return the shortest path to a place, or None if it is out of reach or does not fit the budget.
 
     If paths with rough ground may be only half as long (W-MOVE-07), the result is the shorter of the shortest path that
     fits half the budget and the shortest one without rough ground that fits the whole budget.
     """
     x, y = inches(x), inches(y)
-    straight = _check(found, [Place(x, y, z)])
+    straight = _check(reach, [Place(x, y, z)])
     if straight.legal and straight.cost <= straight.length + HAIR:
         return _path(straight)
-    way = _lattice_way(found, x, y, z)
-    if way is None:
+    path = _lattice_walk(reach, x, y, z)
+    if path is None:
         return None
-    best = min((check for check in _checked(found, way) if check.legal), key=lambda check: check.cost, default=None)
-    return _path(_closer(found, best)) if best else None
+    best = min((check for check in _checked(reach, path) if check.legal), key=lambda check: check.cost, default=None)
+    return _path(_closer(reach, best)) if best else None
 
 
-def _closer(found: Reach, best: PathCheck) -> PathCheck:
+def _closer(reach: Reach, best: PathCheck) -> PathCheck:
     """Return the path through the exact corners of rough ground instead of just beside them, if that is shorter."""
-    if found.policy.rough_factor == 1.0:
+    if reach.policy.rough_factor == 1.0:
         return best
-    rough = [corner for side in borders(found.table) for corner in side]
+    rough = [corner for side in borders(reach.table) for corner in side]
     for i in range(1, len(best.places) - 1):
         near = [corner for corner in rough if math.dist(corner, best.places[i][:2]) < 0.005]
         for corner in dict.fromkeys(near):
             corners = [Place(place.x, place.y, None, place.by) for place in best.places]
             corners[i], corners[-1] = Place(*corner), best.places[-1]
-            check = _check(found, corners[1:])
+            check = _check(reach, corners[1:])
             best = check if check.legal and check.cost < best.cost else best
     return best
 
@@ -81,109 +81,109 @@ def _path(check: PathCheck) -> Path:
     return Path(check.places, check.length, check.cost, check.rise, check.rough)
 
 
-def _check(found: Reach, corners: Sequence[Place]) -> PathCheck:
+def _check(reach: Reach, corners: Sequence[Place]) -> PathCheck:
     """Check the whole path by the rules, from the mover's position."""
     return check_path(
-        found.table, found.figure, corners, found.policy, found.others, budget=found.budget, rise=found.rise
+        reach.table, reach.figure, corners, reach.policy, reach.others, budget=reach.budget, rise=reach.rise
     )
 
 
-def _checked(found: Reach, way: list[Place]) -> Iterator[PathCheck]:
+def _checked(reach: Reach, path: list[Place]) -> Iterator[PathCheck]:
     """Yield the candidates: strings for the legs between ladders, with and without rough ground; the lattice walk."""
-    halves = found.policy.rough_halves
-    legs: list[list[Place]] = [[way[0]]]
-    for corner in way[1:]:
+    halves = reach.policy.rough_halves
+    legs: list[list[Place]] = [[path[0]]]
+    for corner in path[1:]:
         legs.append([corner]) if corner.by else legs[-1].append(corner)
-    own = _check(found, way[1:])
+    own = _check(reach, path[1:])
     for shuns_rough in (False, True) if halves and len(legs) == 1 else (False,):
-        limit = found.budget / 2 if halves and not shuns_rough else found.budget
-        most = min(own.cost, limit) if own.legal else limit
-        yield from (_check(found, corners[1:]) for corners in _pulled(found, legs, most + 0.002, shuns_rough))
+        limit = reach.budget / 2 if halves and not shuns_rough else reach.budget
+        max_cost = min(own.cost, limit) if own.legal else limit
+        yield from (_check(reach, corners[1:]) for corners in _pulled(reach, legs, max_cost + 0.002, shuns_rough))
     yield own
 
 
-def _pulled(found: Reach, legs: list[list[Place]], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
+def _pulled(reach: Reach, legs: list[list[Place]], max_cost: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
     """Yield complete paths made of strings; if there are ladders, of the best string for each leg."""
     if len(legs) == 1:
-        yield from _strings(found, legs[0], most, shuns_rough)
+        yield from _strings(reach, legs[0], max_cost, shuns_rough)
         return
     joined: list[Place] = []
     for leg in legs:
-        ways = list(_strings(found, leg, most, shuns_rough)) if len(leg) > 1 else [leg]
-        costs = [_leg_cost(found, way) for way in [*ways, leg]]
-        way = [*ways, leg][costs.index(min(costs))]
-        joined += [way[0]._replace(by=leg[0].by), *way[1:]]
+        paths = list(_strings(reach, leg, max_cost, shuns_rough)) if len(leg) > 1 else [leg]
+        costs = [_leg_cost(reach, path) for path in [*paths, leg]]
+        path = [*paths, leg][costs.index(min(costs))]
+        joined += [path[0]._replace(by=leg[0].by), *path[1:]]
     yield joined
 
 
-def _leg_cost(found: Reach, way: list[Place]) -> float:
-    check = check_path(found.table, _mover(found, way[0]), way[1:], found.policy, found.others, rise=found.rise)
+def _leg_cost(reach: Reach, path: list[Place]) -> float:
+    check = check_path(reach.table, _mover(reach, path[0]), path[1:], reach.policy, reach.others, rise=reach.rise)
     return check.cost if check.refused is None or check.refused.why == "no_room" else math.inf
 
 
-def _mover(found: Reach, start: Place) -> Figure:
-    return replace(found.figure, x=start.x, y=start.y, z=start.z or 0.0)
+def _mover(reach: Reach, start: Place) -> Figure:
+    return replace(reach.figure, x=start.x, y=start.y, z=start.z or 0.0)
 
 
-def _lattice_way(found: Reach, x: Inches, y: Inches, z: Inches | None) -> list[Place] | None:
+def _lattice_walk(reach: Reach, x: Inches, y: Inches, z: Inches | None) -> list[Place] | None:
     """Return the lattice walk: to the best of the nodes around the goal, then straight on."""
-    lattice, best = found.lattice, None
+    lattice, best = reach.lattice, None
     i, j = math.floor((x - lattice.west) / _CELL), math.floor((y - lattice.south) / _CELL)
     for jj in range(j - 1, j + 3):
         for ii in range(i - 1, i + 3):
-            n = found.number(lattice.west + ii * _CELL, lattice.south + jj * _CELL, z)
+            n = reach.number(lattice.west + ii * _CELL, lattice.south + jj * _CELL, z)
             if n is None:
                 continue
-            spot = found.spot(n)
+            spot = reach.spot(n)
             if best and spot.length + math.dist((x, y), spot[:2]) >= best[0]:
                 continue
-            there = replace(found.figure, x=spot.x, y=spot.y, z=spot.z)
-            last = check_path(found.table, there, [Place(x, y, z)], found.policy, found.others)
+            placed = replace(reach.figure, x=spot.x, y=spot.y, z=spot.z)
+            last = check_path(reach.table, placed, [Place(x, y, z)], reach.policy, reach.others)
             if last.legal and (best is None or spot.length + last.cost < best[0] - HAIR):
                 best = spot.length + last.cost, n, last.end.z
-    straight = check_path(found.table, found.figure, [Place(x, y, z)], found.policy, found.others)
+    straight = check_path(reach.table, reach.figure, [Place(x, y, z)], reach.policy, reach.others)
     if straight.legal and (best is None or straight.cost <= best[0]):
-        return [Place(found.figure.x, found.figure.y, found.figure.z), Place(x, y, straight.end.z)]
-    return None if best is None else [*found.walk(best[1]), Place(x, y, best[2])]
+        return [Place(reach.figure.x, reach.figure.y, reach.figure.z), Place(x, y, straight.end.z)]
+    return None if best is None else [*reach.walk(best[1]), Place(x, y, best[2])]
 
 
-def _strings(found: Reach, leg: list[Place], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
+def _strings(reach: Reach, leg: list[Place], max_cost: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
     """Yield the strings between the ends of a leg that may be the best, rounded as records store them."""
-    mover, goal = _mover(found, leg[0]), leg[-1]
+    mover, goal = _mover(reach, leg[0]), leg[-1]
     ends = (leg[0].x, leg[0].y), (goal.x, goal.y)
-    trail = Trail(found.table, mover, found.policy, found.others, shuns_rough=shuns_rough)
-    sides = borders(found.table) if found.policy.rough_factor != 1.0 else []
-    most += _ROUGHLY if sides else 0.0
+    trail = Trail(reach.table, mover, reach.policy, reach.others, shuns_rough=shuns_rough)
+    sides = borders(reach.table) if reach.policy.rough_factor != 1.0 else []
+    max_cost += _ROUGH_MARGIN if sides else 0.0
     circles = [
         circle
         for circle in (
-            *_circles(found, mover, ends),
+            *_circles(reach, mover, ends),
             *inlets(sides),
             *(at for side in sides for at in places(side, ends)),
         )
-        if math.dist(ends[0], circle.centre) + math.dist(circle.centre, ends[1]) <= most + 2 * circle.radius
+        if math.dist(ends[0], circle.centre) + math.dist(circle.centre, ends[1]) <= max_cost + 2 * circle.radius
     ]
-    pulls = strings(trail, circles, (ends[0], mover.z), (ends[1], goal.z or 0.0), most, found.rise)
+    pulls = strings(trail, circles, (ends[0], mover.z), (ends[1], goal.z or 0.0), max_cost, reach.rise)
     first, seen = math.inf, set[tuple[Place, ...]]()
-    for pull in itertools.islice(pulls, _TRIED if sides else 1):
+    for pull in itertools.islice(pulls, _MAX_STRINGS if sides else 1):
         first = min(first, pull.cost)
         if pull.cost > first + _SLACK:
             return
-        for way in _settlings(found, leg, trail, pull, sides):
-            if way and tuple(way) not in seen:
-                seen.add(tuple(way))
-                yield way
+        for path in _relaxations(reach, leg, trail, pull, sides):
+            if path and tuple(path) not in seen:
+                seen.add(tuple(path))
+                yield path
 
 
-def _settlings(
-    found: Reach, leg: list[Place], trail: Trail, pull: Pull, sides: Sequence[polygon.Segment]
+def _relaxations(
+    reach: Reach, leg: list[Place], trail: Trail, pull: Pull, sides: Sequence[polygon.Segment]
 ) -> Iterator[list[Place]]:
-    """Yield a string settled on the borders, settled with each slide checked if that is blocked, and unsettled."""
+    """Yield a string relaxed on the borders, relaxed with each slide checked if that is blocked, and unrelaxed."""
     if sides:
-        way = _drawn(leg, settled(trail, pull, sides))
-        yield way
-        if not way or _leg_cost(found, way) == math.inf:
-            yield _drawn(leg, settled(trail, pull, sides, walked=True))
+        path = _drawn(leg, relaxed(trail, pull, sides))
+        yield path
+        if not path or _leg_cost(reach, path) == math.inf:
+            yield _drawn(leg, relaxed(trail, pull, sides, walked=True))
     yield _drawn(leg, [each.circle for each in unrolled(pull)])
 
 
@@ -195,16 +195,16 @@ def _drawn(leg: list[Place], chain: Sequence[Circle]) -> list[Place]:
     return [leg[0], *(Place(x, y) for x, y in between if (x, y) not in ends), leg[-1]] if corners else []
 
 
-def _circles(found: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Circle]:
+def _circles(reach: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Circle]:
     """Yield everything that a string can bend around, in table order: circles in both directions, and points.
 
     An end that slightly overlaps an obstacle lies inside its circle, where a string reaches it only through the point
     on the circle beside it (C-TABLE-15).
     """
-    table, policy = found.table, found.policy
+    table, policy = reach.table, reach.policy
     radius = policy.radius(mover)
     rows = [*corners(table, policy, radius)]
-    rows += [((other.x, other.y), radius + other.radius) for other in found.others if other.id != mover.id]
+    rows += [((other.x, other.y), radius + other.radius) for other in reach.others if other.id != mover.id]
     for centre, r in dict.fromkeys(rows):
         yield Circle(centre, r + HAIR, 1)
         yield Circle(centre, r + HAIR, -1)

@@ -72,7 +72,7 @@ class Walks(NamedTuple):
     spans: Indices
     """Scratch space for the lines from the start."""
     roots: Indices
-    """Scratch space for the roots already tried by `look`."""
+    """Scratch space for the roots already tried by `check_line`."""
 
 
 class Limits(NamedTuple):
@@ -138,7 +138,7 @@ def write(
 
 
 @njit(cache=True, inline="always")
-def plant(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
+def add_seeds(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
     """Add the seeds to the queue: rows of node, length, rise, pending rise. Returns the number of labels."""
     for k in range(len(seeds)):
         n = int(seeds[k, 0])
@@ -149,7 +149,7 @@ def plant(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
 
 
 @njit(cache=True, inline="always")
-def shine(
+def label_visible(
     kind: int, sheet: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int, settled: int
 ) -> tuple[int, int]:
     """Label the nodes that straight lines from the start reach over one kind of ground.
@@ -192,25 +192,25 @@ def shine(
             count += 1
     if factor <= 1.0:
         for k in range(begin, count):
-            if labels[k, LENGTH] <= limits.length - CELL and leads_on(chain[k, PLACE], sheet, land, walks.done):
+            if labels[k, LENGTH] <= limits.length - CELL and has_open_link(chain[k, PLACE], sheet, land, walks.done):
                 push(first, walks.after, labels[k, LENGTH], k)
     return count, settled
 
 
 @njit(cache=True, inline="always")
-def leads_on(n: int, sheet: int, land: Land, done: Indices) -> bool:
+def has_open_link(n: int, sheet: int, land: Land, done: Indices) -> bool:
     """Return whether a link leads from a node to one that is not settled."""
-    found = False
+    open_link = False
     for d in range(8):
         mask = land.links[n, d]
         if mask != 0 and (mask != 1 << sheet or done[n + DJ[d] * land.columns + DI[d]] < 0):
-            found = True
+            open_link = True
             break
-    return found
+    return open_link
 
 
 @njit(cache=True, inline="always")
-def look(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
+def check_line(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
     """Check the straight line that a label assumes. If it cannot be walked, use the best settled neighbour instead."""
     labels, chain = walks.labels, walks.chain
     area = land.rows * land.columns
@@ -232,11 +232,13 @@ def look(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
             for t in range(land.sheets):
                 m = t * area + jj * land.columns + ii
                 if walks.done[m] >= 0 and (land.links[m, (d + 4) % 8] >> s) & 1:
-                    tried = by_way_of(a, n, m, d, base, limits, land, walks, tried)
+                    tried = improve_from_neighbour(a, n, m, d, base, limits, land, walks, tried)
 
 
 @njit(cache=True, inline="always")
-def by_way_of(a: int, n: int, m: int, d: int, base: int, limits: Limits, land: Land, walks: Walks, tried: int) -> int:
+def improve_from_neighbour(
+    a: int, n: int, m: int, d: int, base: int, limits: Limits, land: Land, walks: Walks, tried: int
+) -> int:
     """Improve a label by a step from a neighbour, or by a line from its root. Returns the number of roots tried."""
     labels, chain = walks.labels, walks.chain
     b = walks.done[m]
@@ -267,10 +269,10 @@ def by_way_of(a: int, n: int, m: int, d: int, base: int, limits: Limits, land: L
 
 
 @njit(cache=True, inline="always")
-def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int) -> int:
+def extend(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int) -> int:
     """Extend a settled label to the neighbours of its node. Returns the number of labels."""
     labels, chain, best = walks.labels, walks.chain, walks.best
-    area, two = land.rows * land.columns, limits.rise < math.inf
+    area, limited_rise = land.rows * land.columns, limits.rise < math.inf
     s, i, j = (n // area if land.sheets > 1 else 0), int(labels[a, U]), int(labels[a, V])
     root, slack, kind = chain[a, ROOT], chain[a, SLACK], chain[a, KIND]
     # Nodes that lines from the start reach are already labelled.
@@ -295,7 +297,7 @@ def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indic
                 length, rise, opened = step(a, n, m, d, land, walks, limits.free)
             if length > limits.length or rise > limits.rise:
                 continue
-            if length >= best[m, 0] - SAME and (not two or rise + opened >= best[m, 1] - SAME):
+            if length >= best[m, 0] - SAME and (not limited_rise or rise + opened >= best[m, 1] - SAME):
                 continue
             write(count, m, ii, jj, root if straight_on else a, length, rise, opened, land, walks)
             if straight_on:
@@ -308,7 +310,7 @@ def go_on(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indic
 
 
 @njit(cache=True, inline="always")
-def passed_over(a: int, n: int, limits: Limits, walks: Walks) -> bool:
+def is_dominated(a: int, n: int, limits: Limits, walks: Walks) -> bool:
     """Return whether a settled walk to the same node dominates this one."""
     b, labels = walks.done[n], walks.labels
     return b >= 0 and (
@@ -330,11 +332,11 @@ def spread_out(
     """
     land, walks, first = borrowed(land), borrowed(walks), borrowed(queue)
     labels, chain, best, by, done, order = walks.labels, walks.chain, walks.best, walks.by, walks.done, walks.order
-    count, settled = plant(seeds, land, walks, first), 0
+    count, settled = add_seeds(seeds, land, walks, first), 0
     under = (sheet * land.rows + int(labels[0, V])) * land.columns + int(labels[0, U])
     if land.group[under] == home:
         for kind in range(1, 3 if land.toll.shape[0] > 1 else 2):
-            count, settled = shine(kind, sheet, limits, land, walks, first, count, settled)
+            count, settled = label_visible(kind, sheet, limits, land, walks, first, count, settled)
     bucket = 0
     while bucket < len(first) and count + 64 < len(labels) and settled < len(order):
         a = first[bucket]
@@ -344,11 +346,11 @@ def spread_out(
         first[bucket] = walks.after[a]
         n = chain[a, PLACE]
         if done[n] != a:
-            if passed_over(a, n, limits, walks):
+            if is_dominated(a, n, limits, walks):
                 continue
             if not chain[a, SURE]:
                 old, root = labels[a, LENGTH], chain[a, ROOT]
-                look(a, n, limits, land, walks)
+                check_line(a, n, limits, land, walks)
                 if labels[a, LENGTH] > limits.length:
                     best[n, 0], by[n] = math.inf, -1
                     continue
@@ -362,7 +364,7 @@ def spread_out(
                 by[n] = DONE
             order[settled] = a
             settled += 1
-        count = go_on(a, n, limits, land, walks, first, count)
+        count = extend(a, n, limits, land, walks, first, count)
     for k in range(1, count):
         m = chain[k, PLACE]
         best[m, 0], best[m, 1] = math.inf, math.inf
@@ -377,7 +379,7 @@ def gather(
     chain: Indices,
     order: Indices,
     room: Flags,
-    most: float,
+    max_rise: float,
     number: int,
     lengths: Reals,
     stand: Flags,
@@ -389,6 +391,6 @@ def gather(
         a = order[k]
         n = chain[a, 0]
         length, total = labels[a, 0], labels[a, 1] + labels[a, 2]
-        fits = room[n] == 1 and total <= most
+        fits = room[n] == 1 and total <= max_rise
         if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - SAME):
             lengths[n], stand[n], owner[n], label[n] = length, fits, number, a

@@ -67,14 +67,14 @@ class Trail:
         self, table: Table, figure: Figure, policy: GroundPolicy, others: Sequence[Figure], *, shuns_rough: bool
     ) -> None:
         self.walker, self.policy, self.shuns_rough = Walker(table, figure, policy, others), policy, shuns_rough
-        self._tried: dict[tuple[Point, Inches, Point, Inches | None], Walk | None] = {}
+        self._cache: dict[tuple[Point, Inches, Point, Inches | None], Walk | None] = {}
 
     def walk(self, a: Point, z: Inches, b: Point, towards: Inches | None = None) -> Walk | None:
         """Return the straight walk from a, at height z, to b; None if it is blocked."""
         key = (a, z, b, towards)
-        if key not in self._tried:
-            self._tried[key] = self._walk(a, z, b, towards)
-        return self._tried[key]
+        if key not in self._cache:
+            self._cache[key] = self._walk(a, z, b, towards)
+        return self._cache[key]
 
     def _walk(self, a: Point, z: Inches, b: Point, towards: Inches | None) -> Walk | None:
         policy, level = self.policy, self.walker.stands_on(*a, z)
@@ -113,31 +113,31 @@ def strings(
     circles: Sequence[Circle],
     start: tuple[Point, Inches],
     goal: tuple[Point, Inches],
-    most: Inches,
+    max_cost: Inches,
     rise: Inches,
 ) -> Iterator[Pull]:
     """Yield the strings from start to goal that can be walked, cheapest first; one for each distinct last part.
 
-    None costs more than `most` or rises more than `rise`. If rises are limited, a costlier string to a point is kept
-    beside a cheaper one if it rises less.
+    None costs more than `max_cost` or rises more than `rise`. If rises are limited, a costlier string to a point is
+    kept beside a cheaper one if it rises less.
     """
     end, home = Circle(goal[0], 0.0, 1), Circle(start[0], 0.0, 1)
     first = Pull(math.dist(start[0], goal[0]), 0, 0.0, home, start[0], start[1], 0.0, None, start[0], True)
-    heap, number, shut = [first], 0, dict[tuple[Circle, Point], float]()
+    heap, number, closed = [first], 0, dict[tuple[Circle, Point], float]()
     while heap:
         pull = heapq.heappop(heap)
         key = (pull.circle, (round(pull.at[0], 6), round(pull.at[1], 6)))
-        if pull.circle is not end and shut.get(key, math.inf) <= (pull.rise if rise < math.inf else 0.0) + HAIR:
+        if pull.circle is not end and closed.get(key, math.inf) <= (pull.rise if rise < math.inf else 0.0) + HAIR:
             continue
         if not pull.walked:
             walked = _walked(trail, pull, goal, end)
-            if walked is not None and walked.guess <= most and walked.rise <= rise:
+            if walked is not None and walked.guess <= max_cost and walked.rise <= rise:
                 heapq.heappush(heap, walked)
             continue
         if pull.circle is end:
             yield pull
             continue
-        shut[key] = pull.rise if rise < math.inf else 0.0
+        closed[key] = pull.rise if rise < math.inf else 0.0
         for circle in (*circles, end):
             if circle.centre != pull.circle.centre and (line := tangent(pull.circle, circle)):
                 number += 1
@@ -145,7 +145,7 @@ def strings(
                 arc = pull.circle.radius * turned(pull.circle, pull.at, leaves)
                 cost = pull.cost + arc + math.dist(leaves, meets)
                 guess = cost + math.dist(meets, goal[0])
-                if guess <= most:
+                if guess <= max_cost:
                     then = Pull(guess, number, cost, circle, meets, pull.z, pull.rise, pull, leaves, False)
                     heapq.heappush(heap, then)
 
@@ -211,19 +211,19 @@ def arc(circle: Circle, a: Point, b: Point) -> list[Point]:
 
 def unrolled(pull: Pull) -> list[Pull]:
     """Return the parts of a string, from its start."""
-    found = [pull]
-    while (before := found[-1].before) is not None:
-        found.append(before)
-    return found[::-1]
+    parts = [pull]
+    while (before := parts[-1].before) is not None:
+        parts.append(before)
+    return parts[::-1]
 
 
 def drawn(chain: Sequence[Circle]) -> list[Point]:
     """Return the corners of a string around these circles, the first and last being its ends; empty if impossible."""
     lines = [tangent(first, second) for first, second in pairwise(chain)]
-    found = [chain[0].centre]
+    corners = [chain[0].centre]
     for circle, come, go in zip(chain[1:], lines, [*lines[1:], None], strict=True):
         if come is None:
             return []
         # An arc starts and ends on its tangents, so only its inner corners are corners of the string.
-        found += (arc(circle, come[1], go[0]) if go else []) or [come[1]]
-    return found
+        corners += (arc(circle, come[1], go[0]) if go else []) or [come[1]]
+    return corners

@@ -122,10 +122,10 @@ class Walker:
 
     def stands_on(self, x: Inches, y: Inches, z: Inches | None) -> Level | None:
         """Return the surface at a point nearest to height z; the highest one if z is None."""
-        found = [level for level in surfaces_of(self.table).levels(x, y) if level.room >= self.figure.height - TOUCH]
-        if not found:
+        levels = [level for level in surfaces_of(self.table).levels(x, y) if level.room >= self.figure.height - TOUCH]
+        if not levels:
             return None
-        return found[-1] if z is None else min(found, key=lambda level: (abs(level.z - z), level.z))
+        return levels[-1] if z is None else min(levels, key=lambda level: (abs(level.z - z), level.z))
 
     def straight(
         self, a: Point, b: Point, on: Level, towards: Inches | None = None
@@ -192,13 +192,13 @@ class Walker:
                 parts = math.ceil(math.sqrt(square) / _RAMP)
                 at.update(k / parts for k in range(1, parts))
         ordered = sorted(t for t in at if 0.0 <= t <= 1.0)
-        kept = [0.0]
+        distinct = [0.0]
         for t in ordered:
-            if (t - kept[-1]) ** 2 * square > 1e-12:
-                kept.append(t)
-        if len(kept) > 1:
-            kept[-1] = 1.0
-        return [(a[0] + t * dx, a[1] + t * dy) for t in kept[:-1]] + [b] if len(kept) > 1 else [a, b]
+            if (t - distinct[-1]) ** 2 * square > 1e-12:
+                distinct.append(t)
+        if len(distinct) > 1:
+            distinct[-1] = 1.0
+        return [(a[0] + t * dx, a[1] + t * dy) for t in distinct[:-1]] + [b] if len(distinct) > 1 else [a, b]
 
     def _height(self, surface: str, place: Point) -> Inches:
         piece = self.table.by_id.get(surface)
@@ -259,11 +259,11 @@ class Walker:
         a, b = stretch.a, stretch.b
         west, south, east, north = self.table.bounds
         r = self.reach
-        found: list[tuple[float, Refusal]] = []
+        hits: list[tuple[float, Refusal]] = []
         for p, q, low, high in ((a[0], b[0], west + r, east - r), (a[1], b[1], south + r, north - r)):
             if min(p, q) < low or max(p, q) > high:
                 out = 0.0 if p < low or p > high else ((low if q < low else high) - p) / (q - p)
-                found.append((out, Refusal("off_table", _along(a, b, out), TABLE)))
+                hits.append((out, Refusal("off_table", _along(a, b, out), TABLE)))
         near = surfaces_of(self.table).near(
             min(a[0], b[0]) - r, min(a[1], b[1]) - r, max(a[0], b[0]) + r, max(a[1], b[1]) + r
         )
@@ -271,7 +271,7 @@ class Walker:
         for piece in near:
             outline = obstacle(self.table, piece, stretch.surface, foot, self.figure.height, self.policy)
             if outline and (t := entry(a, b, outline, r)) is not None:
-                found.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
+                hits.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
         left, right, low, high = min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1])
         for other in self.others:
             away = max(self.radius + other.radius - self.policy.overlap, 0.0)
@@ -280,8 +280,8 @@ class Walker:
             if min(foot + self.figure.height, other.z + other.height) - max(foot, other.z) <= TOUCH:
                 continue
             if (t := meets(a, b, ((other.x, other.y), (other.x, other.y)), away)) is not None:
-                found.append((t, Refusal("figure", _along(a, b, t), other.id)))
-        return min(found, key=lambda each: each[0])[1] if found else None
+                hits.append((t, Refusal("figure", _along(a, b, t), other.id)))
+        return min(hits, key=lambda hit: hit[0])[1] if hits else None
 
 
 def obstacle(table: Table, piece: Piece, surface: str, z: Inches, height: Inches, policy: GroundPolicy) -> Polygon:
@@ -311,8 +311,8 @@ def entry(a: Point, b: Point, outline: Polygon, reach: Inches) -> float | None:
     """Return where the line a-b first comes closer than `reach` to a polygon, from 0 to 1; None if never."""
     if polygon.inside(outline, a):
         return 0.0
-    found = [t for side in polygon.sides(outline) if (t := meets(a, b, side, reach)) is not None]
-    return min(found, default=None)
+    positions = [t for side in polygon.sides(outline) if (t := meets(a, b, side, reach)) is not None]
+    return min(positions, default=None)
 
 
 def meets(a: Point, b: Point, side: Segment, reach: Inches) -> float | None:

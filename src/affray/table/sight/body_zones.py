@@ -84,8 +84,8 @@ class BodyCover(Struct, frozen=True):
 
 def points(figure: Figure, zones: Iterable[BodyZone]) -> list[tuple[Inches, Inches, Inches]]:
     """Return the points of a figure's zones; its right is its facing minus 90 degrees (S-CONV-05)."""
-    way = math.radians(figure.facing)
-    x, y = math.sin(way), -math.cos(way)
+    angle = math.radians(figure.facing)
+    x, y = math.sin(angle), -math.cos(angle)
     return [
         (figure.x + zone.right * x, figure.y + zone.right * y, figure.z + zone.up * figure.height) for zone in zones
     ]
@@ -95,8 +95,8 @@ def pieces_near(table: Table, x: Inches, y: Inches, radius: Inches, reach: Inche
     """Return the solid pieces within reach of a base, in table order (S-COVER-06)."""
     scene = scene_of(table)
     numbers = zone_kernels.all_near(scene.corners, scene.first, scene.count, x, y, radius, reach).tolist()
-    found = [table.by_id.get(scene.ids[number]) for number in numbers]
-    return [piece for piece in found if piece is not None and piece.solid]
+    pieces = [table.by_id.get(scene.ids[number]) for number in numbers]
+    return [piece for piece in pieces if piece is not None and piece.solid]
 
 
 Cylinder: TypeAlias = tuple[Inches, Inches, Inches, Inches, Inches]
@@ -113,7 +113,7 @@ class Looking:
         self._numbers: Reals = np.array([(zone.up, zone.right) for zone in zones], dtype=np.float64)
 
         def bits(names: frozenset[str]) -> int:
-            return sum(1 << place for place, zone in enumerate(zones) if zone.name in names)
+            return sum(1 << index for index, zone in enumerate(zones) if zone.name in names)
 
         self._by_rule = (bits(near.over), bits(near.corner)) if near else (-1, 0)
         self._shows = bits(near.shows) if near else 0
@@ -125,7 +125,7 @@ class Looking:
         `eye` is the height of the shooter's eye above the foot. Figures cover zones but do not hide them (S-COVER-18),
         so other figures are not needed.
         """
-        scene, way = scene_of(table), math.radians(facing)
+        scene, angle = scene_of(table), math.radians(facing)
         over, corner = self._by_rule
         reach, lean, graze = self._within
         return zone_kernels.seen(
@@ -135,13 +135,13 @@ class Looking:
             scene.boxes,
             scene.tree,
             scene.covers,
-            scene.most,
+            scene.max_corners,
             self._numbers,
             *shooter,
             eye,
             *target,
-            math.sin(way),
-            -math.cos(way),
+            math.sin(angle),
+            -math.cos(angle),
             over,
             corner,
             self._shows,
@@ -152,29 +152,29 @@ class Looking:
 
     def cover(self, table: Table, shooter: Figure, target: Figure, figures: Sequence[Figure] = ()) -> BodyCover:
         """Return the cover of a target from a shooter; `figures` are the other figures that block (S-COVER-18)."""
-        others = [each for each in figures if each.id not in {shooter.id, target.id}]
-        met = self._met(table, shooter, target, Bodies(others) if others else NOBODY)
+        others = [figure for figure in figures if figure.id not in {shooter.id, target.id}]
+        blockers = self._blockers(table, shooter, target, Bodies(others) if others else NOBODY)
         names = [zone.name for zone in self.zones]
-        if not met:
+        if not blockers:
             free: dict[str, tuple[Screen, ...]] = dict.fromkeys(names, ())
             return BodyCover(free, free, {})
-        rows = [_met_by(met, place) for place in range(len(names))]
+        rows = [_blockers_of(blockers, index) for index in range(len(names))]
         blocked = {
-            name: tuple([Screen(each.id, each.by, each.enters[place]) for each in rows[place] if each.by != "figure"])
-            for place, name in enumerate(names)
+            name: tuple([Screen(each.id, each.by, each.enters[index]) for each in rows[index] if each.by != "figure"])
+            for index, name in enumerate(names)
         }
         treated = _near_cover(rows, self.near) if self.near else {}
-        covered = {name: _covering(rows[place], treated, place, name) for place, name in enumerate(names)}
-        pieces = {each.id: each for each in met if each.at_hand}
+        covered = {name: _covering(rows[index], treated, index, name) for index, name in enumerate(names)}
+        pieces = {each.id: each for each in blockers if each.at_hand}
         order = dict.fromkeys([each.id for row in covered.values() for each in row if each.by != "figure"])
         return BodyCover(blocked, covered, {name: pieces[name].low for name in order if name in pieces})
 
-    def _met(self, table: Table, shooter: Figure, target: Figure, bodies: Bodies) -> list["Met"]:
+    def _blockers(self, table: Table, shooter: Figure, target: Figure, bodies: Bodies) -> list["Blocker"]:
         """Return everything that blocks lines: pieces in table order, then figures."""
-        scene, way = scene_of(table), math.radians(target.facing)
+        scene, angle = scene_of(table), math.radians(target.facing)
         names = (*scene.ids, *bodies.ids)
         reach, lean, graze = self._within
-        found, enters = np.zeros((3, len(names)), dtype=np.int64), np.empty((len(self.zones), len(names)))
+        out, enters = np.zeros((3, len(names)), dtype=np.int64), np.empty((len(self.zones), len(names)))
         zone_kernels.covering(
             scene.corners,
             scene.first,
@@ -182,7 +182,7 @@ class Looking:
             scene.boxes,
             scene.tree,
             scene.covers,
-            scene.most,
+            scene.max_corners,
             self._numbers,
             bodies.array,
             shooter.x,
@@ -196,18 +196,18 @@ class Looking:
             target.z,
             target.radius,
             target.height,
-            math.sin(way),
-            -math.cos(way),
+            math.sin(angle),
+            -math.cos(angle),
             self._shows,
             reach,
             lean,
             graze,
-            found,
+            out,
             enters,
         )
-        lines, hand, low = found.tolist()
+        lines, hand, low = out.tolist()
         return [
-            Met(
+            Blocker(
                 name,
                 scene.classes[k] if k < scene.count else "figure",
                 lines[k],
@@ -239,7 +239,7 @@ def body_cover(
     return Looking(zones, near, lean, graze).cover(table, shooter, target, figures)
 
 
-class Met(NamedTuple):
+class Blocker(NamedTuple):
     """An object that blocks the lines to some zones."""
 
     id: str
@@ -254,13 +254,13 @@ class Met(NamedTuple):
     """Where the line to each zone meets the object, if it does."""
 
 
-def _met_by(met: Sequence[Met], place: int) -> list[Met]:
+def _blockers_of(blockers: Sequence[Blocker], zone: int) -> list[Blocker]:
     """Return what the line to one zone meets, in that order; ties keep the original order."""
-    row = [each for each in met if each.zones >> place & 1]
-    return sorted(row, key=lambda each: round(each.enters[place] / TIE)) if len(row) > 1 else row
+    row = [each for each in blockers if each.zones >> zone & 1]
+    return sorted(row, key=lambda each: round(each.enters[zone] / TIE)) if len(row) > 1 else row
 
 
-def _near_cover(rows: Sequence[Sequence[Met]], near: NearCover) -> dict[str, tuple[Met, frozenset[str]]]:
+def _near_cover(rows: Sequence[Sequence[Blocker]], near: NearCover) -> dict[str, tuple[Blocker, frozenset[str]]]:
     """Return the pieces at hand that cover by rule, with the zones that each covers (S-COVER-07, 08)."""
     some_free = any(all(each.by in {"soft", "figure"} for each in row) for row in rows)
     pieces = {each.id: each for row in rows for each in row if each.at_hand}
@@ -272,13 +272,13 @@ def _near_cover(rows: Sequence[Sequence[Met]], near: NearCover) -> dict[str, tup
 
 
 def _covering(
-    row: Sequence[Met], treated: dict[str, tuple[Met, frozenset[str]]], place: int, zone: str
+    row: Sequence[Blocker], treated: dict[str, tuple[Blocker, frozenset[str]]], index: int, zone: str
 ) -> tuple[Screen, ...]:
     """Return what finally covers a zone: pieces at hand by rule, everything else by line (S-COVER-07 to 09)."""
     screens = [
-        Screen(each.id, each.by, each.enters[place]) for each in row if each.by == "figure" or each.id not in treated
+        Screen(each.id, each.by, each.enters[index]) for each in row if each.by == "figure" or each.id not in treated
     ]
     for piece, zones in treated.values():
         if zone in zones:
-            screens.append(Screen(piece.id, piece.by, piece.enters[place] if piece.zones >> place & 1 else None))
+            screens.append(Screen(piece.id, piece.by, piece.enters[index] if piece.zones >> index & 1 else None))
     return tuple(sorted(screens, key=lambda each: 1.0 if each.enters is None else each.enters))

@@ -126,14 +126,14 @@ def open_spans(
 @compiled
 def overlap(at: Reals, count: int, low: float, high: float) -> tuple[float, float]:
     """Return how much of the intervals lies between two positions, and the first such position (2 if none)."""
-    much, enters = 0.0, 2.0
+    share, enters = 0.0, 2.0
     for i in range(0, count, 2):
         begin, end = max(at[i], low), min(at[i + 1], high)
         if begin < end:
-            if much == 0.0:
+            if share == 0.0:
                 enters = begin
-            much += end - begin
-    return much, enters
+            share += end - begin
+    return share, enters
 
 
 @compiled
@@ -171,12 +171,12 @@ def in_pits(
     room: Reals,
 ) -> float:
     """Return how much of a line runs through the holes cut out of a piece."""
-    much = 0.0
+    share = 0.0
     for pit in range(int(solids[k, PITS]), int(solids[k, PITS_END])):
         low, high = heights(solids[pit], x, y, z, dx, dy, dz, -EDGE)
         if low < high:
-            much += open_spans(corners, first[pit], first[pit + 1], x, y, dx, dy, low, high, room)
-    return much
+            share += open_spans(corners, first[pit], first[pit + 1], x, y, dx, dy, low, high, room)
+    return share
 
 
 @compiled
@@ -198,10 +198,10 @@ def inside(
     if low >= high:
         return 0.0, 2.0
     count = spans(corners, first[k], first[k + 1], x, y, dx, dy, room)
-    much, enters = overlap(room[INSIDE], count, low, high)
-    if much > 0.0 and solids[k, PITS] < solids[k, PITS_END]:
-        much -= in_pits(corners, first, solids, k, x, y, z, dx, dy, dz, room)
-    return much, enters
+    share, enters = overlap(room[INSIDE], count, low, high)
+    if share > 0.0 and solids[k, PITS] < solids[k, PITS_END]:
+        share -= in_pits(corners, first, solids, k, x, y, z, dx, dy, dz, room)
+    return share, enters
 
 
 @compiled
@@ -261,27 +261,27 @@ def blocked(
     starts: Reals,
     ends: Reals,
     graze: float,
-    most: int,
+    max_corners: int,
     out: Bits,
 ) -> None:
-    """Find out which of many lines are blocked by anything."""
-    room = np.empty((3, most + 2))
+    """Find the lines that anything blocks."""
+    room = np.empty((3, max_corners + 2))
     for i in range(starts.shape[0]):
         x, y, z = starts[i, 0], starts[i, 1], starts[i, 2]
         dx, dy, dz = ends[i, 0] - x, ends[i, 1] - y, ends[i, 2] - z
         mx, my, mz = x + 0.5 * dx, y + 0.5 * dy, z + 0.5 * dz
         rx, ry, rz = abs(0.5 * dx), abs(0.5 * dy), abs(0.5 * dz)
-        much = (graze + EDGE) / math.sqrt(dx * dx + dy * dy + dz * dz)
+        share = (graze + EDGE) / math.sqrt(dx * dx + dy * dy + dz * dz)
         hit, node = False, 0
         while node < tree.shape[0] and not hit:
             if beside(boxes[node], x, y, dx, dy) or apart(boxes[node], mx, my, mz, rx, ry, rz):
                 node = tree[node, SKIP]
                 continue
             if tree[node, LEAF] >= 0:
-                hit = inside(corners, first, solids, tree[node, LEAF], x, y, z, dx, dy, dz, room)[0] > much
+                hit = inside(corners, first, solids, tree[node, LEAF], x, y, z, dx, dy, dz, room)[0] > share
             node += 1
         for k in range(bodies.shape[0]):
-            hit = hit or inside_body(bodies[k], x, y, z, dx, dy, dz)[0] > much
+            hit = hit or inside_body(bodies[k], x, y, z, dx, dy, dz)[0] > share
         out[i] = hit
 
 
@@ -296,12 +296,12 @@ def crossings(
     starts: Reals,
     ends: Reals,
     count: int,
-    most: int,
+    max_corners: int,
     enters: Reals,
     lengths: Reals,
 ) -> None:
     """Compute for each line and each piece or body where the line enters it and how many inches run inside."""
-    room = np.empty((3, most + 2))
+    room = np.empty((3, max_corners + 2))
     for i in range(starts.shape[0]):
         x, y, z = starts[i, 0], starts[i, 1], starts[i, 2]
         dx, dy, dz = ends[i, 0] - x, ends[i, 1] - y, ends[i, 2] - z
@@ -315,16 +315,16 @@ def crossings(
                 continue
             if tree[node, LEAF] >= 0:
                 k = tree[node, LEAF]
-                much, enters[i, k] = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
-                lengths[i, k] = much * length
+                share, enters[i, k] = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
+                lengths[i, k] = share * length
             node += 1
         for k in range(bodies.shape[0]):
-            much, enters[i, count + k] = inside_body(bodies[k], x, y, z, dx, dy, dz)
-            lengths[i, count + k] = much * length
+            share, enters[i, count + k] = inside_body(bodies[k], x, y, z, dx, dy, dz)
+            lengths[i, count + k] = share * length
 
 
 @compiled
-def note(out: Numbers, best: Reals, ray: int, blocker: int, enters: float) -> None:
+def record_blocker(out: Numbers, best: Reals, ray: int, blocker: int, enters: float) -> None:
     """Record the first object that a ray meets; of two met at the same position the one earlier in table order."""
     if out[ray] < 0 or enters < best[ray] - TIE or (enters <= best[ray] + TIE and blocker < out[ray]):
         out[ray], best[ray] = blocker, enters
@@ -372,12 +372,12 @@ def by_piece(
         for i in range(rows):
             dz = points[2, i]
             low, high = heights(solids[k], x, y, z, dx, dy, dz, EDGE)
-            much, enters = overlap(room[INSIDE], count, low, high)
-            if much > 0.0 and pits:
-                much -= in_pits(corners, first, solids, k, x, y, z, dx, dy, dz, room)
+            share, enters = overlap(room[INSIDE], count, low, high)
+            if share > 0.0 and pits:
+                share -= in_pits(corners, first, solids, k, x, y, z, dx, dy, dz, room)
                 count = spans(corners, first[k], first[k + 1], x, y, dx, dy, room)
-            if much > 0.0 and much * math.sqrt(dx * dx + dy * dy + dz * dz) > graze + EDGE:
-                note(out, best, i * columns + j, k, enters)
+            if share > 0.0 and share * math.sqrt(dx * dx + dy * dy + dz * dz) > graze + EDGE:
+                record_blocker(out, best, i * columns + j, k, enters)
 
 
 @compiled
@@ -404,7 +404,7 @@ def by_body(
             low, high = above(z - body[FOOT] - EDGE, dz, begin, end)
             low, high = above(body[HEAD] - z - EDGE, -dz, low, high)
             if low < high and (high - low) * math.sqrt(dx * dx + dy * dy + dz * dz) > graze + EDGE:
-                note(out, best, i * columns + j, number, low)
+                record_blocker(out, best, i * columns + j, number, low)
 
 
 @compiled
@@ -449,7 +449,7 @@ def halves(a: float, b: float, c: float) -> tuple[float, float]:
 
 
 @compiled
-def settled(out: Numbers, best: Reals, ahead: float) -> bool:
+def all_blocked_before(out: Numbers, best: Reals, ahead: float) -> bool:
     """Return whether every ray is blocked before position `ahead`."""
     farthest = 0.0
     for ray in range(out.shape[0]):
@@ -470,7 +470,7 @@ def bundle(
     grid: tuple[int, int],
     graze: float,
     count: int,
-    most: int,
+    max_corners: int,
     out: Numbers,
 ) -> None:
     """Compute for each target the number of blocked rays, then for each ray the index of its first blocker, or -1.
@@ -480,17 +480,17 @@ def bundle(
     """
     columns, rows = grid
     eye = views[0]
-    points, room, best = np.empty((3, max(columns, rows))), np.empty((3, most + 2)), np.empty(columns * rows)
+    points, room, best = np.empty((3, max(columns, rows))), np.empty((3, max_corners + 2)), np.empty(columns * rows)
     met, nearest = np.empty(count, dtype=np.int64), np.empty(count)
     for t in range(1, views.shape[0]):
-        found = out[t - 1, 1:]
-        found[:] = -1
+        blockers = out[t - 1, 1:]
+        blockers[:] = -1
         aim(eye, views[t], columns, rows, points)
         for i in range(candidates(boxes, tree, eye, points, columns, rows, met, nearest)):
-            if i > 0 and settled(found, best, nearest[i]):
+            if i > 0 and all_blocked_before(blockers, best, nearest[i]):
                 break
-            by_piece(corners, first, solids, met[i], eye, points, columns, rows, graze, room, found, best)
+            by_piece(corners, first, solids, met[i], eye, points, columns, rows, graze, room, blockers, best)
         for k in range(bodies.shape[0]):
             if not passed[t - 1, k]:
-                by_body(bodies[k], count + k, eye, points, columns, rows, graze, found, best)
-        out[t - 1, 0] = (found >= 0).sum()
+                by_body(bodies[k], count + k, eye, points, columns, rows, graze, blockers, best)
+        out[t - 1, 0] = (blockers >= 0).sum()

@@ -18,7 +18,7 @@ class Ray(NamedTuple):
     by: str | None
     """Id of the first object that blocks it."""
 
-    def told(self) -> list[Any]:
+    def as_json(self) -> list[Any]:
         """Return the ray as JSON data."""
         return [*map(inches, self.to), None if self.stopped is None else round(self.stopped, 3), self.by]
 
@@ -46,15 +46,15 @@ def rays(table: Table, looker: Figure, target: Figure, bodies: Bodies = NOBODY) 
     ]
 
 
-def answer_of(looker: Figure, found: Sequence[Ray]) -> dict[str, Any]:
+def answer_of(looker: Figure, all_rays: Sequence[Ray]) -> dict[str, Any]:
     """Return the rays as JSON data: the eye, each ray, and how many rays each object blocks."""
     by: dict[str, int] = {}
-    for ray in found:
+    for ray in all_rays:
         if ray.by is not None:
             by[ray.by] = by.get(ray.by, 0) + 1
-    most_first = sorted(by.items(), key=lambda each: -each[1])
+    descending = sorted(by.items(), key=lambda item: -item[1])
     return {
         "eye": [inches(looker.x), inches(looker.y), inches(looker.eye_z)],
-        "rays": [ray.told() for ray in found],
-        "by": dict(most_first),
+        "rays": [ray.as_json() for ray in all_rays],
+        "by": dict(descending),
     }

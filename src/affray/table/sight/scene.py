@@ -34,7 +34,7 @@ class Scene:
     """For each piece: height of its top, whether it hides what it covers, whether it is a piece (not the table)."""
     classes: tuple[Cover, ...]
     """Cover class of each piece."""
-    most: int
+    max_corners: int
     """Largest number of corners of a footprint."""
 
     def __init__(self, table: Table) -> None:
@@ -61,7 +61,7 @@ class Scene:
         self.solids = np.array(rows, dtype=np.float64).reshape(-1, 6)
         self.covers = np.array([_covers(table.by_id.get(name)) for name in ids], dtype=np.float64).reshape(-1, 3)
         self.classes = tuple([table.by_id[name].cover if name in table.by_id else "solid" for name in ids])
-        self.most = max(map(len, outlines), default=0)
+        self.max_corners = max(map(len, outlines), default=0)
         tops = [_top(piece) for piece in blocking] + [0.0] * (self.count - len(blocking))
         spans = [
             (*polygon.box(outline)[:2], row[0], *polygon.box(outline)[2:], top)
@@ -103,7 +103,7 @@ def _tree(spans: Reals) -> tuple[Reals, Numbers]:
     tree: list[list[int]] = []
 
     def grow(members: Numbers) -> None:
-        here = len(boxes)
+        index = len(boxes)
         own = spans[members]
         boxes.append(np.concatenate([own[:, :3].min(axis=0), own[:, 3:].max(axis=0)]))
         tree.append([0, int(members[0]) if len(members) == 1 else -1])
@@ -113,7 +113,7 @@ def _tree(spans: Reals) -> tuple[Reals, Numbers]:
             ordered = members[np.argsort(middles[:, axis], kind="stable")]
             grow(ordered[: len(ordered) // 2])
             grow(ordered[len(ordered) // 2 :])
-        tree[here][0] = len(boxes)
+        tree[index][0] = len(boxes)
 
     if len(spans):
         grow(np.arange(len(spans)))

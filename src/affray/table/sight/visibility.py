@@ -32,10 +32,10 @@ class Bodies:
     """Figures and templates as obstacles, in arrays; built once per state and passed to every query about it."""
 
     def __init__(self, figures: Iterable[Figure] = (), templates: Iterable[Template] = ()) -> None:
-        things: list[Figure | Template] = [*figures, *templates]
-        self.ids = tuple(thing.id for thing in things)
+        bodies: list[Figure | Template] = [*figures, *templates]
+        self.ids = tuple(body.id for body in bodies)
         self.numbers = {name: number for number, name in enumerate(self.ids)}
-        rows = [(thing.x, thing.y, thing.radius, thing.z, thing.z + thing.height) for thing in things]
+        rows = [(body.x, body.y, body.radius, body.z, body.z + body.height) for body in bodies]
         self.array: Reals = np.array(rows, dtype=np.float64).reshape(-1, 5)
 
     def passed(self, looker: str, targets: Sequence[Figure], others: Collection[str]) -> NDArray[np.bool_]:
@@ -121,7 +121,7 @@ def sights(
     """Return what the looker sees of each of several targets, in one kernel call."""
     scene = scene_of(table)
     views = [(looker.x, looker.y, looker.eye_z, 0.0, 0.0)]
-    views += [(each.x, each.y, each.radius, each.z, each.z + each.height) for each in targets]
+    views += [(target.x, target.y, target.radius, target.z, target.z + target.height) for target in targets]
     out = np.empty((len(targets), 1 + grid[0] * grid[1]), dtype=np.int64)
     ray_kernels.bundle(
         scene.corners,
@@ -135,7 +135,7 @@ def sights(
         grid,
         graze,
         scene.count,
-        scene.most,
+        scene.max_corners,
         out,
     )
     names = scene.ids, bodies.ids
@@ -159,7 +159,7 @@ def lines(
         begin,
         end,
         graze,
-        scene.most,
+        scene.max_corners,
         out,
     )
     return out
@@ -195,20 +195,22 @@ def crossed(
         begin,
         end,
         scene.count,
-        scene.most,
+        scene.max_corners,
         enters,
         inside,
     )
-    found: list[list[Crossing]] = [[] for _ in begin]
+    by_line: list[list[Crossing]] = [[] for _ in begin]
     for i, k in np.argwhere(inside > graze + ray_kernels.EDGE).tolist():
-        found[i].append(Crossing(names[k], float(enters[i, k]), float(inside[i, k]), k >= scene.count))
-    for row in found:
-        row.sort(key=lambda met: round(met.enters / ray_kernels.TIE))
-    return found
+        by_line[i].append(Crossing(names[k], float(enters[i, k]), float(inside[i, k]), k >= scene.count))
+    for row in by_line:
+        row.sort(key=lambda crossing: round(crossing.enters / ray_kernels.TIE))
+    return by_line
 
 
 def between(looker: Figure, target: Figure, templates: Iterable[Template], overlap: Inches = 0.02) -> list[Template]:
     """Return the templates that contain neither looker nor target: the smoke of these blocks the view (W-TMPL-08)."""
     return [
-        each for each in templates if not in_template(looker, each, overlap) and not in_template(target, each, overlap)
+        template
+        for template in templates
+        if not in_template(looker, template, overlap) and not in_template(target, template, overlap)
     ]

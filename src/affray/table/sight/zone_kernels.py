@@ -4,6 +4,7 @@ Sets of zones are bit masks: the first zone is 1, the second 2, the third 4.
 """
 
 import math
+from typing import TypeAlias
 
 import numpy as np
 
@@ -17,6 +18,11 @@ TOP, HIDES, PIECE = range(3)
 LINES, HAND, LOW = range(3)
 EQUAL = 0.001
 """Same as in `affray.table.measure`."""
+
+Terrain: TypeAlias = tuple[Reals, Numbers, Reals, Reals, Numbers, Reals, int]
+"""The arrays of a `Scene`: corners, first, solids, boxes, tree, covers, and the maximum number of corners."""
+View: TypeAlias = tuple[float, float, float, float, float, float, float, float, float, float]
+"""The lines to a target's zones: the eye (x, y, z), the target's foot and height, its right (x, y), and the graze."""
 
 
 @compiled
@@ -46,45 +52,25 @@ def near(corners: Reals, first: Numbers, k: int, x: float, y: float, radius: flo
 @compiled
 def all_near(corners: Reals, first: Numbers, count: int, x: float, y: float, radius: float, reach: float) -> Numbers:
     """Return the indices of the pieces within reach of a base."""
-    found, many = np.empty(count, dtype=np.int64), 0
+    indices, size = np.empty(count, dtype=np.int64), 0
     for k in range(count):
         if near(corners, first, k, x, y, radius, reach):
-            found[many] = k
-            many += 1
-    return found[:many]
+            indices[size] = k
+            size += 1
+    return indices[:size]
 
 
 @compiled
-def crossed_zones(
-    corners: Reals,
-    first: Numbers,
-    solids: Reals,
-    boxes: Reals,
-    tree: Numbers,
-    covers: Reals,
-    most: int,
-    zones: Reals,
-    x: float,
-    y: float,
-    z: float,
-    tx: float,
-    ty: float,
-    tz: float,
-    height: float,
-    right_x: float,
-    right_y: float,
-    graze: float,
-    soft: bool,
-    out: Numbers,
-    enters: Reals,
-) -> int:
+def crossed_zones(terrain: Terrain, view: View, zones: Reals, soft: bool, out: Numbers, enters: Reals) -> int:
     """Find the zones whose lines each piece blocks; returns the union over all pieces.
 
     Without `soft`, only pieces that hide what they cover count. `enters` gets the position at which each line meets
     each piece.
     """
-    room = np.empty((3, most + 2))
-    found = 0
+    corners, first, solids, boxes, tree, covers, max_corners = terrain
+    x, y, z, tx, ty, tz, height, right_x, right_y, graze = view
+    room = np.empty((3, max_corners + 2))
+    union = 0
     for i in range(zones.shape[0]):
         dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
         length = math.sqrt(dx * dx + dy * dy + dz * dz)
@@ -97,39 +83,25 @@ def crossed_zones(
                 continue
             k = tree[node, LEAF]
             if k >= 0 and (soft or covers[k, HIDES] > 0.0):
-                much, at = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
-                if much * length > graze + EDGE:
+                share, at = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
+                if share * length > graze + EDGE:
                     out[k] |= 1 << i
                     enters[i, k] = at
-                    found |= 1 << i
+                    union |= 1 << i
             node += 1
-    return found
+    return union
 
 
 @compiled
-def crossed_bodies(
-    bodies: Reals,
-    zones: Reals,
-    x: float,
-    y: float,
-    z: float,
-    tx: float,
-    ty: float,
-    tz: float,
-    height: float,
-    right_x: float,
-    right_y: float,
-    graze: float,
-    out: Numbers,
-    enters: Reals,
-) -> None:
+def crossed_bodies(bodies: Reals, view: View, zones: Reals, out: Numbers, enters: Reals) -> None:
     """Same as `crossed_zones` for figures."""
+    x, y, z, tx, ty, tz, height, right_x, right_y, graze = view
     for i in range(zones.shape[0]):
         dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
         length = math.sqrt(dx * dx + dy * dy + dz * dz)
         for k in range(bodies.shape[0]):
-            much, at = inside_body(bodies[k], x, y, z, dx, dy, dz)
-            if much * length > graze + EDGE:
+            share, at = inside_body(bodies[k], x, y, z, dx, dy, dz)
+            if share * length > graze + EDGE:
                 out[k] |= 1 << i
                 enters[i, k] = at
 
@@ -142,7 +114,7 @@ def covering(
     boxes: Reals,
     tree: Numbers,
     covers: Reals,
-    most: int,
+    max_corners: int,
     zones: Reals,
     bodies: Reals,
     sx: float,
@@ -172,45 +144,10 @@ def covering(
     does not block the zones in `shows`.
     """
     count = covers.shape[0]
-    crossed_zones(
-        corners,
-        first,
-        solids,
-        boxes,
-        tree,
-        covers,
-        most,
-        zones,
-        sx,
-        sy,
-        sz + eye,
-        tx,
-        ty,
-        tz,
-        t_height,
-        right_x,
-        right_y,
-        graze,
-        True,
-        out[LINES],
-        enters,
-    )
-    crossed_bodies(
-        bodies,
-        zones,
-        sx,
-        sy,
-        sz + eye,
-        tx,
-        ty,
-        tz,
-        t_height,
-        right_x,
-        right_y,
-        graze,
-        out[LINES, count:],
-        enters[:, count:],
-    )
+    terrain = corners, first, solids, boxes, tree, covers, max_corners
+    view = sx, sy, sz + eye, tx, ty, tz, t_height, right_x, right_y, graze
+    crossed_zones(terrain, view, zones, True, out[LINES], enters)
+    crossed_bodies(bodies, view, zones, out[LINES, count:], enters[:, count:])
     for k in range(out.shape[1]):
         if out[LINES, k] == 0:
             continue
@@ -232,7 +169,7 @@ def seen(
     boxes: Reals,
     tree: Numbers,
     covers: Reals,
-    most: int,
+    max_corners: int,
     zones: Reals,
     sx: float,
     sy: float,
@@ -257,32 +194,9 @@ def seen(
     """Return whether any zone of the target is free of solid and light terrain. `over` is -1 without near cover."""
     every = (1 << zones.shape[0]) - 1
     blocked, enters = np.zeros(covers.shape[0], dtype=np.int64), np.empty((zones.shape[0], covers.shape[0]))
-    if (
-        crossed_zones(
-            corners,
-            first,
-            solids,
-            boxes,
-            tree,
-            covers,
-            most,
-            zones,
-            sx,
-            sy,
-            sz + eye,
-            tx,
-            ty,
-            tz,
-            t_height,
-            right_x,
-            right_y,
-            graze,
-            False,
-            blocked,
-            enters,
-        )
-        == 0
-    ):
+    terrain = corners, first, solids, boxes, tree, covers, max_corners
+    view = sx, sy, sz + eye, tx, ty, tz, t_height, right_x, right_y, graze
+    if crossed_zones(terrain, view, zones, False, blocked, enters) == 0:
         return True
     by_line = 0
     for k in range(blocked.shape[0]):

@@ -70,15 +70,15 @@ def _touches(table: Table, figure: Figure, a: Point, b: Point, others: Sequence[
     r = figure.radius
     for piece in table.pieces:
         if piece.footprint and in_the_way(piece, figure):
-            for way in ((a, b), (b, a)):
+            for line in ((a, b), (b, a)):
                 for side in polygon.sides(piece.footprint):
-                    if (t := meets(*way, side, r)) is not None:
-                        yield t if way[0] is a else 1.0 - t
+                    if (t := meets(*line, side, r)) is not None:
+                        yield t if line[0] is a else 1.0 - t
     for other in others:
         centre = (other.x, other.y)
-        for way in ((a, b), (b, a)):
-            if other.id != figure.id and (t := meets(*way, (centre, centre), r + other.radius)) is not None:
-                yield t if way[0] is a else 1.0 - t
+        for line in ((a, b), (b, a)):
+            if other.id != figure.id and (t := meets(*line, (centre, centre), r + other.radius)) is not None:
+                yield t if line[0] is a else 1.0 - t
     west, south, east, north = table.bounds
     for p, q, low, high in ((a[0], b[0], west + r, east - r), (a[1], b[1], south + r, north - r)):
         if p != q:
@@ -130,19 +130,19 @@ def jump(
     r = max((figure.radius if radius is None else radius) - overlap, 0.0)
     if end.z > figure.z + over + equal:
         return Refusal("too_high", b, _surface(table, end), end.z - figure.z)
-    found: list[tuple[float, Refusal]] = []
+    hits: list[tuple[float, Refusal]] = []
     for piece in table.pieces:
         high = piece.solid and piece.z1 > figure.z + over + equal and piece.z0 < figure.z + figure.height - TOUCH
         if high and (t := entry(a, b, piece.footprint, r)) is not None:
-            found.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
+            hits.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
     for other in others:
         if other.id == figure.id or other.z + other.height <= figure.z + equal or other.z >= figure.z + figure.height:
             continue
         centre = (other.x, other.y)
         if (t := meets(a, b, (centre, centre), max(r + other.radius, 0.0))) is not None:
-            found.append((t, Refusal("figure", _along(a, b, t), other.id)))
-    if found:
-        return min(found, key=lambda each: each[0])[1]
+            hits.append((t, Refusal("figure", _along(a, b, t), other.id)))
+    if hits:
+        return min(hits, key=lambda hit: hit[0])[1]
     room = standing_room(table, end, others, overlap)
     return Refusal("no_room", b, room.what) if room else None
 

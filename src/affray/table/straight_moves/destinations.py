@@ -22,7 +22,7 @@ from affray.table.terrain.surfaces import surfaces_of
 
 from .climbs_and_jumps import behind
 from .swing import on_the_way, swing_blocked
-from .swing_kernels import met, open_places, shut
+from .swing_kernels import blocked, met, open_places
 
 HEADINGS: tuple[Degrees, ...] = tuple(float(heading) for heading in range(360))
 """The headings to try when a rule asks whether any heading is possible (S-PLUG-05)."""
@@ -69,7 +69,7 @@ class Obstacles:
         """Return whether the straight move to a place is blocked (S-MOVE-06), ignoring the climbed piece `passing`."""
         start = self.figure
         number = -1 if passing is None else self._areas.numbers[passing]
-        return bool(shut(*self.arrays, start.x, start.y, end.x, end.y, policy.swing, policy.touch, number))
+        return bool(blocked(*self.arrays, start.x, start.y, end.x, end.y, policy.swing, policy.touch, number))
 
     def to_climb(self, a: Point, b: Point) -> Sequence[Piece]:
         """Return the pieces on a line that might be climbed over, onto or down from, and perhaps some beside it."""
@@ -234,7 +234,7 @@ def climbs(
     table, figure = around.table, around.figure
     way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
     a, b = (figure.x, figure.y), (figure.x + distance * way[0], figure.y + distance * way[1])
-    found: list[Run] = []
+    runs: list[Run] = []
     for piece in around.to_climb(a, b) if policy.climbs else ():
         for there in _far_sides(table, figure, piece, a, b, policy):
             if entry(outlines_of(table)[piece.id], *a, *b, figure.radius) < 0.0:
@@ -244,9 +244,9 @@ def climbs(
                 continue
             # Only obstacles that cannot be passed are climbed (S-CLIMB-01).
             if not around.blocked(end, policy, piece.id) and (end.z != figure.z or around.blocked(end, policy)):
-                found.append(Run(end, far, piece.id))
+                runs.append(Run(end, far, piece.id))
                 break
-    return sorted(found, key=lambda run: run.distance)
+    return sorted(runs, key=lambda run: run.distance)
 
 
 def _far_sides(
@@ -295,12 +295,12 @@ def full_runs(
     A climb on the way ends the move and counts as the full distance (S-PLUG-06). If there is none, the Plug stays put.
     """
     around = Obstacles(table, figure, others, distance + policy.swing)
-    found = []
+    runs = []
     for heading in headings:
         way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
         end = figure.x + distance * way[0], figure.y + distance * way[1]
         climbed = next(iter(climbs(around, heading, distance, (*others, *lying), policy)), None)
         run = climbed or _free_run(table, around, (inches(end[0]), inches(end[1])), (*others, *lying), policy)
         if run is not None:
-            found.append((heading, run))
-    return found
+            runs.append((heading, run))
+    return runs

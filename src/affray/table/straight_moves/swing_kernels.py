@@ -82,15 +82,15 @@ def met(
     reach: float,
 ) -> Numbers:
     """Return the indices of the pieces among `areas` that the line a-b passes closer than `reach`, in order."""
-    found, count = np.empty(len(areas), dtype=np.int64), 0
+    indices, count = np.empty(len(areas), dtype=np.int64), 0
     west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
     for k in areas:
-        if away(boxes[k], reach, west, south, east, north) or (count > 0 and found[count - 1] == whose[k]):
+        if away(boxes[k], reach, west, south, east, north) or (count > 0 and indices[count - 1] == whose[k]):
             continue
         if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
-            found[count] = whose[k]
+            indices[count] = whose[k]
             count += 1
-    return found[:count]
+    return indices[:count]
 
 
 @njit(cache=True)
@@ -181,10 +181,10 @@ def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: floa
     reached = np.nonzero(left)[0]
     if len(reached) == 0 or not right.any():
         return False
-    way, found, done = np.empty(count, dtype=np.int64), len(reached), 0
-    way[:found] = reached
-    while done < found:
-        i = way[done]
+    queue, size, done = np.empty(count, dtype=np.int64), len(reached), 0
+    queue[:size] = reached
+    while done < size:
+        i = queue[done]
         done += 1
         for j in range(count):
             if not left[j] and overlap(
@@ -193,8 +193,8 @@ def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: floa
                 if right[j]:
                     return True
                 left[j] = True
-                way[found] = j
-                found += 1
+                queue[size] = j
+                size += 1
     return False
 
 
@@ -213,7 +213,7 @@ def turn_into(
 
 
 @njit(cache=True)
-def shut(
+def blocked(
     corners: Reals,
     first: Numbers,
     boxes: Reals,
@@ -241,11 +241,11 @@ def shut(
     ux, uy = (ex - sx) / far, (ey - sy) / far
     beside, above = swing * abs(uy), swing * abs(ux)
     west, south, east, north = min(sx, ex) - beside, min(sy, ey) - above, max(sx, ex) + beside, max(sy, ey) + above
-    areas, most = len(grown), len(grown) + len(widths)
+    areas, capacity = len(grown), len(grown) + len(widths)
     turned = np.empty((len(corners) + len(widths), 2))
-    begins, growth = np.zeros(most + 1, dtype=np.int64), np.empty(most)
+    begins, growth = np.zeros(capacity + 1, dtype=np.int64), np.empty(capacity)
     count, straight = 0, True
-    for k in range(most):
+    for k in range(capacity):
         if k < areas:
             if whose[k] == passing or away(boxes[k], grown[k], west, south, east, north):
                 continue
@@ -269,7 +269,7 @@ def stands(
     bounds: Reals,
     people: Reals,
     me: int,
-    but: int,
+    ignored: int,
     x: float,
     y: float,
     touch: float,
@@ -278,14 +278,14 @@ def stands(
     """Return whether figure `me` can stand at (x, y) on the table top (S-MOVE-07 to S-MOVE-09).
 
     Its base must lie on the table, clear of terrain and figures, and it must not be in contact with an enemy. `contact`
-    is the widest gap that still counts as contact; negative if contact does not matter. Figure `but` is ignored.
+    is the widest gap that still counts as contact; negative if contact does not matter. Figure `ignored` is ignored.
     """
     own = people[me]
     r = max(own[RADIUS] - touch, 0.0)
     if x - r < bounds[0] or y - r < bounds[1] or x + r > bounds[2] or y + r > bounds[3]:
         return False
     for i in range(len(people)):
-        if i in (me, but):
+        if i in (me, ignored):
             continue
         other = people[i]
         dx, dy = x - other[X], y - other[Y]
@@ -306,7 +306,7 @@ def stands(
 
 
 @njit(cache=True)
-def leads(
+def can_end_at(
     corners: Reals,
     first: Numbers,
     boxes: Reals,
@@ -316,7 +316,7 @@ def leads(
     bounds: Reals,
     people: Reals,
     me: int,
-    but: int,
+    ignored: int,
     x: float,
     y: float,
     swing: float,
@@ -324,22 +324,22 @@ def leads(
     contact: float,
 ) -> bool:
     """Return whether a straight move of figure `me` can end at (x, y): the path is clear and it can stand there."""
-    if not stands(corners, first, boxes, terrain, bounds, people, me, but, x, y, touch, contact):
+    if not stands(corners, first, boxes, terrain, bounds, people, me, ignored, x, y, touch, contact):
         return False
     centres, widths, count = np.empty((len(people), 2)), np.empty(len(people)), 0
     for i in range(len(people)):
-        if i not in (me, but) and people[i, UPRIGHT] > 0.0:
+        if i not in (me, ignored) and people[i, UPRIGHT] > 0.0:
             centres[count, 0], centres[count, 1] = people[i, X], people[i, Y]
             widths[count] = people[me, RADIUS] + people[i, RADIUS]
             count += 1
     start = people[me]
-    return not shut(
+    return not blocked(
         corners, first, boxes, grown, whose, centres[:count], widths[:count], start[X], start[Y], x, y, swing, touch, -1
     )
 
 
 @njit(cache=True)
-def led(
+def possible_ends(
     corners: Reals,
     first: Numbers,
     boxes: Reals,
@@ -350,25 +350,27 @@ def led(
     people: Reals,
     me: int,
     places: Reals,
-    enough: int,
+    max_ends: int,
     swing: float,
     touch: float,
     contact: float,
 ) -> Numbers:
-    """Return the indices of the first `enough` places at which a straight move can end."""
-    found, count = np.empty(len(places), dtype=np.int64), 0
+    """Return the indices of the first `max_ends` places at which a straight move can end."""
+    indices, count = np.empty(len(places), dtype=np.int64), 0
     for n in range(len(places)):
-        if count == enough:
+        if count == max_ends:
             break
         x, y = places[n]
-        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
-            found[count] = n
+        if can_end_at(
+            corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact
+        ):
+            indices[count] = n
             count += 1
-    return found[:count]
+    return indices[:count]
 
 
 @njit(cache=True)
-def first_led(
+def first_possible_end(
     corners: Reals,
     first: Numbers,
     boxes: Reals,
@@ -386,7 +388,9 @@ def first_led(
     """Return the index of the first place at which a straight move can end, or -1. `places` is flat: x, y, x, y, ..."""
     for n in range(len(places) // 2):
         x, y = places[2 * n], places[2 * n + 1]
-        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
+        if can_end_at(
+            corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact
+        ):
             return n
     return -1
 
@@ -396,7 +400,7 @@ def meeting(
     corners: Reals, first: Numbers, boxes: Reals, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
 ) -> Numbers:
     """Return the indices of the places whose line from a passes closer than `reach` to one of the areas."""
-    found, count = np.empty(len(places), dtype=np.int64), 0
+    indices, count = np.empty(len(places), dtype=np.int64), 0
     for n in range(len(places)):
         bx, by = places[n]
         west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
@@ -404,10 +408,10 @@ def meeting(
             if away(boxes[k], reach, west, south, east, north):
                 continue
             if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
-                found[count] = n
+                indices[count] = n
                 count += 1
                 break
-    return found[:count]
+    return indices[:count]
 
 
 @njit(cache=True)
@@ -437,6 +441,6 @@ def open_places(
                 clear = to_outline(x, y, corners[first[k] : first[k + 1]]) >= grown[k] - touch
         for k in range(len(widths)):
             clear = clear and to_outline(x, y, centres[k : k + 1]) >= widths[k] - touch
-        out[n] = clear and not shut(
+        out[n] = clear and not blocked(
             corners, first, boxes, grown, whose, centres, widths, sx, sy, x, y, swing, touch, -1
         )

@@ -82,7 +82,7 @@ class ForcedMove:
             return []
         others, limit = blockers(self.s), len(places) if enough is None else enough
         own_row = others.places[self.figure.id]
-        indexes = swing_kernels.led(
+        indexes = swing_kernels.possible_ends(
             *self._areas.ways, others.rows, own_row, np.array(places), limit, rules.swing, rules.touch, -1.0
         )
         return indexes.tolist()  # type: ignore[no-any-return]

@@ -60,7 +60,7 @@ class StraightMoves:
         ignored, contact = -1, CONTACT
         if self._charged is not None:
             ignored, contact = self._blockers.places.get(self._charged, -1), -1.0
-        return swing_kernels.leads(
+        return swing_kernels.can_end_at(
             *self._areas.ways,
             self._blockers.rows,
             self._own_row,
@@ -93,12 +93,12 @@ class StraightMoves:
             )
         if limit == 1:
             ends: Reals = np.array([each for place in places for each in place])
-            index = swing_kernels.first_led(
+            index = swing_kernels.first_possible_end(
                 *self._areas.ways, self._blockers.rows, self._own_row, ends, self._swing, TOUCH, CONTACT
             )
             return [index] if index >= 0 else []
         ends = np.array(places)
-        indexes = swing_kernels.led(
+        indexes = swing_kernels.possible_ends(
             *self._areas.ways, self._blockers.rows, self._own_row, ends, limit, self._swing, TOUCH, CONTACT
         )
         return indexes.tolist()  # type: ignore[no-any-return]
@@ -141,6 +141,6 @@ def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool
     if not (end.plain and figure.upright and s.figures.get(figure.id) is figure):
         return None
     own_row, x, y = others.places[figure.id], inches(place[0]), inches(place[1])
-    return swing_kernels.stands(*end.ends, others.rows, own_row, -1, x, y, TOUCH, CONTACT) and swing_kernels.leads(
+    return swing_kernels.stands(*end.ends, others.rows, own_row, -1, x, y, TOUCH, CONTACT) and swing_kernels.can_end_at(
         *path.ways, others.rows, own_row, -1, x, y, 0.0, TOUCH, CONTACT
     )

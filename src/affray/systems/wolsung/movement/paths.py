@@ -161,7 +161,7 @@ def over_level_ground(
     `near` are the bodies a path of that length could meet.
     """
     result = open_ground.walk(s.table, walker_of(figure), path, near)
-    if not isinstance(result, open_ground.Plain):
+    if not isinstance(result, open_ground.OpenWalk):
         return result
     x, y, z, length, rough = result
     rough = rough and rough_counts(s, figure)
