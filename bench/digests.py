@@ -33,9 +33,9 @@ FILE = Path(__file__).with_suffix(".txt")
 GAMES, CHUNK = 300, 10
 DECISIONS, DECISION_CHUNK = 2_000, 100
 MOST_OPTIONS = 12
-"""So many options of one decision are asked for; those of an open space are drawn."""
+"""Maximum number of options of one decision whose odds are digested; those of an open space are drawn at random."""
 EVERY = 10
-"""Of the decisions of a random game, one in so many is asked for its odds."""
+"""One in this many decisions of a random game is asked for its odds."""
 
 
 class Task(NamedTuple):
@@ -53,7 +53,7 @@ class Task(NamedTuple):
 
 
 def tasks(names: list[str], games: int, decisions: int) -> Iterator[Task]:
-    """Everything to digest, the first piece of each kind first."""
+    """Everything to digest; the first task of each kind comes first."""
     chunks, odds_chunks = -(-games // CHUNK), -(-decisions // DECISION_CHUNK)
     for chunk in range(max(chunks, odds_chunks)):
         for name in names:
@@ -71,13 +71,13 @@ def settings_of(name: str) -> list[tuple[str, str]]:
 
 
 def new_match(name: str, scenario: str, preset: str, seed: int) -> Match:
-    """A match by that seed."""
+    """A match with this seed."""
     options = {} if preset == "-" else {"preset": preset}
     return affray.new(name, scenario=scenario, seed=seed, options=options)
 
 
 def digest_of_games(task: Task) -> str:
-    """Ten games, played at random to their end."""
+    """Ten random games, played to their end."""
     found = hashlib.blake2b(digest_size=8)
     for seed in range(task.chunk * CHUNK, (task.chunk + 1) * CHUNK):
         match = new_match(task.system, task.scenario, task.preset, seed)
@@ -118,7 +118,7 @@ def choices_of(decision: Decision, rng: Random) -> list[str]:
 
 
 def odds_of(match: Match, choice: str, seat: str) -> Any:
-    """The odds of a choice without the rules and reasons beside them; None where it has none."""
+    """The odds of a choice without rules and reasons; None if it has none."""
     known = match.system.odds
     if known is None:
         return None
@@ -129,7 +129,7 @@ def odds_of(match: Match, choice: str, seat: str) -> Any:
 
 
 def numbers(value: Any) -> Any:
-    """An answer without the wording and the citations in it."""
+    """An answer without wording and citations."""
     if isinstance(value, dict):
         return {
             str(key): numbers(one) for key, one in value.items() if key not in {"rule", "rules", "reason", "because"}
@@ -149,7 +149,7 @@ def known() -> dict[str, str]:
 
 
 def main() -> int:
-    """Compare, or write."""
+    """Compare or write the digests."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("systems", nargs="*", help="systems, or the beginning of their names; all if none is named")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each scenario and preset, up to {GAMES}")

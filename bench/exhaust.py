@@ -21,7 +21,7 @@ from affray.systems.cascade.state import Battle, Clash, Phase, seats_of
 from affray.table import Piece, Table, rectangle
 
 SUCCESS_OF_LEGEND = 11
-"""A legendary shot needs equals of so many at least (C-SHOT-21)."""
+"""A legendary shot needs at least this many equal dice (C-SHOT-21)."""
 
 WHY: Mapping[str, tuple[str, ...]] = {
     "it says what a fighter is; his profile is checked when it is read": (
@@ -48,7 +48,7 @@ WHY: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 UNSEEN: Mapping[str, str] = hunting.reasons(WHY)
-"""Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
+"""Rules in force that no event or refusal cites, with the reason: other rules that are cited imply them."""
 
 
 def expected() -> set[str]:
@@ -79,7 +79,7 @@ class Hunt(hunting.Hunt):
 
 
 def onto_terrain(battle: Battle, decision: Decision, rng: random.Random) -> str:
-    """A move of a fighter to where a piece of terrain is."""
+    """A move of a fighter to the place of a piece of terrain."""
     mover = rng.choice(decision.context.movers).body
     pieces = battle.table.pieces if battle.table else ()
     if not pieces:
@@ -95,7 +95,7 @@ def onto_terrain(battle: Battle, decision: Decision, rng: random.Random) -> str:
 
 
 def situation(rng: random.Random) -> Battle:
-    """A battle that begins, or one with rare dice on the table."""
+    """A new battle, or one with rare dice on the table."""
     battle = beginning(rng)
     if rng.random() < 0.5:
         return battle
@@ -106,7 +106,7 @@ def situation(rng: random.Random) -> Battle:
     members = tuple(battle.fighters)
     if min(Counter(name[0] for name in members).values()) > 1:
         return battle
-    # One against all is one clash; all have thrown, and nobody has taken the initiative.
+    # One against all is one clash; all have thrown and nobody has the initiative yet.
     battle.frames = [Phase(stage="end"), Clash(stage="initiative", members=members, throws=1)]
     for number, fighter in enumerate(battle.fighters.values()):
         fighter.loose = alike(rng, fighter.profile.dice, fighter.profile.die)
@@ -118,7 +118,7 @@ def situation(rng: random.Random) -> Battle:
 
 
 def alike(rng: random.Random, dice: int, die: int) -> tuple[int, ...]:
-    """Dice of which most show the same high face, or two that are neighbours."""
+    """Dice that mostly show the same high face, or two neighbouring faces."""
     face = rng.randrange(die // 2 + 1, die + 1)
     common = (face, face - 1) if rng.random() < 0.4 else (face,)
     faces = [common[place % len(common)] if rng.random() < 0.95 else rng.randrange(1, die + 1) for place in range(dice)]
@@ -126,7 +126,7 @@ def alike(rng: random.Random, dice: int, die: int) -> tuple[int, ...]:
 
 
 def beginning(rng: random.Random) -> Battle:
-    """One to three fighters on each side with profiles at random, on a small table or on none."""
+    """One to three fighters with random profiles on each side, with or without a small table."""
     numbers = rng.choice(((1, 1), (1, 2), (1, 3), (2, 1), (3, 1), (2, 2), (3, 3)))
     table = small_table(rng) if rng.random() < 0.7 else None
     fighters: dict[str, Fighter] = {}
@@ -174,7 +174,7 @@ def small_table(rng: random.Random) -> Table:
 
 
 def any_profile(rng: random.Random) -> Profile:
-    """A fighter with dice that make rare things less rare: small dice, many dice, large groups."""
+    """A fighter with dice that make rare events more likely: small dice, many dice, large groups."""
     die = rng.choice((4, 4, 6, 6, 8, 10, 12, 20))
     kind = rng.choice(("none", "light", "heavy"))
     return Profile(

@@ -23,13 +23,13 @@ from affray.systems.street.state import Deck, ShootOut, Turn, Window
 from affray.systems.street.system import SYSTEM
 
 LED = 0.8
-"""How often a choice that leads to what is wished for is made, if there is one."""
+"""How often a choice that leads to the wish is made, if there is one."""
 OFFERED = 24
-"""So many choices are looked at for one that leads there."""
+"""How many choices are examined for one that leads there."""
 
 
 class Hunt(hunting.Hunt):
-    """Street: a game of a scenario now and then, and situations, most of them for something that is missing."""
+    """Street: a scenario now and then, otherwise situations, most of them for something that is missing."""
 
     book = "street"
     unseen: Mapping[str, str] = {}
@@ -110,12 +110,12 @@ def leading(s: ShootOut, decision: Decision, wish: Wish) -> Iterator[str]:
 
 
 def spot(rng: random.Random) -> str:
-    """Some place of a situation."""
+    """A random place of a situation."""
     return f"{rng.uniform(-1, SIZE + 1):.2f},{rng.uniform(-1, SIZE + 1):.2f}"
 
 
 def some_actions(s: ShootOut, rng: random.Random) -> list[str]:
-    """Things that somebody might want to do, possible or not."""
+    """Choices that a player might try, legal or not."""
     one = rng.choice(list(s.figures))
     weapon = rng.choice(list(WEAPONS))
     piece = rng.choice([piece.id for piece in s.table.pieces] or ["nothing"])

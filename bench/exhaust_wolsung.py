@@ -96,7 +96,7 @@ WHY: Mapping[str, tuple[str, ...]] = {
     "no scenario counts control of its markers; who has it can be asked": ("W-OBJ-04",),
 }  # fmt: skip
 UNSEEN: Mapping[str, str] = hunting.reasons(WHY)
-"""Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
+"""Rules in force that no event or refusal cites, with the reason: other rules that are cited imply them."""
 
 
 def expected() -> set[str]:
@@ -105,7 +105,7 @@ def expected() -> set[str]:
 
 
 class Hunt(hunting.Hunt):
-    """Wolsung: the three editions in turn; a game of a scenario now and then, situations otherwise."""
+    """Wolsung: the three editions in turn, sometimes in a scenario, otherwise in situations."""
 
     book = "wolsung"
     unseen = UNSEEN
@@ -117,7 +117,7 @@ class Hunt(hunting.Hunt):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.set_up: Counter[str] = Counter()
-        """How often each scene was set."""
+        """How often each scene was used."""
 
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
         scene = self.next_scene() if self.games % 2 else None
@@ -132,7 +132,7 @@ class Hunt(hunting.Hunt):
         return match, f"{system.name} {scenario}"
 
     def next_scene(self) -> str | None:
-        """The scene, of those that lead to something that is missing, which was set least often."""
+        """The least used scene among those that lead to something missing."""
         missing = set(self.missing)
         leading = [name for name, scene in SCENES.items() if missing.intersection(scene.rules)]
         chosen = min(leading, key=lambda name: self.set_up[name], default=None)
@@ -158,7 +158,7 @@ class Hunt(hunting.Hunt):
 
 
 def some_actions(s: Skirmish, rng: random.Random) -> list[str]:
-    """Things that a model might want to do, possible or not."""
+    """Choices that a model might try, legal or not."""
     me = s.figures[s.activation.figure]
     others = [one for one in s.present() if one.id != me.id]
     found = ["stand_up", "leave"]
@@ -181,7 +181,7 @@ def some_actions(s: Skirmish, rng: random.Random) -> list[str]:
 
 
 def of_others(kept: list[str], s: Skirmish, rng: random.Random) -> list[str]:
-    """What was chosen elsewhere, for whoever is active here."""
+    """Choices made elsewhere, adapted to the active model."""
     if not kept:
         return []
     names = list(s.figures)
@@ -190,7 +190,7 @@ def of_others(kept: list[str], s: Skirmish, rng: random.Random) -> list[str]:
 
 
 def some_purchases(club: str, rng: random.Random) -> list[str]:
-    """Lists that nobody may make."""
+    """Illegal lists."""
     one, other = rng.choice(members(club)), rng.choice(list(profiles()))
     gadget = rng.choice(list(gadgets()))
     bought = rng.choice((f"buy {one}*{rng.randrange(1, 20)}", f"buy {gadget}:{one}", f"buy {gadget}:{other} {one}"))
@@ -206,13 +206,13 @@ def beside(me: Figure, one: Figure, rng: random.Random) -> tuple[float, float]:
 
 
 def around(me: Figure, rng: random.Random, most: float = 12) -> str:
-    """A place up to so many inches away."""
+    """A place up to this many inches away."""
     angle, far = rng.random() * math.tau, most * rng.random()
     return place(me.x + far * math.cos(angle), me.y + far * math.sin(angle))
 
 
 def place(*spot: float) -> str:
-    """A place as in choices."""
+    """A place in the notation of choices."""
     return ",".join([f"{number:.3f}" for number in spot])
 
 
@@ -257,7 +257,7 @@ NEAR = 0.1
 
 
 def situation(edition: str, rng: random.Random) -> Skirmish:
-    """A crowd on a small table, with cards in all hands, in the middle of a game."""
+    """A crowd on a small table in the middle of a game, with cards in all hands."""
     seats = tuple([Seat(seat) for seat in SEATS[: rng.choice((2, 2, 2, 3, 4))]])
     s = Skirmish(
         seats={seat: side_of(seat) for seat in seats},
@@ -289,7 +289,7 @@ def situation(edition: str, rng: random.Random) -> Skirmish:
 
 
 def in_the_middle(s: Skirmish, rng: random.Random) -> None:
-    """Somebody has acted already and is to act again, standing or not, with a Heroic Move paid for or not."""
+    """A model that has already acted acts again, standing or not, with or without a paid Heroic Move."""
     me = rng.choice(s.present())
     s.change(me.id, activated=True)
     s.initiative = me.seat
@@ -298,7 +298,7 @@ def in_the_middle(s: Skirmish, rng: random.Random) -> None:
 
 
 def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
-    """A model where it has room, near to somebody if that can be."""
+    """A model at a place with room, near another one if possible."""
     profile = any_profile(rng)
     figure = Figure(f"m{number}", seat, profile, rng.randrange(1, profile.wounds + 1))
     for _ in range(40):
@@ -356,7 +356,7 @@ def put_golem(s: Skirmish) -> None:
 
 
 def link_some(s: Skirmish, rng: random.Random) -> None:
-    """Enemies who touch are engaged, as far as that leaves stars (W-MELEE-26)."""
+    """Touching enemies are engaged as far as the stars allow (W-MELEE-26)."""
     for one, other in itertools.combinations(s.present(), 2):
         if one.seat != other.seat and contact(s, one, other) and rng.random() < 0.9:
             links = tuple(sorted({*s.links, link(one.id, other.id)}))
@@ -365,7 +365,7 @@ def link_some(s: Skirmish, rng: random.Random) -> None:
 
 
 def things(s: Skirmish, rng: random.Random) -> None:
-    """Templates and markers here and there."""
+    """Templates and markers at random places."""
     for number in range(rng.randrange(3)):
         x, y = rng.uniform(1, SIZE - 1), rng.uniform(1, SIZE - 1)
         spot = place_at(s.table, x, y)
@@ -384,7 +384,7 @@ KINDS: tuple[TemplateKind, ...] = ("fire", "acid", "smoke", "mist")
 
 
 def cards(s: Skirmish, rng: random.Random) -> None:
-    """Everybody holds some; few are left to draw now and then."""
+    """Every player holds some cards; sometimes few are left to draw."""
     deck = list(whole_deck(len(s.order)))
     rng.shuffle(deck)
     for seat in s.order:
@@ -406,7 +406,7 @@ ABILITIES: tuple[Ability, ...] = (
 
 
 def any_profile(rng: random.Random) -> Profile:
-    """Somebody of the four clubs, a little changed: abilities, a weapon, a spell, a gadget, another base."""
+    """A slightly changed member of one of the four clubs: abilities, a weapon, a spell, a gadget, another base."""
     profile = rng.choice(list(profiles().values()))
     for _ in range(rng.randrange(3)):
         profile = msgspec.structs.replace(profile, abilities=(*profile.abilities, rng.choice(ABILITIES)))
@@ -459,7 +459,7 @@ def crowded_table(number: int) -> Table:
 TABLES = 12
 NEEDED = ("roof", "gallery", "plinth")
 RESTS_ON = {"low_rail": "gallery", "high_rail": "gallery", "ladder": "roof", "stairs": "landing"}
-"""What stands on or leads to another piece."""
+"""The pieces that stand on or lead to another piece."""
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ WEB_SOURCES = frozenset({".ts", ".tsx", ".css"})
 
 
 def main() -> None:
-    """Print the figures of one tree, or of two side by side."""
+    """Print the figures of one tree, or of two trees side by side."""
     trees = [Path(__file__).parent.parent, *map(Path, sys.argv[1:])]
     counted = [figures(tree) for tree in trees]
     names = list(dict.fromkeys(name for each in reversed(counted) for name in each))
@@ -67,7 +67,7 @@ def sources(folder: Path) -> Iterator[Path]:
 
 
 def lines_by_room(tree: Path) -> dict[str, tuple[int, int, int]]:
-    """Lines of code, explanation and nothing, by room; a system counts by its own rooms, chapters together."""
+    """Lines of code, explanation and blank lines by package; a system counts by sub-package, chapters together."""
     rooms: dict[str, tuple[int, int, int]] = {}
     for file in sources(tree / "src/affray"):
         parts = file.relative_to(tree / "src/affray").parts
@@ -90,7 +90,7 @@ def _sum(one: tuple[int, int, int], other: tuple[int, int, int]) -> tuple[int, i
 
 
 def lines_of(file: Path) -> tuple[int, int, int]:
-    """Lines of code, of explanation, and blank ones of a Python module."""
+    """The lines of code, explanation and blank lines of a Python module."""
     text = file.read_text("utf-8")
     lines = text.splitlines()
     explained: set[int] = set()
@@ -119,7 +119,7 @@ def _typescript_lines(file: Path) -> tuple[int, int, int]:
 
 
 def folder_sizes(root: Path) -> dict[str, int]:
-    """How many modules lie in each folder, `__init__.py` included."""
+    """The number of modules in each folder, including `__init__.py`."""
     sizes: Counter[str] = Counter()
     for file in root.rglob("*"):
         if file.suffix == ".py" or file.suffix in WEB_SOURCES:
@@ -133,7 +133,7 @@ def import_cycles(source: Path) -> list[list[str]]:
 
 
 def import_graph(source: Path) -> dict[str, set[str]]:
-    """For every module the modules of the program that it imports anywhere in its text."""
+    """The modules of the program that each module imports, anywhere in its text."""
     names = {_module(file, source): file for file in sources(source / "affray")}
     graph: dict[str, set[str]] = {}
     for name, file in names.items():
@@ -158,7 +158,7 @@ def _module(file: Path, source: Path) -> str:
 
 
 def components(graph: Mapping[str, set[str]]) -> list[list[str]]:
-    """Tarjan's algorithm without recursion: components of more than one node, the largest first."""
+    """Tarjan's algorithm without recursion: components of more than one node, largest first."""
     index: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
@@ -213,7 +213,7 @@ def _names_something(call: ast.Call) -> bool:
 
 
 def python_parsers(tree: Path) -> Iterator[tuple[Path, int]]:
-    """The modules of systems in which decision kinds read choices, with how many do."""
+    """The modules of systems in which decision kinds parse choices, with their number."""
     for file in sources(tree / "src/affray/systems"):
         count = len(re.findall(r"^    def read\(self", file.read_text("utf-8"), re.MULTILINE))
         if count:
@@ -221,7 +221,7 @@ def python_parsers(tree: Path) -> Iterator[tuple[Path, int]]:
 
 
 def typescript_parsers(tree: Path) -> int:
-    """Places of the browser client that split a text at spaces."""
+    """Places of the browser client that split text at spaces."""
     files = (tree / "web/src").rglob("*.ts*")
     return sum(len(re.findall(r'split\((?:" "|/\\s)', file.read_text("utf-8"))) for file in files)
 

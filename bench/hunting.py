@@ -20,15 +20,15 @@ from affray.engine import Decision, Match
 from affray.engine.rules.rulebook import Status, load
 
 TRIED = 0.15
-"""How often something that may not be chosen is tried before a choice."""
+"""How often an illegal choice is tried before a choice."""
 CONCEDED = 0.002
-"""How often somebody gives up instead of choosing."""
+"""How often a seat concedes instead of choosing."""
 KEPT = 200
-"""So many choices of each kind are kept to be tried elsewhere."""
+"""How many choices of each kind are stored, to be tried elsewhere."""
 
 
 def reasons(why: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """For each rule that nothing cites, why, from a list of them under each reason."""
+    """The reason for each rule that nothing cites, from a list of rules under each reason."""
     return {rule: reason for reason, rules in why.items() for rule in rules}
 
 
@@ -38,21 +38,21 @@ def expected(book: str, unseen: Iterable[str]) -> set[str]:
 
 
 class Hunt:
-    """What was seen so far, and where first."""
+    """What has been seen so far, and where first."""
 
     book: str
     """The name of the rulebook."""
     unseen: Mapping[str, str]
-    """Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
+    """Rules in force that no event or refusal cites, with the reason: other rules that are cited imply them."""
     most = 1500
-    """A game is left after so many choices."""
+    """A game is abandoned after this many choices."""
     conceded = CONCEDED
     bots: tuple[str, ...] = ("random", "greedy")
-    """One of these sits at each seat."""
+    """The bots; each seat gets one of them."""
     always_tried: tuple[str, ...] = ()
-    """Decisions before which something is tried whenever they come up."""
+    """Decisions before which illegal choices are always tried."""
     rare = 0.0
-    """How often not a bot chooses, but what has been chosen least is."""
+    """How often the least frequent choice is made instead of the bot's."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -62,31 +62,31 @@ class Hunt:
         self.texts: dict[str, list[str]] = {}
         self.words: Counter[str] = Counter()
         self.script: list[str] = []
-        """What is still to be chosen in the running match, each as soon as it can be."""
+        """The choices still to be made in the running match, each as soon as it is legal."""
         self.wanted = expected(self.book, self.unseen)
         self._ids = re.compile(rf"\b{load(self.book).prefix}-[A-Z]+-(?:\d\d|[A-Z]+)\b")
 
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
-        """The next match, and what to call it."""
+        """The next match and its name."""
         raise NotImplementedError
 
     def tries(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
-        """Choices of this system that are worth trying here though they may be refused."""
+        """Choices of this system that are worth trying here, legal or not."""
         raise NotImplementedError
 
     @property
     def missing(self) -> list[str]:
-        """What could be seen and was not, yet."""
+        """Rules that could be seen and have not been yet."""
         return sorted(self.wanted - self.seen.keys())
 
     def run(self, games: int) -> None:
-        """Play until nothing is missing, so many games at most."""
+        """Play until nothing is missing, at most this many games."""
         while self.missing and self.games < games:
             self.play(f"{self.seed}.{self.games}")
             self.games += 1
 
     def play(self, name: str) -> None:
-        """One game, with a bot for each seat."""
+        """Play one game with a bot for each seat."""
         rng = random.Random(name)
         match, where = self.new_match(name, rng)
         players = {seat: bots.get(rng.choice(self.bots))(rng.randrange(10**9)) for seat in match.seats}
@@ -107,12 +107,12 @@ class Hunt:
         self.note_events(match, where)
 
     def note_events(self, match: Match, where: str) -> None:
-        """Write down which rules the events of a game cite."""
+        """Record the rules that the events of a game cite."""
         for event in match.events:
             self.note(self.cited(msgspec.to_builtins(event)), where)
 
     def scripted(self, match: Match, decision: Decision, rng: random.Random) -> str | None:
-        """The first choice of the script that can be made now."""
+        """The first choice of the script that is legal now."""
         for text in self.script:
             if self.possible(match, decision, text):
                 self.script.remove(text)
@@ -120,7 +120,7 @@ class Hunt:
         return None
 
     def rare_choice(self, decision: Decision, legal: list[str], rng: random.Random) -> str | None:
-        """Now and then what was tried and can be chosen after all, or what has been chosen least often so far."""
+        """Sometimes a tried choice that turned out to be legal, or the least frequent choice so far."""
         if rng.random() >= self.rare:
             return None
         if legal:
@@ -133,7 +133,7 @@ class Hunt:
 
     @staticmethod
     def _words(choice: str) -> str:
-        """What a choice is, without numbers and places: `shoot pistol after`, `move`."""
+        """The kind of a choice, without numbers and places: `shoot pistol after`, `move`."""
         return " ".join([word for word in choice.split() if not any(sign.isdecimal() for sign in word)])
 
     def cited(self, data: Any) -> Iterator[str]:
@@ -148,12 +148,12 @@ class Hunt:
                 yield from self.cited(value)
 
     def note(self, rules: Iterable[str], where: str) -> None:
-        """Write down where rules were cited first."""
+        """Record where rules were cited first."""
         for rule in rules:
             self.seen.setdefault(rule, where)
 
     def remember(self, match: Match, decision: Decision, choice: str, rng: random.Random) -> None:
-        """Keep a few choices of each kind, to be tried elsewhere."""
+        """Store a few choices of each kind, to be tried elsewhere."""
         kept = self.texts.setdefault(decision.kind.name, [])
         if len(kept) < KEPT:
             kept.append(str(choice))
@@ -171,7 +171,7 @@ class Hunt:
         return [text for text in [*texts, *self.tries(match, decision, rng)] if self.possible(match, decision, text)]
 
     def possible(self, match: Match, decision: Decision, text: str) -> bool:
-        """Whether something can be chosen; the rule that refuses it is seen."""
+        """Whether a choice is legal; records the rule that refuses it."""
         refused = match.why_not(text, decision.seat)
         if refused is not None:
             self.note(self._ids.findall(refused), "a refusal")
@@ -179,7 +179,7 @@ class Hunt:
 
 
 def changed(text: str, rng: random.Random) -> str:
-    """A choice with another number in it, or a number more or less, or as it is."""
+    """A choice with a number changed, increased or decreased, or unchanged."""
     numbers = list(re.finditer(r"\d+", text))
     if not numbers or rng.random() < 0.3:
         return text
@@ -190,7 +190,7 @@ def changed(text: str, rng: random.Random) -> str:
 
 
 def main(hunting: type[Hunt], games: int) -> int:
-    """Hunt, print, and fail where something that can be seen is missing."""
+    """Run the hunt, print the result, and fail if something is missing."""
     parser = argparse.ArgumentParser(description="Play until every rule that can be cited was cited.")
     parser.add_argument("--games", type=int, default=games)
     parser.add_argument("--seed", type=int, default=0)

@@ -16,7 +16,7 @@ import affray
 
 
 def ways(system: str) -> Iterator[tuple[str, list[str]]]:
-    """What is played, each with the arguments that make it so."""
+    """The runs, each with its arguments."""
     rules = affray.system(system)
     for preset in rules.presets():
         yield f"preset {preset}", ["--option", f"preset={preset}"]
@@ -28,7 +28,7 @@ def ways(system: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def played(system: str, arguments: list[str], games: int, jobs: int) -> tuple[bool, str]:
-    """Play one of them: whether all went well, and what came of it."""
+    """Run one of them; returns whether it passed, and a summary."""
     command = [
         str(Path(sys.executable).with_name("affray")),
         "selfplay",
@@ -49,7 +49,7 @@ def played(system: str, arguments: list[str], games: int, jobs: int) -> tuple[bo
 
 
 def main() -> int:
-    """Play what is asked for."""
+    """Run the requested ones."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("system", choices=affray.system_names())
     parser.add_argument("--games", type=int, default=1000)

@@ -1,4 +1,4 @@
-"""What of Affray is measured."""
+"""The measurements of Affray."""
 
 import random
 import resource
@@ -46,7 +46,7 @@ def skirmish_decisions(games: int = 30, first_seed: int = 0) -> int:
 
 
 def listed(decision: Decision, rng: random.Random) -> Sequence[Any]:
-    """The legal choices; of the very many of an open space a few."""
+    """The legal choices; for an open space, a few candidates."""
     return decision.values or [option.value for option in decision.candidates(16, rng)]
 
 
@@ -68,7 +68,7 @@ def _played(seed: int, choices: int | None) -> affray.Match:
 
 
 def forks(matches: list[affray.Match], rounds: int = 200) -> int:
-    """Forks of those matches, each ready to be chosen in."""
+    """Forks of those matches, ready for a choice."""
     for _ in range(rounds):
         for match in matches:
             assert match.fork().decision is not None
@@ -76,7 +76,7 @@ def forks(matches: list[affray.Match], rounds: int = 200) -> int:
 
 
 def growth_in_mib(decisions: int) -> float:
-    """How much the process grows while it makes so many random decisions, after a warm-up."""
+    """The growth of the process during this many random decisions, after a warm-up."""
     random_decisions(2000)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     made, seed = 0, 10_000

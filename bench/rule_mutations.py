@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS = ROOT / "src" / "affray" / "systems"
 NOTICED = 3
 TIMEOUT_S = 240
-"""A case that a mutation sends into an endless loop has noticed it."""
+"""A mutated case that runs longer than this has noticed the mutation."""
 
 
 class Site(NamedTuple):
@@ -54,13 +54,13 @@ def sites(rule: str) -> list[Site]:
 
 
 def _implements(site: Site) -> bool:
-    """Whether a site says that a function implements the rule: then that function is what can be disabled."""
+    """Whether a site declares that a function implements the rule; then that function can be disabled."""
     lines = (ROOT / site.file).read_text(encoding="utf-8").splitlines()
     return lines[site.line - 1].lstrip().startswith("@implements(")
 
 
 def mutated(tree: ast.Module, site: Site) -> bool:
-    """Disable a site in the tree of its module; false where there is nothing to disable."""
+    """Disable a site in the tree of its module; False if there is nothing to disable."""
     for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
         marks = [mark for mark in function.decorator_list if _called(mark) == "implements"]
         if any(_is(part, site.rule) and part.lineno == site.line for mark in marks for part in ast.walk(mark)):
@@ -89,12 +89,12 @@ def _statements(tree: ast.Module) -> Iterator[tuple[Any, str, int]]:
 
 
 def _cites(statement: ast.stmt, site: Site) -> bool:
-    """Whether a statement names the rule at that line, elsewhere than in a docstring."""
+    """Whether a statement names the rule on that line, outside a docstring."""
     return any(_is(part, site.rule) and part.lineno == site.line for part in ast.walk(statement))
 
 
 def _without(statement: ast.stmt) -> ast.stmt:
-    """What is left of a statement that is disabled: a refusal becomes none, everything else nothing."""
+    """The replacement of a disabled statement: None for a refusal, otherwise `pass`."""
     if isinstance(statement, ast.Return):
         return ast.Return(ast.Constant(None))
     if any(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in ast.walk(statement)):
@@ -103,7 +103,7 @@ def _without(statement: ast.stmt) -> ast.stmt:
 
 
 def _answer_otherwise(function: ast.FunctionDef) -> None:
-    """A procedure does nothing; a computation answers `_otherwise` of what it would have answered."""
+    """Make a procedure do nothing, and a computation return `_otherwise` of its result."""
     asks = any(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in ast.walk(function))
     returned = [part for part in ast.walk(function) if isinstance(part, ast.Return) and part.value is not None]
     if asks or not returned:
@@ -119,7 +119,7 @@ def _answer_otherwise(function: ast.FunctionDef) -> None:
 
 
 def otherwise(value: Any) -> Any:
-    """Another answer of the same type, as far as there is one."""
+    """A different value of the same type, if there is one."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, (int, float)):
@@ -141,7 +141,7 @@ def _called(node: ast.expr) -> str:
 
 
 def run_mutated(places: Sequence[Site], cases: Sequence[tuple[str, str]]) -> int:
-    """Play cases (file, id) with these places disabled; `NOTICED` where one of them fails, as it should, else 0."""
+    """Play cases (file, id) with these sites disabled; returns `NOTICED` if one of them fails, as it should, else 0."""
     setattr(sys, "otherwise", otherwise)  # noqa: B010  where mutated code finds it
     load = importlib.machinery.SourceFileLoader.get_code
 
@@ -167,7 +167,7 @@ def run_mutated(places: Sequence[Site], cases: Sequence[tuple[str, str]]) -> int
 
 
 def noticed(places: Sequence[Site], cases: Sequence[tuple[str, str]]) -> bool:
-    """Whether a case fails while these places are disabled."""
+    """Whether a case fails while these sites are disabled."""
     told = json.dumps([places, cases])
     try:
         done = subprocess.run([sys.executable, __file__, "--child", told], cwd=ROOT, timeout=TIMEOUT_S, check=False)

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 
 
 def row(name: str, ours_: float, peer: float | None, bar: float | None) -> dict[str, object]:
-    """One line of the table; a ratio counts as measured to two places."""
+    """One row of the table; a ratio is rounded to two decimals."""
     ratio = None if peer is None else round(ours_ / peer, 2)
     met = None if bar is None or ratio is None else ratio >= bar
     return {
@@ -39,7 +39,7 @@ def row(name: str, ours_: float, peer: float | None, bar: float | None) -> dict[
 
 
 def by_time(row: Mapping[str, object]) -> dict[str, object]:
-    """A row that compares times, turned round so that above 1 means that ours is better; limits without a peer stay."""
+    """A row that compares times, inverted so that above 1 means that ours is better; rows without a peer stay."""
     peer, ours_, bar = row["peer"], row["ours"], row["bar"]
     if not isinstance(peer, float) or not isinstance(ours_, float):
         return dict(row)
@@ -109,7 +109,7 @@ def where_the_time_goes() -> list[tuple[str, float]]:
 
 
 def main() -> None:
-    """Measure, print, write."""
+    """Measure, print and write the results."""
     rows = measure("--quick" in sys.argv)
     for each in rows:
         ratio = "" if each["ratio"] is None else f"{each['ratio']:.2f} x"

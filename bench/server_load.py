@@ -36,17 +36,17 @@ from affray.server.ws.state_patch import patched
 from tests.server.harness import Server
 
 BARS = {"cascade": 1000.0, "wolsung": 200.0}
-"""Stored choices a second that are wanted; latencies are measured at half of it."""
+"""The required number of stored choices per second; latencies are measured at half of it."""
 SPREAD = 30
-"""Before anything is measured every match makes up to so many choices, so that they do not all stand at the start."""
+"""Before measuring, every match makes up to this many choices, so that not all are at their start."""
 OPENED_AT_ONCE = 8
 TICK = 0.002
 RESTING = 0.05
-"""Seconds of processor time in a second that count as doing nothing."""
+"""A server that uses less processor time than this, in seconds per second, counts as idle."""
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What a player looks at before choosing."""
+    """The parts of a decision that a player reads."""
 
     id: str
     default: str
@@ -55,7 +55,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a player looks at in a message; the rest is skipped."""
+    """The parts of a message that a player reads; the rest is skipped."""
 
     type: str
     number: int = -1
@@ -72,7 +72,7 @@ _read = msgspec.json.Decoder(Told).decode
 
 
 class Game:
-    """One match that is played by a script, over a socket for each of its two seats."""
+    """A match played by a script, over one socket for each of its two seats."""
 
     def __init__(self, load: "Load", seed: int) -> None:
         self.quota = 0
@@ -88,7 +88,7 @@ class Game:
         self._over = False
 
     async def open(self) -> None:
-        """Open the match and sit down at both sides."""
+        """Open the match and take both seats."""
         load = self._load
         wish = {"system": load.system, "seats": [{"seat": seat, "holder": "me"} for seat in ("a", "b")]}
         match = (await load.site.open_match(wish))["match"]["id"]
@@ -100,7 +100,7 @@ class Game:
             wire.send(b'{"type":"hello","protocol":1,"seat":"%b"}' % seat.encode())
 
     def close(self) -> None:
-        """Leave."""
+        """Close the connections."""
         self._over = True
         for wire in self._wires.values():
             wire.close()
@@ -127,7 +127,7 @@ class Game:
             self._refused(seat, told)
 
     def _measure(self, number: int) -> None:
-        """The time from a choice to the opponent's event, once both are known."""
+        """Record the time from a choice to the opponent's event, once both are known."""
         sent, opponent = self._stored.get(number, (0.0, ""))
         seen = self._seen.get((number, opponent))
         if seen is not None:
@@ -158,7 +158,7 @@ class Game:
         self._wires[seat].send(_write({"type": "choose", "id": name, "decision": asked.id, "choice": choice}))
 
     def _refused(self, seat: str, told: Told) -> None:
-        """A move that cannot be made: the default can."""
+        """A move was refused; choose the default."""
         if told.error != "IllegalChoice" or told.id is None:
             raise SystemExit(f"the server refused a choice: {told.error}: {told.message}")
         *_, asked = self._sent.pop(told.id)
@@ -182,7 +182,7 @@ class Game:
 
 
 class Load:
-    """All games, and the pace at which they go."""
+    """All games and their pace."""
 
     def __init__(self, server: Server, site: Site, system: str) -> None:
         self.server = server
@@ -199,7 +199,7 @@ class Load:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def fill(self, matches: int, least: int = 0) -> None:
-        """Open so many matches more, and let each go on by a number of choices of its own."""
+        """Open this many more matches, and advance each by a different number of choices."""
         await asyncio.gather(*(self._open(self._rng.randint(least, SPREAD)) for _ in range(matches)))
         while any(game.quota for game in self.games):  # noqa: ASYNC110 (it takes seconds, and nobody waits for it)
             await asyncio.sleep(0.1)
@@ -212,7 +212,7 @@ class Load:
             await game.open()
 
     def ended(self, game: Game) -> None:
-        """A match is over: another one takes its place."""
+        """Replace a finished match by a new one."""
         self.over += 1
         self.games.discard(game)
         task = asyncio.create_task(self._open(0))
@@ -220,7 +220,7 @@ class Load:
         task.add_done_callback(self._tasks.discard)
 
     def asked(self, game: Game, seat: str, decision: Decision) -> None:
-        """A seat must choose: now, or when it is its turn."""
+        """Answer a decision now, or when its turn comes."""
         if self._flat_out or game.quota:
             game.quota = max(0, game.quota - 1)
             game.choose(seat, decision)
@@ -228,7 +228,7 @@ class Load:
             self._waiting.append((game, seat, decision))
 
     async def flat_out(self, seconds: float) -> dict[str, float]:
-        """As quickly as it goes."""
+        """Play as fast as possible."""
         self._flat_out = True
         waiting, self._waiting = self._waiting, []
         for game, seat, decision in waiting:
@@ -240,7 +240,7 @@ class Load:
         return measured
 
     async def paced(self, rate: float, seconds: float) -> dict[str, float]:
-        """So many choices a second, at random moments, by whoever is asked."""
+        """Make this many choices per second, at random times."""
         return await self._measured(self._pace(rate, seconds))
 
     async def _pace(self, rate: float, seconds: float) -> None:
@@ -276,7 +276,7 @@ class Load:
         }
 
     def close(self) -> None:
-        """Leave all games."""
+        """Close all games."""
         for task in self._tasks:
             task.cancel()
         for game in self.games:
@@ -285,11 +285,11 @@ class Load:
 
 _write = msgspec.json.Encoder().encode
 MOVING = 0.7
-"""The share of free actions with which a figure tries to walk, where there is a table."""
+"""The share of free actions with which a figure tries to walk, if there is a table."""
 
 
 async def quiet(server: Server) -> None:
-    """Wait until the server does nothing any more by itself: after its start it loads what it will need."""
+    """Wait until the server is idle: after its start it loads what it will need."""
     before = -1.0
     while server.seconds() - before > RESTING:
         before = server.seconds()
@@ -297,7 +297,7 @@ async def quiet(server: Server) -> None:
 
 
 async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) -> list[dict[str, Any]]:
-    """A fresh server for every number of matches."""
+    """Measure a fresh server for every number of matches."""
     found = []
     bar = next(bar for name, bar in BARS.items() if system.startswith(name))
     for matches in sizes:
@@ -330,7 +330,7 @@ async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) 
 
 
 def show(line: dict[str, Any]) -> None:
-    """One number of matches."""
+    """Print the results for one number of matches."""
     half, full = line["half"], line["flat_out"]
     print(
         f"{line['system']:22} {line['matches']:5} matches | flat out {full['choices_a_second']:7.0f}/s"
@@ -346,7 +346,7 @@ def show(line: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Measure what the command line says."""
+    """Parse the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--system", nargs="+", default=["cascade", "wolsung-2"])
     parser.add_argument("--matches", nargs="+", type=int, default=[50, 100, 250, 500, 1000])

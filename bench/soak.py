@@ -68,7 +68,7 @@ def trials(given: argparse.Namespace, stack: ExitStack) -> dict[str, Trial]:
 
 
 def passed(name: str, trial: Trial) -> bool:
-    """Run one trial in a folder of its own, and say what came of it."""
+    """Run one trial in its own folder and report the result."""
     began = time.perf_counter()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         try:
@@ -82,7 +82,7 @@ def passed(name: str, trial: Trial) -> bool:
 
 
 def main() -> None:
-    """Run what the command line says."""
+    """Parse the command line and run the trials."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--messages", type=int, default=100_000)

@@ -19,7 +19,7 @@ from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
 
 def new_match(name: str) -> MatchRow:
-    """A match like any other."""
+    """An ordinary match."""
     return MatchRow(
         id=name, system="cascade", scenario=None, options={}, cap=2000, rules=1, key="00", commitment="00",
         created=time.time(), updated=time.time(), status="running",
@@ -27,7 +27,7 @@ def new_match(name: str) -> MatchRow:
 
 
 async def play(store: Store, match: str, events: bytes, until: float, waits: list[float]) -> None:
-    """One choice after the other until the time is over; how long each took."""
+    """Append one choice after another until the time is over; returns how long each took."""
     after = -1
     while (begun := time.perf_counter()) < until:
         now = time.time()
@@ -63,7 +63,7 @@ async def measure(url: str, synchronous: str, count: int, size: int, seconds: fl
 
 
 async def report(arguments: argparse.Namespace) -> None:
-    """Every address with every number of matches."""
+    """Measure every address with every number of matches."""
     with tempfile.TemporaryDirectory() as folder:
         asked = [(url, "NORMAL") for url in arguments.urls] or [
             (f"sqlite:///{Path(folder) / mode}.sqlite3", mode) for mode in ("NORMAL", "FULL")

@@ -32,7 +32,7 @@ from affray.systems.street.state import JOKER, Figure, ShootOut, Turn, WindowNam
 
 CATEGORIES: tuple[Auto, ...] = ("AP", "SMG", "AR", "MG")
 WORN = ("ready", "empty", "jammed", "broken")
-"""What becomes of a weapon in a game."""
+"""The fate of a weapon in a game."""
 BASIC_ACTIONS = (
     *("move", "shoot", "move_and_shoot", "change_position", "aim", "reload", "recover", "stand_up", "duck_back"),
     *("repair", "pick_up", "pass"),
@@ -57,7 +57,7 @@ DICE = (
     *(*BASIC_DICE, "d3", "wimp", "drunk", "dumbass", "stagger", "turn", "hated_friend", "conflict", "emotion"),
     *("accident", "skill"),
 )
-"""Single dice: every face of each is to be seen."""
+"""Single dice: every face of each must be seen."""
 BASIC_CHOICES = (
     *("place", "claim", "interrupt", "joker", "action", "objective", "path"),
     *("shot_target", "duck_point", "stand", "face"),
@@ -77,11 +77,11 @@ MOVEMENT = ("leg_wounds", "fast", "slow", "sick")
 SHOOTING_LINES, FIGHT_LINES, BASIC_LINES = range(1, 23), range(1, 15), range(1, 13)
 """The lines of the modifiers: S-MOD, S-FMOD, and those of S-MOD that are in force without any module."""
 OF_MODULES = (Held, Rerolled, Picked, Scores, Enters)
-"""Events that are listed with those of the basic game and happen only with modules."""
+"""Events that belong to the basic game but happen only with modules."""
 
 
 def sights() -> set[str]:
-    """Everything that is to be seen."""
+    """Everything that must be seen."""
     found = _cards() | _tables() | _modifiers() | {f"basic {each}" for each in _basic()}
     found |= {f"action {name}" for name in ACTIONS} | {f"choice {name}" for name in CHOICES}
     found |= {f"event {kind.__struct_config__.tag}" for kind in (*EVENTS, *MODULE_EVENTS)}
@@ -95,7 +95,7 @@ def sights() -> set[str]:
 
 
 def _cards() -> set[str]:
-    """The cards of every deck, and the markers of both bags; action cards are to be turned and to be played."""
+    """The cards of every deck and the markers of both bags; action cards must be turned and played."""
     action = {*CLASSES, *(f"{name}_{place}" for name in CLASSES for place in (1, 2))}
     found = {f"card {name}" for name in (*action, JOKER, "character")}
     found |= {f"played {name}" for name in (*action, "held")}
@@ -128,7 +128,7 @@ def _modifiers() -> set[str]:
 
 
 def _basic() -> set[str]:
-    """What the basic game has of it (chapters 3 to 15)."""
+    """The part that belongs to the basic game (chapters 3 to 15)."""
     found = {f"card {name}" for name in (*CLASSES, JOKER, "character")} | {f"played {name}" for name in CLASSES}
     found |= {f"action {name}" for name in BASIC_ACTIONS} | {f"choice {name}" for name in BASIC_CHOICES}
     found |= {each for each in _tables() if each.startswith(("cell ", "band ", "stumbled "))}
@@ -191,7 +191,7 @@ def _of_turns(event: Event, s: ShootOut) -> Iterator[str]:
 
 
 def _of_shots(event: Event, s: ShootOut) -> Iterator[str]:
-    """What is fired, and what it hits."""
+    """Shots and their hits."""
     match event:
         case Stopped(cover=cover):
             yield f"stopped {cover}"
@@ -234,7 +234,7 @@ def _of_fights_and_minds(event: Event, s: ShootOut) -> Iterator[str]:
 
 
 def _his(s: ShootOut, name: str, weapon: str) -> list[Weapon]:
-    """A weapon of somebody, if nobody has picked it up since."""
+    """A weapon of a figure, if nobody has picked it up since."""
     return [one for one in s.figures[name].profile.weapons if one.id == weapon]
 
 
@@ -326,5 +326,5 @@ def _only_level(s: ShootOut, name: str, perhaps: list[str]) -> Iterator[str]:
 
 
 def _friends(s: ShootOut, one: str, other: str) -> bool:
-    """Whether two are of one side."""
+    """Whether two figures are on the same side."""
     return s.figures[one].side == s.figures[other].side

@@ -63,9 +63,9 @@ class Wish(NamedTuple):
     special: Special = "none"
     """What is special about the weapons that are wished for."""
     gone: tuple[Card, ...] = ()
-    """Rapid-fire cards that are turned already."""
+    """Rapid-fire cards that have already been turned."""
     scenario: str = ""
-    """Not a situation, but a game of this scenario from its beginning."""
+    """A scenario to play from its beginning, instead of a situation."""
 
 
 AUTOMATIC: Mapping[str, str] = {
@@ -95,7 +95,7 @@ TO_HAVE = {
 }  # fmt: skip
 """The skill that somebody must have for a die, a choice, an action or a modifier."""
 FROM_THE_START = ("enters", "placed", "scores", "side", "starter", "place", "extreme", "shot_wasted", "gone")
-"""What only a game from its beginning shows, or one on a large table."""
+"""What only a game from its beginning, or on a large table, shows."""
 OF_INTERRUPTS = ("card_wasted", "turn_over")
 """What happens when somebody is shot who has a turn or waits for one."""
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -105,11 +105,11 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "state": ("shoot", "reload", "repair"), "wimp": ("recover",), "stumbled": ("move",), "steady": ("shoot", "duck"),
     "finish": ("attack",), "referee": ("shoot",), **dict.fromkeys(OF_INTERRUPTS, ("play", "shoot")),
 }  # fmt: skip
-"""Words of choices that lead to something, by a word of what is missing."""
+"""Words of choices that lead to something missing, by a word of its name."""
 
 
 def wished(missing: str, rng: random.Random) -> Wish:
-    """A position in which something that is missing can happen soon."""
+    """A position in which something missing can happen soon."""
     kind, *what = missing.split()
     if kind == "basic":
         return wished(" ".join(what), rng)._replace(modules=Modules())
@@ -141,7 +141,7 @@ def _modules(kind: str, what: Sequence[str], rng: random.Random) -> Modules:
 
 
 def _skills(kind: str, what: Sequence[str]) -> dict[str, int]:
-    """The skill that half of the characters have."""
+    """The skill that half of the characters get."""
     if "accident" in (kind, *what):
         return {"good_shot": 2}
     if kind == "skill":
@@ -223,7 +223,7 @@ def agreed(modules: Modules, rng: random.Random) -> dict[str, Any]:
 
 
 def situation(wish: Wish, rng: random.Random) -> ShootOut:
-    """A crowd on a small table, with cards in all hands, in the middle of a game."""
+    """A crowd on a small table in the middle of a game, with cards in all hands."""
     seats = tuple([Seat(seat) for seat in SEATS[: rng.choice((2, 2, 2, 3))]])
     s = ShootOut(
         seats={seat: Side(seat) for seat in seats},
@@ -261,7 +261,7 @@ def before_the_next_card(s: ShootOut, rng: random.Random) -> list[AnyFrame]:
 
 
 def put(s: ShootOut, number: int, seat: Seat, wish: Wish, rng: random.Random) -> None:
-    """A character where he has room, near to somebody if that can be."""
+    """A character at a place with room, near another one if possible."""
     profile = any_profile(wish, rng)
     posture: Posture = rng.choice(("standing",) * 6 + ("ducked", "knocked_down", "unconscious"))
     figure = Figure(
@@ -321,7 +321,7 @@ def any_profile(wish: Wish, rng: random.Random) -> Profile:
 
 
 def feel(s: ShootOut, aiming: float, rng: random.Random) -> None:
-    """Somebody hates somebody, and aims at him."""
+    """Some figures hate others and aim at them."""
     everybody = list(s.figures.values())
     for figure in everybody:
         enemies = legal_targets(s, figure, arc=figure.nmt) if aiming else []
@@ -347,7 +347,7 @@ def deal(s: ShootOut, most: int, rng: random.Random) -> None:
 
 @functools.cache
 def crowded_table(number: int) -> Table:
-    """Walls, crates and hedges of all classes and heights; one can stand on those that are broad enough."""
+    """Walls, crates and hedges of all classes and heights; figures can stand on the broad ones."""
     rng = random.Random(number)
     kinds: tuple[Literal["solid", "light", "soft"], ...] = ("solid", "light", "soft")
     pieces = []

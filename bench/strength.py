@@ -20,11 +20,11 @@ from affray.engine.registry import system, system_names
 BAR = 0.95
 CAP = 4000
 MOST = 4
-"""So many games are played at most for each that should be decided."""
+"""The maximum number of games played for each one that must be decided."""
 
 
 class Strength(NamedTuple):
-    """Games that greedy won, games that it lost, draws, choices that could not be made, and seconds of work."""
+    """Games that greedy won and lost, draws, illegal choices, and seconds of processor time."""
 
     won: int = 0
     lost: int = 0
@@ -34,7 +34,7 @@ class Strength(NamedTuple):
 
     @property
     def enough(self) -> bool:
-        """Whether it won as many of the decided games as it should, and could make every choice."""
+        """Whether greedy won enough of the decided games and made only legal choices."""
         return self.won >= BAR * (self.won + self.lost) and not self.incidents
 
     def __str__(self) -> str:
@@ -47,18 +47,18 @@ class Strength(NamedTuple):
 
 
 def total(found: list[Strength]) -> Strength:
-    """All of them together."""
+    """The sum of all scores."""
     return Strength(*[sum(column) for column in zip(*found, strict=True)])
 
 
 def played(name: str, scenario: str, seed: int, seats: dict[str, str], incidents: Counter[str]) -> affray.Match:
-    """One game."""
+    """Play one game."""
     match = affray.new(name, scenario=scenario, seed=seed, cap=CAP)
     return bots.play(match, {seat: bots.get(seats[seat])(seed) for seat in match.seats}, incidents)
 
 
 def against_random(name: str, scenario: str, decided: int, seed: int) -> Strength:
-    """Games on either side in turn, until so many are decided or four times as many are played."""
+    """Play games on alternating sides until enough are decided, or four times as many are played."""
     results: Counter[str] = Counter()
     incidents: Counter[str] = Counter()
     begin = time.process_time()
@@ -74,7 +74,7 @@ def against_random(name: str, scenario: str, decided: int, seed: int) -> Strengt
 
 
 def against_itself(name: str, scenario: str, games: int, seed: int) -> tuple[int, int]:
-    """How many games of greedy against itself ended by the rules, and the most decisions of one."""
+    """The number of games of greedy against itself that ended by the rules, and the largest number of decisions."""
     ended = most = 0
     for number in range(games):
         match = played(name, scenario, seed + number, {"a": "greedy", "b": "greedy"}, Counter())
@@ -84,7 +84,7 @@ def against_itself(name: str, scenario: str, games: int, seed: int) -> tuple[int
 
 
 def main() -> int:
-    """Play, print, and fail where greedy is too weak or does not come to an end."""
+    """Play and print; fail if greedy is too weak or games do not end."""
     parser = argparse.ArgumentParser(description="Greedy against random, and against itself.")
     parser.add_argument("--system", nargs="+", default=system_names(), help="all that are installed, if none is named")
     parser.add_argument("--scenario", nargs="+", help="all of each system, if none is named")

@@ -26,7 +26,7 @@ RADIUS = base(30)
 
 
 class Row(TypedDict):
-    """One comparison: ours and the peer's number, how they compare, and whether that is good enough."""
+    """One comparison: our number and the peer's, their ratio, and whether it is good enough."""
 
     name: str
     ours: float
@@ -37,7 +37,7 @@ class Row(TypedDict):
 
 
 def board(pieces: int = 40, seed: int = 3, size: float = 36.0, *, rough: bool = True) -> Table:
-    """Blocks of one to four inches that do not overlap, and patches of rough ground over about a third of it."""
+    """Blocks of one to four inches that do not overlap, and patches of rough ground over about a third of the table."""
     rng = random.Random(seed)
     side = 4.0 if pieces <= 40 else 4.0 * math.sqrt(40 / pieces)
     boxes: list[tuple[float, float, float, float]] = []
@@ -56,7 +56,7 @@ def board(pieces: int = 40, seed: int = 3, size: float = 36.0, *, rough: bool = 
 
 
 def graph(table: Table, figure: Figure) -> Any:
-    """The 8-neighbour graph of the places where this figure can be: the same short ways as ours, with their lengths."""
+    """The 8-neighbour graph of the places where this figure can be: the same links as ours, with their lengths."""
     field, lattice = field_of(table, figure, POLICY, rough=True), lattice_of(table)
     links, count = field.links[0], lattice.rows * lattice.columns
     toll = field.toll.reshape(-1, 8) if len(field.toll) > 1 else np.ones((count, 8))
@@ -88,7 +88,7 @@ def starts(table: Table, count: int = 10, seed: int = 1) -> list[Figure]:
 def _milliseconds(
     table: Table, rounds: int = 10, policy: GroundPolicy = POLICY, rise: float = math.inf
 ) -> tuple[float, float]:
-    """What a query takes, ours and the peer's, run in turn from the same starts."""
+    """The time of a query, ours and the peer's, run in turn from the same starts."""
     movers = starts(table)
     built, columns = graph(table, movers[0]), lattice_of(table).columns
     places = [round(mover.y / CELL) * columns + round(mover.x / CELL) for mover in movers]
@@ -180,7 +180,7 @@ def first_use() -> list[Row]:
 
 
 def legal_share() -> float:
-    """The share of walks among 40 blocks and rough ground that the check of drawn paths accepts, at their length."""
+    """The share of walks among 40 blocks and rough ground that the path check accepts, at their length."""
     table = board()
     kept = total = 0
     for mover in starts(table, 3):
@@ -193,7 +193,7 @@ def legal_share() -> float:
 
 
 def rows() -> list[Row]:
-    """Everything."""
+    """Run all measurements."""
     return [*speed(), *errors(), *growth(), *first_use()]
 
 

@@ -42,7 +42,7 @@ print(time.perf_counter() - began)
 
 
 def city(count: int, seed: int = 7) -> Table:
-    """A table with so many buildings, every second one concave, some raised; 40 of them stand on 36 x 36 inches."""
+    """A table with this many buildings, every second one concave, some raised; 40 of them stand on 36 x 36 inches."""
     rng = random.Random(seed)
     across = math.ceil(math.sqrt(count))
     cell = 36 / 6.5
@@ -70,7 +70,7 @@ def _outline(rng: random.Random, x: float, y: float, *, concave: bool) -> tuple[
 
 
 def crowd(table: Table, count: int, seed: int) -> list[Figure]:
-    """Figures on the table or on roofs, where they have a place to stand."""
+    """Figures on the table or on roofs, where they have standing room."""
     rng = random.Random(seed)
     found = []
     for number in range(count):
@@ -91,12 +91,12 @@ class Embree:
         self.mesh = TriangleMesh(self.scene, np.array(triangles, dtype=np.float32))
 
     def ready(self, starts: Reals, ends: Reals) -> tuple[Any, Any, Any]:
-        """Rays in its own format."""
+        """The rays in Embree's format."""
         directions = np.ascontiguousarray(ends - starts, dtype=np.float32)
         return np.ascontiguousarray(starts, dtype=np.float32), directions, np.ones(len(starts), dtype=np.float32)
 
     def blocked(self, rays: tuple[Any, Any, Any]) -> Any:
-        """Which of the rays hit something before their end."""
+        """Which rays hit something before their end."""
         return self.scene.run(rays[0], rays[1], dists=rays[2], query="OCCLUDED") != -1
 
 
@@ -128,7 +128,7 @@ def rays(looker: Figure, target: Figure) -> tuple[Reals, Reals]:
 
 
 def microseconds(question: Callable[[], object], times: int = 2000) -> float:
-    """What one call takes."""
+    """The time of one call."""
     question()
 
     def work() -> int:
@@ -140,7 +140,7 @@ def microseconds(question: Callable[[], object], times: int = 2000) -> float:
 
 
 def row(name: str, ours: float, peer: float | None, bar: float | None) -> Row:
-    """One line of the table; a ratio counts as measured to two places."""
+    """One row of the table; a ratio is rounded to two decimals."""
     ratio = None if peer is None else round(ours / peer, 2)
     met = None if bar is None else (ratio if ratio is not None else ours) <= bar
     return {
@@ -195,7 +195,7 @@ def beside_embree() -> list[Row]:
 
 
 def _same(table: Table, embree: Embree, looker: Figure, targets: list[Figure]) -> None:
-    """Both must give the same answers, but for single rays that a 32-bit float sees otherwise."""
+    """Both must give the same answers, except for single rays that a 32-bit float rounds differently."""
     differ = 0
     for target in targets:
         mine = np.array([name is not None for name in sight(table, looker, target).blockers])
@@ -252,7 +252,7 @@ def ground() -> list[Row]:
 
 
 def without_index(table: Table) -> Table:
-    """The same table with a tree that is a mere list."""
+    """The same table with a tree that is only a list."""
     flat = Table(table.size, table.pieces)
     scene = flat.scene
     leaves = np.flatnonzero(scene.tree[:, 1] >= 0)
@@ -262,7 +262,7 @@ def without_index(table: Table) -> Table:
 
 
 def _each(question: Callable[[Any], object], about: list[Any]) -> float:
-    """What a question takes on the average, in microseconds."""
+    """The average time of a query, in microseconds."""
 
     def all_of_them() -> None:
         for each in about:
@@ -272,7 +272,7 @@ def _each(question: Callable[[Any], object], about: list[Any]) -> float:
 
 
 def first_use() -> list[Row]:
-    """The first question in a new process, imports included; the first process fills the caches."""
+    """The first query in a new process, imports included; the first process fills the caches."""
     environ = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-c", FIRST_USE]
     seconds = [

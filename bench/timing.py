@@ -16,7 +16,7 @@ ROUNDS = 31
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Units of work a second; `work` does some and says how many."""
+    """Units of work per second; `work` does some and returns how many."""
     kept: list[tuple[float, float]] = []
     for _ in range(TRIES):
         kept.append(_timed(work))
@@ -38,7 +38,7 @@ def rates(*works: Callable[[], int]) -> list[float]:
 
 
 def _timed(work: Callable[[], int]) -> tuple[float, float]:
-    """The share of a core that a run had, and its units a second."""
+    """The share of a core that a run had, and its units per second."""
     used, began = time.process_time(), time.perf_counter()
     units = work()
     seconds = time.perf_counter() - began

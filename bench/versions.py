@@ -28,7 +28,7 @@ Work = Callable[[], int]
 
 
 def workloads() -> dict[str, Work]:
-    """The work by name; each call does some of it and returns how many units."""
+    """The work by name; each call does some and returns the number of units."""
     import ours
     import street
     import table_reach
@@ -63,7 +63,7 @@ def _reaching(module: object, board: object) -> Work:
 
 
 def serve() -> None:
-    """Answer each name that comes in with the units a second of processor time that its work reached."""
+    """Read names of work and answer each with its speed in units per second of processor time."""
     known = workloads()
     for work in known.values():
         work()
@@ -75,7 +75,7 @@ def serve() -> None:
 
 
 def start(tree: Path) -> "subprocess.Popen[str]":
-    """A process that works with the sources and the benches of a tree."""
+    """A process that runs the sources and benches of a tree."""
     return subprocess.Popen(
         [tree / ".venv" / "bin" / "python", "-P", HERE / "versions.py", "serve"],
         cwd=tree,

@@ -74,7 +74,7 @@ CHOICE = """async () => {
 
 
 def kin(root: int) -> list[tuple[int, float]]:
-    """The processes that descend from one, each with the seconds it was on a core."""
+    """The descendants of a process, each with its processor time in seconds."""
     parents: dict[int, tuple[int, float]] = {}
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit():
@@ -91,13 +91,13 @@ def kin(root: int) -> list[tuple[int, float]]:
 
 
 def on_core(skip: int) -> float:
-    """Seconds that the browser was on a core so far: all that this program started, but for Vite."""
+    """The processor time of the browser so far, in seconds: everything this program started except Vite."""
     served = {skip, *(pid for pid, _ in kin(skip))}
     return sum(seconds for pid, seconds in kin(os.getpid()) if pid not in served)
 
 
 def address(server: subprocess.Popen[str]) -> str:
-    """Where a server says that it listens."""
+    """The address on which a server listens."""
     assert server.stdout is not None
     for line in server.stdout:
         plain = re.sub(r"\x1b\[[0-9;]*m", "", line)
@@ -107,7 +107,7 @@ def address(server: subprocess.Popen[str]) -> str:
 
 
 def measure(page: Page, url: str, seconds: float, vite: int) -> str:
-    """One line about one quality."""
+    """One line for one quality."""
     page.goto(url)
     page.wait_for_function("window.demo && demo.table.frames > 0")
     page.evaluate(ORBIT, 1000)  # shaders are compiled and textures are sent while it warms up
@@ -126,7 +126,7 @@ def measure(page: Page, url: str, seconds: float, vite: int) -> str:
 
 
 def frames(browser: Browser, given: argparse.Namespace) -> None:
-    """Both qualities, or the one that is asked for."""
+    """Measure both qualities, or the requested one."""
     width, height = map(int, given.size.split("x"))
     command = [str(WEB / "node_modules/.bin/vite"), "--host", "127.0.0.1", "--port", "0"]
     server = subprocess.Popen(command, cwd=WEB, stdout=subprocess.PIPE, text=True)
@@ -144,7 +144,7 @@ def frames(browser: Browser, given: argparse.Namespace) -> None:
 
 
 def choices(browser: Browser, given: argparse.Namespace) -> None:
-    """One line a system: how soon choices show their effect, on a server that runs already or on one of its own."""
+    """One line per system: how soon choices show their effect, on a running server or on a new one."""
     if given.address:
         in_all_games(browser, given.address, given.choices)
         return
@@ -166,7 +166,7 @@ def in_all_games(browser: Browser, base: str, count: int) -> None:
 
 
 def timed(browser: Browser, base: str, system: str, scenario: str, count: int) -> str:
-    """Choose from the lists so many times, or until the match is over."""
+    """Choose from the lists this many times, or until the match is over."""
     context = browser.new_context(viewport={"width": 1100, "height": 760})
     context.add_init_script(
         f"localStorage['affray-settings'] = {json.dumps(json.dumps(SETTINGS))}; localStorage['affray-bot'] = 'random'"
@@ -187,12 +187,12 @@ def timed(browser: Browser, base: str, system: str, scenario: str, count: int) -
 
 
 def spread(times: Sequence[float]) -> str:
-    """Half, nearly all and all of some times."""
+    """The median, the 95th percentile and the maximum of some times."""
     return f"median {median(times):.0f}, 95% {quantiles(times, n=20)[-1]:.0f}, most {max(times):.0f} ms"
 
 
 def main() -> None:
-    """Frames, then choices."""
+    """Measure frames, then choices."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=6.0, help="how long each quality is orbited; 0: not at all")
     parser.add_argument("--size", default="800x600")

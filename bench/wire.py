@@ -11,7 +11,7 @@ from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SHORT, LONG = 126, 127
-"""Lengths up to the first stand in the second byte; those two say that two or eight more bytes hold it."""
+"""Lengths up to the first are in the second byte; the other two mean that two or eight more bytes hold the length."""
 
 
 class Wire(asyncio.Protocol):
@@ -48,7 +48,7 @@ class Wire(asyncio.Protocol):
         self._frames()
 
     def _frames(self) -> None:
-        """Pass on every whole frame and keep what is left."""
+        """Pass on every complete frame and keep the rest."""
         whole = memoryview(bytes(self._bytes))
         at = 0
         while len(whole) - at >= 2:
@@ -89,7 +89,7 @@ class Wire(asyncio.Protocol):
         self._transport.write(b"".join((head, b"\0\0\0\0", body)))
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 
@@ -97,7 +97,7 @@ class Wire(asyncio.Protocol):
 async def open_wire(
     host: str, port: int, path: str, token: str, told: Callable[[memoryview], None], ended: Callable[[], None]
 ) -> Wire:
-    """A connection that the server has accepted."""
+    """Open a connection that the server has accepted."""
     head = (
         f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: YWZmcmF5IGFmZnJheSBhZg==\r\nSec-WebSocket-Version: 13\r\n"

@@ -40,7 +40,7 @@ class Scene(NamedTuple):
 
 
 def model(name: str, seat: str, x: float, y: float, z: float = 0.0, **words: Any) -> Figure:
-    """A model with a profile of its own."""
+    """A model with its own profile."""
     profile = Profile(**words)
     return Figure(name, Seat(seat), profile, profile.wounds, x, y, z)
 
@@ -72,7 +72,7 @@ def before_an_action(
 
 
 def climbing_with_help() -> Skirmish:
-    """At a wall with a friend beside, and at another that is too high."""
+    """At a wall with a friend beside it, and at another wall that is too high."""
     climber = model("ann", "a", AT_ROOF, 9.0, reflex=5)
     helper = model("helper", "a", AT_ROOF, 9.0 + 2 * RADIUS, strength=5)
     return before_an_action(climber, helper, model("bob", "b", 1.0, 1.0))
@@ -104,7 +104,7 @@ def out_of_melee() -> Skirmish:
 
 
 def under_a_dirge() -> Skirmish:
-    """A singer whose enemies are under the same spell already."""
+    """A singer whose enemies are already under the same spell."""
     spell, other = spells()["dirge_of_lead"], spells()["sirens_cue"]
     singer = model("ann", "a", 2.0, 3.0, kind="hero", suit="clubs", spells=(spell, other), abilities=MAGICIAN)
     bob = model("bob", "b", 5.0, 3.0)

@@ -29,7 +29,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 
 @contextmanager
 def citations() -> Iterator[set[Citation]]:
-    """What computations, the events of any match and refused choices cite meanwhile."""
+    """The citations of computations, of the events of any match and of refused choices inside the context."""
     emit, refuse = Game.emit, IllegalChoice.__init__
 
     def emitting(game: Game[Any], event: Event) -> None:

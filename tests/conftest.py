@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 from unittest import mock
 
@@ -12,7 +12,7 @@ __all__ = ["pytest_pyfunc_call"]
 
 pytest_plugins = ["pytester"]
 
-# Before the systems are imported, so that what their computations cite can be heard.
+# Before the systems are imported, so that the citations of their computations can be collected.
 watch()
 
 

@@ -1,4 +1,4 @@
-"""Compiled kernels are those of the sources as they are."""
+"""Compiled kernels always match the current sources."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from affray.kernel_cache import choose_folder
 
 
 def package(folder: Path, text: str) -> Path:
-    """A package with one kernel in a sub-package of its room `table`."""
+    """A package with one kernel in a sub-package of `table`."""
     room = folder / "package" / "table" / "sight"
     room.mkdir(parents=True, exist_ok=True)
     (room / "kernels.py").write_text(text, encoding="utf-8")

@@ -11,9 +11,9 @@ from collections.abc import MutableMapping
 from pathlib import Path
 
 _VARIABLE = "NUMBA_CACHE_DIR"
-_ROOM = "table"
+_KERNEL_PACKAGE = "table"
 """The package whose kernels call each other across files."""
-_OLD_FOLDERS = 4
+_MAX_OLD_FOLDERS = 4
 """Number of cache folders of other versions to keep; the least recently used are removed."""
 
 
@@ -34,18 +34,18 @@ def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
 
 def _state(package: Path) -> str:
     """Return a hash of the location, names, sizes and modification times of the source files."""
-    found = hashlib.blake2b(str(package).encode(), digest_size=8)
-    room = package / _ROOM
-    for file in sorted(room.rglob("*.py")):
+    digest = hashlib.blake2b(str(package).encode(), digest_size=8)
+    kernels = package / _KERNEL_PACKAGE
+    for file in sorted(kernels.rglob("*.py")):
         stat = file.stat()
-        found.update(f"{file.relative_to(room)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
-    return found.hexdigest()
+        digest.update(f"{file.relative_to(kernels)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
 
 
 def _remove_old(base: Path, current: Path) -> None:
-    folders = [each for each in base.glob("kernels-*") if each != current]
+    folders = [folder for folder in base.glob("kernels-*") if folder != current]
     folders.sort(key=_last_used, reverse=True)
-    for old in folders[_OLD_FOLDERS:]:
+    for old in folders[_MAX_OLD_FOLDERS:]:
         shutil.rmtree(old, ignore_errors=True)
 
 

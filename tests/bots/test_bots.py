@@ -85,7 +85,7 @@ def test_a_bot_that_is_not_asked_says_so() -> None:
     match = duel(2)
     bots.play(match, {"a": bots.greedy, "b": bots.greedy})
     for bot in (bots.random, bots.greedy):
-        with pytest.raises(StaleAnswer, match="nothing is asked of seat 'a'"):
+        with pytest.raises(StaleAnswer, match="seat 'a' has no open decision"):
             bot(match.view("a"))
 
 

@@ -1,6 +1,6 @@
-"""What every rule system must stand: generic checks over random matches, each a function of a factory of matches.
+"""The battery that every rule system must pass: generic checks over random matches, each a function of a factory.
 
-A factory takes a seed and brings a match with keyed chance; equal seeds bring equal matches. `AFFRAY_BATTERY` sets the
+A factory takes a seed and returns a match with keyed chance; equal seeds give equal matches. `AFFRAY_BATTERY` sets the
 number of matches for each check (default 2).
 """
 
@@ -9,7 +9,7 @@ import itertools
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -18,7 +18,6 @@ from affray import bots
 from affray.engine import (
     AffrayError,
     Decision,
-    Enumerating,
     IllegalChoice,
     Keyed,
     Match,
@@ -34,7 +33,7 @@ Make = Callable[[int], Match]
 
 GAMES = int(os.environ.get("AFFRAY_BATTERY", "2"))
 MOMENTS = 24
-"""So many moments of a match are looked at closely."""
+"""The number of moments of a match that are examined closely."""
 
 GARBAGE = (
     "",
@@ -58,20 +57,20 @@ GARBAGE = (
 
 
 def games(make: Make) -> Iterator[tuple[Match, random.Random]]:
-    """The matches of a check, each with a generator for its player."""
+    """The matches of a check, each with the random generator of its player."""
     for seed in range(GAMES):
         yield make(seed), random.Random(seed)
 
 
 def pick(decision: Decision, rng: random.Random) -> Option:
-    """A legal choice at random."""
+    """A random legal choice."""
     if decision.open_space:
         return rng.choice(decision.candidates(4, rng))
     return decision.options[rng.randrange(len(decision.options))]
 
 
 def step(match: Match, rng: random.Random) -> None:
-    """One choice at random, of anybody who is asked."""
+    """Make one random choice for one of the open decisions."""
     match.choose(pick(rng.choice(match.decisions), rng))
 
 
@@ -99,7 +98,7 @@ def share_of_moments(match: Match) -> float:
 
 
 def open_now(match: Match, ids: bool = True) -> list[Any]:
-    """Everything about the decisions that are open."""
+    """All data of the open decisions."""
     return [
         (asked.id if ids else "", asked.seat, asked.kind.name, asked.rule, list(asked.values), str(asked.default))
         for asked in match.decisions
@@ -107,14 +106,14 @@ def open_now(match: Match, ids: bool = True) -> list[Any]:
 
 
 def position(match: Match, ids: bool = False) -> tuple[Any, ...]:
-    """Where a match stands, whatever came before."""
+    """The current position of a match, without its history."""
     run = match._run
     leaving = run.gone, tuple(run.leaving)
     return msgspec.json.encode(match.state), open_now(match, ids), match.result, match.decisions_made, leaving
 
 
 def everything(match: Match) -> tuple[Any, ...]:
-    """All there is to a match, the dice that would come next among it."""
+    """All data of a match, including its next dice."""
     lines = [(entry.seat, entry.kind, entry.text, entry.face, entry.free) for entry in match.transcript]
     node = match.chance_node
     chance: Any = (node.rows, node.cards) if node is not None else None
@@ -127,7 +126,7 @@ def everything(match: Match) -> tuple[Any, ...]:
 
 
 def check_ends(make: Make) -> None:
-    """Random matches end with a result, and then nothing more can be done."""
+    """Random matches end with a result; afterwards every action is refused."""
     for match, rng in games(make):
         play_out(match, rng)
         assert match.result is not None
@@ -141,7 +140,7 @@ def check_ends(make: Make) -> None:
 
 
 def check_same_seed(make: Make) -> None:
-    """One seed, one match: event for event, and a state that is equal at every decision."""
+    """Equal seeds give equal matches: the same events, and equal states at every decision."""
     for seed in range(GAMES):
         one, other = make(seed), make(seed)
         dice, same_dice = random.Random(seed), random.Random(seed)
@@ -153,7 +152,7 @@ def check_same_seed(make: Make) -> None:
 
 
 def check_options(make: Make) -> None:
-    """Every choice offered has a text that means it and nothing else, and is accepted."""
+    """Every offered choice has a unique text that parses back to it and is accepted."""
     for match, rng in moments(make):
         for asked in match.decisions:
             offered = asked.candidates(8, rng) if asked.open_space else list(asked.options)
@@ -173,7 +172,7 @@ def check_options(make: Make) -> None:
 
 
 def check_refusals(make: Make) -> None:
-    """What is not offered is refused with a rule, and a refusal changes nothing at all."""
+    """Choices that are not offered are refused with a rule, and a refusal changes nothing."""
     seen: list[Option] = []
     for match, rng in moments(make):
         before = everything(match)
@@ -195,7 +194,7 @@ def check_refusals(make: Make) -> None:
 
 
 def refuse_strangers(match: Match) -> None:
-    """Answers to decisions that are not open, and from seats that are not asked."""
+    """Refuse answers to decisions that are not open and from seats without a decision."""
     asked = match.decisions[0]
     silent = [seat for seat in match.seats if all(other.seat != seat for other in match.decisions)]
     refused(StaleAnswer, match.choose, asked.default, decision="999999.0")
@@ -209,7 +208,7 @@ def refuse_strangers(match: Match) -> None:
 
 
 def refused(error: type[AffrayError], attempt: Callable[..., Any], *args: Any, **kwargs: Any) -> AffrayError:
-    """The error with which this is refused."""
+    """Call `attempt`, which must be refused, and return the error."""
     try:
         attempt(*args, **kwargs)
     except error as refusal:
@@ -221,7 +220,7 @@ def refused(error: type[AffrayError], attempt: Callable[..., Any], *args: Any, *
 
 
 def check_fork(make: Make) -> None:
-    """A fork is the same match: the same choices bring the same events and dice; and it is another match."""
+    """A fork gives the same events and dice for the same choices, and is independent of its origin."""
     for match, rng in moments(make):
         before = everything(match)
         twin = match.fork()
@@ -237,7 +236,7 @@ def check_fork(make: Make) -> None:
 
 
 def check_dual(make: Make, again: Callable[[Match], Match], count: int = GAMES) -> None:
-    """A match that is put away and taken up after every choice is the match that was simply played."""
+    """A match that is saved and restored after every choice equals one that is played without interruption."""
     for seed in range(count):
         plain, dual = make(seed), make(seed)
         choices, same_choices = random.Random(seed), random.Random(seed)
@@ -250,23 +249,23 @@ def check_dual(make: Make, again: Callable[[Match], Match], count: int = GAMES) 
 
 
 def lively(match: Match, rng: random.Random) -> Iterator[tuple[Match, random.Random]]:
-    """Every moment of a match in which players take back and give up now and then."""
+    """Every moment of a match in which players sometimes take choices back or concede."""
     while match.decision is not None:
         yield match, rng
         if match.result is not None:
             break
-        deed = rng.random()
-        if deed < 0.15:
+        action = rng.random()
+        if action < 0.15:
             with contextlib.suppress(UndoRefused):
                 match.undo(rng.choice(list(match.seats)), rng.choice((1, 1, 2, 3)), consent=match.seats)
-        elif deed < 0.2 and len(match.seats) - len(match._run.gone) > 2:
+        elif action < 0.2 and len(match.seats) - len(match._run.gone) > 2:
             match.concede(rng.choice([seat for seat in match.seats if seat not in match._run.gone]))
         else:
             step(match, rng)
 
 
 def check_again(make: Make, again: Callable[[Match], Match]) -> None:
-    """A match that is put away and taken up is the same match, whatever its players have done before."""
+    """A restored match equals the saved one, after any take-backs and concessions."""
     for new, player in games(make):
         share = min(0.3, share_of_moments(new))
         for match, rng in lively(new, player):
@@ -278,7 +277,7 @@ def check_again(make: Make, again: Callable[[Match], Match]) -> None:
 
 
 def check_data(make: Make) -> None:
-    """States and events are plain data: they are read back as they were written, and copies are equal."""
+    """States and events survive a JSON round trip, and copies are equal."""
     for match, _ in moments(make):
         system = match.system
         assert msgspec.json.decode(msgspec.json.encode(match.state), type=system.state_type) == match.state
@@ -295,7 +294,7 @@ def check_data(make: Make) -> None:
 
 
 def check_undo(make: Make) -> None:
-    """A choice that is taken back leaves the position before it; the same choice then meets other dice."""
+    """A take-back restores the position before the choice; repeating the choice then gives other dice."""
     drew = other_dice = 0
     for match, rng in itertools.chain(moments(make), *(lively(*each) for each in games(make))):
         before, dice = position(match), future(match)
@@ -326,7 +325,7 @@ def check_undo(make: Make) -> None:
 
 
 def something_happened(match: Match, seat: Seat, open_before: set[str]) -> bool:
-    """Whether the last choice led to dice, to something being shown, or to a question to somebody else."""
+    """Whether the last choice drew dice, revealed something, or opened a decision of another seat."""
     assert isinstance(match.chance, Keyed)
     _, blocks, _ = match.chance.tell()
     asked = {asked.seat for asked in match.decisions if asked.id not in open_before}
@@ -334,7 +333,7 @@ def something_happened(match: Match, seat: Seat, open_before: set[str]) -> bool:
 
 
 def check_undo_to_the_start(make: Make) -> None:
-    """Choice by choice back to the beginning, through every position there was."""
+    """Take-backs return choice by choice to the start, through every earlier position."""
     for match, rng in games(make):
         positions: list[tuple[Any, ...]] = []
         last = match.fork()
@@ -350,15 +349,15 @@ def check_undo_to_the_start(make: Make) -> None:
 
 
 def future(match: Match) -> Any:
-    """Dice that would come next."""
+    """The next dice."""
     return match.chance.copy().throw(((32, 6),))
 
 
-# --- players who do what they like ----------------------------------------------------------------------------------
+# --- misbehaving and absent players --------------------------------------------------------------------------------
 
 
 def check_defaults(make: Make) -> None:
-    """Nobody is there: every default is legal, and the match ends or reaches its cap."""
+    """With all players absent, every default is legal and the match ends or reaches its cap."""
     for match, _ in games(make):
         match.cap = 2000
         while (asked := match.decision) is not None:
@@ -368,7 +367,7 @@ def check_defaults(make: Make) -> None:
 
 
 def check_every_default(make: Make) -> None:
-    """Whatever was chosen before, the default of every decision is legal and has a text that means it."""
+    """The default of every decision is legal after any choices, and its text parses back to it."""
     for match, rng in games(make):
         while match.decision is not None:
             for asked in match.decisions:
@@ -385,7 +384,7 @@ def must_have_a_default(asked: Decision) -> None:
 
 
 def check_misbehaving(make: Make) -> None:
-    """Illegal, stale, repeated and foreign answers, and players who are absent: the match goes on unharmed."""
+    """Illegal, stale and repeated answers and absent players do not disturb the match."""
     for match, rng in games(make):
         model = match.fork()
         while (asked := match.decision) is not None:
@@ -393,15 +392,15 @@ def check_misbehaving(make: Make) -> None:
                 if asked.why_not(nuisance) is not None:
                     refused(IllegalChoice, match.choose, nuisance, decision=asked.id)
             choice = asked.default if rng.random() < 0.2 else pick(asked, rng)
-            for one in (match, model):
-                one.choose(str(choice), decision=asked.id)
+            for each in (match, model):
+                each.choose(str(choice), decision=asked.id)
             refused(StaleAnswer, match.choose, choice)
             refused(StaleAnswer, match.choose, str(choice), decision=asked.id)
             assert everything(match) == everything(model)
 
 
 def check_useless_bots(make: Make) -> None:
-    """Bots that raise, say nothing or say something impossible have the default chosen for them; the match ends."""
+    """For bots that raise, return nothing or return an impossible choice, the default is chosen; the match ends."""
 
     def raising(view: View) -> str:
         raise ZeroDivisionError(view.seat)
@@ -425,9 +424,9 @@ def check_useless_bots(make: Make) -> None:
 
 
 def check_concede(make: Make) -> None:
-    """Anybody can give up at any moment, asked or not, once; then he is asked nothing, and the match goes on.
+    """Every seat can concede once, at any time. It is not asked again, and the match continues.
 
-    Whoever gives up in a copy of a match does so in no other.
+    A concession in a fork does not affect other forks.
     """
     for match, rng in moments(make):
         before = everything(match)
@@ -445,7 +444,7 @@ def check_concede(make: Make) -> None:
 
 
 def last_one_standing(match: Match, rng: random.Random) -> Match:
-    """All seats but one concede, with some choices in between."""
+    """A fork in which all seats but one concede, with some choices in between."""
     left = match.fork()
     leaving: list[Seat] = rng.sample(list(left.seats), len(left.seats) - 1)
     for seat in leaving:
@@ -457,7 +456,7 @@ def last_one_standing(match: Match, rng: random.Random) -> Match:
 
 
 def check_cap(make: Make) -> None:
-    """A match that reaches its cap is a draw at the next quiet point, also one that somebody thinks with."""
+    """A match that reaches its cap is a draw at the next quiet point; so are its forks and determinized copies."""
     for match, rng in games(make):
         match.cap = 3
         while match.decisions_made < 2 and match.decision is not None:
@@ -472,38 +471,3 @@ def check_cap(make: Make) -> None:
                 assert capped.decisions_made >= 3
             else:
                 assert capped.decisions_made <= match.cap + 40
-
-
-def check_enumerating(enumerating: Sequence[Match]) -> None:
-    """With every draw settled by hand: weights sum up, a match can be forked at a draw, and it ends."""
-    for seed, match in enumerate(enumerating):
-        rng = random.Random(seed)
-        assert isinstance(match.chance, Enumerating)
-        while match.result is None:
-            if match.chance_node is None:
-                step(match, rng)
-                continue
-            settle(match, rng)
-
-
-def settle(match: Match, rng: random.Random) -> None:
-    """Settle a draw at random, on a fork and on the match, and compare."""
-    node = match.chance_node
-    assert node is not None
-    if node.total < 2000:
-        weights = dict(node.outcomes())
-        assert sum(weights.values()) == node.total
-    outcome: Any = rng.choice(node.cards) if node.cards else tuple(dice(rng, *row) for row in node.rows)
-    refused(StaleAnswer, match.resolve, "no such card")
-    refused(StaleAnswer, match.resolve, ((7,),) * 9)
-    view = match.view("a")
-    fork = match.fork()
-    assert everything(fork) == everything(match)
-    fork.resolve(outcome)
-    match.resolve(outcome)
-    assert everything(fork) == everything(match)
-    refused(StaleAnswer, view.plain)
-
-
-def dice(rng: random.Random, count: int, size: int) -> tuple[int, ...]:
-    return tuple(sorted((rng.randint(1, size) for _ in range(count)), reverse=True))

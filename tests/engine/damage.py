@@ -1,4 +1,4 @@
-"""Ways to damage a text, for fuzzing whatever reads texts."""
+"""Functions that damage texts, to fuzz parsers."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -16,7 +16,7 @@ Edit = tuple[int, int, str]
 
 
 def complaint(read: Callable[[], object]) -> str | None:
-    """What is wrong with a text: one sentence on one line; None when it can be read. Nothing but `BadText` may come."""
+    """The problem of a text as one sentence on one line; None if it can be read. Only `BadText` may be raised."""
     try:
         read()
     except BadText as bad:
@@ -26,7 +26,7 @@ def complaint(read: Callable[[], object]) -> str | None:
 
 
 def damaged(text: str) -> st.SearchStrategy[str]:
-    """The text with pieces cut out, replaced, put in or doubled."""
+    """The text with parts removed, replaced, inserted or doubled."""
     places = st.integers(0, len(text))
     edit = st.tuples(places, st.integers(0, 12), st.one_of(st.just(""), ODD, st.text(max_size=3)))
     doubled = st.tuples(places, places).map(lambda span: (span[0], 0, text[slice(*sorted(span))][:400]))
@@ -47,7 +47,7 @@ ODD_VALUES: list[Any] = [None, True, -1, 2**31, 2**62, 2**64, 0.5, "", "c", [], 
 
 @st.composite
 def twisted(draw: st.DrawFn, text: str) -> str:
-    """JSON text with values in it replaced, taken out or doubled: it stays JSON, and mostly of the right types."""
+    """JSON text with values replaced, removed or doubled: it stays JSON, mostly of the right types."""
     data = msgspec.json.decode(text)
     for _ in range(draw(st.integers(1, 2))):
         parts = list(_parts(data))
@@ -68,7 +68,7 @@ def twisted(draw: st.DrawFn, text: str) -> str:
 
 
 def _parts(data: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in the data: what holds it, and its key or index there."""
+    """Every location in the data: the container, and the key or index in it."""
     for key in data if isinstance(data, dict) else range(len(data)):
         yield data, key
         if isinstance(data[key], (dict, list)):

@@ -1,4 +1,4 @@
-"""The part of the battery that looks for leaks: what a seat cannot know reaches neither it nor a bot that plays it."""
+"""The leak checks of the battery: hidden information reaches neither a seat nor a bot that plays it."""
 
 import contextlib
 import random
@@ -13,7 +13,7 @@ from tests.engine.battery import Make, everything, future, games, moments, open_
 
 
 def check_determinize(make: Make) -> None:
-    """A match to think with: to the seat it looks the same, it can be played to its end, and it shows no dice."""
+    """A determinized match looks the same to the seat, can be played to its end, and reveals no coming dice."""
     for match, rng in moments(make):
         before = everything(match)
         for seat in (None, *match.seats):
@@ -33,7 +33,7 @@ def check_determinize(make: Make) -> None:
 
 
 def check_leaks(make: Make) -> None:
-    """Whatever is hidden from a seat, and from spectators, can be exchanged without changing one byte of their view."""
+    """Permuting what is hidden from a seat or a spectator does not change one byte of their view."""
     hidden = changed = 0
     for match, rng in moments(make):
         for seat in (None, *match.seats):
@@ -46,7 +46,7 @@ def check_leaks(make: Make) -> None:
 
 
 def check_idle(make: Make) -> None:
-    """The answer of an idle question is legal, and where all may know that it is idle, nothing hidden decides it."""
+    """The answer of an idle decision is legal; if its idleness is public, nothing hidden decides it."""
     for match, rng in moments(make):
         for place, asked in enumerate(match.decisions):
             assert asked.idle is None or asked.why_not(asked.idle) is None
@@ -56,7 +56,7 @@ def check_idle(make: Make) -> None:
 
 
 def check_rulings_tell_nothing(make: Make) -> None:
-    """A case of what came of a choice is the same, byte for byte, however that is dealt which the seat cannot know."""
+    """The exported case of a ruling does not depend on how hidden items are dealt, byte for byte."""
     for match, rng in moments(make):
         with contextlib.suppress(NotImplementedError):
             match.system.case_words()
@@ -91,7 +91,7 @@ def _seen(match: Match, seat: Seat | None) -> Any:
 
 
 def check_log_tells_nothing(make: Make) -> None:
-    """No event and no face of a secret choice names what is hidden from who sees it, unless it is there to show it."""
+    """No event and no face of a secret choice names anything hidden from its viewer, unless it reveals it."""
     for match, rng in games(make):
         while match.decision is not None:
             step(match, rng)
@@ -112,7 +112,7 @@ def check_log_tells_nothing(make: Make) -> None:
 
 
 def check_hidden_is_complete(make: Make) -> None:
-    """Whatever one seat sees in the position and another has never seen is said to be hidden from the other."""
+    """Whatever one seat sees in the position and another has never seen is declared hidden from the other."""
     for match, _ in moments(make):
         seats = (None, *match.seats)
         seen = {seat: words(match.view(seat).plain()) | words(match.view(seat).state) for seat in seats}
@@ -124,7 +124,7 @@ def check_hidden_is_complete(make: Make) -> None:
 
 
 def check_questions_hold_nothing_hidden(make: Make) -> None:
-    """What a decision is about holds nothing that is hidden from the seat that is asked."""
+    """The subject of a decision holds nothing that is hidden from the seat that is asked."""
     for match, _ in moments(make):
         for decision in match.decisions:
             hidden = set(match.system.hidden(match.state, decision.seat))
@@ -133,7 +133,7 @@ def check_questions_hold_nothing_hidden(make: Make) -> None:
 
 
 def words(data: Any) -> set[str]:
-    """Every text in plain data."""
+    """Every string in plain data."""
     if isinstance(data, str):
         return {data}
     if isinstance(data, dict):
@@ -144,7 +144,7 @@ def words(data: Any) -> set[str]:
 
 
 def check_questions_tell_nothing(make: Make) -> None:
-    """Who is asked next tells a seat nothing: whatever is hidden from it, its choice leads to the same view."""
+    """The next decision tells a seat nothing: whatever is hidden from it, its choice leads to the same view."""
     for match, rng in moments(make):
         asked = rng.choice(match.decisions)
         choice = str(pick(asked, rng))

@@ -1,4 +1,4 @@
-"""Records of the toy to look at, to forge and to damage."""
+"""Records of the toy system to read, forge and damage."""
 
 import random
 from typing import Any
@@ -20,7 +20,7 @@ def replayed(text: str) -> Match:
 
 
 def sealed(record: Record) -> Record:
-    """The record with checks that fit it, as somebody can make them who has the key."""
+    """The record with valid checks, as anyone with the key can make them."""
     chain = Chain(record)
     lines = tuple(
         msgspec.structs.replace(line, check=chain.check(line.body, [event.facts for event in events]))

@@ -1,4 +1,4 @@
-"""Every rule system, the trials of the kernel among them, through the battery."""
+"""Every rule system, including the trials of the kernel, passes the battery."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ import pytest
 import affray
 from affray.engine import Enumerating, Keyed, Match, Setup, System
 from affray.engine.record import read, replay, write
-from tests.engine import battery, leaks
+from tests.engine import battery, enumerating_checks, leaks
 from tests.engine.trials import bids, heap, scoring, window
 
 TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
@@ -68,7 +68,7 @@ ARENAS: Mapping[str, battery.Make] = (
 )
 
 LONG = ("cascade-skirmish_tollford",)
-"""Of these half as many games are played where every choice is followed by a load."""
+"""Systems with half as many games in checks that load after every choice."""
 
 CHECKS = (
     battery.check_ends,
@@ -129,11 +129,11 @@ def test_forked_after_every_choice_it_is_the_same_match(arena: str) -> None:
 @pytest.mark.parametrize("arena", ARENAS)
 def test_draws_settled_by_hand(arena: str) -> None:
     keyed = [ARENAS[arena](seed) for seed in range(battery.GAMES)]
-    battery.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])
+    enumerating_checks.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])
 
 
 def whole_games() -> list[tuple[str, str, dict[str, Any]]]:
-    """Every scenario of every system, and some with lists made, terrain agreed, more players, all modules."""
+    """Every scenario of every system, and some with list building, terrain agreement, more players or all modules."""
     found: list[tuple[str, str, dict[str, Any]]] = []
     for name in affray.system_names():
         for scenario in affray.system(name).scenarios():
@@ -159,7 +159,7 @@ MANY = {"cascade-duel_footbridge": 2000}
 @pytest.mark.slow
 @pytest.mark.parametrize("arena", [f"{name}-{scenario}" for name, scenario in scenarios()])
 def test_many_random_games_end(arena: str) -> None:
-    """Every game ends by its rules, not by the cap, and with a result."""
+    """Every game ends by its rules with a result, not by the cap."""
     for seed in range(MANY.get(arena, 60)):
         rng, match = random.Random(seed), ARENAS[arena](seed)
         while (decision := match.decision) is not None:

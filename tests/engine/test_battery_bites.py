@@ -1,4 +1,4 @@
-"""The battery finds what it is there to find: one thing is broken, and the check for it must fail."""
+"""The battery finds what it is meant to find: if one part is broken, its check must fail."""
 
 import random
 from collections.abc import Callable
@@ -25,7 +25,7 @@ sound_copy, sound_taken = bids.HiddenBids.copy, heap.taken
 
 
 class Broken:
-    """What goes in the place of something sound."""
+    """Broken replacements for working parts."""
 
     @staticmethod
     def view_that_shows_everything(_self: Any, state: Any, _seat: Seat | None) -> Any:

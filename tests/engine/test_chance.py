@@ -1,4 +1,4 @@
-"""Where dice and cards come from: keyed, scripted and enumerating chance."""
+"""The sources of dice and cards: keyed, scripted and enumerating chance."""
 
 import hashlib
 import re
@@ -43,7 +43,7 @@ def test_one_key_one_stream() -> None:
 
 
 def test_the_stream_is_the_one_the_page_describes() -> None:
-    """Computed a second time with nothing but a hash."""
+    """Compute the dice again with nothing but a hash."""
     chance = Keyed(KEY, {Seat("b"): "1812", Seat("a"): "swordfish"})
     chance.bind("a shoot pistol bob")
     root = hashlib.blake2b(b"affray root\na 9 swordfish\nb 4 1812", key=KEY, digest_size=32).digest()
@@ -273,7 +273,7 @@ Odds = dict[Any, Fraction]
 
 
 def odds(match: Match, question: Callable[[Match], Any], choose: Callable[[Decision], str] | None = None) -> Odds:
-    """What a question comes to, over all that chance may bring; it is asked until it has an answer."""
+    """The distribution of an answer over all outcomes of chance."""
     answer = question(match)
     if answer is not None:
         return {answer: Fraction(1)}
@@ -294,7 +294,7 @@ def odds(match: Match, question: Callable[[Match], Any], choose: Callable[[Decis
 
 
 def test_enumerated_shot_with_luck_is_the_brute_force_count() -> None:
-    """Two dice, the lowest rolled again, a six hits: every one of 216 ways."""
+    """Two dice, the lowest re-rolled, a six hits: all 216 outcomes."""
     state = window.SYSTEM.new(Setup())
     state.frames.append(window.Turn(stage="act", runner="a_killer"))
     state.charms = dict.fromkeys(state.charms, 0)
@@ -327,7 +327,7 @@ def test_enumerated_contest_is_the_brute_force_count() -> None:
 
 
 def test_enumerated_deal_is_the_brute_force_count() -> None:
-    """Six cards, three to each of two seats: the deck is made anew from the discards when it is empty."""
+    """Six cards, three for each of two seats: the discards become a new deck when it is empty."""
     state = bids.SYSTEM.new(Setup())
     state.deck, state.discards = ["9C", "9D", "9H", "9S", "10C"], ["AS", "KS"]
     match = Match(bids.SYSTEM, Setup(), Enumerating(), state=state)

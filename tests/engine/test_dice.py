@@ -22,13 +22,13 @@ DECK = [rank + suit for suit in "CDHS" for rank in ("2", "3", "4", "5", "6", "7"
 
 
 def quantile(freedom: int) -> float:
-    """What fair dice exceed once in a thousand times: the chi-square quantile by Wilson and Hilferty."""
+    """The value that fair dice exceed once in a thousand times: the chi-square quantile by Wilson and Hilferty."""
     share = 2 / (9 * freedom)
     return float(freedom * (1 - share + NormalDist().inv_cdf(LEVEL) * sqrt(share)) ** 3)
 
 
 def chi_square(seen: Iterable[Hashable], cells: Iterable[Hashable]) -> float:
-    """How far what was seen is from every cell being as frequent as the next."""
+    """The deviation of the counts from a uniform distribution."""
     counts = Counter(seen)
     known = list(cells)
     assert set(counts) <= set(known)
@@ -61,14 +61,14 @@ def first_dice() -> tuple[float, int]:
 
 
 def neighbours() -> tuple[float, int]:
-    """One die and the next."""
+    """Each die with the next."""
     chances = lines(Keyed.from_seed("pairs"), 4_000)
     rows = (chance.throw(((21, 6),))[0] for chance in chances)
     return chi_square((pair for row in rows for pair in pairwise(row)), product(range(1, 7), repeat=2)), 35
 
 
 def taken_back() -> tuple[float, int]:
-    """A die, and the die after its choice was taken back and made again."""
+    """A die, and the die after its choice was taken back and repeated."""
     pairs = []
     for before in lines(Keyed.from_seed("taken back"), 20_000):
         again = before.copy()
@@ -86,7 +86,7 @@ def orders() -> tuple[float, int]:
 
 
 def places() -> tuple[float, int]:
-    """Every card of a deck at every place. A card is at one place only, which the factor makes up for."""
+    """Every card of a deck at every position; the factor corrects for each card having only one position."""
     chances = lines(Keyed.from_seed("places"), 3_000)
     seen = ((place, card) for chance in chances for place, card in enumerate(shuffled(chance, DECK)))
     return chi_square(seen, product(range(52), DECK)) * 51 / 52, 51 * 51
@@ -132,7 +132,7 @@ def test_loaded_dice_are_found_out() -> None:
 
 
 def test_a_byte_taken_modulo_six_is_found_out() -> None:
-    """Without rejection 1 to 4 come 43 times in 256, and 5 and 6 only 42 times."""
+    """Without rejection, 1 to 4 come 43 times in 256, and 5 and 6 only 42 times."""
     biased = Counter({face: 43 if face <= 4 else 42 for face in range(1, 7)})
     many = [face for face, weight in biased.items() for _ in range(weight * 9_000)]
     assert chi_square(many, range(1, 7)) > quantile(5)

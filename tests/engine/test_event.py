@@ -1,4 +1,4 @@
-"""Events, what each seat sees of them, and the sentences they make; the transcript they are kept in."""
+"""Events, what each seat sees of them, their sentences, and the transcript that holds them."""
 
 import random
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from tests.engine.trials.sketch import A, B, Sketch
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
-    """A card goes to a seat, which alone sees which."""
+    """A card dealt to a seat, which alone sees it."""
 
     private: ClassVar[Mapping[str, str]] = {"card": "seat", "from_hand": "giver"}
     seat: Seat

@@ -1,4 +1,4 @@
-"""Whatever is typed, a choice is made or refused: no other error, and a refusal changes nothing."""
+"""Any text is either a choice or refused: no other error, and a refusal changes nothing."""
 
 import random
 from collections.abc import Callable
@@ -105,7 +105,7 @@ def test_any_seat_and_any_id(place: int, text: str, seat: str, decision: str | N
 @settings(max_examples=300)
 @given(st.integers(0, 10**6), texts)
 def test_what_is_accepted_is_written_properly(place: int, text: str) -> None:
-    """A text that is read as a legal choice means the choice that its proper text means."""
+    """Text that parses as a legal choice means the same as its canonical text."""
     for asked in positions()[place % len(positions())].decisions:
         if asked.why_not(text) is None:
             value = asked.read(text)

@@ -1,4 +1,4 @@
-"""A kind of decision may be renamed: case files, records and stored orders go on with the word they hold."""
+"""A kind of decision may be renamed: case files, records and stored orders continue with their old names."""
 
 import importlib
 import pkgutil
@@ -26,7 +26,7 @@ def kinds_of(system: str) -> Iterator[Kind[object]]:
 
 @pytest.fixture
 def renamed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cascade as if its `initiative` were called otherwise."""
+    """Cascade with its `initiative` renamed."""
     monkeypatch.setattr(Initiative, "name", "take_initiative")
     monkeypatch.setattr(Initiative, "case_name", "initiative")
 
@@ -90,7 +90,7 @@ def test_stored_orders_are_still_followed(kind: str) -> None:
 
 @pytest.mark.parametrize("system", PACKAGES)
 def test_no_name_is_the_case_word_of_another_kind(system: str) -> None:
-    """Else a stored order would be followed where it was never meant."""
+    """Otherwise a stored order would apply where it was never meant."""
     kinds = list(kinds_of(system))
     assert kinds
     for kind in kinds:

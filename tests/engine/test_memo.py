@@ -7,7 +7,7 @@ from affray.engine.memo import Key, memo_by_identity
 
 
 class Thing:
-    """Equal to every other thing, and not hashable."""
+    """Equal to every other object, and not hashable."""
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""Styled text: joined, cut, laid out as a map; how chances are written."""
+"""Styled text: joined, cut, laid out as a map; the format of probabilities."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Limits of set-ups: what is too large is refused before anything is made of it; records are replayed without them."""
+"""Limits of set-ups: oversized ones are refused before a match is created; records replay without limits."""
 
 from pathlib import Path
 from typing import Annotated, Any, Literal

@@ -1,4 +1,4 @@
-"""The trials of the kernel, situation by situation: what is suspended, who is asked when, and what others see of it."""
+"""The trials of the kernel, situation by situation: suspended frames, who is asked when, and what others see."""
 
 import random
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def street(dice: Sequence[int], cards: Sequence[str] = ("a_killer",), *, seats: 
 
 
 def scripted(dice: Sequence[int], cards: Sequence[str] = ()) -> Scripted:
-    """These dice and cards; what comes after them is not looked at."""
+    """Scripted dice and cards; later draws do not matter."""
     chance = Scripted(dice, cards)
     chance.may_end = True
     return chance
@@ -39,7 +39,7 @@ def choose(match: Match, *choices: tuple[Seat, str]) -> None:
 
 
 def stack(match: Match) -> list[str]:
-    """What is under way, the innermost last."""
+    """The activities in progress, the innermost last."""
     return [f"{frame.__struct_config__.tag} {getattr(frame, 'runner', '')}".strip() for frame in match.state.frames]
 
 
@@ -154,7 +154,7 @@ def test_a_runner_in_the_middle_of_his_turn_gets_no_other() -> None:
 
 
 def test_rolls_are_changed_in_order_luck_charms_tokens() -> None:
-    """The roller is lucky and cursed; after each roll everybody is asked in turn."""
+    """The roller is lucky and cursed; after each roll every player is asked in turn."""
     match = street([1, 2, 6, 3, 4, 5, 1], luck=True, seats=3)
     match.state.runners["a_killer"].cursed = True
     match.choose("run up")
@@ -196,7 +196,7 @@ def test_a_concession_between_a_roll_and_its_re_rolls() -> None:
 
 
 def skirmish(hands: dict[Seat, list[str]], dice: Sequence[int] = (), stage: str = "steal") -> Match:
-    """The trial of the bids where everybody has these cards, at the steal or at the first activation."""
+    """The trial of the bids with these cards in every hand, at the steal or at the first activation."""
     setup = Setup(options={"seats": len(hands)})
     state = bids.SYSTEM.new(setup)
     dealt = [card for hand in hands.values() for card in hand]

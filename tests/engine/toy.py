@@ -92,7 +92,7 @@ class Word(Kind[str]):
 
 
 class Walk(Kind[int]):
-    """An open space: `walk 3,4`, where both together are at most so many."""
+    """An open space: `walk 3,4`, where the sum is limited."""
 
     name = "walk"
     rule = RuleId("T-WALK")
@@ -189,13 +189,13 @@ def bid(game: Game[Table], frame: Round) -> Procedure[None]:
 
 
 class NewToy(Toy):
-    """The next version of the rules: the spots are others."""
+    """The next version of the rules, with other spots."""
 
     rules_version = 2
 
 
 class ChangedToy(Toy):
-    """The next version of the rules, with another state: what was saved cannot be read any more."""
+    """The next version of the rules with another state: earlier saves cannot be read."""
 
     class Board(msgspec.Struct):
         squares: int
@@ -219,7 +219,7 @@ def play(
     take_backs: float = 0.2,
     before_each: Callable[[Match], None] = lambda _: None,
 ) -> Match:
-    """Play at random, with take-backs and settled draws, up to so many choices."""
+    """Play up to this many random choices, with take-backs and settled draws."""
     for _ in range(choices):
         before_each(match)
         while match.chance_node is not None:

@@ -19,5 +19,5 @@ def asked(view: View) -> Decision:
     """Return the decision that the owner of this view has to answer."""
     decision = view.decision
     if decision is None:
-        raise StaleAnswer(f"nothing is asked of seat '{view.seat}' now, so there is nothing for a bot to choose")
+        raise StaleAnswer(f"seat '{view.seat}' has no open decision for a bot to answer")
     return decision

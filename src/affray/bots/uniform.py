@@ -8,7 +8,7 @@ from .bot import Seed, asked
 
 
 class Random:
-    """Chooses at random, every legal choice alike."""
+    """Chooses uniformly among the legal choices."""
 
     def __init__(self, seed: Seed = None) -> None:
         self._rng = random.Random(seed)

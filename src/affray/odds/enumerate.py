@@ -9,8 +9,8 @@ from affray.engine.match import Match
 
 R = TypeVar("R", bound=Hashable)
 
-MOST_OUTCOMES = 200_000
-"""The limit on outcomes; a larger question is refused."""
+MAX_OUTCOMES = 200_000
+"""The maximum number of outcomes; larger computations are refused."""
 
 
 def by_default(match: Match) -> str:
@@ -23,41 +23,41 @@ def outcomes(
     match: Match,
     result: Callable[[Match], R | None],
     choose: Callable[[Match], str] = by_default,
-    most: int = MOST_OUTCOMES,
+    max_outcomes: int = MAX_OUTCOMES,
 ) -> dict[R, Fraction]:
     """The exact chance of each result of a match with enumerating chance.
 
-    `result` returns the result of a position, or None where it is still open; `choose` answers the first open
-    decision. A match that ends without a result, or more than `most` outcomes, raises ValueError.
+    `result` returns the result of a position, or None while it is undecided; `choose` answers the first open
+    decision. Raises ValueError if a match ends without a result or there are more than `max_outcomes` outcomes.
     """
     if not isinstance(match.chance, Enumerating):
-        raise ValueError(f"{type(match.chance).__name__} chance draws by itself; odds need Enumerating chance")  # noqa: TRY004
-    found: dict[R, Fraction] = {}
+        raise ValueError(f"{type(match.chance).__name__} chance draws on its own; odds need Enumerating chance")  # noqa: TRY004
+    chances: dict[R, Fraction] = {}
     waiting: list[tuple[Match, Fraction]] = [(match.fork(), Fraction(1))]
-    followed = 0
+    count = 0
     while waiting:
-        here, weight = waiting.pop()
-        settled = _settle(here, result, choose)
-        if settled is not None:
-            found[settled] = found.get(settled, Fraction(0)) + weight
+        current, weight = waiting.pop()
+        answer = _advance(current, result, choose)
+        if answer is not None:
+            chances[answer] = chances.get(answer, Fraction(0)) + weight
             continue
-        node = here.chance_node
+        node = current.chance_node
         if node is None:
-            raise ValueError("the match ended before there was a result")
+            raise ValueError("the match ended without a result")
         for outcome, times in node.outcomes():
-            followed += 1
-            if followed > most:
-                raise ValueError(f"more than {most} outcomes to follow; ask about a smaller situation")
-            twin = here.fork()
-            twin.resolve(outcome)
-            waiting.append((twin, weight * Fraction(times, node.total)))
-    return found
+            count += 1
+            if count > max_outcomes:
+                raise ValueError(f"more than {max_outcomes} outcomes; choose a smaller situation")
+            fork = current.fork()
+            fork.resolve(outcome)
+            waiting.append((fork, weight * Fraction(times, node.total)))
+    return chances
 
 
-def _settle(match: Match, result: Callable[[Match], R | None], choose: Callable[[Match], str]) -> R | None:
+def _advance(match: Match, result: Callable[[Match], R | None], choose: Callable[[Match], str]) -> R | None:
     """Choose until there is a result or a draw."""
     while True:
-        settled = result(match)
-        if settled is not None or match.decision is None or match.chance_node is not None:
-            return settled
+        answer = result(match)
+        if answer is not None or match.decision is None or match.chance_node is not None:
+            return answer
         match.choose(choose(match))

@@ -1,4 +1,4 @@
-"""The words of Cascade: all that are documented are known, and what is not played yet says so."""
+"""The case vocabulary of Cascade: every documented word is known, and unimplemented ones are reported."""
 
 import pytest
 

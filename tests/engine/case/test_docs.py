@@ -1,4 +1,4 @@
-"""The page about cases: its examples run, and its tables name what there is."""
+"""The page about cases: its examples run, and its tables list what exists."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Any moment of a match is saved as a case from which the same decisions are open."""
+"""Any moment of a match can be saved as a case with the same open decisions."""
 
 import random
 
@@ -20,7 +20,7 @@ FIGHTERS = """\
   phase_limit: 6
 """
 WILD = FIGHTERS % ("", "")
-"""Small dice show many equals, and so many parries and counters."""
+"""Small dice show many equal faces, and so cause many parries and counters."""
 PENTE = (
     FIGHTERS % (", live: [3, 3, 3, 3, 3]", ", live: [2]")
     + """\
@@ -52,7 +52,7 @@ def reloaded(match: Match) -> Match:
 
 
 def check_duel(match: Match, seed: int) -> set[str]:
-    """Save every moment of a random duel; the kinds of choices that came up."""
+    """Save every moment of a random duel; returns the kinds of choices that came up."""
     rng = random.Random(seed)
     kinds = set()
     while match.decisions:

@@ -1,4 +1,4 @@
-"""Playing cases: scripts, dice, refusals, checks at their moments, and what is said when something is wrong."""
+"""Playing cases: scripts, dice, refusals, checks at their moments, and messages about failures."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The JSON schema says what the reader says: every case of this checkout is valid, broken ones are not."""
+"""The JSON schema agrees with the reader: every case of this checkout is valid, broken ones are not."""
 
 import copy
 import json
@@ -62,7 +62,7 @@ def test_every_case_of_this_checkout_is_valid(file: Path) -> None:
 
 
 def broken(*path: str | int, **changes: Any) -> dict[str, Any]:
-    """The case with something inside it replaced or added."""
+    """The case with a nested value replaced or added."""
     twin = copy.deepcopy(CASE)
     inner: Any = twin
     for step in path:

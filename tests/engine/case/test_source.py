@@ -1,4 +1,4 @@
-"""YAML as cases read it: plain values with their places, and one kind of error."""
+"""The YAML reader of cases: plain values with their locations, and one kind of error."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Cases know no game: a toy system with cards, options and two editions, and its words for cases."""
+"""Cases work for any game: a toy system with cards, options and two editions, and its case vocabulary."""
 
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from affray.engine.case.run import replay
 
 
 class Round(Frame, tag="round"):
-    """Everybody draws a card and throws a die, then keeps or drops the card."""
+    """Every player draws a card and throws a die, then keeps or drops the card."""
 
 
 class Draw(State[Round]):

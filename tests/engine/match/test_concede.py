@@ -1,4 +1,4 @@
-"""Conceding: at any time, once, and as the rulebook says."""
+"""Concessions: at any time, once, and as the rulebook says."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_a_seat_that_is_not_asked_can_concede() -> None:
 
 
 def test_what_a_step_did_before_its_first_question_is_undone() -> None:
-    """The step is begun again, or not at all: nothing of it may remain."""
+    """The step starts again or not at all: nothing of it may remain."""
 
     def counting(game: Game[Sheet]) -> Procedure[None]:
         game.state.notes.append("begun")
@@ -159,7 +159,7 @@ def test_four_seats_leave_one_after_the_other() -> None:
 
 
 def quarter(game: Game[Sheet], seat: Seat) -> Procedure[None]:
-    """After a concession the first who still plays says something, and so does he who left, if he were asked."""
+    """After a concession the first remaining seat is asked for a word, and so would be the one that left."""
     if game.state.result is None:
         word = yield game.ask(WORD, game.state.playing[0], ("spare", "chase"))
         echo = yield game.ask(WORD, seat, ("alas", "never"))
@@ -212,7 +212,7 @@ def test_at_a_draw_in_the_middle_of_a_step() -> None:
 
 
 def test_after_a_take_back_a_concession_is_still_carried_out() -> None:
-    """Back in the middle of the step in which somebody conceded he is not out yet, and will be."""
+    """After going back into the step in which a seat conceded, the seat is not removed yet but will be."""
     match = sketch(drawing_first, asking(C), asking(A), seats=(A, B, C))
     systems = {"sketch": match.system}
     match.concede(B)

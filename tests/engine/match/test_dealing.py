@@ -36,7 +36,7 @@ def test_pending_secrets_are_open_again() -> None:
 
 
 def test_equal_answers_earlier_in_the_step_stay() -> None:
-    """Only the pending answer goes, not an equal one that was given before."""
+    """Only the pending answer changes, not an equal earlier one."""
 
     def twice(game: Game[Sheet]) -> Procedure[None]:
         for _ in range(2):
@@ -78,7 +78,7 @@ def test_what_is_open_again_is_so_with_another_hand() -> None:
 
 
 class Telling(Secret):
-    """A secret word of which others see whether it was said."""
+    """A secret word; others see only whether one was given."""
 
     def face(self, context: None, value: str) -> str:
         return "nothing" if value == "silence" else "a word"
@@ -104,7 +104,7 @@ def test_a_pending_choice_is_open_again_among_those_that_looked_the_same() -> No
 
 
 def test_answers_earlier_in_the_step_stay_possible(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only red cards may be bid: whatever lies face down, it is thought of as a red card."""
+    """Only red cards may be bid, so every face-down card is dealt as a red card."""
 
     def put_down_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]
@@ -206,7 +206,7 @@ def at_the_bids(seats: int = 3, seed: int = 4) -> Match:
 
 
 def test_nobody_is_asked_what_he_could_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A red card must be played: who is asked for one is thought of with a hand that has one."""
+    """A red card must be played, so a seat that is asked for one is dealt a hand that has one."""
 
     def play_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]
@@ -219,7 +219,7 @@ def test_nobody_is_asked_what_he_could_not_answer(monkeypatch: pytest.MonkeyPatc
 
 
 def test_who_is_asked_would_be_asked_whatever_is_thought_of_him(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules that ask only who has two red cards give that away: nobody is thought of who would not be asked."""
+    """Rules that ask only seats with two red cards reveal that: no deal contradicts who was asked."""
 
     def play_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]

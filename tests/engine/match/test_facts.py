@@ -1,4 +1,4 @@
-"""The facts of events, told from the rules they cite."""
+"""The facts of events, separated from the rules they cite."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a seat says without being asked: a referee's orders, in Street."""
+"""Interjections: a referee's orders, in Street."""
 
 import random
 from typing import Any
@@ -28,7 +28,7 @@ def nerve_tests(match: Match) -> list[Any]:
 
 
 def test_an_order_waits_while_something_is_resolved() -> None:
-    """S-NERVE-08: a turn is under way; the test comes when it is over."""
+    """S-NERVE-08: during a turn, the test comes when the turn is over."""
     match = begun()
     assert match.decision is not None
     asked, name = match.decision.id, match.interjections("c")[0].split()[1]
@@ -56,7 +56,7 @@ def test_an_order_is_heeded_at_once_where_nothing_is_resolved() -> None:
 
 
 def reaches(match: Match, window: str) -> bool:
-    """Play by defaults until that window is asked about, with all cards in hands kept there."""
+    """Play by defaults until that window is asked about; all cards stay in hand."""
     for _ in range(400):
         if match.decision is None:
             return False
@@ -94,7 +94,7 @@ def test_who_may_not_say_that() -> None:
 
 
 def test_going_back_unsays_what_was_said_since() -> None:
-    """With the others' consent, and the dice do not come again."""
+    """With consent of the others; the dice do not repeat."""
     match = begun()
     assert match.decision is not None
     seat = match.decision.seat
@@ -112,7 +112,7 @@ def test_going_back_unsays_what_was_said_since() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_games_with_orders_replay_save_and_fork(seed: int) -> None:
-    """Whatever is ordered and whenever, the record replays bit for bit, and a save and a position go on alike."""
+    """After any order at any time, the record replays bit for bit, and a save and a position continue alike."""
     rng = random.Random(seed)
     match = affray.new("street", seed=seed, options={**OPTIONS, "preset": "full"}, cap=260)
     seats = {seat: bots.get("random")(seed) for seat in match.seats}

@@ -1,4 +1,4 @@
-"""What a match remembers dies with it: the process does not grow, however many matches are played in it."""
+"""Matches are freed: the process does not grow, however many matches are played in it."""
 
 import gc
 import random
@@ -12,7 +12,7 @@ SETTING = Setup(options={"stones": 400})
 
 
 def play(decisions: int, rng: random.Random) -> None:
-    """Random matches of the simplest game, with forks and take-backs among them."""
+    """Random matches of the simplest game, including forks and take-backs."""
     made = 0
     while made < decisions:
         match = Match(heap.SYSTEM, SETTING, Keyed.from_seed(made))
@@ -26,7 +26,7 @@ def play(decisions: int, rng: random.Random) -> None:
 
 
 def grown(decisions: int) -> int:
-    """How many more blocks of memory are in use after so many decisions, once the process has warmed up."""
+    """The number of additional memory blocks after this many decisions, once the process has warmed up."""
     rng = random.Random(1)
     play(10_000, rng)
     gc.collect()
@@ -41,7 +41,7 @@ def test_a_hundred_thousand_decisions_leave_nothing_behind() -> None:
 
 
 def test_nothing_in_a_match_that_was_put_away_waits_for_the_collector() -> None:
-    """Matches, points and entries hold one another in chains, not in circles: they go at once."""
+    """Matches, points and entries form chains without cycles, so they are freed at once."""
     gc.collect()
     gc.disable()
     try:

@@ -84,7 +84,7 @@ def test_an_option_is_good_in_forks_and_in_matches_to_think_with() -> None:
 
 
 def test_the_text_that_is_kept_is_the_proper_one() -> None:
-    """However a choice is written, the transcript, and with it the dice, have one text for it."""
+    """However a choice is written, the transcript, and with it the dice, depend on one canonical text."""
     one, other = (Match(heap.SYSTEM, Setup(), Keyed.from_seed(1)) for _ in range(2))
     one.choose("take 2")
     other.choose("take 02")
@@ -178,7 +178,7 @@ def asking_then_throwing(game: Game[Sheet]) -> Procedure[None]:
 
 
 def test_choices_that_are_listed_late_are_those_of_their_own_position() -> None:
-    """A fork lists what could be chosen when it was made, whatever has become of the match it was made from."""
+    """A fork lists the choices of the moment it was made, whatever happens to its origin."""
 
     def listed_late(game: Game[Sheet]) -> Procedure[None]:
         word = yield game.ask(DISCREET, A, lambda: ["first", *game.state.notes])

@@ -1,4 +1,4 @@
-"""Saves: a loaded match cannot be told from the one that was saved, and whatever is wrong with a text is `BadText`."""
+"""Saves: a loaded match equals the saved one, and any problem with a text is `BadText`."""
 
 import random
 from typing import Any
@@ -17,7 +17,7 @@ from tests.engine.toy import SYSTEMS, TOY, A, B, ChangedToy, NewToy, moments, ne
 
 
 def told_apart(one: Match, other: Match) -> list[str]:
-    """What differs between two matches."""
+    """The differences between two matches."""
     looks = {
         "decisions": lambda match: [(d.id, d.seat, d.rule, d.context, list(d.options)) for d in match.decisions],
         "events": lambda match: match.events,

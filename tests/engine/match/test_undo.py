@@ -1,4 +1,4 @@
-"""Taking back: what is free, what needs consent, what is impossible."""
+"""Take-backs: which are free, which need consent, which are impossible."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from tests.engine.trials.sketch import (
 
 
 def refused(match: Match, *args: object, **kwargs: object) -> str:
-    """A take-back that is refused changes nothing; how it was refused."""
+    """Check that a take-back is refused without any change; returns the reason."""
     before = battery.everything(match)
     refusal = battery.refused(UndoRefused, match.undo, *args, **kwargs)
     assert battery.everything(match) == before

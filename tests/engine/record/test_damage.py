@@ -1,4 +1,4 @@
-"""Records whose files are damaged, or whose replay differs: whatever was changed is noticed, and told with its line."""
+"""Damaged records, and records whose replay differs: every change is reported with its line."""
 
 import random
 import re
@@ -120,7 +120,7 @@ def test_an_answer_to_the_other_decision_is_noticed() -> None:
 
 
 CITED = {at for found in re.finditer(r"\t(.*)\n", TEXT) for at in range(found.start(1), found.end(1))}
-"""Where citations stand: no check covers them."""
+"""The locations of citations, which no check covers."""
 
 
 def outcome(text: str) -> str | None:

@@ -1,4 +1,4 @@
-"""A record holds its table, forces and scenario: it replays where their files are gone or say something else."""
+"""A record holds its table, forces and scenario: it replays without their files, or with changed ones."""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def played(name: str, scenario: str, options: dict[str, Any]) -> Match:
 
 
 def forget() -> None:
-    """Nothing that was read from data files is remembered."""
+    """Clear every cache of data files."""
     for module in (cascade, street, wolsung, use_gadget, rosters, boards):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -47,7 +47,7 @@ def forget() -> None:
 
 @pytest.fixture
 def no_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """The data files of the systems and the tables are gone."""
+    """Remove the data files of the systems and the tables."""
 
     def gone(*_: object) -> Any:
         raise FileNotFoundError("there are no data files here")

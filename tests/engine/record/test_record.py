@@ -1,4 +1,4 @@
-"""Records: what is written, what a replay and the checks notice, and what is shown to whom."""
+"""Records: what is written, what a replay and the checks detect, and what is shown to whom."""
 
 import hashlib
 import random
@@ -252,7 +252,7 @@ def test_scripted_dice_prove_nothing() -> None:
 
 
 def of_docs(kind: str) -> str:
-    """The one block of that kind in the page about records."""
+    """The only block of that kind in the page about records."""
     (block,) = re.findall(rf"```{re.escape(kind)}\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
     return str(block)
 

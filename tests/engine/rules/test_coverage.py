@@ -1,4 +1,4 @@
-"""Which rules count as tested, in small checkouts with cases of Cascade, and in this one."""
+"""Rule coverage in small checkouts with cases of Cascade, and in this one."""
 
 from pathlib import Path
 

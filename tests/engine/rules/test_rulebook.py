@@ -228,7 +228,7 @@ def test_an_unknown_rulebook_is_refused_with_those_there_are(pages: dict[str, Pa
 
 
 def test_an_installed_system_brings_its_rulebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system of somebody else, found by its entry points; neither the system nor its package is imported."""
+    """A third-party system found by its entry points; neither the system nor its package is imported."""
     package = tmp_path / "toy_game"
     write_page(package, "toy", TOY)
     for module in ("__init__", "rules"):

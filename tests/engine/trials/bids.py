@@ -75,7 +75,7 @@ class Skirmish(State[Turn | Steal | Shot]):
     first: Seat
 
     def clockwise(self, seat: Seat) -> list[Seat]:
-        """Everybody who still plays, from this seat on."""
+        """All remaining players, starting with this seat."""
         seats = list(self.seats)
         start = seats.index(seat)
         return [one for one in seats[start:] + seats[:start] if self.of(one)]
@@ -85,7 +85,7 @@ class Skirmish(State[Turn | Steal | Shot]):
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="draw"):
-    """Everybody sees that a card was drawn; its drawer sees which."""
+    """A drawn card; only its drawer sees which."""
 
     private: ClassVar[Mapping[str, str]] = {"card": "seat"}
     seat: Seat
@@ -126,12 +126,12 @@ def shown(card: str) -> str:
 
 
 def meant(text: str, hand: Sequence[str]) -> str:
-    """The card of the hand that this text means; the text itself where there is none."""
+    """The card of the hand that a text means; the text itself if there is none."""
     return text if text in hand or text + "+" not in hand else text + "+"
 
 
 def distinct(cards: Sequence[str]) -> list[str]:
-    """One card of each kind: like cards are one choice."""
+    """One card of each kind: identical cards are one choice."""
     return list({shown(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
 
 
@@ -158,7 +158,7 @@ class Hand(Kind[tuple[str, ...]]):
 
 
 class Bid(Hand):
-    """A card put face down: everybody sees that it was."""
+    """A card put face down: all players see that there is one."""
 
     name = "bid"
     verb = "bid"
@@ -203,7 +203,7 @@ class Discard(Kind[tuple[str, ...]]):
 
 
 class Targets(Kind[None]):
-    """Whom the hero shoots at, or nobody."""
+    """The target of the hero's shot, or nobody."""
 
     name = "shoot"
     rule = RuleId("T-SHOT-01")
@@ -261,7 +261,7 @@ class HiddenBids(System[Skirmish]):
         return twin
 
     def concede(self, game: Game[Skirmish], seat: Seat) -> None:
-        """His models leave the table and his hand is discarded."""
+        """The models of the seat leave the table and its hand is discarded."""
         state = game.state
         for name in state.of(seat):
             del state.models[name]
@@ -334,7 +334,7 @@ def discard(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 @SYSTEM.stages(Steal, "bid")
 def bid(game: Game[Skirmish], steal: Steal) -> Procedure[None]:
-    """Clockwise from the left of the first player, who comes last and only if he is challenged."""
+    """Clockwise from the left of the first player, who comes last and only if challenged."""
     state = game.state
     holder, *challengers = state.clockwise(state.first)
     for seat in challengers:
@@ -407,7 +407,7 @@ def shoot(game: Game[Skirmish], shooter: str, targets: tuple[str, ...]) -> Proce
 
 
 def deeds(game: Game[Skirmish], shot: Shot) -> Procedure[None]:
-    """Fewest successes first, the shooter last of equals; round and round, one card or a final pass each."""
+    """Fewest successes first, the shooter last among equals; in rounds, one card or a final pass each."""
     state = game.state
     heroes = [name for name in shot.successes if state.models[name].hero]
     shot.adding = tuple(sorted(heroes, key=lambda name: (shot.successes[name], name == shot.shooter)))
@@ -443,6 +443,6 @@ def worth(card: str) -> tuple[int, int]:
 
 
 def discards(hand: Sequence[str]) -> list[tuple[str, ...]]:
-    """Every set of cards that leaves the limit; sets of like cards are one choice."""
+    """Every set of cards that leaves the limit; sets of identical cards are one choice."""
     sets = combinations(sorted(hand), len(hand) - LIMIT)
     return list({tuple(map(shown, cards)): cards for cards in reversed(list(sets))}.values())[::-1]

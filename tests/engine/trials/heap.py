@@ -31,7 +31,7 @@ class Turn(Frame, tag="turn"):
 class Heap(State[Turn]):
     stones: int
     taken: dict[Seat, int]
-    """Of everybody who is still playing."""
+    """The stones of all remaining players."""
 
     def after(self, seat: Seat) -> Seat:
         seats = list(self.seats)

@@ -35,7 +35,7 @@ PHASES = 3
 
 
 class Fighter(msgspec.Struct):
-    """One to a seat. `loose` dice lie as they were last thrown; `scored` ones stay."""
+    """One per seat. `loose` dice lie as they were last thrown; `scored` ones stay."""
 
     ini: int = 0
     wounds: int = WOUNDS
@@ -48,7 +48,7 @@ class Fighter(msgspec.Struct):
 
 
 class Phase(Frame, tag="phase"):
-    """One phase: all pools are thrown anew."""
+    """One phase: all pools are thrown again."""
 
     number: int = 1
 
@@ -165,7 +165,7 @@ class Scoring(System[Duel]):
         return twin
 
     def concede(self, game: Game[Duel], seat: Seat) -> None:
-        """He is out; his dice are taken away, and so is an initiative of his."""
+        """The fighter is out; its dice and its initiative are removed."""
         fighter = game.state.fighters[seat]
         fighter.wounds, fighter.loose, fighter.scored = 0, (), ()
         clash = game.state.frames[-1]
@@ -213,7 +213,7 @@ def throw(game: Game[Duel], clash: Clash) -> None:
 
 @SYSTEM.stages(Clash, "initiative")
 def initiative(game: Game[Duel], clash: Clash) -> Procedure[None]:
-    """Everybody who can attack chooses secretly; the choices are turned up together."""
+    """Every fighter that can attack chooses secretly; the choices are revealed together."""
     able = [seat for seat in game.state.standing if striking_dice(game.state.fighters[seat])]
     answers = yield [game.ask(TakeInitiative(), seat, ("take", "hold")) for seat in able]
     took = tuple(seat for seat, answer in zip(able, answers, strict=True) if answer == "take")
@@ -235,7 +235,7 @@ def contest(game: Game[Duel], clash: Clash) -> None:
 
 @SYSTEM.stages(Clash, "score")
 def score(game: Game[Duel], clash: Clash) -> Procedure[None]:
-    """Each scores some of what he has just thrown; without loose dice the clash is a stand-off."""
+    """Each fighter scores some of the dice just thrown; without loose dice the clash is a stand-off."""
     loose = {seat: game.state.fighters[seat].loose for seat in game.state.standing}
     loose = {seat: faces for seat, faces in loose.items() if faces}
     answers = yield [game.ask(Score(), seat, score_sets(faces), faces) for seat, faces in loose.items()]
@@ -255,7 +255,7 @@ def clash_over(game: Game[Duel], clash: Clash) -> None:
 
 @SYSTEM.stages(Clash, "strike")
 def strike(game: Game[Duel], clash: Clash) -> Procedure[None]:
-    """The clash is over with his blow, and the first thing that goes is its frame."""
+    """The blow ends the clash; its frame is removed first."""
     attacker = clash.tied[0]
     others = [seat for seat in game.state.standing if seat != attacker]
     game.state.frames.pop()

@@ -25,11 +25,11 @@ A, B, C, D = (Seat(name) for name in "abcd")
 
 
 class Stages(Frame, tag="stages"):
-    """The stages one after the other; `stage` is the number of the one under way."""
+    """The stages in order; `stage` is the number of the current one."""
 
 
 class Sheet(State[Stages]):
-    """What the stages have written down so far, and who is still in."""
+    """The notes of the stages so far, and the remaining seats."""
 
     notes: list[str]
     playing: list[Seat]
@@ -68,7 +68,7 @@ class Secret(Word):
 
 
 class Discreet(Secret):
-    """A word that is asked for even where only one is possible."""
+    """A word that is asked for even if only one is possible."""
 
     name = "discreet"
     rule = RuleId("T-WORD-03")
@@ -122,7 +122,7 @@ class Sketch(System[Sheet]):
         return twin
 
     def concede(self, game: Game[Sheet], seat: Seat) -> Procedure[None] | None:
-        """He plays no more; the last one wins."""
+        """Remove a seat; the last one wins."""
         game.state.playing.remove(seat)
         game.state.notes.append(f"{seat} left")
         if len(game.state.playing) == 1:
@@ -140,13 +140,13 @@ def sketch(
     leaving: Leaving | None = None,
     **settings: Any,
 ) -> Match:
-    """A match of these stages. `leaving` goes on with a concession once the seat is out."""
+    """A match of these stages. `leaving` continues a concession once the seat is out."""
     system = Sketch(stages, seats, leaving)
     return Match(system, Setup(), Keyed.from_seed(1) if chance is None else chance, **settings)
 
 
 def note(game: Game[Sheet], text: str) -> None:
-    """Write something down, in the state and in the log."""
+    """Add a note to the state and the log."""
     game.state.notes.append(text)
     game.emit(Note(text=text))
 
@@ -174,5 +174,5 @@ def asking_together(*seats: Seat, kind: Kind[None] = SECRET, words: Sequence[str
 
 
 def throwing(game: Game[Sheet]) -> None:
-    """A stage that throws a few dice and asks nobody."""
+    """A stage that throws a few dice and asks no one."""
     note(game, str(game.throw((20, 6))[0]))

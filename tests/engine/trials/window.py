@@ -62,7 +62,7 @@ class Round(Frame, tag="round"):
 
 
 class Turn(Frame, tag="turn"):
-    """A runner's turn, got by his card of the deck or by an action card."""
+    """A turn of a runner, from its card of the deck or from an action card."""
 
     runner: str
     hurt_before: bool = False
@@ -86,13 +86,13 @@ class Street(State[Round | Turn | Window]):
     tokens: dict[Seat, int]
 
     def others_from(self, seat: Seat) -> list[Seat]:
-        """All seats, this one's first, in the order of the players."""
+        """All seats in player order, starting with this one."""
         seats = list(self.seats)
         start = seats.index(seat)
         return seats[start:] + seats[:start]
 
     def eligible(self, name: str) -> bool:
-        """He is still in the game and not in the middle of a turn of his own."""
+        """Whether a runner is still in the game and not in the middle of its own turn."""
         under_way = (frame.runner for frame in self.frames if isinstance(frame, Turn))
         return not self.runners[name].lost and name not in under_way
 
@@ -147,7 +147,7 @@ class Hit(Event, frozen=True, kw_only=True, tag="hit"):
 
 
 class Act(Kind[None]):
-    """What a runner does in his turn."""
+    """The action of a runner in its turn."""
 
     name = "act"
     rule = RuleId("T-TURN-01")
@@ -285,7 +285,7 @@ class Windows(System[Street]):
         return twin
 
     def concede(self, game: Game[Street], seat: Seat) -> None:
-        """His runners are lost, whatever they are in the middle of."""
+        """The seat's runners are lost, whatever they are doing."""
         for runner in game.state.runners.values():
             runner.lost = runner.lost or runner.seat == seat
         game.state.hands[seat] = ()
@@ -323,7 +323,7 @@ def turn_card(game: Game[Street], cards: Round) -> None:
 
 @SYSTEM.stages(Turn, "act")
 def act(game: Game[Street], turn: Turn) -> Procedure[None]:
-    """He runs up or down the line, shoots, or passes."""
+    """The runner runs up or down the line, shoots, or passes."""
     runner = game.state.runners[turn.runner]
     if runner.lost:
         turn.stage = "over"
@@ -387,7 +387,7 @@ def carry_out(game: Game[Street], window: Window) -> None:
 
 @SYSTEM.stages(Window, "close")
 def close(game: Game[Street], window: Window) -> None:
-    """He runs on to the end, unless he was stopped."""
+    """The runner runs to the end, unless stopped."""
     state = game.state
     if not stopped(state, window):
         state.runners[window.runner].place += window.step * (window.length - window.reached)
@@ -397,7 +397,7 @@ def close(game: Game[Street], window: Window) -> None:
 
 @SYSTEM.stages(Turn, "arrive")
 def arrive(game: Game[Street], turn: Turn) -> Procedure[None]:
-    """Who was stopped on the way does nothing more; anybody else may shoot."""
+    """A runner that was stopped does nothing more; any other may shoot."""
     turn.stage = "over"
     runner = game.state.runners[turn.runner]
     if runner.lost or runner.hurt != turn.hurt_before:
@@ -413,7 +413,7 @@ def over(game: Game[Street], turn: Turn) -> None:
 
 
 def shoot(game: Game[Street], name: str, target: str) -> Procedure[None]:
-    """A six hits: the first hit hurts, the second is the last."""
+    """A six hits: the first hit hurts, the second removes."""
     faces = yield from roll(game, name, 2, "shoot")
     if 6 in faces:
         victim = game.state.runners[target]
@@ -423,7 +423,7 @@ def shoot(game: Game[Street], name: str, target: str) -> Procedure[None]:
 
 
 def roll(game: Game[Street], name: str, count: int, why: str) -> Procedure[Faces]:
-    """A roll, and everybody who may have it changed, in order: luck, charms, tokens."""
+    """A roll, and all players who may change it, in order: luck, charms, tokens."""
     state = game.state
     roller = state.runners[name]
     faces = thrown(game, name, count, why)
@@ -442,7 +442,7 @@ def roll(game: Game[Street], name: str, count: int, why: str) -> Procedure[Faces
 
 
 def reroll(game: Game[Street], name: str, faces: Faces, kind: Kind[Faces], seat: Seat, why: str) -> Procedure[Faces]:
-    """One die of the roll again, or none: then these very faces come back."""
+    """Re-roll one die, or none: then the same faces are returned."""
     face = yield game.ask(kind, seat, [0, *sorted(set(faces))], faces)
     if not face:
         return faces
@@ -471,7 +471,7 @@ def shots(state: Street, shooter: Runner) -> list[str]:
 
 
 def stopped(state: Street, window: Window) -> bool:
-    """A runner who was hit since he set off stays where he is."""
+    """A runner that was hit since it started stays where it is."""
     turn = next(frame for frame in state.frames if isinstance(frame, Turn) and frame.runner == window.runner)
     runner = state.runners[window.runner]
     return runner.lost or runner.hurt != turn.hurt_before

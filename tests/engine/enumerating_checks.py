@@ -1,0 +1,43 @@
+"""Checks of matches with enumerating chance."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import Enumerating, Match, StaleAnswer
+from tests.engine.battery import everything, refused, step
+
+
+def check_enumerating(enumerating: Sequence[Match]) -> None:
+    """With every draw settled explicitly, the weights sum up, a match can be forked at a draw, and it ends."""
+    for seed, match in enumerate(enumerating):
+        rng = random.Random(seed)
+        assert isinstance(match.chance, Enumerating)
+        while match.result is None:
+            if match.chance_node is None:
+                step(match, rng)
+                continue
+            settle(match, rng)
+
+
+def settle(match: Match, rng: random.Random) -> None:
+    """Settle a draw at random, on a fork and on the match, and compare."""
+    node = match.chance_node
+    assert node is not None
+    if node.total < 2000:
+        weights = dict(node.outcomes())
+        assert sum(weights.values()) == node.total
+    outcome: Any = rng.choice(node.cards) if node.cards else tuple(dice(rng, *row) for row in node.rows)
+    refused(StaleAnswer, match.resolve, "no such card")
+    refused(StaleAnswer, match.resolve, ((7,),) * 9)
+    view = match.view("a")
+    fork = match.fork()
+    assert everything(fork) == everything(match)
+    fork.resolve(outcome)
+    match.resolve(outcome)
+    assert everything(fork) == everything(match)
+    refused(StaleAnswer, view.plain)
+
+
+def dice(rng: random.Random, count: int, size: int) -> tuple[int, ...]:
+    return tuple(sorted((rng.randint(1, size) for _ in range(count)), reverse=True))
