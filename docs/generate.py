@@ -147,7 +147,7 @@ def _function(function: Function) -> Iterator[str]:
 
 
 def _attribute(attribute: Attribute) -> str:
-    """One item of a list: the name, its type, and the first paragraph of what is said about it."""
+    """One item of a list: the name, its type, and the first paragraph of its docstring."""
     annotation = f": {attribute.annotation}" if attribute.annotation is not None else ""
     about = attribute.docstring.value.partition("\n\n")[0].replace("\n", " ") if attribute.docstring else ""
     return f"- `{attribute.name}{annotation}`" + (f": {about}" if about else "")
@@ -159,5 +159,5 @@ def _docstring(found: Object) -> Iterator[str]:
 
 
 def _shown(found: Object) -> bool:
-    """What is public and defined here: imported names are shown where they are defined."""
+    """Whether an object is public and defined here; imported names are shown where they are defined."""
     return not found.is_alias and not found.name.startswith("_") and (found.docstring is not None or found.is_class)

@@ -27,7 +27,7 @@ def run(paths: Paths, as_json: Json = False) -> None:
     from affray.engine.case import run_paths
 
     _files(paths)
-    _tell(run_paths(paths), as_json)
+    _print_report(run_paths(paths), as_json)
 
 
 def check(paths: Paths, as_json: Json = False) -> None:
@@ -39,7 +39,7 @@ def check(paths: Paths, as_json: Json = False) -> None:
     cases = [case for _, found, _ in read for case in found]
     wrong = [(str(file), str(problem)) for file, _, problems in read for problem in problems]
     wrong += [(problem.place.file, str(problem)) for problem in repeated_ids(cases)]
-    _tell(Report(len(cases), tuple(wrong)), as_json)
+    _print_report(Report(len(cases), tuple(wrong)), as_json)
 
 
 def _files(paths: list[Path]) -> list[Path]:
@@ -55,7 +55,7 @@ def _files(paths: list[Path]) -> list[Path]:
     return files
 
 
-def _tell(report: "Report", as_json: bool) -> None:
+def _print_report(report: "Report", as_json: bool) -> None:
     if as_json:
         print_json(report.plain())
     else:

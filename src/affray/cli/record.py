@@ -32,7 +32,7 @@ def show(file: File, as_json: Json = False) -> None:
     from affray.engine.record import shown
 
     record = _read(file)
-    lines = _named(file, lambda: shown(record))
+    lines = _with_file_name(file, lambda: shown(record))
     if as_json:
         entries = [
             {"number": line.number, "seat": line.seat, "text": line.text, "events": list(line.events)} for line in lines
@@ -57,7 +57,7 @@ def replay(file: File, as_json: Json = False) -> None:
     from .terminal.log import log_lines
 
     record = _read(file)
-    match = _named(file, lambda: play_again(record), FAILED)
+    match = _with_file_name(file, lambda: play_again(record), FAILED)
     if as_json:
         events = [event.plain() for event in match.events]
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
@@ -71,14 +71,14 @@ def verify(file: File, as_json: Json = False) -> None:
     """Check that a record replays; exit 1 when it does not, with the reason.
 
     The reason is one of three: the file is damaged, other rules are here, or the replay differs."""
-    _tell(file, _verified(file), as_json, keyed=False)
+    _print_report(file, _verified(file), as_json, keyed=False)
 
 
 def fair_dice(file: File, as_json: Json = False) -> None:
     """Check that the dice of a recorded match were fair.
 
     All must follow from the key that was promised before the match."""
-    _tell(file, _verified(file), as_json, keyed=True)
+    _print_report(file, _verified(file), as_json, keyed=True)
 
 
 def _verified(file: Path) -> "Verification":
@@ -87,7 +87,7 @@ def _verified(file: Path) -> "Verification":
     return record.verify(_read(file))
 
 
-def _tell(file: Path, found: "Verification", as_json: bool, *, keyed: bool) -> None:
+def _print_report(file: Path, found: "Verification", as_json: bool, *, keyed: bool) -> None:
     problem = found.problem
     if problem is None and keyed and not found.keyed:
         problem = "its dice were given by hand, not thrown under a key: that proves nothing"
@@ -116,15 +116,15 @@ def _read(file: Path) -> "Record":
     from affray.engine.record import read
 
     text = read_text(file)
-    return _named(file, lambda: read(text))
+    return _with_file_name(file, lambda: read(text))
 
 
-def _named(file: Path, look: Callable[[], T], code: int | None = None) -> T:
-    """Parse a file with `look`; errors name the file."""
+def _with_file_name(file: Path, parse: Callable[[], T], code: int | None = None) -> T:
+    """Run `parse`; errors name the file."""
     from affray.engine import BadText
 
     try:
-        return look()
+        return parse()
     except BadText as problem:
         if code is not None:
             raise fail(f"{file}: {problem}", code) from None
@@ -145,23 +145,23 @@ def _sentences(name: str) -> Callable[[dict[str, Any]], str]:
     from affray.engine.registry import system, system_names
 
     if name not in system_names():
-        return _bare
+        return _plain_text
     from affray.engine.screen import screen_of
 
     found = system(name)
     screen = screen_of(found)
 
-    def told(event: dict[str, Any]) -> str:
+    def sentence(event: dict[str, Any]) -> str:
         try:
             read = found.event_decoder.decode(msgspec.json.encode(event))
         except msgspec.ValidationError:
-            return _bare(event)
+            return _plain_text(event)
         return screen.sentence(read, found.texts)
 
-    return told
+    return sentence
 
 
-def _bare(event: dict[str, Any]) -> str:
+def _plain_text(event: dict[str, Any]) -> str:
     """Text for an event that no installed system can describe."""
     fields = ", ".join(f"{key} {value}" for key, value in event.items() if key not in ("event", "rules"))
     return f"{event['event']} {fields}"

@@ -35,19 +35,19 @@ def check(name: Name, heroes: Heroes = None, funds: Funds = None, as_json: Json 
 
     roster = roster_named(name)
     wrong = problems(roster, heroes, funds)
-    there = roster.funds if funds is None else funds
+    available = roster.funds if funds is None else funds
     if as_json:
-        found = [{"rule": one.rule, "reason": one.reason} for one in wrong]
-        print_json({"roster": name, "cost": roster.cost, "funds": there, "legal": not wrong, "problems": found})
+        found = [{"rule": problem.rule, "reason": problem.reason} for problem in wrong]
+        print_json({"roster": name, "cost": roster.cost, "funds": available, "legal": not wrong, "problems": found})
     else:
-        for one in wrong:
-            typer.echo(_said(one))
-        typer.echo(f"{name}: {roster.cost} of {there} funds, {'legal' if not wrong else f'{len(wrong)} wrong'}")
+        for problem in wrong:
+            typer.echo(_format_problem(problem))
+        typer.echo(f"{name}: {roster.cost} of {available} funds, {'legal' if not wrong else f'{len(wrong)} wrong'}")
     if wrong:
         raise typer.Exit(FAILED)
 
 
-def _said(problem: "Refusal") -> str:
+def _format_problem(problem: "Refusal") -> str:
     return printable(f"{problem.rule}: {problem.reason}")
 
 
@@ -58,7 +58,7 @@ def show(name: Name, as_json: Json = False) -> None:
     roster = roster_named(name)
     wrong = problems(roster)
     if wrong:
-        raise fail(f"{name} is not legal: {'; '.join(map(_said, wrong))}", FAILED)
+        raise fail(f"{name} is not legal: {'; '.join(map(_format_problem, wrong))}", FAILED)
     rows = _rows(roster)
     if as_json:
         spent = {"cost": roster.cost, "funds": roster.funds}
@@ -79,21 +79,21 @@ def _rows(roster: "Roster") -> list[dict[str, Any]]:
     from affray.systems.wolsung.api import list_models
 
     rows: dict[str, dict[str, Any]] = {}
-    for name, one in list_models(roster):
+    for name, model in list_models(roster):
         if name in rows:
             rows[name]["number"] += 1
             continue
-        things = [*[weapon.id for weapon in one.weapons], *[spell.id for spell in one.spells], *one.gadgets]
-        things += [_ability(ability.id, ability.type, ability.value) for ability in one.abilities]
+        equipment = [*[weapon.id for weapon in model.weapons], *[spell.id for spell in model.spells], *model.gadgets]
+        equipment += [_ability(ability.id, ability.type, ability.value) for ability in model.abilities]
         rows[name] = {
             "id": name,
-            "name": one.name,
-            "kind": one.kind,
-            "suit": one.suit,
+            "name": model.name,
+            "kind": model.kind,
+            "suit": model.suit,
             "number": 1,
-            **{word: getattr(one, word) for word in (*CHARACTERISTICS, "funds", "cost")},
-            "price": f"+{one.funds}" if one.kind == "hero" else f"-{one.cost}",
-            "has": ", ".join(things),
+            **{word: getattr(model, word) for word in (*CHARACTERISTICS, "funds", "cost")},
+            "price": f"+{model.funds}" if model.kind == "hero" else f"-{model.cost}",
+            "has": ", ".join(equipment),
         }
     return list(rows.values())
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Book = Annotated[str | None, typer.Option("--book", help="Only this rulebook: cascade, street, wolsung.")]
 
-MOST_FOUND = 12
+MAX_RESULTS = 12
 """How many rules a search shows by default."""
 
 
@@ -65,7 +65,7 @@ def show(
 def search(
     words: Annotated[list[str], typer.Argument(help="The words to look for; the beginning of an id is one too.")],
     book: Book = None,
-    count: Annotated[int, typer.Option(min=1, help="How many to show at most.")] = MOST_FOUND,
+    count: Annotated[int, typer.Option(min=1, help="How many to show at most.")] = MAX_RESULTS,
     as_json: Json = False,
 ) -> None:
     """Find the rules that speak of some words, best first."""
@@ -91,9 +91,9 @@ def coverage(
     as_json: Json = False,
 ) -> None:
     """Play all cases and check that each rule is cited while a test that claims it runs; exit 1 if not."""
-    from affray.engine.rules.coverage import coverage as counted
+    from affray.engine.rules.coverage import coverage as measure
 
-    found = counted(root)
+    found = measure(root)
     if as_json:
         print_json(found.plain())
     else:

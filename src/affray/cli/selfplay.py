@@ -89,18 +89,18 @@ def selfplay(
         Games(system, scenario or "", tuple(bots.split(",")) if bots else (), seed, 0, games, verify, options)
     )
     sides = _sides(everything)
-    began = time.perf_counter()
+    started = time.perf_counter()
     tally = NOTHING
     with _Bar(games) as bar:
         for part in _played(everything, jobs):
             tally = tally.plus(part)
             bar.move(part.games)
-    seconds = time.perf_counter() - began
+    seconds = time.perf_counter() - started
     document = _document(system, tally, sides, seconds)
     if as_json:
         print_json(document)
     else:
-        _tell(document, everything)
+        _print_report(document, everything)
     if tally.incidents:
         report(f"{tally.incidents} times a bot failed or answered with what cannot be chosen; the default was chosen")
     for problem in tally.mismatches[:10]:
@@ -149,13 +149,13 @@ def _mismatch(match: "Match") -> str | None:
 
     text = record.write(match)
     try:
-        again = record.write(record.replay(record.read(text)))
+        replayed = record.write(record.replay(record.read(text)))
     except BadText as problem:
         return str(problem)
-    if again == text:
+    if replayed == text:
         return None
-    lines = zip(text.splitlines(), again.splitlines(), strict=False)
-    number = next((at for at, (one, other) in enumerate(lines, 1) if one != other), 0)
+    lines = zip(text.splitlines(), replayed.splitlines(), strict=False)
+    number = next((at for at, (first, second) in enumerate(lines, 1) if first != second), 0)
     return f"the record of the replay differs in line {number}"
 
 
@@ -219,7 +219,7 @@ def _document(system: str, tally: Tally, sides: list[str], seconds: float) -> di
     }
 
 
-def _tell(document: dict[str, Any], task: Games) -> None:
+def _print_report(document: dict[str, Any], task: Games) -> None:
     games = document["games"]
     typer.echo(
         f"{games} games of {task.system}, {task.scenario}: {document['decisions']} decisions in "

@@ -50,7 +50,7 @@ def export(
     from affray.server.settings import read_settings
     from affray.server.store import Store
 
-    async def whole() -> None:
+    async def run() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)
         try:
             done = await write(store, folder)
@@ -64,7 +64,7 @@ def export(
         if done.failed:
             raise typer.Exit(1)
 
-    asyncio.run(whole())
+    asyncio.run(run())
 
 
 def reports(
@@ -85,11 +85,11 @@ def reports(
     if forget and number is None:
         raise fail("which report? 'affray store reports NUMBER --forget'")
 
-    async def whole() -> None:
+    async def run() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)
         try:
             found = await store.reports()
-            wanted = [one for one in found if number in (None, one.id)]
+            wanted = [report for report in found if number in (None, report.id)]
             if number is not None and not wanted:
                 raise fail(f"there is no report {number}")
             if forget and number is not None:
@@ -101,13 +101,13 @@ def reports(
         if export_to is not None:
             _write_cases(wanted, export_to)
         elif number is None:
-            for one in wanted:
-                typer.echo(_headline(one))
+            for report in wanted:
+                typer.echo(_headline(report))
             typer.echo(f"{len(wanted)} reports")
         else:
             typer.echo(f"{_headline(wanted[0])}\n\n{wanted[0].case_text or wanted[0].note}")
 
-    asyncio.run(whole())
+    asyncio.run(run())
 
 
 def _headline(report: "ReportRow") -> str:

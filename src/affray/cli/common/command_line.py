@@ -91,7 +91,7 @@ def fail(problem: str, code: int = WRONG) -> typer.Exit:
 
 
 def show_help(ctx: typer.Context) -> None:
-    """What a group does when it is called alone."""
+    """Show the help of a group that is called without a command."""
     if ctx.invoked_subcommand is None:
         typer.echo(ctx.get_help())
 
@@ -105,25 +105,25 @@ def emphasized(text: str) -> str:
     )
 
 
-_PLAIN = {
+_REWORDED = {
     "Input should be a valid integer, unable to parse string as an integer": "it must be a whole number",
     "Input should be a valid number, unable to parse string as a number": "it must be a number",
 }
-"""What the parser says of a value, in plain words."""
+"""Error messages of the parser and their plainer wording."""
 
 
 def _usage(problem: typer.TyperException, name: str) -> str:
-    """What is wrong with the command line, and where to read how it is right."""
+    """The usage error, and how to get help."""
     context = getattr(problem, "ctx", None)
     path = context.command_path if context is not None else name
     text = problem.format_message().strip().rstrip(".")
-    for said, meant in _PLAIN.items():
-        text = text.replace(said, meant)
+    for original, reworded in _REWORDED.items():
+        text = text.replace(original, reworded)
     return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows how it is written"
 
 
 def prepare_streams() -> None:
-    """Characters that cannot be read or shown are replaced, not refused; a stream that is closed is empty."""
+    """Make the streams replace invalid characters; a closed stream counts as empty."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -133,7 +133,7 @@ def prepare_streams() -> None:
 
 
 def _unusable(problem: OSError) -> int:
-    """A file that cannot be used, or an output that takes nothing any more."""
+    """Report an unusable file or a closed output."""
     reason = problem.strerror or str(problem)
     if problem.filename:
         return report(f"{problem.filename}: {reason}")

@@ -5,26 +5,26 @@ from typing import Any
 
 from .command_line import fail
 
-MOST_CHARACTERS = 1000
+MAX_VALUE_CHARS = 1000
 
 
 def read_values(arguments: Sequence[str], option: str = "") -> dict[str, Any]:
     """Parse `key=value` arguments; values are written as in cases: 6, true, [15, 15], {live: [18, 16], fkw: 3}."""
     import yaml
 
-    given: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for argument in arguments:
         key, separator, value = argument.partition("=")
         if not separator or not key:
             raise fail(f"{option}'{argument[:80]}' is no argument; write it as key=value, for example n=6")
-        if key in given:
-            raise fail(f"{option}'{key}' is given twice")
-        if len(value) > MOST_CHARACTERS:
-            raise fail(f"{option}the value of '{key}' is longer than {MOST_CHARACTERS} characters")
+        if key in values:
+            raise fail(f"{option}'{key}' is values twice")
+        if len(value) > MAX_VALUE_CHARS:
+            raise fail(f"{option}the value of '{key}' is longer than {MAX_VALUE_CHARS} characters")
         try:
-            given[key] = yaml.safe_load(value)
+            values[key] = yaml.safe_load(value)
         except yaml.YAMLError:
             raise fail(
                 f"{option}the value of '{key}' cannot be read: {value[:80]}; a list is written [15,15]"
             ) from None
-    return given
+    return values

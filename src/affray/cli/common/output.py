@@ -11,8 +11,8 @@ from affray.engine.errors import BadText
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-MOST_BYTES = 64_000_000
-"""The largest file that is read. Records, saves and cases are far smaller."""
+MAX_FILE_BYTES = 64_000_000
+"""The maximum size of an input file. Records, saves and cases are far smaller."""
 
 
 def print_json(document: Any) -> None:
@@ -37,10 +37,10 @@ def table(*headings: str) -> Any:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    found = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold", show_edge=False)
+    grid = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold", show_edge=False)
     for heading in headings:
-        found.add_column(heading, overflow="fold")
-    return found
+        grid.add_column(heading, overflow="fold")
+    return grid
 
 
 def draw(*parts: "RenderableType") -> None:
@@ -54,8 +54,8 @@ def read_text(path: Path) -> str:
     """Read a text file; refuse folders, binary files and huge files with a one-line error."""
     if path.is_dir():
         raise BadText(str(path), "this is a folder, not a file")
-    if path.stat().st_size > MOST_BYTES:
-        raise BadText(str(path), f"larger than {MOST_BYTES // 1_000_000} MB, so it is none of Affray's files")
+    if path.stat().st_size > MAX_FILE_BYTES:
+        raise BadText(str(path), f"larger than {MAX_FILE_BYTES // 1_000_000} MB, so it is none of Affray's files")
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:

@@ -97,7 +97,7 @@ def _seats(players: int | None, named: Sequence[str]) -> list[str]:
 def _plain(ready: "dict[str, Roster]") -> dict[str, Any]:
     from msgspec import to_builtins
 
-    return {seat: to_builtins(one) for seat, one in ready.items()}
+    return {seat: to_builtins(roster) for seat, roster in ready.items()}
 
 
 def _by_seat(option: str, given: Sequence[str]) -> dict[str, str]:
