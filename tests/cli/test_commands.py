@@ -152,7 +152,7 @@ def test_coverage_fails_for_a_rule_that_lacks_something(tmp_path: Path) -> None:
         (["plya"], "no such command 'plya'"),
         (["rules", "show"], "missing argument"),
         (["rules", "show", "C-DEF-9"], "no rule 'C-DEF-9': did you mean C-DEF-"),
-        (["rules", "list", "--book", "chess"], "no rulebook 'chess': there is cascade"),
+        (["rules", "list", "--book", "chess"], "no rulebook 'chess' (known: cascade"),
         (["rules", "coverage", "--root", "nowhere"], "coverage is counted in a source checkout"),
         (["systems", "--jsno"], "no such option"),
         (["play"], "which system?"),
