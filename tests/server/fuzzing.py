@@ -127,7 +127,7 @@ class Fuzzer:
         if not isinstance(meant, Choose):
             return True
         own = self._asked[self._seat]
-        return meant.decision == own.id and not meant.choice.endswith(NO_CARD)
+        return meant.decision == own.id and not meant.text.endswith(NO_CARD)
 
     def _real(self) -> dict[str, Any]:
         """A message as a good client sends it, about a decision that is open to one of the seats."""

@@ -176,7 +176,7 @@ async def _answer(both: tuple[Table, Table], past: str | None, rng: random.Rando
     for (_, message), answer in zip(messages, answers, strict=True):
         if isinstance(answer, int):
             assert message.decision == asked.id, f"{message} was stored"
-            stored.append((answer, message.choice))
+            stored.append((answer, message.text))
         else:
             assert isinstance(answer, Declined), answer
             assert answer.error == "StaleAnswer", f"{message}: {answer.error}: {answer}"

@@ -48,6 +48,7 @@ export interface Ask {
  * A decision of this seat. `options` is absent for an open space; then `outline` says what can be written.
  */
 export interface Asked {
+  choices?: ChoiceCard[];
   default: string;
   id: string;
   idle?: string;
@@ -56,6 +57,16 @@ export interface Asked {
   outline?: string[];
   rule: string;
   secret?: boolean;
+}
+/**
+ * A choice as a client is shown it: its text, its verb and what fills its slots.
+ */
+export interface ChoiceCard {
+  slots?: {
+    [k: string]: unknown;
+  };
+  text: string;
+  verb: string;
 }
 /**
  * Sent before the server closes a connection: the reason, and whether to reconnect.
@@ -82,10 +93,19 @@ export interface ChatLine {
   text: string;
 }
 /**
+ * A choice as JSON.
+ */
+export interface ChoiceForm {
+  slots?: {
+    [k: string]: unknown;
+  };
+  verb: string;
+}
+/**
  * Answer a decision. A repeated answer has no effect and is acknowledged again.
  */
 export interface Choose {
-  choice: string;
+  choice: string | ChoiceForm;
   decision: string;
   id: string;
   type: "choose";
@@ -505,4 +525,17 @@ export interface SystemCard {
   rules: number;
   scenarios: ScenarioCard[];
   title: string;
+}
+/**
+ * What a client must know about a verb in order to show pickers for it.
+ */
+export interface VerbCard {
+  pattern: string;
+  rule: string;
+  slots: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+  verb: string;
 }

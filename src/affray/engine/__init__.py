@@ -1,7 +1,7 @@
 """The kernel: matches, decisions, chance, events, views and records, independent of any game."""
 
 from affray.engine.chance import Chance, ChanceNode, Enumerating, Keyed, Scripted
-from affray.engine.decision import Decision, Idle, Kind, Option, Refusal, Unreadable
+from affray.engine.decision import Decision, Idle, Kind, Option
 from affray.engine.errors import (
     AffrayError,
     BadOption,
@@ -17,7 +17,8 @@ from affray.engine.game import Game, Procedure
 from affray.engine.setup import Setup
 from affray.engine.state import Copyable, Frame, Result, State
 from affray.engine.system import System, cites
-from affray.engine.terms import RuleId, Seat, Side, Value
+from affray.engine.terms import RuleId, Seat, Side
+from affray.engine.verbs import Pass, Refusal, Unreadable, Value, Verb
 
 from .match import CAP, Match, View
 from .rules.citations import implements
@@ -44,6 +45,7 @@ __all__ = [
     "Match",
     "Modifier",
     "Option",
+    "Pass",
     "Procedure",
     "Refusal",
     "Result",
@@ -60,6 +62,7 @@ __all__ = [
     "Unreadable",
     "UnsetType",
     "Value",
+    "Verb",
     "View",
     "cites",
     "counted",

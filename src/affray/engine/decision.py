@@ -9,22 +9,17 @@ import msgspec
 
 from affray.engine.errors import IllegalChoice, OtherKind
 from affray.engine.state import State
-from affray.engine.terms import RuleId, Seat, Value
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why a choice is illegal: the most specific rule, and its reason in one line."""
-
-    rule: RuleId
-    reason: str
-
-
-class Unreadable(ValueError):
-    """Raised by `Kind.read` for text that is not a choice of this kind.
-
-    A plain `ValueError` or `LookupError` from `read` means the same: bad input is refused, never fatal.
-    """
-
+from affray.engine.terms import RuleId, Seat
+from affray.engine.verbs.forms import (
+    ChoiceCard,
+    ChoiceForm,
+    card_of_choice,
+    choice_from_form,
+    decode_form,
+    from_plain_data,
+)
+from affray.engine.verbs.refusal import Refusal, Unreadable
+from affray.engine.verbs.verb import Value, Verb, pattern_of, unknown_verb
 
 MAX_CHOICE_LENGTH = 10_000
 """The maximum length of a choice in characters."""
@@ -58,6 +53,9 @@ class Kind(Generic[A]):
 
     Then nothing that others see may reveal it: neither whether it is answered automatically nor how long that takes.
     """
+
+    verbs: tuple[type[Verb], ...] = ()
+    """The verbs of its choices. A kind without verbs says itself how its choices are written and read."""
 
     omitted: ClassVar[tuple[type, ...]] = (State,)
     """Types of context parts that `Decision.about` omits because they are large."""
@@ -93,15 +91,53 @@ class Kind(Generic[A]):
 
     def write(self, context: A, value: Any) -> str:
         """The one-line text of a choice."""
-        raise NotImplementedError(f"{type(self).__name__} does not define how its choices are written")
+        if not self.verbs:
+            raise NotImplementedError(f"{type(self).__name__} does not define how its choices are written")
+        text: str = value.text
+        return text
 
     def read(self, context: A, text: str) -> Value:
         """Parse a choice, legal or not; raises `Unreadable`."""
-        raise NotImplementedError(f"{type(self).__name__} does not define how its choices are read")
+        if not self.verbs:
+            raise NotImplementedError(f"{type(self).__name__} does not define how its choices are read")
+        words = text.split()
+        problem: Unreadable | None = None
+        for verb in self.verbs:
+            if words and words[0] in pattern_of(verb).first:
+                try:
+                    return self.asked_for(context, verb.read(words, self.given(context)))
+                except Unreadable as refused:
+                    problem = problem or refused
+        raise problem or unknown_verb(self.verbs)
+
+    def from_form(self, context: A, form: ChoiceForm) -> Value:
+        """The choice that a JSON form describes, legal or not; raises `Unreadable`."""
+        return self.asked_for(context, choice_from_form(self.verbs, form, self.given(context)))
+
+    def given(self, context: A) -> Any:
+        """What the slots of its verbs need in order to read a value, for example the dice in index order."""
+        return context
+
+    def asked_for(self, context: A, value: Value) -> Value:
+        """The choice, if it answers this decision and not another one of the same kind; else raises `Unreadable`."""
+        return value
+
+    def restored(self, context: A, stored: Any) -> Value:
+        """A choice from a save. Saves hold the text; before choices were verbs they held plain data.
+
+        That was the value of the only slot, a list of the slots' values, or nothing for a verb without slots.
+        """
+        if isinstance(stored, str):
+            try:
+                return self.read(context, stored)
+            except Unreadable:
+                pass
+        return self.asked_for(context, from_plain_data(self.verbs, stored, self.given(context)))
 
     def refusal(self, context: A, value: Any) -> Refusal:
         """Why an illegal choice is refused."""
-        return Refusal(self.rule, "it is not among the choices offered")
+        found = value.refusal(context) if self.verbs else None
+        return found or Refusal(self.rule, "it is not among the choices offered")
 
     def outline(self, context: A) -> Sequence[str]:
         """For an open space: an outline of its legal choices, such as each verb with its first object."""
@@ -124,6 +160,9 @@ class Kind(Generic[A]):
 
     def check(self, context: A, value: Any) -> Refusal | None:
         """For an open space (a path, a place): why the choice is refused, or None if it is legal."""
+        if self.verbs:
+            found: Refusal | None = value.refusal(context)
+            return found
         return self.refusal(context, value)
 
     def candidates(self, context: A, count: int, rng: random.Random) -> Sequence[Any]:
@@ -273,6 +312,21 @@ class Decision:
             return list(self.kind.outline(self.context))
         return [self.kind.write(self.context, value) for value in self.values]
 
+    @property
+    def cards(self) -> list[ChoiceCard]:
+        """The legal choices with their JSON forms, in the order of the options; empty for kinds without verbs.
+
+        Of an open space these are the default and the choices without slots.
+        """
+        if not self.kind.verbs:
+            return []
+        if self._values is not None:
+            return [card_of_choice(value) for value in self.values]
+        bare = [verb() for verb in self.kind.verbs if not verb.__struct_fields__]
+        legal = [value for value in bare if self.kind.check(self.context, value) is None]
+        default: Any = self.kind.default(self.context, ())
+        return [card_of_choice(value) for value in dict.fromkeys([default, *legal])]
+
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""
         option = Option(self.kind.write(self.context, value))
@@ -300,12 +354,20 @@ class Decision:
         return [self.option(value) for value in picked]
 
     def read(self, text: str) -> Value:
-        """Parse a legal choice; raises `IllegalChoice` with the rule that forbids it."""
+        """Parse a legal choice; raises `IllegalChoice` with the rule that forbids it.
+
+        The text may also be the JSON form of a choice: `{"verb": "wave", "slots": {"dice": [14, 14]}}`.
+        """
         if len(text) > MAX_CHOICE_LENGTH or not text.isprintable():
             reason = f"a choice is one line of at most {MAX_CHOICE_LENGTH} printable characters"
             raise IllegalChoice(text, self.kind.rule, reason)
         try:
-            value = self.kind.read(self.context, text)
+            form = decode_form(text)
+            if form is None:
+                value = self.kind.read(self.context, text)
+            else:
+                value = self.kind.from_form(self.context, form)
+                text = self.kind.write(self.context, value)
         except Unreadable as problem:
             raise OtherKind(text, self.kind.rule, str(problem) or "it is not a choice of this kind") from None
         except (ValueError, LookupError):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, Uni
 
 import msgspec
 
-from affray.engine.decision import Decision, Kind, Refusal
+from affray.engine.decision import Decision, Kind
 from affray.engine.errors import BadQuestion
 from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
@@ -16,6 +16,8 @@ from affray.engine.stages import Stages
 from affray.engine.state import State
 from affray.engine.terms import RuleId, Seat
 from affray.engine.text import Texts
+from affray.engine.verbs.refusal import Refusal
+from affray.engine.verbs.verb import Verb, refusal_now
 
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
@@ -52,6 +54,10 @@ class System(Generic[S]):
     """The first letter of its rule ids."""
     state_type: type[S]
     event_types: tuple[type[Event], ...]
+    kinds: tuple[Kind[Any], ...] = ()
+    """The kinds of its decisions that have verbs."""
+    interjections: tuple[type[Verb], ...] = ()
+    """The verbs that need no open decision, such as conceding."""
     stages: Stages
     """The procedures registered by its chapters: those of a shared module, or of this object alone."""
 
@@ -137,7 +143,7 @@ class System(Generic[S]):
 
     def refusal(self, state: S, seat: Seat, text: str) -> Refusal | None:
         """Why a seat cannot make a choice for which no decision is open; None if the text is not a choice."""
-        return None
+        return refusal_now(self.verbs, state, seat, text)
 
     def interjecting(self, state: S, seat: Seat) -> Kind[S] | None:
         """The kind of interjections this seat may make, with the position as context; None if it may make none."""
@@ -208,6 +214,11 @@ class System(Generic[S]):
         decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
         return decoder
 
+    @functools.cached_property
+    def verbs(self) -> tuple[type[Verb], ...]:
+        """The verbs of all its kinds, and its interjections, each once."""
+        return tuple(dict.fromkeys([*[verb for kind in self.kinds for verb in kind.verbs], *self.interjections]))
+
     def relabel(self, state: S, names: Mapping[str, str]) -> S:
         """The same position with hidden items renamed."""
         position: S = msgspec.convert(renamed(msgspec.to_builtins(state), names), self.state_type)
@@ -215,13 +226,15 @@ class System(Generic[S]):
 
 
 def renamed(data: Any, names: Mapping[str, str]) -> Any:
-    """JSON-compatible data with every string that is one of these names replaced."""
+    """JSON-compatible data or a choice, with every string that is one of these names replaced."""
     if isinstance(data, str):
         return names.get(data, data)
     if isinstance(data, dict):
         return {names.get(key, key): renamed(value, names) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
         return type(data)(renamed(value, names) for value in data)
+    if isinstance(data, Verb):
+        return type(data)(*[renamed(getattr(data, field), names) for field in data.__struct_fields__])
     return data
 
 

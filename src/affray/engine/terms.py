@@ -1,6 +1,6 @@
 """Basic types shared by the whole program."""
 
-from typing import NewType, TypeAlias
+from typing import NewType
 
 Seat = NewType("Seat", str)
 """Who chooses: `a`, `b`, `c`, `d`, or a referee."""
@@ -10,6 +10,3 @@ Side = NewType("Side", str)
 
 RuleId = NewType("RuleId", str)
 """The number of a rule: `C-DEF-09`."""
-
-Value: TypeAlias = str | int | float | bool | tuple["Value", ...] | None
-"""The value of a choice as plain data, which can be stored, compared and serialised."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from affray.engine.verbs import VerbCard
 from affray.server.lobby.new_match import NewMatch, Opened
 
 from .http.routes import systems
@@ -21,7 +22,7 @@ def schema() -> dict[str, Any]:
     """The schema of all messages."""
     client: tuple[Any, ...] = messages.ClientMessage.__args__
     server: tuple[Any, ...] = messages.AnyServerMessage.__args__
-    types = [*client, *server, NewMatch, Opened, systems.SystemCard, MatchSetup]
+    types = [*client, *server, NewMatch, Opened, systems.SystemCard, MatchSetup, VerbCard]
     refs, parts = msgspec.json.schema_components(types, ref_template=_REF_TEMPLATE)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
     return {

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import starmap
 
 import affray
 from affray import bots
@@ -15,7 +16,7 @@ from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE
 from affray.systems.cascade.events import Group as GroupDeclared
 from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import defences
-from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, DeclareGroup, ParryWave
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
 from affray.systems.cascade.screen.dice import Row, draw_dice
@@ -48,7 +49,9 @@ def test_dice_in_plain_characters() -> None:
 
 def test_parries_stand_under_what_they_cost() -> None:
     attacks, live = (10, 10, 9), (20, 16, 12, 12, 11, 2)
-    decision = Decision(DEFEND, A, [*defences(attacks, live, 4), TAKE_HIT], (attacks, None, (), live, 4))
+    decision = Decision(
+        DEFEND, A, [*starmap(ParryWave, defences(attacks, live, 4)), TAKE_HIT], (attacks, None, (), live, 4)
+    )
     sections = SCREEN.sections(next(asked("defend")), decision)
     headings = [heading for heading, _ in sections]
     assert headings[:3] == ["With no rescue die", "With 1 rescue die", "With 2 rescue dice"]
@@ -98,7 +101,8 @@ def test_notes_say_what_a_group_strikes_as() -> None:
     notes = SCREEN.notes(match, decision, [str(option) for option in decision.options])
     for option in decision.options:
         strikes, _, odds = notes[str(option)].partition("; ")
-        attacks = " ".join(map(str, sorted(attack_values(option.value), reverse=True)))  # type: ignore[arg-type]
+        assert isinstance(option.value, DeclareGroup)
+        attacks = " ".join(map(str, sorted(attack_values(option.value.dice), reverse=True)))
         assert strikes.removeprefix("strikes as ").partition(",")[0] == attacks
         assert odds == "can be parried" or odds.startswith("hits: ")
 
@@ -221,7 +225,7 @@ def test_waves_at_several_and_parries_without_number_are_suggested() -> None:
         assert len(found) > 5
         assert all(decision.why_not(each.text) is None for each in found)
     assert suggestions(skirmish(), wave)[-1].text == "pass"
-    assert suggestions(skirmish(), defend)[-1].text == TAKE_HIT
+    assert suggestions(skirmish(), defend)[-1].text == TAKE_HIT.text
 
 
 # Odds beside the choices.

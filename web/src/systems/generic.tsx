@@ -6,7 +6,10 @@ export function genericLook(texts: SystemTexts): SystemLook {
   return {
     scene: () => null,
     steps: () => [],
-    option: (choice) => ({ label: texts.choice(choice) }),
+    option: (choice, decision) => {
+      texts.remember(decision.choices ?? []);
+      return texts.look(choice, decision.kind);
+    },
     widgets: {},
     Position: () => null,
     moment: () => "",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { GameEvent, MatchModel, MatchStore } from "../net/model";
-import type { Asked } from "../protocol";
+import type { Asked, ChoiceForm } from "../protocol";
 import type { Marks, Scene, Step } from "../table/types";
 import type { Modifier } from "../text/system";
 
@@ -13,8 +13,8 @@ export interface WidgetProps {
   picked: Picked;
   /** Set the marks on the table. */
   mark(marks: Marks): void;
-  /** Make this choice. */
-  choose(choice: string): void;
+  /** Make this choice, given as its text or its form. */
+  choose(choice: string | ChoiceForm): void;
 }
 
 /** What the player clicked or dragged on the table. */

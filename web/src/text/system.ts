@@ -3,7 +3,9 @@
  * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
  */
 import { get } from "../net/api";
+import { type ChoiceLabel, labelOf, type SlotTexts } from "./choice-label";
 import type { GameEvent } from "../net/model";
+import type { ChoiceCard, ChoiceForm, VerbCard } from "../protocol";
 
 export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -16,22 +18,59 @@ export interface Modifier {
   rule: string;
 }
 
+/** A slot of a choice, what fills it, and the picker that shows it. */
+export interface Slot {
+  name: string;
+  value: unknown;
+  picker: string;
+}
+
+/** At most this many forms are remembered. */
+const MAX_FORMS = 20_000;
 const OPTIONAL = /\[([^[\]]*)\]/g;
 const FIELD = /\{(\w+)\}/g;
 const MODIFIER = "name,rule,value";
 
 export class SystemTexts {
   private readonly figures = new Map<string, string>();
+  private readonly forms = new Map<string, ChoiceForm>();
+  /** How the slots of this system read that are not common to all. */
+  slotTexts: SlotTexts = {};
 
-  /** `facts` are tables of the rulebook as data: the page itself contains no rules. */
+  /**
+   * `facts` are tables of the rulebook as data: the page itself contains no rules. `verbs` describe the choices that
+   * have a form.
+   */
   constructor(
     readonly tables: Tables,
     readonly facts: Facts = {},
+    readonly verbs: readonly VerbCard[] = [],
   ) {}
 
   /** The same texts for one match, which adds the names of its figures. */
   ofMatch(): SystemTexts {
-    return new SystemTexts(this.tables, this.facts);
+    return new SystemTexts(this.tables, this.facts, this.verbs);
+  }
+
+  /** Remember the forms of choices: the same text always means the same. */
+  remember(choices: readonly ChoiceCard[]): void {
+    if (this.forms.size > MAX_FORMS) {
+      this.forms.clear();
+    }
+    for (const choice of choices) {
+      this.forms.set(choice.text, choice);
+    }
+  }
+
+  /** The form of a choice; null if the server has sent none for this text. */
+  form(choice: string): ChoiceForm | null {
+    return this.forms.get(choice) ?? null;
+  }
+
+  /** The slots of a form, each with the picker that shows it. */
+  slots({ verb, slots = {} }: ChoiceForm): Slot[] {
+    const card = this.verbs.find((each) => each.verb === verb && Object.keys(slots).every((name) => name in each.slots));
+    return Object.entries(slots).map(([name, value]) => ({ name, value, picker: card?.slots[name]?.["picker"] as string }));
   }
 
   /** Add the names of the figures of the match; they replace the ids in all texts. */
@@ -99,8 +138,19 @@ export class SystemTexts {
     );
   }
 
-  /** A choice as text, with names instead of ids; its verb is not translated. */
-  choice(choice: string): string {
+  /** A choice as it is offered in a decision of this kind. */
+  look(choice: string, kind = ""): ChoiceLabel {
+    const form = this.form(choice);
+    return form === null ? { label: this.readable(choice) } : labelOf(form, kind, this, this.slotTexts);
+  }
+
+  /** A choice in words. */
+  choice(choice: string, kind = ""): string {
+    return this.look(choice, kind).label;
+  }
+
+  /** The text of a choice with names for the ids in it; its verb stays as it is written. */
+  private readable(choice: string): string {
     if (!/\s/.test(choice)) {
       return this.word(choice).replaceAll("_", " ");
     }

@@ -16,6 +16,7 @@ import { shotsAfter } from "../../src/systems/wolsung/movement/move-panel";
 import { discardOf } from "../../src/systems/wolsung/hand/hand";
 import { deployment } from "../../src/systems/wolsung/scene";
 import { present, skirmish } from "../../src/systems/wolsung/state";
+import { SystemTexts } from "../../src/text/system";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
 
 const all = recordings();
@@ -109,14 +110,15 @@ describe("choices written by widgets", () => {
 
 describe("the dice tray", () => {
   it("finds every choice by its dice, exact matches first", () => {
-    for (const { moments } of cascade) {
+    for (const { moments, texts } of cascade) {
       for (const { decision } of moments) {
         const options = decision.options ?? [];
+        texts.remember(decision.choices ?? []);
         for (const option of options) {
-          const faces = facesIn(option);
+          const faces = facesIn(option, texts);
           if (faces !== null) {
-            expect(facesIn(narrowed(options, faces)[0] ?? "")).toEqual(faces);
-            expect(narrowed(options, faces)).toContain(option);
+            expect(facesIn(narrowed(options, faces, texts)[0] ?? "", texts)).toEqual(faces);
+            expect(narrowed(options, faces, texts)).toContain(option);
           }
         }
       }
@@ -124,20 +126,35 @@ describe("the dice tray", () => {
   });
 
   it("reads dice from choices of all kinds", () => {
-    expect(facesIn("score nell 17,1")).toEqual([17, 1]);
-    expect(facesIn("group 9,9,9 parry 9+9+9:16+11")).toEqual([9, 9, 9]);
-    expect(facesIn("parry 18r:14")).toEqual([18]);
-    expect(facesIn("wave 18>odrun,17>jory")).toEqual([18, 17]);
-    expect(facesIn("save none")).toBeNull();
-    expect(facesIn("take_hit")).toBeNull();
-    expect(narrowed(["score a 9", "score a 9,7", "score a 7", "pass"], [9])).toEqual(["score a 9", "score a 9,7"]);
+    const texts = new SystemTexts({}, {}, cascade[0]?.texts.verbs);
+    const faces = (verb: string, slots: Record<string, unknown>) => {
+      texts.remember([{ text: "it", verb, slots }]);
+      return facesIn("it", texts);
+    };
+    expect(faces("score", { fighter: "nell", dice: [17, 1] })).toEqual([17, 1]);
+    expect(faces("parry", { group: [12, 9, 9, 9], blocks: [[[9, 9, 9], [16, 11], 0]] })).toEqual([9, 9, 9]);
+    expect(faces("parry", { group: null, blocks: [[[18], [14], 1]] })).toEqual([18]);
+    expect(faces("wave", { aims: [[18, "odrun"], [17, "jory"]] })).toEqual([18, 17]); // prettier-ignore
+    expect(faces("reroll", { die: 3 })).toEqual([3]);
+    expect(faces("save", { dice: [] })).toBeNull();
+    expect(faces("take_hit", {})).toBeNull();
+    const scores = [[9], [9, 7], [7]].map((named) => ({
+      text: `score a ${named.join()}`,
+      verb: "score",
+      slots: { dice: named },
+    }));
+    texts.remember(scores);
+    const options = [...scores.map(({ text }) => text), "pass"];
+    expect(narrowed(options, [9], texts)).toEqual(["score a 9", "score a 9,7"]);
   });
 
   it("shows the dice of the fighter to decide for", () => {
     const duel = cascade.find(({ name }) => name.includes("footbridge"));
     const b = battle(duel?.states[0]);
-    expect(ownerOf(b, ["score odrun 16"], "a")?.id).toBe("odrun");
-    expect(ownerOf(b, ["counter", "pass"], "a")?.seat).toBe("a");
+    const texts = duel?.texts ?? missing();
+    texts.remember([{ text: "score odrun 16", verb: "score", slots: { fighter: "odrun", dice: [16] } }]);
+    expect(ownerOf(b, ["score odrun 16"], "a", texts)?.id).toBe("odrun");
+    expect(ownerOf(b, ["counter", "pass"], "a", texts)?.seat).toBe("a");
   });
 });
 

@@ -10,9 +10,10 @@ from affray.engine.case.compare import as_map, same
 from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import Place, describe
 from affray.engine.case.words import CaseWords
-from affray.engine.decision import Decision, Refusal
+from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError
 from affray.engine.event import Event
+from affray.engine.verbs.refusal import Refusal
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 Texts = Annotated[list[str], Meta(max_length=5000)]

@@ -9,10 +9,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from affray.engine.case.source import Place
 from affray.engine.case.words import CaseWords, ScriptStep
-from affray.engine.decision import Decision, Refusal
+from affray.engine.decision import Decision
 from affray.engine.event import Event
 from affray.engine.match import Match
 from affray.engine.terms import Seat
+from affray.engine.verbs.refusal import Refusal
 
 
 @dataclass

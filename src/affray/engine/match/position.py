@@ -16,6 +16,7 @@ from affray.engine.decision import Decision
 from affray.engine.errors import BadText
 from affray.engine.system import System
 from affray.engine.terms import Seat
+from affray.engine.verbs.verb import Verb
 
 from .history import Point
 from .run import OPEN, Run
@@ -58,7 +59,8 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     @classmethod
     def at(cls, point: Point, gone: tuple[Seat, ...] = (), leaving: tuple[Seat, ...] = ()) -> "Position":
         """A point of a match."""
-        return cls(_encoded_state(point.state), tuple(point.moves), tuple(point.draws), point.leaving, gone, leaving)
+        moves = tuple([(slot, _stored(value), unasked) for slot, value, unasked in point.moves])
+        return cls(_encoded_state(point.state), moves, tuple(point.draws), point.leaving, gone, leaving)
 
     @property
     def choices(self) -> int:
@@ -91,6 +93,11 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 def _encoded_state(state: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(round_tripped(state)))
+
+
+def _stored(value: Any) -> Any:
+    """A choice as a position stores it: the text, or the plain data of kinds without verbs."""
+    return value.text if isinstance(value, Verb) else value
 
 
 def write(system: System[Any], position: Position) -> str:
@@ -158,6 +165,8 @@ class Replay(Run):
         if not (0 <= slot < len(self.asked) and self.given[slot] is OPEN):
             raise BadText(self._source, f"{where} answers decision {slot}, which is not open")
         decision = self.asked[slot]
+        if decision.kind.verbs and not isinstance(value, Verb):
+            value = decision.kind.restored(decision.context, value)
         refusal = decision.refusal(value)
         if refusal is not None:
             raise BadText(self._source, f"{where}: {decision.kind.name} is refused: {refusal.reason} ({refusal.rule})")

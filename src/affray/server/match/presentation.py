@@ -23,6 +23,7 @@ def asked(decision: Decision) -> Asked:
         default=str(decision.default),
         options=msgspec.UNSET if decision.open_space else listed,
         outline=listed if decision.open_space else (),
+        choices=tuple(decision.cards),
         secret=decision.kind.secret,
         idle=msgspec.UNSET if (idle := decision.idle) is None else str(idle),
     )

@@ -4,8 +4,11 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from affray import bots
 from affray.engine import BadQuestion, Match
+from affray.engine.verbs import ChoiceForm, card_of_choice, line_of
 
 MAX_SUGGESTIONS = 40
 DEFAULT_SUGGESTIONS = 12
@@ -53,15 +56,18 @@ def _odds(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
         raise BadQuestion(str(problem)) from None
 
 
-def _suggestions(match: Match, seat: str | None, question: Mapping[str, Any]) -> list[str]:
-    """Some legal choices of one decision of the seat."""
-    _only(question, ("ask", "decision", "count"))
+def _suggestions(match: Match, seat: str | None, question: Mapping[str, Any]) -> list[Any]:
+    """Some legal choices of one decision of the seat, as texts or, on request, as cards with their verbs and slots."""
+    _only(question, ("ask", "decision", "count", "cards"))
     decisions = match.view(seat).decisions
     if not decisions:
         raise BadQuestion("you have no open decision, so there is nothing to suggest")
     index = _number(question, "decision", 0, 0, len(decisions) - 1)
     count = _number(question, "count", DEFAULT_SUGGESTIONS, 1, MAX_SUGGESTIONS)
-    return [str(option) for option in decisions[index].candidates(count, random.Random(0))]
+    candidates = decisions[index].candidates(count, random.Random(0))
+    if question.get("cards") is True and decisions[index].kind.verbs:
+        return [msgspec.to_builtins(card_of_choice(option.value)) for option in candidates]  # type: ignore[arg-type]
+    return [str(option) for option in candidates]
 
 
 def _number(question: Mapping[str, Any], name: str, default: int, minimum: int, maximum: int) -> int:
@@ -75,8 +81,13 @@ def _choice(question: Mapping[str, Any], allowed: tuple[str, ...] = ()) -> str:
     if allowed:
         _only(question, allowed)
     choice = question.get("choice")
+    if isinstance(choice, Mapping):
+        try:
+            return line_of(msgspec.convert(choice, ChoiceForm))
+        except msgspec.ValidationError as problem:
+            raise BadQuestion(f"'choice' is no choice as JSON: {problem}") from None
     if not isinstance(choice, str):
-        raise BadQuestion("'choice' must be the text of a choice")
+        raise BadQuestion("'choice' must be a choice, as text or JSON")
     return choice
 
 

@@ -248,7 +248,7 @@ class Connection:
         """Whether it is a delayed pass; later messages need not wait for it."""
         if self.room is None or self.seat is None or not isinstance(message, messages.Choose):
             return False
-        return self.room.pass_delay.wait_for(self.seat, message.decision, message.choice) > 0
+        return self.room.pass_delay.wait_for(self.seat, message.decision, message.text) > 0
 
     async def _apply(self, message: Any) -> int:
         room, seat = self.room, self.seat
@@ -256,7 +256,7 @@ class Connection:
         if seat is None:
             raise NotYours("a spectator can only watch and ask questions")
         if isinstance(message, messages.Choose):
-            return await room.choose(seat, message.decision, message.choice)
+            return await room.choose(seat, message.decision, message.text)
         if isinstance(message, messages.Concede):
             return await room.concede(seat)
         if isinstance(message, messages.Interject):

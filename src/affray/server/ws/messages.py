@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from affray.engine.verbs import ChoiceCard, ChoiceForm, line_of
+
 PROTOCOL = 1
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -54,7 +56,13 @@ class Choose(Message, frozen=True, kw_only=True, tag="choose"):
 
     id: Id
     decision: Annotated[str, Meta(max_length=32)]
-    choice: Annotated[str, Meta(max_length=10_000)]
+    choice: Annotated[str, Meta(max_length=10_000)] | ChoiceForm
+    """The text of the choice, or its JSON form."""
+
+    @property
+    def text(self) -> str:
+        """The choice as one line."""
+        return line_of(self.choice)
 
 
 class Concede(Message, frozen=True, kw_only=True, tag="concede"):
@@ -178,6 +186,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     default: str
     options: tuple[str, ...] | UnsetType = UNSET
     outline: tuple[str, ...] = ()
+    choices: tuple[ChoiceCard, ...] = ()
+    """The options with their verbs and slots, where the kind declares verbs; of an open space only some of them."""
     secret: bool = False
     idle: str | UnsetType = UNSET
     """The answer if there is nothing to decide. Only this seat sees it."""

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from itertools import combinations
 
+from affray.engine import Refusal as RuleRefusal
+from affray.engine import RuleId
+
 Faces = tuple[int, ...]
 """Faces of some dice, always sorted highest first: ``(14, 14, 13)``."""
 
@@ -40,3 +43,8 @@ def choices(dice: Faces, number: int) -> list[Faces]:
 def faces_text(dice: Faces) -> str:
     """Write dice as choices do: ``14,14,13``."""
     return ",".join([str(face) for face in dice])
+
+
+def refusal_of(reason: Refusal | None) -> RuleRefusal | None:
+    """A reason as the refusal of a choice."""
+    return None if reason is None else RuleRefusal(RuleId(reason[0]), reason[1])

@@ -161,6 +161,11 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
         """The clash being fought."""
         return next(frame for frame in reversed(self.frames) if isinstance(frame, Clash))
 
+    @property
+    def exchange(self) -> Exchange | None:
+        """The exchange being fought, if any."""
+        return next((frame for frame in reversed(self.frames) if isinstance(frame, Exchange)), None)
+
     def fighters_of(self, side: Side) -> list[Fighter]:
         """The fighters of a side in roster order."""
         return [fighter for fighter in self.fighters.values() if fighter.side == side]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, Side, System, View, implements
+from affray.engine import BadQuestion, Decision, Game, Procedure, Seat, Setup, Side, System, View, implements
 from affray.engine.registry import unknown
 from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
@@ -21,11 +21,11 @@ from .exchange import counter, exchange_steps
 from .fighter import Fighter
 from .hit import damage_throw, hit_steps
 from .initiative import taking_initiative
+from .kinds import INTERJECTIONS, KINDS
 from .phase import combat_phase
 from .phase.end_of_battle import end_battle
 from .questions.about_table import QUESTIONS, answer
 from .questions.without_table import COMPUTE, compute
-from .refusals import refusal
 from .shooting import dodging, shooter_action
 from .special_results import special_result_steps
 from .stages import stage
@@ -52,6 +52,8 @@ class Cascade(System[Battle]):
     prefix = "C"
     state_type = Battle
     event_types = EVENTS
+    kinds = KINDS
+    interjections = INTERJECTIONS
     stages = stage
 
     def new(self, setup: Setup) -> Battle:
@@ -139,9 +141,6 @@ class Cascade(System[Battle]):
     def view(self, state: Battle, seat: Seat | None) -> Any:
         """All dice are open to all players at all times (C-ROLL-15), and so is everything else in a battle."""
         return msgspec.to_builtins(state)
-
-    def refusal(self, state: Battle, seat: Seat, text: str) -> Refusal | None:
-        return refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """`{"ask": NAME, "with": {...}}`: a pure question, one about chances, or one about the table."""

@@ -3,12 +3,12 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from itertools import product
+from itertools import product, starmap
 from typing import Any
 
 import pytest
 
-from affray.engine import Seat, Side
+from affray.engine import Pass, Seat, Side, Verb
 from affray.systems.cascade.advisor import ADVICE
 from affray.systems.cascade.advisor.attack_plans import RESCUE_PRICE, holds, lives, plan
 from affray.systems.cascade.advisor.battle import Duel
@@ -16,13 +16,24 @@ from affray.systems.cascade.advisor.value_of_hit import Blow, marks_distribution
 from affray.systems.cascade.cascade_throw.debt import payments
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.cascade_throw.throw_choices import PayDebt, ScoreDice
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.defence import defences, parries
+from affray.systems.cascade.exchange.exchange_choices import (
+    TAKE_HIT,
+    CounterAttack,
+    DeclareGroup,
+    ParryWave,
+    SendWave,
+)
 from affray.systems.cascade.fighter import Fighter, Profile
 from affray.systems.cascade.hit.adding_equal_dice import best_marks, partitions
 from affray.systems.cascade.hit.damage_dice import Code
+from affray.systems.cascade.hit.hit_choices import AddDice, RerollDie
 from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
+from affray.systems.cascade.initiative.initiative_choice import HoldInitiative, TakeInitiative
+from affray.systems.cascade.special_results.special_choices import DoubleDamage, FellTarget
 from affray.systems.cascade.state import Clash, Exchange, Hit
 
 BLOW = Blow(Code(1, 10), protection=2, left=8)
@@ -125,82 +136,91 @@ def advice(kind: str, duel: Duel) -> object:
     return ADVICE[kind](duel)
 
 
+BOTH = (TakeInitiative("a"), HoldInitiative("a"))
+"""The answers to whether the first fighter takes the initiative."""
+
+
 def test_it_takes_the_initiative_when_something_gets_through() -> None:
     own, other = thrown("a", (18, 18, 5, 3, 2)), thrown("b", (14, 9, 6, 5, 2))
-    assert advice("initiative", facing(own, other, clash(), ("take", "hold"))) == "take"
+    assert advice("initiative", facing(own, other, clash(), BOTH)) == TakeInitiative("a")
 
 
 def test_it_takes_the_initiative_to_forestall_an_attack() -> None:
     own, other = thrown("a", (5, 4, 2)), thrown("b", (20, 20, 12))
-    assert advice("initiative", facing(own, other, clash(), ("take", "hold"))) == "take"
+    assert advice("initiative", facing(own, other, clash(), BOTH)) == TakeInitiative("a")
 
 
 def test_it_holds_when_neither_could_do_anything() -> None:
     own, other = thrown("a", (18, 3, 2)), thrown("b", (20, 16, 3, 2))
-    assert advice("initiative", facing(own, other, clash(), ("take", "hold"))) == "hold"
+    assert advice("initiative", facing(own, other, clash(), BOTH)) == HoldInitiative("a")
 
 
 def test_it_scores_the_equals_and_the_ones() -> None:
-    duel = facing(thrown("a", (14, 12, 12, 6, 1)), thrown("b", (9,)), clash(), score_sets((14, 12, 12, 6, 1)))
-    assert advice("score", duel) == (12, 12, 1)
+    offered = [ScoreDice("a", dice) for dice in score_sets((14, 12, 12, 6, 1))]
+    duel = facing(thrown("a", (14, 12, 12, 6, 1)), thrown("b", (9,)), clash(), offered)
+    assert advice("score", duel) == ScoreDice("a", (12, 12, 1))
 
 
 def test_as_attacker_it_pays_with_dice_outside_its_best_group() -> None:
     hand = (17, 17, 12, 9, 1)
     own = thrown("a", hand)
-    duel = facing(own, frozen("b", (15, 9, 4)), clash(attacker="a"), payments_as_attacker(hand, 0, 4))
-    assert advice("pay", duel) == (9,)
+    offered = list(map(PayDebt, payments_as_attacker(hand, 0, 4)))
+    duel = facing(own, frozen("b", (15, 9, 4)), clash(attacker="a"), offered)
+    assert advice("pay", duel) == PayDebt((9,))
 
 
 def test_as_defender_it_keeps_what_it_needs_to_parry() -> None:
     hand = (20, 19, 12, 1)
     foe = frozen("b", (16, 16))
-    duel = facing(thrown("a", hand), foe, clash(attacker="b"), payments(hand))
-    assert advice("pay", duel) == (12,)
+    duel = facing(thrown("a", hand), foe, clash(attacker="b"), list(map(PayDebt, payments(hand))))
+    assert advice("pay", duel) == PayDebt((12,))
 
 
 def test_it_declares_the_group_that_gets_through() -> None:
     own, foe = frozen("a", (18, 18, 9, 8, 7)), frozen("b", (17, 12, 10))
-    assert advice("group", facing(own, foe, exchange("a", ()), groups(own.outside, 4))) == (18, 18)
+    offered = list(map(DeclareGroup, groups(own.outside, 4)))
+    assert advice("group", facing(own, foe, exchange("a", ()), offered)) == DeclareGroup((18, 18))
 
 
 def test_its_second_wave_is_the_one_that_cannot_be_parried() -> None:
     own, foe = frozen("a", (14, 13, 12), (14, 13, 12)), frozen("b", (12, 9), ())
     own.ready, own.used = (13, 12), (14,)
-    offered = [*waves(own.ready), None]
-    assert advice("wave", facing(own, foe, exchange("a", (14, 13, 12), (14,)), offered)) == (13,)
+    offered = [*map(SendWave, waves(own.ready)), Pass()]
+    assert advice("wave", facing(own, foe, exchange("a", (14, 13, 12), (14,)), offered)) == SendWave((13,))
 
 
 def test_it_parries_with_its_group_rather_than_with_rescue_dice() -> None:
     own, foe = frozen("a", (18, 17, 16, 9)), frozen("b", (15, 15), (15, 15))
     foe.ready, foe.used = (), (15, 15)
-    offered = [*defences((17, 17), own.outside, 4), "take_hit"]
+    offered = [*starmap(ParryWave, defences((17, 17), own.outside, 4)), TAKE_HIT]
     chosen = advice("defend", facing(own, foe, exchange("b", (15, 15), (15, 15)), offered))
-    assert isinstance(chosen, tuple)
-    group, parry = chosen
-    assert {18, 17} <= set(group)
-    assert all(rescue == 0 for _, _, rescue in parry)
+    assert isinstance(chosen, ParryWave)
+    assert chosen.group is not None
+    assert {18, 17} <= set(chosen.group)
+    assert all(rescue == 0 for _, _, rescue in chosen.blocks)
 
 
 def test_it_takes_a_hit_that_costs_less_than_the_rescue_dice() -> None:
     own, foe = frozen("a", (6, 4), (), health=60), frozen("b", (5, 2), (5, 2))
     foe.ready, foe.used = (), (5, 2)
-    offered = [*[(None, parry) for parry in parries((5, 2), (), own.outside)], "take_hit"]
+    offered = [*[ParryWave(None, parry) for parry in parries((5, 2), (), own.outside)], TAKE_HIT]
     assert len(offered) > 1
-    assert advice("defend", facing(own, foe, exchange("b", (5, 2), (5, 2)), offered)) == "take_hit"
+    assert advice("defend", facing(own, foe, exchange("b", (5, 2), (5, 2)), offered)) == TAKE_HIT
 
 
 def test_it_counters_when_that_gets_through_and_not_otherwise() -> None:
     own, open_foe, safe_foe = frozen("a", (18,), (18,)), frozen("b", (6,), ()), frozen("b", (19, 18), (19, 18))
-    for foe, answer in ((open_foe, "counter"), (safe_foe, "pass")):
-        assert advice("counter", facing(own, foe, exchange("b", (9,), (9,)), ("counter", "pass"))) == answer
+    offered = (CounterAttack(), Pass())
+    for foe, answer in ((open_foe, CounterAttack()), (safe_foe, Pass())):
+        assert advice("counter", facing(own, foe, exchange("b", (9,), (9,)), offered)) == answer
 
 
 def test_with_a_pente_it_doubles_the_damage_that_would_end_the_duel_and_fells_whom_it_cannot_hurt() -> None:
     frame = Hit(stage="", attacker="a", defender="b", start=(9,) * 5, waves=((9,) * 5,))
     soft, hard = fighter("b", health=14), fighter("b", health=60)
-    for foe, answer in ((soft, "double"), (hard, "fall")):
-        assert advice("pente", facing(fighter("a"), foe, frame, ("double", "fall"))) == answer
+    offered = (DoubleDamage(), FellTarget())
+    for foe, answer in ((soft, DoubleDamage()), (hard, FellTarget())):
+        assert advice("pente", facing(fighter("a"), foe, frame, offered)) == answer
 
 
 def test_it_throws_the_worst_die_again_and_stops_when_that_would_lose() -> None:
@@ -208,15 +228,17 @@ def test_it_throws_the_worst_die_again_and_stops_when_that_would_lose() -> None:
         return Hit(stage="", attacker="a", defender="b", dice=dice, rerolls=1)
 
     armoured = fighter("b")
-    offered = [9, 1, None]
-    assert advice("reroll", facing(fighter("a"), armoured, hit((9, 9, 9, 9, 9, 1)), offered)) == 1
-    assert advice("reroll", facing(fighter("a"), armoured, hit((10, 10, 10, 10, 10, 10)), [10, None])) is None
+    offered: list[Verb] = [RerollDie(9), RerollDie(1), Pass()]
+    assert advice("reroll", facing(fighter("a"), armoured, hit((9, 9, 9, 9, 9, 1)), offered)) == RerollDie(1)
+    offered = [RerollDie(10), Pass()]
+    assert advice("reroll", facing(fighter("a"), armoured, hit((10, 10, 10, 10, 10, 10)), offered)) == Pass()
 
 
 def test_it_adds_equal_damage_dice_for_most_marks() -> None:
     dice = (9, 9, 9, 4)
     frame = Hit(stage="", attacker="a", defender="b", dice=dice)
-    assert advice("add_damage", facing(fighter("a"), fighter("b"), frame, partitions(dice))) == ((9, 9, 9), (4,))
+    offered = list(map(AddDice, partitions(dice)))
+    assert advice("add_damage", facing(fighter("a"), fighter("b"), frame, offered)) == AddDice(((9, 9, 9), (4,)))
 
 
 def test_whatever_lies_on_the_table_the_advice_is_among_what_is_offered() -> None:
@@ -226,6 +248,6 @@ def test_whatever_lies_on_the_table_the_advice_is_among_what_is_offered() -> Non
         group = rng.choice(groups(highest_first(rng.choices(range(2, 21), k=5)), 4) or [(9,)])
         foe = frozen("b", group, group)
         foe.ready, foe.used = (), group
-        offered = [*defences(highest_first(group), live, 4), "take_hit"]
+        offered = [*starmap(ParryWave, defences(highest_first(group), live, 4)), TAKE_HIT]
         duel = facing(frozen("a", live), foe, exchange("b", group, group), offered)
         assert advice("defend", duel) in offered

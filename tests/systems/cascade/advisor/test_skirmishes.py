@@ -6,15 +6,17 @@ import pytest
 
 import affray
 from affray import bots
-from affray.engine import Setup
+from affray.engine import Pass, Setup
 from affray.engine.event import DecisionCap
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.advisor import moves
 from affray.systems.cascade.advisor.clashes import pair
 from affray.systems.cascade.advisor.shots import kept, target
+from affray.systems.cascade.clashes.clash_choices import FormPair
+from affray.systems.cascade.shooting.shooting_choices import AimAt, WaitToShoot
 from affray.systems.cascade.state import Battle, Shot
 from affray.systems.cascade.table.figures import Place
-from affray.systems.cascade.table.move_choice import MoveAbout
+from affray.systems.cascade.table.move_choice import MoveAbout, MoveFighter
 from affray.systems.cascade.table.movement import move_about
 from affray.systems.cascade.table.path_text import places_of
 
@@ -29,9 +31,9 @@ def moved(scene: Battle, name: str) -> tuple[MoveAbout, list[Place]]:
     """Where a fighter would go."""
     about = move_about(scene, [scene.fighters[name]])
     answer = moves.move(scene, about)
-    assert isinstance(answer, tuple)
-    assert answer[0] == name
-    return about, places_of(answer[1])
+    assert isinstance(answer, MoveFighter)
+    assert answer.fighter == name
+    return about, places_of(answer.path)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -65,7 +67,7 @@ def test_a_fighter_closes_in_by_a_legal_move() -> None:
 def test_an_archer_stays_where_there_is_something_to_shoot_at_and_gives_way_to_who_comes_near() -> None:
     scene = battle()
     nell, bruk = scene.fighters["nell"], scene.fighters["bruk"]
-    assert moves.move(scene, move_about(scene, [nell])) == "pass"
+    assert moves.move(scene, move_about(scene, [nell])) == Pass()
     nell.stand(15.0, 3.5, 0.0)
     bruk.stand(19.0, 3.5, 0.0)
     _, ((x, *_),) = moved(scene, "nell")
@@ -79,7 +81,7 @@ def test_the_target_is_the_one_of_whom_a_shot_takes_most() -> None:
     asker.stand(6.0, 7.5, 0.0)
     sanna.stand(6.0, 10.0, 0.0)
     asker.marks, sanna.marks = 0, sanna.profile.health - 1
-    assert target(scene, ["asker", "sanna", None]) == "sanna"
+    assert target(scene, [AimAt("asker"), AimAt("sanna"), WaitToShoot()]) == AimAt("sanna")
 
 
 def test_the_dice_of_the_best_group_are_kept_and_the_ones_with_them() -> None:
@@ -90,7 +92,7 @@ def test_of_two_like_enemies_the_one_without_his_weapon_is_taken_on() -> None:
     scene = battle("skirmish_tollford")
     asker, sanna = scene.fighters["asker"], scene.fighters["sanna"]
     asker.profile, asker.quality = sanna.profile, sanna.quality
-    pairs = [("odrun", "asker"), ("odrun", "sanna")]
+    pairs = [FormPair("odrun", "asker"), FormPair("odrun", "sanna")]
     for unarmed, armed in ((asker, sanna), (sanna, asker)):
         unarmed.disarmed, armed.disarmed = True, False
-        assert pair(scene, pairs) == ("odrun", unarmed.id)
+        assert pair(scene, pairs) == FormPair("odrun", unarmed.id)

@@ -1,6 +1,7 @@
 """Where the parries are too many to list, they are judged one by one, and the rules' answers are the same (C-DEF)."""
 
 import random
+from itertools import starmap
 
 import pytest
 
@@ -9,7 +10,7 @@ from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.defence import TooMany, cheapest, default_defence, default_parry, defences, parries
-from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, ParryWave
 from affray.systems.cascade.fighter import Fighter, Profile
 from affray.systems.cascade.state import Battle, Clash, Exchange, Phase
 
@@ -38,13 +39,13 @@ def test_the_default_needs_no_list(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(60))
 def test_one_by_one_the_same_parries_are_legal(seed: int) -> None:
     attacks, live, fkw = hands(seed)
-    listed = defences(attacks, live, fkw)
+    listed = list(starmap(ParryWave, defences(attacks, live, fkw)))
     about = (attacks, None, (), live, fkw)
     assert all(DEFEND.check(about, answer) is None for answer in [*listed[:200], TAKE_HIT])
-    for _, parry in listed[:20]:
+    for parry in listed[:20]:
         for group in [*groups(live, fkw), ()]:
-            legal = DEFEND.check(about, DEFEND.read(about, DEFEND.write(about, (group, parry)))) is None
-            assert legal == (DEFEND.read(about, DEFEND.write(about, (group, parry))) in listed)
+            read = DEFEND.read(about, DEFEND.write(about, ParryWave(group, parry.blocks)))
+            assert (DEFEND.check(about, read) is None) == (read in listed)
     if listed:
         candidates = DEFEND.candidates(about, 12, random.Random(seed))
         assert {answer for answer in candidates if answer != TAKE_HIT} <= set(listed)
@@ -58,7 +59,7 @@ def test_with_a_declared_group(seed: int) -> None:
         outside = without(live, group)
         listed = parries(attacks, group, outside)
         about = (attacks, group, group, outside, fkw)
-        wanted = (None, default_parry(listed)) if listed else TAKE_HIT
+        wanted = ParryWave(None, default_parry(listed)) if listed else TAKE_HIT
         assert DEFEND.default(about, ()) == wanted
 
 

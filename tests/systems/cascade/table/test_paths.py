@@ -6,11 +6,12 @@ import random
 import pytest
 
 import affray
-from affray.engine import IllegalChoice, Match
+from affray.engine import IllegalChoice, Match, Pass, Unreadable
+from affray.engine.verbs import Path
 from affray.systems.cascade.table.figures import Body, Place, Way
 from affray.systems.cascade.table.ground_and_heights import over_terrain
-from affray.systems.cascade.table.move_choice import MOVE, MoveAbout, Mover
-from affray.systems.cascade.table.path_text import places_of, read_path, stored_path
+from affray.systems.cascade.table.move_choice import MOVE, MoveAbout, MoveFighter, Mover
+from affray.systems.cascade.table.path_text import places_of, stored_path
 from affray.systems.cascade.table.paths import comes_near, flee, over_open_table, walk
 from affray.systems.cascade.table.shortest_path import reachable, shortest
 from affray.table import Piece, Table, rectangle
@@ -106,21 +107,26 @@ def test_a_value_from_outside_that_is_no_move_is_refused() -> None:
         ("a1", ((1.5, 2.5),)),
         ("a1", ((1, 2, 3, 4),)),
         7,
-        None,
+        (),
+        "stay",
         ("a1", "5,5"),
         ("a1", ((10**9, 0),)),
     ):
-        assert MOVE.check(situation, value) is not None
-    assert MOVE.check(situation, ("a1", ((5000, 6000),))) is None
+        with pytest.raises(Unreadable):
+            MOVE.restored(situation, value)
+    move = MOVE.restored(situation, ("a1", ((5000, 6000),)))
+    assert move == MoveFighter("a1", ((5000, 6000),))
+    assert MOVE.check(situation, move) is None
 
 
 def test_places_are_written_and_read_alike() -> None:
     rng = random.Random(2)
     situation = about(Mover(body("a1", 5, 5), 3, 6, False))
     for _ in range(200):
-        value = ("a1", stored_path([(rng.uniform(-400, 400), rng.uniform(0, 400)) for _ in range(rng.randint(0, 3))]))
+        path = stored_path([(rng.uniform(-400, 400), rng.uniform(0, 400)) for _ in range(rng.randint(0, 3))])
+        value = MoveFighter("a1", path)
         assert MOVE.read(situation, MOVE.write(situation, value)) == value
-    assert places_of(read_path(["6,5.5004", "1.25,0,1.1"])) == [(6.0, 5.5), (1.25, 0.0, 1.1)]
+    assert places_of(Path().read("6,5.5004 1.25,0,1.1", None)) == [(6.0, 5.5), (1.25, 0.0, 1.1)]
 
 
 def test_candidates_are_legal_and_many_sided() -> None:
@@ -133,12 +139,12 @@ def test_candidates_are_legal_and_many_sided() -> None:
     speeds = set()
     for value in offered:
         assert MOVE.check(situation, value) is None
-        if value != "pass":
-            mover = situation.mover(value[0])
+        if isinstance(value, MoveFighter):
+            mover = situation.mover(value.fighter)
             assert mover is not None
-            length = situation.walk(mover, places_of(value[1])).length
+            length = situation.walk(mover, places_of(value.path)).length
             speeds.add("still" if length == 0 else "slow" if length <= mover.walk + 0.001 else "fast")
-    assert "pass" in offered
+    assert Pass() in offered
     assert speeds == {"still", "slow", "fast"}
     assert decision.default == "pass"
 

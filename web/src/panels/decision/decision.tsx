@@ -12,10 +12,11 @@ import { useMatchContext } from "../match/match-context";
 import { FreeChoice } from "./free-choice";
 import { useLink } from "../common/use-link";
 import type { MatchModel } from "../../net/model";
-import type { Asked } from "../../protocol";
+import type { Asked, ChoiceForm } from "../../protocol";
 import type { Picked } from "../../systems/types";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
 
 interface Props {
   model: MatchModel;
@@ -89,7 +90,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       )}
       {odds.card}
       {model.card.per_move !== null && model.card.per_move !== undefined && (
-        <p className="quiet">{t("default_is", { choice: texts.choice(decision.default) })}</p>
+        <p className="quiet">{t("default_is", { choice: texts.choice(decision.default, decision.kind) })}</p>
       )}
       {offersOrder(decision, repeated) && (
         <PassUntil key={decision.id} model={model} decision={decision} />
@@ -155,6 +156,7 @@ function usePicks(
   options: readonly Option[],
   { choose, whyNot }: Choosing,
 ): [only: string | null, showAll: () => void] {
+  const { texts } = useMatchContext();
   const [cleared, setCleared] = useState<Picked | null>(null);
   const handled = useRef(picked);
   const figure = picked?.figure ?? null;
@@ -168,8 +170,18 @@ function usePicks(
     if (matching.length === 1 && matching[0] !== undefined) {
       choose(matching[0].choice);
     } else if (matching.length === 0 && figure !== null && example?.figure !== undefined) {
-      void whyNot(example.choice.replaceAll(example.figure, figure));
+      void whyNot(withFigure(texts, example.choice, example.figure, figure));
     }
-  }, [picked, figure, matching, options, choose, whyNot]);
+  }, [picked, figure, matching, options, choose, whyNot, texts]);
   return [matching.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
+}
+
+/** The same choice with another figure in place of one. */
+function withFigure(texts: SystemTexts, choice: string, from: string, to: string): string | ChoiceForm {
+  const form = texts.form(choice);
+  if (form === null) {
+    return choice.replaceAll(from, to);
+  }
+  const slots = Object.entries(form.slots ?? {}).map(([name, value]) => [name, value === from ? to : value]);
+  return { verb: form.verb, slots: Object.fromEntries(slots) as Record<string, unknown> };
 }

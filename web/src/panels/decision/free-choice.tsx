@@ -4,7 +4,7 @@ import { ChoiceList, type Option } from "./choice-list";
 import type { Choosing } from "./use-choosing";
 import { useKeys } from "../common/use-keys";
 import { useMatchContext } from "../match/match-context";
-import type { Asked } from "../../protocol";
+import type { Asked, ChoiceCard } from "../../protocol";
 import { query } from "../../systems/common/queries";
 import { t } from "../../text";
 
@@ -22,19 +22,23 @@ interface Props {
 
 /** A decision whose choices cannot be listed: the verbs, some suggestions, and a text field. */
 export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Props) {
-  const { store } = useMatchContext();
+  const { store, texts } = useMatchContext();
   const [text, setText] = useState("");
   const [suggestions, setSuggestions] = useState<string[] | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { refuse, choose, whyNot } = choosing;
   const suggest = useCallback(() => {
     const controller = new AbortController();
-    const question = { ask: "suggest", decision: place, count: SUGGESTION_COUNT };
-    query<string[]>(store, question, controller.signal)
-      .then((choices) => controller.signal.aborted || setSuggestions([...new Set(choices)]))
+    const question = { ask: "suggest", decision: place, count: SUGGESTION_COUNT, cards: true };
+    query<(string | ChoiceCard)[]>(store, question, controller.signal)
+      .then((candidates) => {
+        texts.remember(candidates.filter((each) => typeof each !== "string"));
+        const choices = candidates.map((each) => (typeof each === "string" ? each : each.text));
+        return controller.signal.aborted || setSuggestions([...new Set(choices)]);
+      })
       .catch((error: unknown) => controller.signal.aborted || refuse(error));
     return () => controller.abort();
-  }, [store, place, refuse]);
+  }, [store, place, refuse, texts]);
   useEffect(suggest, [suggest, decision.id]);
   useKeys((key) => {
     if (key === "w") {

@@ -54,7 +54,7 @@ function Lines({ answered }: { answered: readonly Answered[] }) {
     <ul>
       {answered.map(({ number, kind, choice }) => (
         <li key={number}>
-          {t("idle_answered", { prompt: texts.get("prompts", kind), choice: texts.choice(choice) })}{" "}
+          {t("idle_answered", { prompt: texts.get("prompts", kind), choice: texts.choice(choice, kind) })}{" "}
           <span className="quiet">{texts.find("idle", kind) ?? t("idle_only")}</span>
         </li>
       ))}
@@ -69,7 +69,7 @@ export function IdleHint({ model, decision }: { model: MatchModel; decision: Ask
     return null;
   }
   const reason = texts.find("idle", decision.kind) ?? t("idle_only");
-  const soon = model.orders.some(answersIdle) ? t("idle_soon", { choice: texts.choice(decision.idle) }) : "";
+  const soon = model.orders.some(answersIdle) ? t("idle_soon", { choice: texts.choice(decision.idle, decision.kind) }) : "";
   return (
     <p className="idle-hint">
       {t("idle_nothing")} {reason} {soon}

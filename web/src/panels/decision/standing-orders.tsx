@@ -23,7 +23,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
         <li key={JSON.stringify(order)}>
           <span>
             {t("order_line", {
-              choice: order.choice ? texts.choice(order.choice) : t("the_default"),
+              choice: order.choice ? texts.choice(order.choice, order.kind) : t("the_default"),
               prompt: texts.get("prompts", order.kind),
             })}
             {(order.until ?? []).length > 0 && ` ${t("order_until_line", { events: eventNames(order.until ?? []) })}`}

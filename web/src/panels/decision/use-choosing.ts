@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { asError } from "../common/use-loaded";
 import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
-import type { Asked } from "../../protocol";
+import type { Asked, ChoiceForm } from "../../protocol";
 import { query } from "../../systems/common/queries";
 import { t } from "../../text";
 
@@ -16,9 +16,9 @@ export interface Choosing {
   /** The choice that was sent but not yet acknowledged. */
   pending: string | null;
   refusal: Refusal | null;
-  choose(choice: string): void;
+  choose(choice: string | ChoiceForm): void;
   /** Ask why a choice is illegal; true if it is legal. */
-  whyNot(choice: string): Promise<boolean>;
+  whyNot(choice: string | ChoiceForm): Promise<boolean>;
   /** Show an error as a refusal; null clears it. */
   refuse(error: unknown): void;
 }
@@ -32,8 +32,8 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   const pending = sent?.number === number ? sent.choice : null;
   const refuse = useCallback((error: unknown) => setRefusal(error === null ? null : refusalOf(error)), []);
   const choose = useCallback(
-    (choice: string) => {
-      setSent({ number, choice });
+    (choice: string | ChoiceForm) => {
+      setSent({ number, choice: typeof choice === "string" ? choice : JSON.stringify(choice) });
       setRefusal(null);
       store.send({ type: "choose", decision: decision.id, choice }).catch((error: unknown) => {
         setSent(null);
@@ -43,7 +43,7 @@ export function useChoosing(decision: Asked, number: number): Choosing {
     [store, decision.id, number],
   );
   const whyNot = useCallback(
-    async (choice: string) => {
+    async (choice: string | ChoiceForm) => {
       try {
         const reason = await query<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
         setRefusal(reason === null ? null : refusalIn(reason));

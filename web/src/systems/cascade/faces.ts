@@ -1,44 +1,26 @@
-/** Parses the dice in choice texts. This is no rules logic: it only finds which dice a text names. */
+/** The dice that a choice names, read from its slots. No rules: only which dice they are. */
+import type { SystemTexts } from "../../text/system";
+import type { Aim, Block } from "./options";
 
-/** The faces that a choice names, highest first; null if it names none. */
-export function facesIn(choice: string): number[] | null {
-  const [verb = "", ...words] = choice.split(" ");
-  switch (verb) {
-    case "score":
-      return read(words[1]);
-    case "pay":
-    case "strike":
-    case "commit":
-    case "save":
-    case "reroll":
-      return read(words[0]);
-    case "wave":
-      return read((words[0] ?? "").replaceAll(/>\w+/g, ""));
-    case "group":
-      return words[1] === "parry" ? parried(words.slice(2)) : read(words[0]);
-    case "parry":
-      return parried(words);
-    default:
-      return null;
-  }
+/** The faces that a choice names, highest first; null if it names no dice. */
+export function facesIn(choice: string, texts: SystemTexts): number[] | null {
+  const form = texts.form(choice);
+  const slots = form === null ? [] : texts.slots(form);
+  // A group that is declared with a parry only says where its dice come from.
+  const blocks = slots.filter(({ picker }) => picker === "blocks");
+  const named = (blocks.length > 0 ? blocks : slots).flatMap(({ picker, value }) => FACES[picker]?.(value) ?? []);
+  return named.length === 0 ? null : named.toSorted((one, other) => other - one);
 }
 
-/** The dice of a parry: those left of the colon in each block. */
-function parried(blocks: readonly string[]): number[] | null {
-  return read(blocks.map((block) => (block.split(":")[0] ?? "").split("+").join(",")).join(","));
-}
+/** The dice of a slot by its picker. */
+const FACES: Readonly<Record<string, (value: unknown) => readonly number[]>> = {
+  die: (value) => [value as number],
+  dice: (value) => value as readonly number[],
+  blocks: (value) => (value as readonly Block[]).flatMap(([dice]) => dice),
+  aims: (value) => (value as readonly Aim[]).map(([face]) => face),
+};
 
-function read(text: string | undefined): number[] | null {
-  if (text === undefined || !/^\d/.test(text)) {
-    return null;
-  }
-  return text
-    .split(",")
-    .map((face) => Number.parseInt(face, 10))
-    .toSorted((one, other) => other - one);
-}
-
-/** Whether `all` contains each of these dice at least as often. */
+/** Whether all of these dice are among those, each as often. */
 export function within(some: readonly number[], all: readonly number[]): boolean {
   const left = [...all];
   return some.every((face) => {
@@ -55,12 +37,12 @@ export function same(some: readonly number[], all: readonly number[]): boolean {
   return some.length === all.length && within(some, all);
 }
 
-/** The choices that name all picked dice; exact matches come first. */
-export function narrowed(options: readonly string[], picked: readonly number[]): string[] {
+/** The choices that name all the picked dice, those that name no others first. */
+export function narrowed(options: readonly string[], picked: readonly number[], texts: SystemTexts): string[] {
   if (picked.length === 0) {
     return [...options];
   }
-  const fitting = options.filter((option) => within(picked, facesIn(option) ?? []));
-  const exact = fitting.filter((option) => same(picked, facesIn(option) ?? []));
+  const fitting = options.filter((option) => within(picked, facesIn(option, texts) ?? []));
+  const exact = fitting.filter((option) => same(picked, facesIn(option, texts) ?? []));
   return [...exact, ...fitting.filter((option) => !exact.includes(option))];
 }

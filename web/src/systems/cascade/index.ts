@@ -1,8 +1,9 @@
 import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
+import type { SystemLook } from "../types";
 import { running, battle } from "./state";
 import { nameOf, scene } from "./scene";
-import { option } from "./options";
+import { option, SLOT_TEXTS } from "./options";
 import { steps } from "./steps";
 import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";
@@ -11,14 +12,16 @@ import { positionOf } from "./position";
 import { widgetsOf } from "./widgets";
 
 /** The look of Cascade battles. */
-export const makeLook: MakeLook = (texts) => ({
+export const makeLook: MakeLook = (texts) => lookWith(Object.assign(texts, { slotTexts: SLOT_TEXTS }));
+
+const lookWith = (texts: SystemTexts): SystemLook => ({
   scene: (state) => scene(state, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
-  pools,
+  pools: (choice, model) => pools(choice, model, texts),
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
 });
 

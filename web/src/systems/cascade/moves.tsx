@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import { keyOf, useAnswers } from "../common/queries";
 import { pathMarks, type Mover, usePath, type FoundPath } from "../common/use-path";
 import { useOnChange } from "../common/use-change";
-import { writePath } from "../common/places";
+import { thousandths } from "../common/places";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
+import type { ChoiceForm } from "../../protocol";
 import { t, tAny } from "../../text";
 import { nameOf } from "./scene";
 import { battle, type Fighter, gone, place } from "./state";
@@ -17,7 +18,7 @@ interface VisibleFrom {
 
 /** The movement step: drag a fighter, or pick one and click the destination. */
 export function MoveWidget(props: WidgetContext) {
-  const { model, picked, choose, texts } = props;
+  const { model, picked, choose, texts, look } = props;
   const fighters = Object.values(battle(model.state).fighters);
   const own = fighters.filter((each) => each.seat === model.seat && !gone(each) && each.moved !== true);
   const [chosen, setChosen] = useState(own[0]?.id ?? "");
@@ -46,9 +47,9 @@ export function MoveWidget(props: WidgetContext) {
       </fieldset>
       {me !== undefined && <Moves key={me.id} {...props} me={me} />}
       <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-        {t("cascade_pass_move")}
+        {look("pass").label}
       </button>
-      {me !== undefined && <Suggestions {...props} prefix={`move ${me.id}`} />}
+      {me !== undefined && <Suggestions {...props} like={moveOf(me.id)} />}
     </div>
   );
 }
@@ -71,7 +72,7 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
       <div className="buttons">
         {path !== null && (
           <>
-            <button type="button" className="main" onClick={() => choose(`move ${me.id} ${writePath(path.places)}`)}>
+            <button type="button" className="main" onClick={() => choose(moveOf(me.id, path.places))}>
               {t("cascade_go")} <b>{label}</b>
             </button>
             <button type="button" onClick={clear}>
@@ -79,12 +80,17 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
             </button>
           </>
         )}
-        <button type="button" data-choice={`move ${me.id}`} onClick={() => choose(`move ${me.id}`)}>
+        <button type="button" data-choice={`move ${me.id}`} onClick={() => choose(moveOf(me.id, []))}>
           {t("cascade_stays")}
         </button>
       </div>
     </>
   );
+}
+
+/** The choice to move a fighter along a path; without one, any move of that fighter. */
+function moveOf(fighter: string, path?: readonly (readonly number[])[]): ChoiceForm {
+  return { verb: "move", slots: { fighter, ...(path === undefined ? {} : { path: path.map(thousandths) }) } };
 }
 
 function pathText({ length, speed = "slow" }: FoundPath): string {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../common/choice-buttons";
 import type { WidgetContext } from "../widget";
 import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
 import { diceOf, type DieOnTable, sidesOf } from "./dice";
 import { Die } from "./die";
 import { facesIn, narrowed, same } from "./faces";
@@ -17,16 +18,17 @@ export function Tray(props: WidgetContext) {
   const { model, decision, look, choose, texts, mark } = props;
   const b = battle(model.state);
   const options = useMemo(() => decision.options ?? [], [decision.options]);
+  texts.remember(decision.choices ?? []);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  const owner = ownerOf(b, options, model.seat);
+  const owner = ownerOf(b, options, model.seat, texts);
   const dice = owner === null ? [] : lying(b, owner, decision.kind);
   const faces = picked.map((place) => dice[place]?.face ?? 0);
-  const fitting = narrowed(options, faces);
-  const plain = options.filter((option) => facesIn(option) === null);
-  const withDice = fitting.filter((option) => facesIn(option) !== null);
+  const fitting = narrowed(options, faces, texts);
+  const plain = options.filter((option) => facesIn(option, texts) === null);
+  const withDice = fitting.filter((option) => facesIn(option, texts) !== null);
   const shown = picked.length === 0 ? withDice.slice(0, SHOWN) : withDice;
-  const exact = picked.length > 0 ? (withDice.find((option) => same(faces, facesIn(option) ?? [])) ?? null) : null;
-  const named = new Set(options.flatMap((option) => facesIn(option) ?? []));
+  const exact = picked.length > 0 ? (withDice.find((option) => same(faces, facesIn(option, texts) ?? [])) ?? null) : null;
+  const named = new Set(options.flatMap((option) => facesIn(option, texts) ?? []));
   const id = owner?.id;
   useEffect(() => {
     mark(id === undefined ? {} : { highlight: [id] });
@@ -87,14 +89,19 @@ function Attacks({ b }: { b: Battle }) {
 }
 
 /** The fighter whose dice are chosen: the one named by the choices, or else this seat's fighter with these dice. */
-export function ownerOf(b: Battle, options: readonly string[], seat: string | null): Fighter | null {
-  const named = options.map((option) => option.split(" ")[1] ?? "").find((word) => Object.hasOwn(b.fighters, word));
-  const own = named === undefined ? undefined : b.fighters[named];
+export function ownerOf(
+  b: Battle,
+  options: readonly string[],
+  seat: string | null,
+  texts: SystemTexts,
+): Fighter | null {
+  const named = options.map((option) => texts.form(option)?.slots?.["fighter"]).find((id) => typeof id === "string");
+  const own = b.fighters[(named as string | undefined) ?? ""];
   if (own !== undefined && own.seat === seat) {
     return own;
   }
   const members = here(b).filter((each) => each.seat === seat && !gone(each));
-  const faces = options.map(facesIn).find((found) => found !== null) ?? [];
+  const faces = options.map((option) => facesIn(option, texts)).find((found) => found !== null) ?? [];
   return (
     members.find((each) => faces.every((face) => diceOf(each).some((die) => die.face === face))) ?? members[0] ?? null
   );

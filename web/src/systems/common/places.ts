@@ -10,6 +10,11 @@ export function writePath(path: readonly (readonly number[])[]): string {
   return path.map(writePlace).join(" ");
 }
 
+/** A place as forms of choices hold it. */
+export function thousandths(place: readonly number[]): number[] {
+  return place.map((number) => Math.round(number * 1000) + 0);
+}
+
 /** Parse a place; null if the text is not one. */
 export function readPlace(text: string): readonly number[] | null {
   return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){1,2}$/.test(text) ? text.split(",").map(Number) : null;

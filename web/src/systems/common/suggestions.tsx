@@ -1,28 +1,35 @@
 import { useAnswer } from "./queries";
 import { ChoiceList } from "./choice-buttons";
 import type { WidgetContext } from "../widget";
+import type { ChoiceCard, ChoiceForm } from "../../protocol";
 import { t } from "../../text";
 
 const COUNT = 40;
 
-/** A list of some legal choices with this prefix. */
-export function Suggestions({
-  prefix,
-  open = false,
-  store,
-  model,
-  decision,
-  look,
-  choose,
-}: WidgetContext & { prefix: string; open?: boolean }) {
+interface Props extends WidgetContext {
+  /** The prefix of the choices to list, or the verb and slots that they have in common. */
+  prefix?: string;
+  like?: ChoiceForm;
+  open?: boolean;
+}
+
+/** A list of some legal choices. */
+export function Suggestions({ prefix, like, open = false, store, model, decision, texts, look, choose }: Props) {
   const index = Math.max(
     0,
     model.decisions.findIndex(({ id }) => id === decision.id),
   );
-  const known = useAnswer<string[]>(store, { ask: "suggest", decision: index, count: COUNT });
-  const choices = [...new Set(known?.answer ?? [])].filter(
-    (choice) => choice === prefix || choice.startsWith(`${prefix} `),
-  );
+  const question = { ask: "suggest", decision: index, count: COUNT, cards: true };
+  const candidates = useAnswer<(string | ChoiceCard)[]>(store, question)?.answer ?? [];
+  const cards = candidates.filter((each) => typeof each !== "string");
+  texts.remember(cards);
+  const matching =
+    like === undefined
+      ? candidates
+          .map((each) => (typeof each === "string" ? each : each.text))
+          .filter((choice) => prefix === undefined || choice === prefix || choice.startsWith(`${prefix} `))
+      : cards.filter((card) => matches(card, like)).map(({ text }) => text);
+  const choices = [...new Set(matching)];
   if (choices.length === 0) {
     return null;
   }
@@ -32,4 +39,9 @@ export function Suggestions({
       <ChoiceList options={choices.map(look)} onChoose={choose} />
     </details>
   );
+}
+
+/** Whether a choice has this verb, and these values in its slots. */
+function matches({ verb, slots = {} }: ChoiceForm, like: ChoiceForm): boolean {
+  return verb === like.verb && Object.entries(like.slots ?? {}).every(([name, value]) => slots[name] === value);
 }

@@ -7,6 +7,7 @@ from litestar import post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
+from affray.engine.verbs import ChoiceForm, line_of
 from affray.server.http.authentication import require_player
 from affray.server.http.error_responses import error_specs
 from affray.server.match.room import Room
@@ -44,7 +45,8 @@ class Choose(Message, frozen=True, kw_only=True):
     """Answer a decision. A repeated answer has no effect and is acknowledged again."""
 
     decision: Annotated[str, Meta(max_length=32)]
-    choice: Annotated[str, Meta(max_length=10_000)]
+    choice: Annotated[str, Meta(max_length=10_000)] | ChoiceForm
+    """The text of the choice, or its JSON form."""
 
 
 class Concede(Message, frozen=True, kw_only=True):
@@ -122,7 +124,7 @@ def _post(path: str) -> post:
 async def choose(match: MatchId, data: JSONBody[Choose], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Answer a decision."""
     room = await _room(services, match, me, data)
-    return Done(id=data.id, number=await room.choose(data.seat, data.decision, data.choice))
+    return Done(id=data.id, number=await room.choose(data.seat, data.decision, line_of(data.choice)))
 
 
 @_post("concede")

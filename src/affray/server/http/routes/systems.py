@@ -19,6 +19,7 @@ from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.engine.rules.rulebook import Rule, Rulebook, load_all
 from affray.engine.setup import OptionalRule
+from affray.engine.verbs import VerbCard, card_of, schema_of
 from affray.server.http.error_responses import error_specs
 
 from .methods import get
@@ -127,6 +128,18 @@ def facts(system: SystemName) -> dict[str, Any]:
     return dict(known_system(system).facts())
 
 
+@get("/api/systems/{system:str}/verbs", tags=["systems"], responses=error_specs(404), sync_to_thread=False)
+def verbs(system: SystemName) -> tuple[VerbCard, ...]:
+    """The verbs of a system's choices: their rules, and their slots with the picker of each."""
+    return tuple(map(card_of, known_system(system).verbs))
+
+
+@get("/api/systems/{system:str}/choice-schema", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
+def choice_schema(system: SystemName) -> dict[str, Any]:
+    """The JSON schema of the choices of a system, for those that have a JSON form."""
+    return schema_of(known_system(system).verbs)
+
+
 @get("/api/systems/{system:str}/view-schema", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def view_schema(system: SystemName) -> dict[str, Any]:
     """The JSON schema of a position as a seat sees it. Fields at their default value are omitted from messages."""
@@ -227,4 +240,4 @@ def _statement(rule: Rule) -> Statement:
     return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
 
 
-ROUTES = [all_systems, seats, texts, facts, view_schema, rulebook, one_rule]
+ROUTES = [all_systems, seats, texts, facts, verbs, choice_schema, view_schema, rulebook, one_rule]

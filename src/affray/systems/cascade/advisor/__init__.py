@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from affray.engine import Decision, View
+from affray.engine import Decision, Verb, View
 from affray.systems.cascade.state import Battle, Shot
 
 from . import clashes, exchanges, hits, moves, shots, throws
@@ -11,7 +11,7 @@ from .battle import Duel, battle_of, duel_of
 
 __all__ = ["ADVICE", "SHOTS", "STEPS", "advise"]
 
-ADVICE: dict[str, Callable[[Duel], object]] = {
+ADVICE: dict[str, Callable[[Duel], Verb | None]] = {
     "initiative": throws.initiative,
     "score": throws.score,
     "pay": exchanges.pay,
@@ -26,7 +26,7 @@ ADVICE: dict[str, Callable[[Duel], object]] = {
 }
 """Advisors for melee and hits, by the kind of choice (section 20); other kinds keep their defaults."""
 
-SHOTS: dict[str, Callable[[Battle, Sequence[Any]], object]] = {
+SHOTS: dict[str, Callable[[Battle, Sequence[Any]], Verb | None]] = {
     "target": shots.target,
     "shot_step": shots.shot_step,
     "shot_end": shots.shot_end,
@@ -39,7 +39,7 @@ SHOTS: dict[str, Callable[[Battle, Sequence[Any]], object]] = {
 }
 """The same for a shot."""
 
-STEPS: dict[str, Callable[[Battle, Sequence[Any]], object]] = {
+STEPS: dict[str, Callable[[Battle, Sequence[Any]], Verb | None]] = {
     "pair": clashes.pair,
     "join": clashes.join,
     "hit_target": clashes.hit_target,
@@ -51,21 +51,18 @@ def advise(view: View, decision: Decision) -> str | None:
     """The choice that looks best now."""
     battle = battle_of(view)
     value = _advice(battle, decision)
-    if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
+    if value is None or decision.refusal(value) is not None:
         return None
     return decision.option(value)
 
 
-NO_ADVICE = object()
-
-
-def _advice(battle: Battle, decision: Decision) -> object:
+def _advice(battle: Battle, decision: Decision) -> Verb | None:
     kind = decision.kind.name
     if kind == "move":
         return moves.move(battle, decision.context)
     if kind in STEPS:
         return STEPS[kind](battle, decision.values)
     if isinstance(battle.frames[-1], Shot):
-        return SHOTS[kind](battle, decision.values) if kind in SHOTS else NO_ADVICE
+        return SHOTS[kind](battle, decision.values) if kind in SHOTS else None
     duel = duel_of(battle, decision) if kind in ADVICE else None
-    return NO_ADVICE if duel is None else ADVICE[kind](duel)
+    return None if duel is None else ADVICE[kind](duel)

@@ -1,12 +1,15 @@
 """Advice after the freeze: debts, groups, waves, parries and counters."""
 
+from affray.engine import Pass, Verb
 from affray.systems.cascade.cascade_throw.debt import live_after
 from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.systems.cascade.cascade_throw.throw_choices import PayDebt
 from affray.systems.cascade.clashes.aimed_waves import Aim
+from affray.systems.cascade.clashes.clash_choices import AimWave, AttackPivot
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.defence import Parry, any_parry, dice_used, rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT, CounterAttack, DeclareGroup, ParryWave, SendWave
 from affray.systems.cascade.state import Clash, Exchange
 
 from .attack_plans import RESCUE_PRICE, Plan, attacks, best_plan, lives
@@ -19,7 +22,7 @@ PARRIED_SHARE = 0.05
 """The weight of a wave that can be parried."""
 
 
-def pay(duel: Duel) -> Faces:
+def pay(duel: Duel) -> Verb:
     """The payment with the best plan for an attacker, or the worst for a defender's enemy; then the lowest dice."""
     hand = duel.me.hand
     attacking = isinstance(duel.frame, Clash) and duel.frame.attacker == duel.me.id
@@ -34,25 +37,26 @@ def pay(duel: Duel) -> Faces:
         ]
         return -max(map(_value, threats)), -sum(paid)
 
-    payments: list[Faces] = list(duel.offered)
-    return max(payments, key=rank)
+    payments: list[PayDebt] = list(duel.offered)
+    return max(payments, key=lambda choice: rank(choice.dice))
 
 
-def group(duel: Duel) -> Faces | None:
+def group(duel: Duel) -> Verb | None:
     """The group of the best plan."""
     plan = _own_plan(duel, duel.me.outside)
-    return plan.group if plan else None
+    return DeclareGroup(plan.group) if plan else None
 
 
-def wave(duel: Duel) -> object:
+def wave(duel: Duel) -> Verb:
     """The best first wave; as second wave one that gets through, else all dice left. A pivot aims all at one enemy."""
     assert isinstance(duel.frame, Exchange)
     if duel.frame.pack:
         return aimed_wave(duel)
-    return _wave_at(duel)
+    faces = _wave_at(duel)
+    return Pass() if faces is None else SendWave(faces)
 
 
-def aimed_wave(duel: Duel) -> Aim | None:
+def aimed_wave(duel: Duel) -> Verb:
     """The wave, aimed at the pack member against whom it is worth most."""
     assert isinstance(duel.frame, Exchange)
     best: tuple[float, Aim] | None = None
@@ -62,7 +66,7 @@ def aimed_wave(duel: Duel) -> Aim | None:
             worth = _worth_at(duel._replace(foe=foe), faces)
             if best is None or worth > best[0]:
                 best = worth, tuple([(face, foe.id) for face in faces])
-    return best[1] if best else None
+    return AimWave(best[1]) if best else Pass()
 
 
 def _worth_at(duel: Duel, faces: Faces) -> float:
@@ -85,18 +89,19 @@ def _wave_at(duel: Duel) -> Faces | None:
     return max(hitting, key=lambda faces: strike.share(start, (*sent, faces)), default=ready)
 
 
-def defend(duel: Duel) -> object:
+def defend(duel: Duel) -> Verb:
     """The cheapest parry, or the hit if that costs less."""
     assert isinstance(duel.frame, Exchange)
     exchange = duel.frame
     hit = blow(duel.foe, duel.me).share(exchange.start, exchange.waves)
-    best, least = TAKE_HIT, (hit, 0)
+    best: Verb = TAKE_HIT
+    least = hit, 0
     known: dict[tuple[Faces, Faces, int], float] = {}
     for value in duel.offered:
-        if value == TAKE_HIT:
+        if not isinstance(value, ParryWave):
             continue
-        declared, parry = value
-        inside, outside = _left(duel, declared, parry)
+        parry = value.blocks
+        inside, outside = _left(duel, value.group, parry)
         rescue = rescue_dice(parry)
         key = inside, outside, rescue
         if key not in known:
@@ -107,18 +112,18 @@ def defend(duel: Duel) -> object:
     return best
 
 
-def counter(duel: Duel) -> str:
+def counter(duel: Duel) -> Verb:
     """Counter if something gets through, or costs the enemy rescue dice."""
     plan = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
-    return "counter" if _value(plan) > 0 else "pass"
+    return CounterAttack() if _value(plan) > 0 else Pass()
 
 
-def follow_up(duel: Duel) -> str:
+def follow_up(duel: Duel) -> Verb:
     """Follow up if something gets through."""
     me = duel.me
     starts = [me.ready] if me.group is not None else groups(me.outside, me.profile.fkw)
     plan = best_plan(starts, blow(me, duel.foe), (duel.foe.all_ready,), duel.foe.profile.fkw)
-    return "follow_up" if _value(plan) > 0 else "pass"
+    return AttackPivot() if _value(plan) > 0 else Pass()
 
 
 def _value(plan: Plan | None) -> float:

@@ -1,9 +1,12 @@
 """Advice after a hit: special results, re-rolls and adding equal dice."""
 
-from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.engine import Pass, Verb
+from affray.systems.cascade.dice_faces import highest_first, without
 from affray.systems.cascade.hit.adding_equal_dice import best_marks, default_partition
 from affray.systems.cascade.hit.damage_dice import damage_dice
 from affray.systems.cascade.hit.damage_throw import damage_code_of
+from affray.systems.cascade.hit.hit_choices import AddDice, RerollDie
+from affray.systems.cascade.special_results.special_choices import DoubleDamage, FellTarget
 from affray.systems.cascade.special_results.special_result import PENTE_MULTIPLIER
 from affray.systems.cascade.state import Hit
 
@@ -14,16 +17,16 @@ FALL = 0.35
 """What a fall is worth: the target does not attack in the next phase and has one die less (C-SPECIAL-11)."""
 
 
-def pente(duel: Duel) -> str:
+def pente(duel: Duel) -> Verb:
     """Double damage, unless the fall is worth more than what the doubling adds."""
     assert isinstance(duel.frame, Hit)
     strike = blow(duel.me, duel.foe)
     dice = damage_dice(strike.code, duel.frame.start, duel.frame.waves).dice
     gain = strike.expected(dice, PENTE_MULTIPLIER) - strike.expected(dice, 1)
-    return "double" if gain >= FALL else "fall"
+    return DoubleDamage() if gain >= FALL else FellTarget()
 
 
-def reroll(duel: Duel) -> int | None:
+def reroll(duel: Duel) -> Verb:
     """The die whose re-roll has the highest expected gain; none if every re-roll is expected to lose."""
     assert isinstance(duel.frame, Hit)
     dice, sides, multiplier = duel.frame.dice, damage_code_of(duel.me, duel.frame).sides, duel.frame.multiplier
@@ -35,10 +38,10 @@ def reroll(duel: Duel) -> int | None:
         return sum([best_marks(highest_first((*rest, new)), protection, multiplier) for new in faces]) / sides
 
     worst = max(dict.fromkeys(dice), key=lambda face: (expected(face), -face))
-    return worst if expected(worst) > best_marks(dice, protection, multiplier) else None
+    return RerollDie(worst) if expected(worst) > best_marks(dice, protection, multiplier) else Pass()
 
 
-def add_damage(duel: Duel) -> tuple[Faces, ...]:
+def add_damage(duel: Duel) -> Verb:
     """The partition with the most marks."""
     assert isinstance(duel.frame, Hit)
-    return default_partition(duel.frame.dice, duel.foe.protection, duel.frame.multiplier)
+    return AddDice(default_partition(duel.frame.dice, duel.foe.protection, duel.frame.multiplier))

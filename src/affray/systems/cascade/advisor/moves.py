@@ -3,11 +3,12 @@
 import math
 from collections.abc import Iterator, Sequence
 
+from affray.engine import Pass, Verb
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.figures import Body, Way
 from affray.systems.cascade.table.melee_reach import REACH, distance, engaged
-from affray.systems.cascade.table.move_choice import PASS, MoveAbout, Mover
+from affray.systems.cascade.table.move_choice import MoveAbout, MoveFighter, Mover
 from affray.systems.cascade.table.path_text import stored_path
 from affray.systems.cascade.table.sight_and_cover import in_sight
 
@@ -18,14 +19,14 @@ AFRAID = 2.0
 """An archer retreats from an enemy who could reach them with this margin, in metres."""
 
 
-def move(battle: Battle, about: MoveAbout) -> object:
+def move(battle: Battle, about: MoveAbout) -> Verb:
     """The first fighter with somewhere to go; then the side is done."""
     for mover in about.movers:
         fighter = battle.fighters[mover.body.id]
         chosen = _archer(battle, about, mover, fighter) if fighter.profile.ranged else _fighter(about, mover)
         if chosen is not None:
-            return fighter.id, stored_path([chosen])
-    return PASS
+            return MoveFighter(fighter.id, stored_path([chosen]))
+    return Pass()
 
 
 def _fighter(about: MoveAbout, mover: Mover) -> tuple[float, float] | None:

@@ -1,63 +1,93 @@
 """The choices of a cascade throw (section 20): scoring, paying debt."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine.verbs import Dice, Figure
 from affray.systems.cascade.cascade_throw.paying_debt import default_payment, why_not_payment
 from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
-from affray.systems.cascade.choice_text import list_of_faces, refusal_of, words_of
-from affray.systems.cascade.dice_faces import Faces, faces_text
+from affray.systems.cascade.dice_faces import Faces, refusal_of
 
 
-class Score(Kind[tuple[str, Faces, Faces]]):
-    """Which of the dice just thrown to score; about: the fighter, the dice just thrown, all dice in index order."""
+class ScoreDice(Verb, frozen=True):
+    """Score some of the dice just thrown."""
 
     name = "score"
     rule = RuleId("C-ROLL-02")
+    not_now = "dice are scored after a throw in which nobody took the initiative"
+    fighter: Annotated[str, Figure()]
+    dice: Annotated[Faces, Dice()]
+
+
+ScoreContext: TypeAlias = tuple[str, Faces, Faces]
+"""The fighter, the dice just thrown, and all dice in index order."""
+
+
+class Score(Kind[ScoreContext]):
+    """Which of the dice just thrown to score."""
+
+    name = "score"
+    rule = RuleId("C-ROLL-02")
+    verbs = (ScoreDice,)
     secret = True
 
-    def write(self, about: tuple[str, Faces, Faces], value: Any) -> str:
-        return f"score {about[0]} {faces_text(value)}"
+    def given(self, context: ScoreContext) -> Faces:
+        return context[2]
 
-    def read(self, about: tuple[str, Faces, Faces], text: str) -> Value:
-        words = words_of(text, "score")
-        if words[1:2] != [about[0]]:
-            raise Unreadable(f"the fighter who is asked is '{about[0]}'")
-        return list_of_faces(words[2:], about[2])
+    def asked_for(self, context: ScoreContext, value: Any) -> Value:
+        return of_fighter(context[0], value)
 
-    def refusal(self, about: tuple[str, Faces, Faces], value: Any) -> Refusal:
-        return refusal_of(why_not_score(about[1], value), self.rule)
+    def restored(self, context: ScoreContext, stored: Any) -> Value:
+        """Saves used to hold the faces alone."""
+        return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
 
-    def default(self, about: tuple[str, Faces, Faces], values: Sequence[Any]) -> Value:
-        return default_score(about[1])
+    def refusal(self, context: ScoreContext, value: Any) -> Refusal:
+        return refusal_of(why_not_score(context[1], value.dice)) or super().refusal(context, value)
 
-
-PayAbout: TypeAlias = tuple[Faces, int, Literal["attacker", "defender"], int, Faces]
+    def default(self, context: ScoreContext, values: Sequence[Any]) -> Value:
+        return ScoreDice(context[0], default_score(context[1]))
 
 
-class Pay(Kind[PayAbout]):
-    """Which dice pay the debt; about: hand, shot debts, attacker or defender, FkW, dice in index order."""
+def of_fighter(fighter: str, value: Any) -> Value:
+    """A choice that names the fighter who is asked; raises `Unreadable` for another one."""
+    if value.fighter != fighter:
+        raise Unreadable(f"the fighter who is asked is '{fighter}'")
+    choice: Value = value
+    return choice
+
+
+class PayDebt(Verb, frozen=True):
+    """Cancel successful dice to pay the debt."""
 
     name = "pay"
     rule = RuleId("C-ROLL-10")
+    not_now = "no debt can be paid now"
+    dice: Annotated[Faces, Dice()]
 
-    def write(self, about: PayAbout, value: Any) -> str:
-        return f"pay {faces_text(value)}"
 
-    def read(self, about: PayAbout, text: str) -> Value:
-        words = words_of(text, "pay")
-        return list_of_faces(words[1:], about[4])
+PayContext: TypeAlias = tuple[Faces, int, Literal["attacker", "defender"], int, Faces]
+"""The hand, the shot debts, attacker or defender, FkW, and the dice in index order."""
 
-    def refusal(self, about: PayAbout, value: Any) -> Refusal:
-        hand, shot_debts, purpose, fkw, _ = about
-        return refusal_of(why_not_payment(value, purpose, hand, shot_debts, fkw), self.rule)
 
-    def default(self, about: PayAbout, values: Sequence[Any]) -> Value:
-        return default_payment(values)
+class Pay(Kind[PayContext]):
+    """Which dice pay the debt."""
+
+    name = "pay"
+    rule = RuleId("C-ROLL-10")
+    verbs = (PayDebt,)
+
+    def given(self, context: PayContext) -> Faces:
+        return context[4]
+
+    def refusal(self, context: PayContext, value: Any) -> Refusal:
+        hand, shot_debts, purpose, fkw, _ = context
+        reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw)
+        return refusal_of(reason) or super().refusal(context, value)
+
+    def default(self, context: PayContext, values: Sequence[Any]) -> Value:
+        return PayDebt(default_payment([value.dice for value in values]))
 
 
 SCORE = Score()
-
-
 PAY = Pay()

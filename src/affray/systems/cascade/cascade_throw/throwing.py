@@ -12,7 +12,7 @@ from affray.systems.cascade.phase.pool_size import pool_event
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Exchange
 
-from .throw_choices import PAY, SCORE
+from .throw_choices import PAY, SCORE, PayDebt, ScoreDice
 
 PAYING = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
 THROWING = cites("C-ROLL-01")
@@ -51,9 +51,11 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     asked = []
     for fighter in scorers:
         about = (fighter.id, fighter.loose, fighter.scored + fighter.loose)
-        asked.append(game.ask(SCORE, fighter.seat, score_sets(fighter.loose), about))
+        offered = [ScoreDice(fighter.id, dice) for dice in score_sets(fighter.loose)]
+        asked.append(game.ask(SCORE, fighter.seat, offered, about))
     answers = yield asked
-    for fighter, faces in zip(scorers, answers, strict=True):
+    for fighter, choice in zip(scorers, answers, strict=True):
+        faces = choice.dice
         game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=fighter.id, faces=faces))
         fighter.scored += faces
         fighter.unthrown = len(fighter.loose) - len(faces)
@@ -116,7 +118,9 @@ def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
     about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
-    payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
+    offered = [PayDebt(dice) for dice in payments_for(purpose, hand, debts, fkw)]
+    choice: PayDebt = yield game.ask(PAY, fighter.seat, offered, about)
+    payment = choice.dice
     rules = PAYING if not unpaid else UNPAID
     if purpose == "attacker":
         rules = PAYING_FOR_INITIATIVE

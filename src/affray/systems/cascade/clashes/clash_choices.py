@@ -2,105 +2,153 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
-from affray.systems.cascade.choice_text import Words, read_aims, words_of
-from affray.systems.cascade.dice_faces import Faces, highest_first
-from affray.systems.cascade.exchange.exchange_choices import FEW
+from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Value, Verb
+from affray.engine.verbs import Dice, Figure, Slot, Target
+from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of
+from affray.systems.cascade.exchange.exchange_choices import MIN_RANKED_CANDIDATES, SendWave
+from affray.systems.cascade.state import Battle
 
 from .aimed_waves import Aim, Pack, default_aim, in_order, random_aim, why_not_aim
 
 MOST_AIMS = 255
 """Up to this many aimed waves are listed: four dice of different faces at three targets. More form an open space."""
 
-PairAbout: TypeAlias = tuple[Pack, Pack]
+PairContext: TypeAlias = tuple[Pack, Pack]
+"""The fighters who may be chosen: the own ones, and the enemies."""
 
 
-class Pair(Kind[PairAbout]):
-    """Two within reach of each other who form a clash (C-CLASH-01); about: the unpaired of both sides, own first."""
+class FormPair(Verb, frozen=True):
+    """Let an own fighter and an enemy form a clash."""
 
     name = "pair"
     rule = RuleId("C-CLASH-01")
-
-    def write(self, about: PairAbout, value: Any) -> str:
-        return f"{self.name} {value[0]} {value[1]}"
-
-    def read(self, about: PairAbout, text: str) -> Value:
-        words = words_of(text, self.name)
-        if len(words) != 3:
-            raise Unreadable(f"name an own fighter and an enemy: '{self.name} OWN ENEMY'")
-        return words[1], words[2]
-
-    def refusal(self, about: PairAbout, value: Any) -> Refusal:
-        own, enemies = about
-        if value[0] not in own:
-            return Refusal(self.rule, f"'{value[0]}' is no own fighter without a clash; those are {', '.join(own)}")
-        if value[1] not in enemies:
-            return Refusal(self.rule, f"'{value[1]}' is no enemy who can be chosen; those are {', '.join(enemies)}")
-        return Refusal(self.rule, f"{value[0]} and {value[1]} are not within reach of each other")
+    not_now = "no clash is formed now"
+    own: Annotated[str, Figure()]
+    enemy: Annotated[str, Target()]
 
 
-class Join(Pair):
-    """A leftover fighter who joins a clash, or `pass` (C-CLASH-02); about: who may join, and the lone enemies."""
+class JoinClash(Verb, frozen=True):
+    """Let a leftover fighter join the clash of a lone enemy."""
 
     name = "join"
     rule = RuleId("C-CLASH-02")
-
-    def write(self, about: PairAbout, value: Any) -> str:
-        return "pass" if value is None else super().write(about, value)
-
-    def read(self, about: PairAbout, text: str) -> Value:
-        return None if text.split() == ["pass"] else super().read(about, text)
-
-    def default(self, about: PairAbout, values: Sequence[Any]) -> Value:
-        return None
+    not_now = "no clash can be joined now"
+    own: Annotated[str, Figure()]
+    enemy: Annotated[str, Target()]
 
 
-AimAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], Pack]
+class Pair(Kind[PairContext]):
+    """Two within reach of each other who form a clash (C-CLASH-01)."""
+
+    name = "pair"
+    rule = RuleId("C-CLASH-01")
+    verbs: tuple[type[Verb], ...] = (FormPair,)
+
+    def refusal(self, context: PairContext, value: Any) -> Refusal:
+        own, enemies = context
+        if value.own not in own:
+            return Refusal(self.rule, f"'{value.own}' is no own fighter without a clash; those are {', '.join(own)}")
+        if value.enemy not in enemies:
+            return Refusal(self.rule, f"'{value.enemy}' is no enemy who can be chosen; those are {', '.join(enemies)}")
+        return Refusal(self.rule, f"{value.own} and {value.enemy} are not within reach of each other")
 
 
-class AimedWave(Kind[AimAbout]):
-    """A pivot's wave with a target for every attack, or for the second one `pass`.
+class Join(Pair):
+    """A leftover fighter who joins a clash, or `pass` (C-CLASH-02)."""
 
-    About: the ready group dice, the waves sent before, the live dice (ready, outside the group, used), the pack.
-    """
+    name = "join"
+    rule = RuleId("C-CLASH-02")
+    verbs = (JoinClash, Pass)
+
+    def default(self, context: PairContext, values: Sequence[Any]) -> Value:
+        return Pass()
+
+
+class AimsSlot(Slot):
+    """Dice, each with the fighter at whom it is aimed: `18>odrun,18>jory`; the name is empty if none is given."""
+
+    picker = "aims"
+
+    def write(self, value: Any) -> str:
+        return ",".join([f"{face}>{name}" for face, name in value])
+
+    def read(self, text: str, given: Any) -> Any:
+        aims = []
+        for word in text.split(","):
+            die, _, name = word.partition(">")
+            aims.append((Dice.face(die, given), name))
+        return tuple(aims)
+
+
+class AimWave(Verb, frozen=True):
+    """Send ready group dice as a wave, each aimed at an enemy."""
+
+    name = "wave"
+    rule = RuleId("C-ATK-05")
+    not_now = "no wave can be sent now"
+    aims: Annotated[Aim, AimsSlot()]
+
+    @classmethod
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+        exchange = state.exchange
+        if exchange is not None and exchange.stage == "wave":
+            return Refusal(
+                RuleId("C-CLASH-05"),
+                f"only a pivot aims attacks at several; those of this exchange all go to {exchange.defender}",
+            )
+        return SendWave.refusal_now(state, seat, words)
+
+
+AimContext: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], Pack]
+"""The ready group dice, the waves sent before, the live dice (ready, outside the group, used), and the pack."""
+
+
+class AimedWave(Kind[AimContext]):
+    """A pivot's wave with a target for every attack, or for the second one `pass`."""
 
     name = "wave"
     rule = RuleId("C-CLASH-04")
+    verbs = (AimWave, Pass)
 
-    def write(self, about: AimAbout, value: Any) -> str:
-        return "pass" if value is None else "wave " + ",".join([f"{face}>{name}" for face, name in value])
+    def given(self, context: AimContext) -> Faces:
+        return highest_first(sum(context[2], ()))
 
-    def read(self, about: AimAbout, text: str) -> Value:
-        words = words_of(text, "wave", "pass")
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "wave":
-            raise Unreadable("a wave at several enemies is written 'wave 18>odrun,18>jory'")
-        return in_order(read_aims(words[1], highest_first(sum(about[2], ()))), about[3])
+    def asked_for(self, context: AimContext, value: Any) -> Value:
+        return AimWave(in_order(value.aims, context[3])) if isinstance(value, AimWave) else Pass()
 
-    def check(self, about: AimAbout, value: Any) -> Refusal | None:
-        ready, sent, _, pack = about
-        if value is None:
+    def check(self, context: AimContext, value: Any) -> Refusal | None:
+        ready, sent, _, pack = context
+        if not isinstance(value, AimWave):
             return None if sent else Refusal(RuleId("C-ATK-05"), "the first wave holds at least one die")
-        reason = why_not_aim(value, ready, pack, sent)
-        return None if reason is None else Refusal(RuleId(reason[0]), reason[1])
+        return refusal_of(why_not_aim(value.aims, ready, pack, sent))
 
-    def refusal(self, about: AimAbout, value: Any) -> Refusal:
-        return self.check(about, value) or super().refusal(about, value)
+    def refusal(self, context: AimContext, value: Any) -> Refusal:
+        return self.check(context, value) or super().refusal(context, value)
 
-    def default(self, about: AimAbout, values: Sequence[Any]) -> Value:
-        return default_aim(about[0], about[3], second=about[1] > 0)
+    def default(self, context: AimContext, values: Sequence[Any]) -> Value:
+        return AimWave(default_aim(context[0], context[3], second=context[1] > 0))
 
-    def candidates(self, about: AimAbout, count: int, rng: random.Random) -> Sequence[Any]:
-        ready, sent, _, pack = about
-        found: dict[Aim | None, None] = {default_aim(ready, pack, second=sent > 0): None}
+    def candidates(self, context: AimContext, count: int, rng: random.Random) -> Sequence[Any]:
+        ready, sent, _, pack = context
+        choices: dict[Value, None] = {self.default(context, ()): None}
         if sent:
-            found[None] = None
-        for _ in range(2 * max(count, FEW)):
-            found[random_aim(ready, pack, rng)] = None
-        return list(found)[:count] if count >= FEW else rng.sample(list(found), min(count, len(found)))
+            choices[Pass()] = None
+        for _ in range(2 * max(count, MIN_RANKED_CANDIDATES)):
+            choices[AimWave(random_aim(ready, pack, rng))] = None
+        if count >= MIN_RANKED_CANDIDATES:
+            return list(choices)[:count]
+        return rng.sample(list(choices), min(count, len(choices)))
+
+
+class ChooseHitTarget(Verb, frozen=True):
+    """Choose which of the fighters who took the hit is hit."""
+
+    name = "hit_target"
+    rule = RuleId("C-CLASH-04")
+    not_now = "there are not several who took the hit"
+    fighter: Annotated[str, Target()]
 
 
 class HitTarget(Kind[None]):
@@ -108,22 +156,33 @@ class HitTarget(Kind[None]):
 
     name = "hit_target"
     rule = RuleId("C-CLASH-04")
+    verbs = (ChooseHitTarget,)
 
-    def write(self, about: None, value: Any) -> str:
-        return f"hit_target {value}"
+    def refusal(self, context: None, value: Any) -> Refusal:
+        return Refusal(self.rule, f"'{value.fighter}' is not among those who took the hit")
 
-    def read(self, about: None, text: str) -> Value:
-        words = words_of(text, "hit_target")
-        if len(words) != 2:
-            raise Unreadable("name one fighter: 'hit_target FIGHTER'")
-        return words[1]
 
-    def refusal(self, about: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"'{value}' is not among those who took the hit")
+class AttackPivot(Verb, frozen=True):
+    """Follow up with an exchange against the pivot."""
+
+    name = "follow_up"
+    rule = RuleId("C-CLASH-06")
+    not_now = "no follow-up is offered now"
+
+
+class FollowUp(Kind[str]):
+    """Whether a pack member follows up (C-CLASH-06); the context is the fighter."""
+
+    name = "follow_up"
+    rule = RuleId("C-CLASH-06")
+    verbs = (AttackPivot, Pass)
+
+    def default(self, context: str, values: Sequence[Any]) -> Value:
+        return Pass()
 
 
 PAIR = Pair()
 JOIN = Join()
 AIMED_WAVE = AimedWave()
-FOLLOW_UP = Words("follow_up", "C-CLASH-06", ("follow_up", "pass"), "pass")
+FOLLOW_UP = FollowUp()
 HIT_TARGET = HitTarget()

@@ -1,13 +1,13 @@
 """Forming clashes in the Melee step: C-CLASH-01, C-CLASH-02, C-CLASH-08, C-PHASE-09."""
 
-from affray.engine import Game, Procedure, Seat, Side, cites, implements
+from affray.engine import Game, Pass, Procedure, Seat, Side, cites, implements
 from affray.systems.cascade.events import ClashBegins, ClashOver, Join
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Phase
 from affray.systems.cascade.table.melee_reach import within_reach
 
-from .clash_choices import JOIN, PAIR
+from .clash_choices import JOIN, PAIR, FormPair, JoinClash
 
 MAX_IN_PACK = 3
 """At most three against one (C-CLASH-02)."""
@@ -42,7 +42,12 @@ def is_clash(battle: Battle, members: Members) -> bool:
 def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     """The sides alternate in forming pairs until none is left (C-CLASH-01)."""
     own, enemies = unpaired(game.state, phase)
-    pairs = [(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(game.state, fighter, enemy)]
+    pairs = [
+        FormPair(fighter.id, enemy.id)
+        for fighter in own
+        for enemy in enemies
+        if within_reach(game.state, fighter, enemy)
+    ]
     if pairs:
         about = (tuple([fighter.id for fighter in own]), tuple([fighter.id for fighter in enemies]))
         return choose_pair(game, phase, pairs, about)
@@ -52,12 +57,12 @@ def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
 
 
 def choose_pair(
-    game: Game[Battle], phase: Phase, pairs: list[tuple[str, str]], about: tuple[Members, Members]
+    game: Game[Battle], phase: Phase, pairs: list[FormPair], about: tuple[Members, Members]
 ) -> Procedure[None]:
     """The two form a clash; then the other side chooses."""
     battle = game.state
-    pair = yield game.ask(PAIR, seat_of(battle, phase.turn), pairs, about)
-    members = in_roster_order(battle, pair)
+    pair: FormPair = yield game.ask(PAIR, seat_of(battle, phase.turn), pairs, about)
+    members = in_roster_order(battle, (pair.own, pair.enemy))
     phase.clashes += (members,)
     phase.turn = battle.other_side(phase.turn)
     game.emit(ClashBegins(rules=cites("C-CLASH-01"), members=members))
@@ -84,14 +89,16 @@ def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     return None
 
 
-def possible_joins(battle: Battle, phase: Phase) -> list[tuple[str, str]]:
+def possible_joins(battle: Battle, phase: Phase) -> list[JoinClash]:
     """The pairs of a leftover fighter of this side and an enemy against whom they may join."""
     alone = {name for members in phase.clashes for name in lone_enemies(battle, members, phase.turn)}
     if not alone:
         return []
     own, _ = unpaired(battle, phase)
     enemies = [fighter for fighter in battle.fighters.values() if fighter.id in alone]
-    return [(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(battle, fighter, enemy)]
+    return [
+        JoinClash(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(battle, fighter, enemy)
+    ]
 
 
 def lone_enemies(battle: Battle, members: Members, side: Side) -> Members:
@@ -100,15 +107,15 @@ def lone_enemies(battle: Battle, members: Members, side: Side) -> Members:
     return enemies if len(enemies) == 1 and len(members) <= MAX_IN_PACK else ()
 
 
-def choose_join(game: Game[Battle], phase: Phase, joins: list[tuple[str, str]]) -> Procedure[None]:
+def choose_join(game: Game[Battle], phase: Phase, joins: list[JoinClash]) -> Procedure[None]:
     """A fighter joins, or the side passes for good; nobody has to join."""
     battle = game.state
-    about = (tuple(dict.fromkeys([name for name, _ in joins])), tuple(dict.fromkeys([enemy for _, enemy in joins])))
-    chosen: tuple[str, str] | None = yield game.ask(JOIN, seat_of(battle, phase.turn), [*joins, None], about)
-    if chosen is None:
+    about = tuple(dict.fromkeys([join.own for join in joins])), tuple(dict.fromkeys([join.enemy for join in joins]))
+    choice: JoinClash | Pass = yield game.ask(JOIN, seat_of(battle, phase.turn), [*joins, Pass()], about)
+    if isinstance(choice, Pass):
         phase.passed += (phase.turn,)
     else:
-        fighter, enemy = chosen
+        fighter, enemy = choice.own, choice.enemy
         place = next(place for place, members in enumerate(phase.clashes) if enemy in members)
         members = in_roster_order(battle, (*phase.clashes[place], fighter))
         phase.clashes = (*phase.clashes[:place], members, *phase.clashes[place + 1 :])

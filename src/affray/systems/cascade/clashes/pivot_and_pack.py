@@ -1,6 +1,6 @@
 """The pivot and the pack: aimed waves, the target of the hit, follow-ups: C-CLASH-03 to C-CLASH-08."""
 
-from affray.engine import Game, Procedure, RuleId, cites
+from affray.engine import Game, Pass, Procedure, RuleId, cites
 from affray.systems.cascade.cascade_throw.dice_groups import holds_group
 from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.events import FollowUp, Stop, Wave
@@ -10,8 +10,8 @@ from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Exchange
 from affray.systems.cascade.table.melee_reach import within_reach
 
-from .aimed_waves import Aim, aims, count_aims
-from .clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS
+from .aimed_waves import aims, count_aims
+from .clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS, AimWave, AttackPivot, ChooseHitTarget
 
 
 @stage(Exchange, "aim")
@@ -19,18 +19,18 @@ def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """With each wave the pivot names for every attack one pack member as its target (C-CLASH-04)."""
     pivot = game.state.fighters[exchange.attacker]
     ready, sent, pack = pivot.ready, len(exchange.waves), exchange.pack
-    offered: list[Aim | None] | None = None
+    offered: list[AimWave | Pass] | None = None
     if count_aims(ready, len(pack)) <= MOST_AIMS:
-        offered = [*aims(ready, pack), *([None] if sent else [])]
+        offered = [*[AimWave(aim) for aim in aims(ready, pack)], *([Pass()] if sent else [])]
     about = (ready, sent, (ready, pivot.outside, pivot.used), pack)
-    chosen: Aim | None = yield game.ask(AIMED_WAVE, pivot.seat, offered, about)
-    if chosen is None:
+    choice: AimWave | Pass = yield game.ask(AIMED_WAVE, pivot.seat, offered, about)
+    if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=pivot.id))
         exchange.stage = "counter"
         return
-    send(pivot, exchange, tuple([face for face, _ in chosen]))
+    send(pivot, exchange, tuple([face for face, _ in choice.aims]))
     aimed: dict[str, Faces] = {}
-    for face, name in chosen:
+    for face, name in choice.aims:
         aimed[name] = (*aimed.get(name, ()), face)
     order = [member.id for member in game.state.in_ini_order(tuple(aimed))]
     exchange.aims = tuple([(name, aimed[name]) for name in order])
@@ -54,7 +54,9 @@ def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """Several took the hit: the pivot chooses one, the others count as not hit (C-CLASH-04)."""
     fighters = game.state.fighters
     in_roster_order = [name for name in fighters if name in exchange.took]
-    exchange.defender = yield game.ask(HIT_TARGET, fighters[exchange.attacker].seat, in_roster_order)
+    offered = [ChooseHitTarget(name) for name in in_roster_order]
+    choice: ChooseHitTarget = yield game.ask(HIT_TARGET, fighters[exchange.attacker].seat, offered)
+    exchange.defender = choice.fighter
     land(game, exchange)
 
 
@@ -72,9 +74,9 @@ def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None]:
         clash.ended_by = RuleId("C-CLASH-08")
         clash.stage = "over"
         return
-    answer = yield game.ask(FOLLOW_UP, member.seat, ("follow_up", "pass"), member.id)
+    answer = yield game.ask(FOLLOW_UP, member.seat, (AttackPivot(), Pass()), member.id)
     clash.offers = clash.offers[clash.offers.index(member.id) + 1 :]
-    if answer == "follow_up":
+    if isinstance(answer, AttackPivot):
         game.emit(FollowUp(rules=cites("C-CLASH-06"), fighter=member.id))
         pivot = battle.enemy_of(member, clash.members)
         battle.frames.append(Exchange(stage="begin", attacker=member.id, defender=pivot.id, kind="follow_up"))

@@ -1,11 +1,11 @@
 """Counters: C-COUNTER-01 to C-COUNTER-06."""
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Pass, Procedure, cites
 from affray.systems.cascade.events import Counter
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Exchange
 
-from .exchange_choices import COUNTER
+from .exchange_choices import COUNTER, CounterAttack
 
 
 @stage(Exchange, "counter")
@@ -27,8 +27,8 @@ def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
 def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """A counter is a new exchange with swapped roles, and may be countered itself (C-COUNTER-03 to C-COUNTER-05)."""
     defender = game.state.fighters[exchange.defender]
-    answer = yield game.ask(COUNTER, defender.seat, ("counter", "pass"))
-    if answer == "pass":
+    answer = yield game.ask(COUNTER, defender.seat, (CounterAttack(), Pass()))
+    if isinstance(answer, Pass):
         game.state.frames.pop()
         return
     rules = ["C-COUNTER-01", *(["C-COUNTER-05"] if exchange.kind == "counter" else [])]

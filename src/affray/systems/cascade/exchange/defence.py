@@ -412,8 +412,10 @@ def parry_text(parry: Parry) -> str:
     return " ".join([block_text(block) for block in parry])
 
 
-def read_parry(text: str, group: Faces) -> Parry:
+def read_parry(text: str, group: Faces | None) -> Parry:
     """Read blocks in any order. A face means a ready die of the group while there is one, else one outside.
+
+    Without a group every die that is not marked as a rescue die counts as one of the group.
 
     The result may be illegal: check it with `why_not_parry`. A text that is not a list of blocks raises
     ValueError.
@@ -432,8 +434,9 @@ def read_parry(text: str, group: Faces) -> Parry:
                 named.append(int(die))
         faces = highest_first(map(int, dice.replace("r", "").split("+")))
         blocks.append((faces, highest_first(map(int, attacks.split("+"))), 0))
-    for face in set(named):
-        outside[face] = outside.get(face, 0) + max(0, named.count(face) - group.count(face))
+    if group is not None:
+        for face in set(named):
+            outside[face] = outside.get(face, 0) + max(0, named.count(face) - group.count(face))
     blocks.sort(key=lambda block: (block[1][0], block[0][0], block[1], len(block[0])), reverse=True)
     return _label(tuple(blocks), outside)
 

@@ -1,26 +1,21 @@
 """The choices of an exchange (section 20): group, waves, parries, counter."""
 
 import random
+import re
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+import msgspec
+
+from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Unreadable, Value, Verb
+from affray.engine.verbs import Dice, Slot
 from affray.systems.cascade.cascade_throw.dice_groups import groups, why_not_group
-from affray.systems.cascade.choice_text import (
-    DIE_INDEX,
-    Words,
-    list_of_faces,
-    read_aims,
-    read_faces,
-    refusal_of,
-    words_of,
-)
-from affray.systems.cascade.dice_faces import Faces, faces_text, highest_first, without
+from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of, without
 from affray.systems.cascade.dice_faces import Refusal as Reason
+from affray.systems.cascade.state import Battle
 
-from .attack import default_wave, why_not_wave
+from .attack import MOST_WAVES, default_wave, why_not_wave
 from .defence import (
-    Defence,
     Parry,
     cheapest,
     default_defence,
@@ -31,117 +26,159 @@ from .defence import (
     why_not_parry,
 )
 
+MIN_RANKED_CANDIDATES = 3
+"""Requests for fewer candidates than this are drawn at random, so that a bot does not always get the same one."""
+_INDEX = re.compile(r"#(\d{1,2})")
 
-class Group(Kind[tuple[Faces, int]]):
-    """The attacker's dice group; about: the live dice, FkW."""
+
+class DeclareGroup(Verb, frozen=True):
+    """Declare a dice group."""
 
     name = "group"
     rule = RuleId("C-GROUP-07")
-
-    def write(self, about: tuple[Faces, int], value: Any) -> str:
-        return f"group {faces_text(value)}"
-
-    def read(self, about: tuple[Faces, int], text: str) -> Value:
-        words = words_of(text, "group")
-        return list_of_faces(words[1:], about[0])
-
-    def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
-        return refusal_of(why_not_group(value, about[0], about[1]), self.rule)
+    not_now = "the attacker declares a group before the first wave, a defender with the first parry"
+    dice: Annotated[Faces, Dice()]
 
 
-WaveAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], str]
+class Group(Kind[tuple[Faces, int]]):
+    """The attacker's dice group; the context holds the live dice and FkW."""
+
+    name = "group"
+    rule = RuleId("C-GROUP-07")
+    verbs = (DeclareGroup,)
+
+    def given(self, context: tuple[Faces, int]) -> Faces:
+        return context[0]
+
+    def refusal(self, context: tuple[Faces, int], value: Any) -> Refusal:
+        return refusal_of(why_not_group(value.dice, context[0], context[1])) or super().refusal(context, value)
 
 
-class Wave(Kind[WaveAbout]):
-    """A wave of ready group dice, or for the second one `pass`.
-
-    About: the ready group dice, the waves sent before, the live dice (ready, outside the group, used), the defender.
-    """
+class SendWave(Verb, frozen=True):
+    """Send ready group dice as a wave."""
 
     name = "wave"
     rule = RuleId("C-ATK-05")
+    not_now = "no wave can be sent now"
+    dice: Annotated[Faces, Dice()]
 
-    def write(self, about: WaveAbout, value: Any) -> str:
-        return "pass" if value is None else f"wave {faces_text(value)}"
+    @classmethod
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+        if state.exchange is not None and len(state.exchange.waves) >= MOST_WAVES:
+            return Refusal(RuleId("C-ATK-06"), "there is no third wave")
+        return super().refusal_now(state, seat, words)
 
-    def read(self, about: WaveAbout, text: str) -> Value:
-        words = words_of(text, "wave", "pass")
-        if words == ["pass"]:
-            return None
-        ready, outside, used = about[2]
-        live = highest_first(ready + outside + used)
-        if words[0] == "pass":
-            raise Unreadable("the whole choice is 'pass', or 'wave' and faces")
-        if ">" not in text:
-            return list_of_faces(words[1:], live)
-        return ",".join([name for _, name in read_aims(words[1], live)]) if len(words) == 2 else ()
 
-    def refusal(self, about: WaveAbout, value: Any) -> Refusal:
-        if value is None:
+WaveContext: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], str]
+"""The ready group dice, the waves sent before, the live dice (ready, outside the group, used), and the defender."""
+
+
+class Wave(Kind[WaveContext]):
+    """A wave of ready group dice, or for the second one `pass`."""
+
+    name = "wave"
+    rule = RuleId("C-ATK-05")
+    verbs = (SendWave, Pass)
+
+    def given(self, context: WaveContext) -> Faces:
+        return highest_first(sum(context[2], ()))
+
+    def refusal(self, context: WaveContext, value: Any) -> Refusal:
+        if not isinstance(value, SendWave):
             return Refusal(self.rule, "the first wave holds at least one die")
-        if isinstance(value, str):
-            reason = f"only a pivot aims his attacks at several; those of this exchange all go to {about[3]}"
-            return Refusal(RuleId("C-CLASH-05"), reason)
-        return refusal_of(why_not_wave(value, about[0], about[1]), self.rule)
+        return refusal_of(why_not_wave(value.dice, context[0], context[1])) or super().refusal(context, value)
 
-    def default(self, about: WaveAbout, values: Sequence[Any]) -> Value:
-        return default_wave(about[0], second=about[1] > 0)
+    def default(self, context: WaveContext, values: Sequence[Any]) -> Value:
+        return SendWave(default_wave(context[0], second=context[1] > 0))
 
 
-DefendAbout: TypeAlias = tuple[Faces, Faces | None, Faces, Faces, int]
-TAKE_HIT = "take_hit"
+class BlocksSlot(Slot):
+    """The blocks of a parry, each some dice and the attacks they meet: `12+12r:13+11`."""
 
+    picker = "blocks"
+    takes_rest = True
 
-FEW = 3
-"""Requests for fewer candidates than this are drawn at random, so that a bot does not always get the same one."""
+    def write(self, value: Any) -> str:
+        return parry_text(value)
 
-
-class Defend(Kind[DefendAbout]):
-    """A full parry or the hit; about: the attacks, the declared group or None, the ready dice in and outside it, FkW.
-
-    The choice is `take_hit`, or the group that is declared with it (None: declared before) and the parry.
-    """
-
-    name = "defend"
-    rule = RuleId("C-DEF-01")
-
-    def write(self, about: DefendAbout, value: Any) -> str:
-        if value == TAKE_HIT:
-            return TAKE_HIT
-        group, parry = value
-        blocks = f"parry {parry_text(parry)}"
-        return blocks if group is None else f"group {faces_text(group) or 'none'} {blocks}"
-
-    def read(self, about: DefendAbout, text: str) -> Value:
-        words = words_of(text, "group", "parry", TAKE_HIT)
-        if words == [TAKE_HIT]:
-            return TAKE_HIT
-        live = highest_first(about[2] + about[3])
-        group: Faces | None = None
-        if words[0] == "group" and len(words) > 2:
-            group = () if words[1] == "none" else read_faces(words[1], live)
-            words = words[2:]
-        if words[0] != "parry" or len(words) < 2:
+    def read(self, text: str, given: Any) -> Any:
+        if not text:
             raise Unreadable("a parry is written 'parry BLOCK BLOCK ..', a block '12+12:13+11'")
-        own = about[2] if group is None else group
-        blocks = DIE_INDEX.sub(
-            lambda index: str(dict(enumerate(live, 1)).get(int(index[1]), index[0])), " ".join(words[1:])
-        )
+        by_index = dict(enumerate(given or (), 1))
         try:
-            return group, read_parry(blocks, own)
+            return read_parry(_INDEX.sub(lambda index: str(by_index.get(int(index[1]), index[0])), text), None)
         except ValueError as problem:
             raise Unreadable(str(problem)) from None
 
-    def refusal(self, about: DefendAbout, value: Any) -> Refusal:
-        return refusal_of(self._reason(about, value), self.rule)
+    def normalized(self, value: Any, given: Any) -> Any:
+        return self.read(parry_text(value), given)
 
-    def check(self, about: DefendAbout, value: Any) -> Refusal | None:
-        reason = None if value == TAKE_HIT else self._reason(about, value)
-        return None if reason is None else refusal_of(reason, self.rule)
 
-    def _reason(self, about: DefendAbout, value: Any) -> Reason | None:
-        attacks, declared, ready, outside, fkw = about
-        group, parry = value
+class ParryWave(Verb, frozen=True):
+    """Parry every attack of the wave. The first parry of a phase declares the group; later ones have none."""
+
+    name = "parry"
+    rule = RuleId("C-DEF-01")
+    not_now = "no wave can be answered now"
+    pattern = "[group {group}] parry {blocks}"
+    group: Annotated[Faces | None, Dice(none="none")]
+    blocks: Annotated[Parry, BlocksSlot()]
+
+    @classmethod
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+        exchange = state.exchange
+        if exchange is None or not exchange.waves or not exchange.defender:
+            return super().refusal_now(state, seat, words)
+        defender = state.fighters[exchange.defender]
+        if defender.seat != seat:
+            return Refusal(cls.rule, f"the wave is answered by {exchange.defender} now")
+        context = (exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
+        try:
+            return DEFEND.refusal(context, DEFEND.read(context, " ".join(words)))
+        except Unreadable as problem:
+            return Refusal(cls.rule, str(problem))
+
+
+class TakeHit(Verb, frozen=True):
+    """Do not parry."""
+
+    name = "take_hit"
+    rule = RuleId("C-DEF-01")
+    not_now = "no wave can be answered now"
+
+
+TAKE_HIT = TakeHit()
+
+DefendContext: TypeAlias = tuple[Faces, Faces | None, Faces, Faces, int]
+"""The attacks, the declared group or None, the ready dice in and outside it, and FkW."""
+
+
+class Defend(Kind[DefendContext]):
+    """A full parry or the hit."""
+
+    name = "defend"
+    rule = RuleId("C-DEF-01")
+    verbs = (ParryWave, TakeHit)
+
+    def given(self, context: DefendContext) -> Faces:
+        return highest_first(context[2] + context[3])
+
+    def asked_for(self, context: DefendContext, value: Any) -> Value:
+        """A face means a ready die of the group while there is one, else one outside."""
+        if not isinstance(value, ParryWave):
+            return TAKE_HIT
+        own = context[2] if value.group is None else value.group
+        return msgspec.structs.replace(value, blocks=read_parry(parry_text(value.blocks), own))
+
+    def check(self, context: DefendContext, value: Any) -> Refusal | None:
+        return refusal_of(self._reason(context, value)) if isinstance(value, ParryWave) else None
+
+    def refusal(self, context: DefendContext, value: Any) -> Refusal:
+        return self.check(context, value) or super().refusal(context, value)
+
+    def _reason(self, context: DefendContext, value: ParryWave) -> Reason | None:
+        attacks, declared, ready, outside, fkw = context
+        group = value.group
         if declared is None:
             if group is None:
                 return "C-GROUP-07", "the group is declared with the first parry: 'group .. parry ..'"
@@ -150,40 +187,73 @@ class Defend(Kind[DefendAbout]):
                 return refused
             ready, outside = group, without(outside, group)
         elif group is not None:
-            return "C-GROUP-09", "his group for this phase is declared already"
-        return why_not_parry(parry, attacks, ready, outside)
+            return "C-GROUP-09", "the group for this phase is declared already"
+        return why_not_parry(value.blocks, attacks, ready, outside)
 
-    def default(self, about: DefendAbout, values: Sequence[Any]) -> Value:
-        offered: list[Defence | tuple[None, Parry]] = [value for value in values if value != TAKE_HIT]
+    def default(self, context: DefendContext, values: Sequence[Any]) -> Value:
         if not values:
-            best = cheapest(about[0], self._groups(about))
-            return TAKE_HIT if best is None else (best[0] if about[1] is None else None, best[1])
+            best = cheapest(context[0], self._groups(context))
+            return TAKE_HIT if best is None else ParryWave(best[0] if context[1] is None else None, best[1])
+        offered = [value for value in values if isinstance(value, ParryWave)]
         if not offered:
             return TAKE_HIT
-        if about[1] is None:
-            return default_defence([(group, parry) for group, parry in offered if group is not None])
-        return None, default_parry([parry for _, parry in offered])
+        if context[1] is None:
+            declared = [(value.group, value.blocks) for value in offered if value.group is not None]
+            return ParryWave(*default_defence(declared))
+        return ParryWave(None, default_parry([value.blocks for value in offered]))
 
-    def candidates(self, about: DefendAbout, count: int, rng: random.Random) -> Sequence[Any]:
-        found: dict[Value, None] = {self.default(about, ()): None, TAKE_HIT: None}
-        groups_of = self._groups(about)
+    def candidates(self, context: DefendContext, count: int, rng: random.Random) -> Sequence[Any]:
+        choices: dict[Value, None] = {self.default(context, ()): None, TAKE_HIT: None}
+        groups_of = self._groups(context)
         for _ in range(count):
             group, outside = rng.choice(groups_of)
-            for parry in some_parries(about[0], group, outside, rng):
-                found[group if about[1] is None else None, parry] = None
-            if len(found) >= max(count, FEW):
+            for parry in some_parries(context[0], group, outside, rng):
+                choices[ParryWave(group if context[1] is None else None, parry)] = None
+            if len(choices) >= max(count, MIN_RANKED_CANDIDATES):
                 break
-        return list(found)[:count] if count >= FEW else rng.sample(list(found), min(count, len(found)))
+        if count >= MIN_RANKED_CANDIDATES:
+            return list(choices)[:count]
+        return rng.sample(list(choices), min(count, len(choices)))
 
-    def _groups(self, about: DefendAbout) -> list[tuple[Faces, Faces]]:
+    def _groups(self, context: DefendContext) -> list[tuple[Faces, Faces]]:
         """The groups to parry with, in the default order, each with the ready dice outside it."""
-        _, declared, ready, outside, fkw = about
+        _, declared, ready, outside, fkw = context
         if declared is not None:
             return [(ready, outside)]
         return [(group, without(outside, group)) for group in [*groups(outside, fkw), ()]]
 
 
+class CounterAttack(Verb, frozen=True):
+    """Counter with what is left of the group."""
+
+    name = "counter"
+    rule = RuleId("C-COUNTER-01")
+
+    @classmethod
+    def refusal_now(cls, state: Battle, seat: Seat, _words: list[str]) -> Refusal:
+        exchange = state.exchange
+        if exchange is None or not exchange.defender or state.fighters[exchange.defender].seat != seat:
+            return Refusal(cls.rule, "only the defender counters, when an exchange has ended without a hit")
+        defender = state.fighters[exchange.defender]
+        if defender.barred:
+            reason = f"{defender.id} is prone, unsuspecting, has dodged or has unpaid debt"
+            return Refusal(RuleId("C-COUNTER-02"), reason)
+        reason = f"{defender.id} used a rescue die in this exchange, has no ready die in the group, or was hit"
+        return Refusal(cls.rule, reason)
+
+
+class Counter(Kind[Any]):
+    """Whether the defender counters."""
+
+    name = "counter"
+    rule = RuleId("C-COUNTER-01")
+    verbs = (CounterAttack, Pass)
+
+    def default(self, context: Any, values: Sequence[Any]) -> Value:
+        return Pass()
+
+
 GROUP = Group()
 WAVE = Wave()
 DEFEND = Defend()
-COUNTER = Words("counter", "C-COUNTER-01", ("counter", "pass"), "pass")
+COUNTER = Counter()

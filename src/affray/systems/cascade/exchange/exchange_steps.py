@@ -5,7 +5,7 @@ No combat dice are thrown during an exchange (C-ATK-08).
 
 import functools
 
-from affray.engine import UNSET, Game, Procedure, RuleId, cites, implements
+from affray.engine import UNSET, Game, Pass, Procedure, RuleId, cites, implements
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.events import ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
@@ -17,10 +17,10 @@ from affray.systems.cascade.state import Battle, Exchange, ExchangeKind, Hit
 from .attack import MOST_WAVES, waves
 from .defence import Parry as Blocks
 from .defence import TooMany, block_text, defences, dice_used, parries, rescue_dice
-from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE
+from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE, DeclareGroup, ParryWave, SendWave
+from .exchange_choices import TakeHit as TakingHit
 
-Answer = tuple[Faces | None, Blocks] | str
-"""A defender's answer: a group (None: declared before) and a parry, or the hit."""
+Answer = ParryWave | TakingHit
 
 MAX_LISTED = 500
 """Up to this many parries are listed; more form an open space."""
@@ -57,8 +57,9 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """The attacker declares their group before their first wave (C-GROUP-06, C-GROUP-07)."""
     attacker = game.state.fighters[exchange.attacker]
     live, fkw = attacker.outside, attacker.profile.fkw
-    faces = yield game.ask(GROUP, attacker.seat, groups(live, fkw), (live, fkw))
-    declare(game, attacker, faces)
+    offered = [DeclareGroup(dice) for dice in groups(live, fkw)]
+    choice: DeclareGroup = yield game.ask(GROUP, attacker.seat, offered, (live, fkw))
+    declare(game, attacker, choice.dice)
     exchange.start = attacker.ready
     exchange.stage = "aim" if exchange.pack else "wave"
 
@@ -76,15 +77,16 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """One or two waves of ready group dice, each with all of a face (C-ATK-01, C-ATK-05, C-ATK-06)."""
     attacker = game.state.fighters[exchange.attacker]
     sent = len(exchange.waves)
-    offered: list[Faces | None] = [*waves(attacker.ready)]
+    offered: list[SendWave | Pass] = [SendWave(dice) for dice in waves(attacker.ready)]
     if sent:
-        offered.append(None)
+        offered.append(Pass())
     about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used), exchange.defender)
-    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, about)
-    if faces is None:
+    choice: SendWave | Pass = yield game.ask(WAVE, attacker.seat, offered, about)
+    if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
         return
+    faces = choice.dice
     send(attacker, exchange, faces)
     game.emit(
         Wave(
@@ -119,21 +121,21 @@ def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     offered: list[Answer] | None
     try:
         if defender.group is None:
-            offered = [*defences(attacks, outside, fkw, MAX_LISTED), TAKE_HIT]
+            offered = [ParryWave(group, blocks) for group, blocks in defences(attacks, outside, fkw, MAX_LISTED)]
         else:
-            offered = [*[(None, parry) for parry in parries(attacks, ready, outside, MAX_LISTED)], TAKE_HIT]
+            offered = [ParryWave(None, blocks) for blocks in parries(attacks, ready, outside, MAX_LISTED)]
+        offered.append(TAKE_HIT)
     except TooMany:
         offered = None
     answer: Answer = TAKE_HIT
-    if offered != [TAKE_HIT]:
+    if offered is None or len(offered) > 1:
         answer = yield game.ask(DEFEND, defender.seat, offered, (attacks, defender.group, ready, outside, fkw))
-    if isinstance(answer, str):
+    if not isinstance(answer, ParryWave):
         take_hit(game, exchange)
         return
-    declared, blocks = answer
-    if declared is not None:
-        declare(game, defender, declared)
-    exchange.rescue += parry(game, defender, blocks, *(["C-COUNTER-04"] if exchange.kind == "counter" else []))
+    if answer.group is not None:
+        declare(game, defender, answer.group)
+    exchange.rescue += parry(game, defender, answer.blocks, *(["C-COUNTER-04"] if exchange.kind == "counter" else []))
     if exchange.aims:
         next_answer(game, exchange)
     else:

@@ -2,7 +2,7 @@
 
 import functools
 
-from affray.engine import Game, Procedure, RuleId, cites, implements
+from affray.engine import Game, Pass, Procedure, RuleId, cites, implements
 from affray.systems.cascade.dice_faces import highest_first, without
 from affray.systems.cascade.events import (
     DamageThrow,
@@ -10,9 +10,7 @@ from affray.systems.cascade.events import (
 )
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_dice import Code, DamageDice, damage_dice, damage_numbers, parse_code
-from affray.systems.cascade.hit.hit_choices import (
-    REROLL,
-)
+from affray.systems.cascade.hit.hit_choices import REROLL, RerollDie
 from affray.systems.cascade.shooting.shot import shot_damage
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit
@@ -86,14 +84,14 @@ def throw_rules(by: str, rerolls: bool, multiplier: int, divided: bool, group: i
 def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """One die at a time is thrown again and stands; the attacker may stop early (C-HIT-08)."""
     attacker = game.state.fighters[hit.attacker]
-    offered: list[int | None] = [*dict.fromkeys(hit.dice), None]
-    face: int | None = yield game.ask(REROLL, attacker.seat, offered, (hit.dice, hit.rerolls))
-    if face is None:
+    offered = [*[RerollDie(face) for face in dict.fromkeys(hit.dice)], Pass()]
+    choice: RerollDie | Pass = yield game.ask(REROLL, attacker.seat, offered, (hit.dice, hit.rerolls))
+    if isinstance(choice, Pass):
         hit.rerolls = 0
     else:
         ((new,),) = game.throw((1, damage_code_of(attacker, hit).sides))
-        hit.dice = highest_first((*without(hit.dice, (face,)), new))
+        hit.dice = highest_first((*without(hit.dice, (choice.die,)), new))
         hit.rerolls -= 1
-        game.emit(Reroll(rules=cites("C-HIT-08"), fighter=attacker.id, from_=face, to=new))
+        game.emit(Reroll(rules=cites("C-HIT-08"), fighter=attacker.id, from_=choice.die, to=new))
     if not hit.rerolls:
         hit.stage = "add_damage"

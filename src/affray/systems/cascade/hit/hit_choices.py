@@ -3,12 +3,12 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Idle, Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine.verbs import Die, Path, Slot
 from affray.systems.cascade.armour_and_health.wounds import QUALITY_LOSS, wounds
-from affray.systems.cascade.choice_text import Words, read_faces, refusal_of, words_of
-from affray.systems.cascade.dice_faces import Faces
+from affray.systems.cascade.dice_faces import Faces, refusal_of
 from affray.systems.cascade.hit.adding_equal_dice import (
     Partition,
     default_partition,
@@ -18,123 +18,149 @@ from affray.systems.cascade.hit.adding_equal_dice import (
 )
 from affray.systems.cascade.hit.damage_dice import why_not_reroll
 from affray.systems.cascade.hit.flight import TURNS, FlightAbout, is_open_flight, straight_ways, why_not_flight
-from affray.systems.cascade.table.path_text import is_path, path_text, places_of, read_path, stored_path
+from affray.systems.cascade.table.path_text import StoredPath, places_of, stored_path
 from affray.table import Table
 
 
-class Reroll(Kind[tuple[Faces, int]]):
-    """One of the damage dice to throw again, or `pass`; about: the dice, the re-rolls left."""
+class RerollDie(Verb, frozen=True):
+    """Throw one of the damage dice again."""
 
     name = "reroll"
     rule = RuleId("C-HIT-08")
-
-    def write(self, about: tuple[Faces, int], value: Any) -> str:
-        return "pass" if value is None else f"reroll {value}"
-
-    def read(self, about: tuple[Faces, int], text: str) -> Value:
-        words = words_of(text, "reroll", "pass")
-        if words == ["pass"]:
-            return None
-        faces = read_faces(words[1], about[0]) if len(words) == 2 else ()
-        if len(faces) != 1:
-            raise Unreadable("name the face of one die: 'reroll 3'")
-        return faces[0]
-
-    def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
-        return refusal_of(why_not_reroll(value, *about), self.rule)
-
-    def default(self, about: tuple[Faces, int], values: Sequence[Any]) -> Value:
-        return None
+    not_now = "no re-roll is left"
+    die: Annotated[int, Die()]
 
 
-class AddDamage(Kind[tuple[Faces, int, int]]):
-    """Which equal damage dice are added; about: the dice, the protection, the multiplier."""
+RerollContext: TypeAlias = tuple[Faces, int]
+"""The damage dice, and the re-rolls left."""
 
-    name = "add_damage"
-    rule = RuleId("C-HIT-09")
 
-    def write(self, about: tuple[Faces, int, int], value: Any) -> str:
-        return f"add {partition_text(value)}"
+class Reroll(Kind[RerollContext]):
+    """One of the damage dice to throw again, or `pass`."""
 
-    def read(self, about: tuple[Faces, int, int], text: str) -> Value:
-        words = words_of(text, "add")
+    name = "reroll"
+    rule = RuleId("C-HIT-08")
+    verbs = (RerollDie, Pass)
+
+    def given(self, context: RerollContext) -> Faces:
+        return context[0]
+
+    def refusal(self, context: RerollContext, value: Any) -> Refusal:
+        return refusal_of(why_not_reroll(value.die, *context)) or super().refusal(context, value)
+
+    def default(self, context: RerollContext, values: Sequence[Any]) -> Value:
+        return Pass()
+
+
+class PartsSlot(Slot):
+    """Damage dice, those joined by a plus added: `8+8 5 2`."""
+
+    picker = "parts"
+    takes_rest = True
+
+    def write(self, value: Any) -> str:
+        return partition_text(value)
+
+    def read(self, text: str, given: Any) -> Any:
         try:
-            return read_partition(" ".join(words[1:]))
+            return read_partition(text)
         except ValueError as problem:
             raise Unreadable(str(problem)) from None
 
-    def refusal(self, about: tuple[Faces, int, int], value: Any) -> Refusal:
-        partition: Partition = value
-        return refusal_of(why_not_partition(partition, about[0]), self.rule)
+    def normalized(self, value: Any, given: Any) -> Any:
+        return self.read(partition_text(value), given)
 
-    def default(self, about: tuple[Faces, int, int], values: Sequence[Any]) -> Value:
-        return default_partition(*about)
 
-    def idle(self, about: tuple[Faces, int, int], values: Sequence[Any]) -> Idle | None:
+class AddDice(Verb, frozen=True):
+    """Add equal damage dice."""
+
+    name = "add"
+    rule = RuleId("C-HIT-09")
+    not_now = "there are no damage dice to add now"
+    parts: Annotated[Partition, PartsSlot()]
+
+
+AddContext: TypeAlias = tuple[Faces, int, int]
+"""The damage dice, the protection, and the multiplier."""
+
+
+class AddDamage(Kind[AddContext]):
+    """Which equal damage dice are added."""
+
+    name = "add_damage"
+    rule = RuleId("C-HIT-09")
+    verbs = (AddDice,)
+
+    def refusal(self, context: AddContext, value: Any) -> Refusal:
+        return refusal_of(why_not_partition(value.parts, context[0])) or super().refusal(context, value)
+
+    def default(self, context: AddContext, values: Sequence[Any]) -> Value:
+        return AddDice(default_partition(*context))
+
+    def idle(self, context: AddContext, values: Sequence[Any]) -> Idle | None:
         """Idle if marks and lost quality are the same for every way to add the dice."""
-        _, protection, multiplier = about
+        _, protection, multiplier = context
         for armour in QUALITY_LOSS:
-            suffered = [wounds(parts, protection, multiplier, armour) for parts in values]
-            if len({(one.marks, one.quality_loss) for one in suffered}) > 1:
+            suffered = [wounds(value.parts, protection, multiplier, armour) for value in values]
+            if len({(wound.marks, wound.quality_loss) for wound in suffered}) > 1:
                 return None
-        return Idle(self.default(about, values))
+        return Idle(self.default(context, values))
 
 
-HIT_USE = Words("hit_use", "C-HIT-02", ("damage", "flight"), "damage")
+class UseDamage(Verb, frozen=True):
+    """Use the hit for damage."""
+
+    name = "damage"
+    rule = RuleId("C-HIT-02")
+    not_now = "there is no hit to use now"
 
 
-REROLL = Reroll()
+class Flee(Verb, frozen=True):
+    """Waive the hit and leave the melee along a path; without a table the path is empty."""
+
+    name = "flight"
+    rule = RuleId("C-FLIGHT-01")
+    not_now = "only an attacker with a hit may flee"
+    path: Annotated[StoredPath, Path()]
 
 
-ADD_DAMAGE = AddDamage()
-
-
-DAMAGE = "damage"
-
-
-FLEES = 0.25
+FLEE_PROBABILITY = 0.25
 """The probability that a single random choice after a hit is flight rather than damage."""
 
 
-class HitUse(Kind[FlightAbout]):
-    """Damage, or the hit is waived for a way out of the melee (C-HIT-02, C-FLIGHT-01, C-FLIGHT-03)."""
+class HitUse(Kind[Any]):
+    """Damage, or the hit is waived to leave the battle (C-HIT-02, C-FLIGHT-01, C-FLIGHT-04)."""
 
     name = "hit_use"
     rule = RuleId("C-HIT-02")
+    verbs = (UseDamage, Flee)
+
+    def default(self, context: Any, values: Sequence[Any]) -> Value:
+        return UseDamage()
+
+
+class HitUseOnTable(HitUse):
+    """Damage, or the hit is waived for a way out of the melee (C-HIT-02, C-FLIGHT-01, C-FLIGHT-03)."""
+
     omitted = (Table,)
 
-    def write(self, about: FlightAbout, value: Any) -> str:
-        return DAMAGE if value == DAMAGE else " ".join(["flight", *path_text(value)])
+    def check(self, context: FlightAbout, value: Any) -> Refusal | None:
+        return why_not_flight(context, places_of(value.path)) if isinstance(value, Flee) else None
 
-    def read(self, about: FlightAbout, text: str) -> Value:
-        words = words_of(text, DAMAGE, "flight")
-        if words == [DAMAGE]:
-            return DAMAGE
-        if words[0] == DAMAGE:
-            raise Unreadable("choose `damage`, or `flight PLACE..`")
-        return read_path(words[1:])
-
-    def check(self, about: FlightAbout, value: Any) -> Refusal | None:
-        if value == DAMAGE:
-            return None
-        if not is_path(value):
-            return Refusal(self.rule, "a hit is damage, or a path to flee along")
-        return why_not_flight(about, places_of(value))
-
-    def default(self, about: FlightAbout, values: Sequence[Any]) -> Value:
-        return DAMAGE
-
-    def candidates(self, about: FlightAbout, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: FlightAbout, count: int, rng: random.Random) -> Sequence[Any]:
         """Damage, and a few straight ways out, each turned a little at random."""
-        found: list[Any] = [DAMAGE]
-        if count == 1 and rng.random() < FLEES:
-            found = []
-        for places in straight_ways(about, rng.uniform(-math.pi, math.pi) / TURNS):
-            if len(found) >= min(count, 4):
+        choices: list[Value] = [UseDamage()]
+        if count == 1 and rng.random() < FLEE_PROBABILITY:
+            choices = []
+        for places in straight_ways(context, rng.uniform(-math.pi, math.pi) / TURNS):
+            if len(choices) >= min(count, 4):
                 break
-            if is_open_flight(about, places):
-                found.append(stored_path(places))
-        return found or [DAMAGE]
+            if is_open_flight(context, places):
+                choices.append(Flee(stored_path(places)))
+        return choices or [UseDamage()]
 
 
-HIT_USE_ON_TABLE = HitUse()
+REROLL = Reroll()
+ADD_DAMAGE = AddDamage()
+HIT_USE = HitUse()
+HIT_USE_ON_TABLE = HitUseOnTable()

@@ -11,7 +11,7 @@ from affray.systems.cascade.special_results.special_result_steps import next_sha
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit
 
-from .hit_choices import ADD_DAMAGE, DAMAGE, HIT_USE, HIT_USE_ON_TABLE
+from .hit_choices import ADD_DAMAGE, HIT_USE, HIT_USE_ON_TABLE, AddDice, Flee, UseDamage
 
 
 @stage(Hit, "hit_use")
@@ -23,19 +23,20 @@ def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """
     battle = game.state
     attacker = battle.fighters[hit.attacker]
+    choice: UseDamage | Flee
     if battle.table is None:
-        chosen = yield game.ask(HIT_USE, attacker.seat, (DAMAGE, "flight"))
+        choice = yield game.ask(HIT_USE, attacker.seat, (UseDamage(), Flee(())))
     else:
-        offered = None if flight_open(battle, attacker) else (DAMAGE,)
-        chosen = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(battle, attacker))
-    if chosen == DAMAGE:
+        offered = None if flight_open(battle, attacker) else (UseDamage(),)
+        choice = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(battle, attacker))
+    if isinstance(choice, UseDamage):
         hit.stage = "special"
         return
     battle.frames.pop()
     if battle.table is None:
         leave_battle(game, attacker)
     else:
-        break_away(game, attacker, chosen)
+        break_away(game, attacker, choice.path)
 
 
 def leave_battle(game: Game[Battle], fighter: Fighter) -> None:
@@ -51,9 +52,10 @@ def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """Equal dice may be added into one result (C-HIT-09); then armour, wounds and the effects of the special result."""
     attacker, target = game.state.fighters[hit.attacker], game.state.fighters[hit.defender]
     protection = target.protection
-    parts = yield game.ask(ADD_DAMAGE, attacker.seat, partitions(hit.dice), (hit.dice, protection, hit.multiplier))
+    offered = [AddDice(parts) for parts in partitions(hit.dice)]
+    choice: AddDice = yield game.ask(ADD_DAMAGE, attacker.seat, offered, (hit.dice, protection, hit.multiplier))
     before = target.marks
-    suffer(game, target, parts, protection, hit.multiplier)
+    suffer(game, target, choice.parts, protection, hit.multiplier)
     lethal = hit.lethal and target.marks > before and target.profile.size != "huge"
     if hit.by == "melee":
         special_wound(game, hit, target)

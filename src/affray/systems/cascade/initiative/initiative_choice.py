@@ -1,30 +1,61 @@
 """The choice to take the initiative or to hold: C-INIT-01."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
-from affray.engine import Kind, RuleId, Unreadable, Value
-from affray.systems.cascade.choice_text import words_of
+from affray.engine import Kind, Refusal, RuleId, Seat, Value, Verb
+from affray.engine.verbs import Figure
+from affray.systems.cascade.cascade_throw.throw_choices import of_fighter
+from affray.systems.cascade.state import Battle
+
+
+class _InitiativeVerb(Verb, frozen=True):
+    """What `take` and `hold` share."""
+
+    rule: ClassVar[RuleId] = RuleId("C-INIT-01")
+    fighter: Annotated[str, Figure()]
+
+    @classmethod
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+        fighter = state.fighters.get(words[1]) if len(words) == 2 else None
+        if fighter is not None and fighter.seat == seat and not fighter.gone:
+            if fighter.frozen:
+                return Refusal(RuleId("C-INIT-01"), "the initiative has been taken in this phase")
+            if not fighter.can_attack():
+                reason = f"{fighter.id} is not free to attack, or no payment of the debt leaves a group"
+                return Refusal(RuleId("C-INIT-02"), reason)
+        return Refusal(RuleId("C-INIT-01"), "this fighter is not asked about the initiative now")
+
+
+class TakeInitiative(_InitiativeVerb, frozen=True):
+    """Take the initiative."""
+
+    name = "take"
+
+
+class HoldInitiative(_InitiativeVerb, frozen=True):
+    """Leave the initiative to others."""
+
+    name = "hold"
 
 
 class Initiative(Kind[str]):
-    """Take the initiative or hold (C-INIT-01); about: the fighter."""
+    """Take the initiative or hold (C-INIT-01); the context is the fighter."""
 
     name = "initiative"
     rule = RuleId("C-INIT-01")
+    verbs = (TakeInitiative, HoldInitiative)
     secret = True
 
-    def write(self, about: str, value: Any) -> str:
-        return f"{value} {about}"
+    def asked_for(self, context: str, value: Any) -> Value:
+        return of_fighter(context, value)
 
-    def read(self, about: str, text: str) -> Value:
-        words = words_of(text, "take", "hold")
-        if words[1:] != [about]:
-            raise Unreadable(f"the fighter who is asked is '{about}'")
-        return words[0]
+    def restored(self, context: str, stored: Any) -> Value:
+        """Saves used to hold the verb alone."""
+        return super().restored(context, f"{stored} {context}" if stored in ("take", "hold") else stored)
 
-    def default(self, about: str, values: Sequence[Any]) -> Value:
-        return "hold"
+    def default(self, context: str, values: Sequence[Any]) -> Value:
+        return HoldInitiative(context)
 
 
 INITIATIVE = Initiative()

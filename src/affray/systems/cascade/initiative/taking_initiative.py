@@ -3,7 +3,7 @@
 from affray.engine import Game, Procedure, cites
 from affray.systems.cascade.cascade_throw.throwing import freeze
 from affray.systems.cascade.events import Contest, Initiative
-from affray.systems.cascade.initiative.initiative_choice import INITIATIVE
+from affray.systems.cascade.initiative.initiative_choice import INITIATIVE, HoldInitiative, TakeInitiative
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash
 
@@ -15,10 +15,16 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
     If nobody took it, everyone scores (C-INIT-03); if several did, they hold a contest (C-INIT-04, C-INIT-05).
     """
     able = [fighter for fighter in game.state.in_throwing_order(clash.members) if fighter.can_attack()]
-    answers: list[str] = []
+    answers: list[TakeInitiative | HoldInitiative] = []
     if able:
-        answers = yield [game.ask(INITIATIVE, fighter.seat, ("take", "hold"), fighter.id) for fighter in able]
-    took = tuple([fighter.id for fighter, answer in zip(able, answers, strict=True) if answer == "take"])
+        asked = []
+        for fighter in able:
+            offered = (TakeInitiative(fighter.id), HoldInitiative(fighter.id))
+            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id))
+        answers = yield asked
+    took = tuple(
+        [fighter.id for fighter, answer in zip(able, answers, strict=True) if isinstance(answer, TakeInitiative)]
+    )
     held = tuple([fighter.id for fighter in able if fighter.id not in took])
     rules = cites("C-INIT-01") if took else cites("C-INIT-01", "C-INIT-03")
     game.emit(Initiative(rules=rules, took=took, held=held))

@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import Refusal, Seat, Unreadable
+from affray.engine.verbs import refusal_now
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.flight import flight_about
 from affray.systems.cascade.hit.hit_choices import HIT_USE_ON_TABLE
-from affray.systems.cascade.refusals import refusal
+from affray.systems.cascade.kinds import VERBS
 from affray.systems.cascade.shooting.shot import distance_addition
 from affray.systems.cascade.state import Battle, Hit, Phase
 from affray.systems.cascade.table.figures import Place, body_of, everyone, figure_of
@@ -164,7 +165,7 @@ def _why_not(battle: Battle, seat: Seat, text: str) -> Refusal | None:
         if attacker.seat == seat:
             way_out = flight_about(battle, attacker)
             return HIT_USE_ON_TABLE.check(way_out, HIT_USE_ON_TABLE.read(way_out, text))
-    return refusal(battle, seat, text)
+    return refusal_now(VERBS, battle, seat, text)
 
 
 QUESTIONS: dict[str, type[Question]] = {

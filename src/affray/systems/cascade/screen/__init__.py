@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Decision, Event, Match, Seat, Side, View
+from affray.engine import Decision, Event, Match, Pass, Seat, Side, View
 from affray.engine.screen import Block, Section, StyledText, Suggestion, grid, stack, styled
 from affray.engine.text import Texts
+from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import ParryWave
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 
@@ -122,14 +123,16 @@ class CascadeScreen:
             return [("", range(len(values)))]
         costs: dict[int, list[int]] = {}
         for place, value in enumerate(values):
-            if value != TAKE_HIT:
-                costs.setdefault(rescue_dice(value[1]), []).append(place)
+            if isinstance(value, ParryWave):
+                costs.setdefault(rescue_dice(value.blocks), []).append(place)
         sections: list[Section] = []
         for rescue in sorted(costs):
             heading = "With " + ("no rescue die" if not rescue else _count(rescue, "rescue die", "rescue dice"))
-            fewest_first = sorted(costs[rescue], key=lambda place: sum(len(dice) for dice, _, _ in values[place][1]))
+            fewest_first = sorted(
+                costs[rescue], key=lambda place: sum(len(dice) for dice, _, _ in values[place].blocks)
+            )
             sections.append((heading, fewest_first))
-        sections.append(("Or", [place for place, value in enumerate(values) if value == TAKE_HIT]))
+        sections.append(("Or", [place for place, value in enumerate(values) if not isinstance(value, ParryWave)]))
         return sections
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
@@ -181,14 +184,14 @@ def _ranked(match: Match, decision: Decision) -> list[int]:
 def _strikes(battle: Battle, decision: Decision, choice: str) -> str:
     """What a group or a wave attacks with."""
     value: Any = decision.read(choice)
-    if value is None:
+    if isinstance(value, Pass):
         return ""
     frame = battle.frames[-1]
     if decision.kind.name == "group" or not isinstance(frame, Exchange):
-        name = special_result(value)
-        attacks = highest_first(attack_values(value))
+        name = special_result(value.dice)
+        attacks = highest_first(attack_values(value.dice))
         return f"strikes as {_list(attacks)}" + (f", {name.replace('_', ' ')}" if name else "")
-    faces: Faces = tuple([face for face, _ in value]) if frame.pack else value
+    faces: Faces = tuple([face for face, _ in value.aims]) if isinstance(value, AimWave) else value.dice
     return f"strikes as {_list(frame.values(faces))}"
 
 

@@ -119,7 +119,7 @@ def _pay(_choice: str, odds: Odds) -> str:
 
 
 def _defend(choice: str, odds: Odds) -> str:
-    if choice == TAKE_HIT:
+    if choice == TAKE_HIT.text:
         return f"expect {blow(odds)}"
     more = f", but a second wave would hit: {blow(odds)}" if Fraction(odds["hit"]) else ""
     dice = int(odds["next_pool"])

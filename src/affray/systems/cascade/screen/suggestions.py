@@ -5,17 +5,18 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Decision, Match
+from affray.engine import Decision, Match, Pass
 from affray.engine.screen import Suggestion
+from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.defence import rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT, ParryWave
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.flight import FlightAbout
-from affray.systems.cascade.hit.hit_choices import DAMAGE
+from affray.systems.cascade.hit.hit_choices import Flee, UseDamage
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.figures import Body, Place, Way
-from affray.systems.cascade.table.move_choice import PASS, MoveAbout, Mover
+from affray.systems.cascade.table.move_choice import MoveAbout, MoveFighter, Mover
 from affray.systems.cascade.table.movement import speed_of
 from affray.systems.cascade.table.path_text import stored_path
 from affray.systems.cascade.table.sight_and_cover import in_cover
@@ -82,12 +83,12 @@ def _moves(battle: Battle, decision: Decision, about: MoveAbout) -> Iterator[Sug
             end = round(step.way.x), round(step.way.y)
             if end not in seen:
                 seen.add(end)
-                text = str(decision.option((fighter.id, stored_path(step.places))))
+                text = str(decision.option(MoveFighter(fighter.id, stored_path(step.places))))
                 speed = speed_of(mover, step.way.length)
                 yield Suggestion(text, f"{why}, {inches(step.way.length):.3g} m, {speed}", heading)
         if not seen:
-            yield Suggestion(f"move {fighter.id}", "stays; the path ahead is blocked", heading)
-    yield Suggestion(PASS, "nobody else of your side moves in this phase", "Or")
+            yield Suggestion(MoveFighter(fighter.id, ()).text, "stays; the path ahead is blocked", heading)
+    yield Suggestion(Pass().text, "nobody else of your side moves in this phase", "Or")
 
 
 def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Step, str]]:
@@ -203,7 +204,7 @@ def _into_cover(
 
 def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
     """Damage, and straight flight paths, first away from the engaging enemies."""
-    yield Suggestion(DAMAGE)
+    yield Suggestion(UseDamage().text)
     body, holding = about.body, about.engaged_by or about.others
     away = math.atan2(
         body.y - sum([foe.y for foe in holding]) / len(holding), body.x - sum([foe.x for foe in holding]) / len(holding)
@@ -213,21 +214,20 @@ def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
         angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2 * math.pi / AROUND
         for far in (about.sprint, about.sprint / 2):
             place = _beside(body.x, body.y, angle, far - 0.1)
-            if count < FLIGHTS and decision.refusal(stored_path([place])) is None:
+            flight = Flee(stored_path([place]))
+            if count < FLIGHTS and decision.refusal(flight) is None:
                 count += 1
-                yield Suggestion(str(decision.option(stored_path([place]))), f"{about.flee([place]).length:.3g} m")
+                yield Suggestion(flight.text, f"{about.flee([place]).length:.3g} m")
                 break
 
 
 def _parries(decision: Decision) -> list[Suggestion]:
     """The parries with the fewest rescue dice among some candidates, and taking the hit."""
     values: list[Any] = [option.value for option in decision.candidates(4 * PARRIES, random.Random(0))]
-    parries = [value for value in values if value != TAKE_HIT]
-    parries.sort(key=lambda value: (rescue_dice(value[1]), sum([len(dice) for dice, _, _ in value[1]])))
-    suggested = [
-        Suggestion(str(decision.option(value)), "", _cost(rescue_dice(value[1]))) for value in parries[:PARRIES]
-    ]
-    return [*suggested, Suggestion(TAKE_HIT, "", "Or")]
+    parries = [value for value in values if isinstance(value, ParryWave)]
+    parries.sort(key=lambda value: (rescue_dice(value.blocks), sum([len(dice) for dice, _, _ in value.blocks])))
+    suggested = [Suggestion(value.text, "", _cost(rescue_dice(value.blocks))) for value in parries[:PARRIES]]
+    return [*suggested, Suggestion(TAKE_HIT.text, "", "Or")]
 
 
 def _cost(rescue: int) -> str:
@@ -238,6 +238,6 @@ def _waves(decision: Decision) -> list[Suggestion]:
     """Waves with all dice at one enemy, largest first: a split wave is never harder to parry."""
     ready, sent, _, pack = decision.context
     largest = sorted(waves(ready), key=len, reverse=True)[:WAVES]
-    aimed = [tuple([(face, name) for face in wave]) for wave in largest for name in pack]
-    last = [Suggestion("pass")] if sent else []
-    return [Suggestion(str(decision.option(aim))) for aim in aimed[:WAVES]] + last
+    aimed = [AimWave(tuple([(face, name) for face in wave])) for wave in largest for name in pack]
+    last = [Suggestion(Pass().text)] if sent else []
+    return [Suggestion(aim.text) for aim in aimed[:WAVES]] + last

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.engine import Game, Procedure, RuleId, cites, implements
+from affray.engine import Game, Pass, Procedure, RuleId, cites, implements
 from affray.systems.cascade.events import Dodge, Reaction
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.shooting.skill_test import highest, test
@@ -13,7 +13,7 @@ from affray.systems.cascade.table.sight_and_cover import cover_place
 
 from .saved_dice import lose_saved
 from .shooter_action import hit, miss
-from .shooting_choices import DODGE, DODGES, SKILL_DIE, DodgeKind
+from .shooting_choices import DODGE, DODGES, SKILL_DIE, DodgeKind, DodgeShot
 
 Awareness = Literal["unsuspecting", "distracted", "aware"]
 
@@ -102,18 +102,18 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """An aware target may choose one dodge test, or none, knowing S and M (C-DODGE-04, C-DODGE-10, C-DODGE-11)."""
     battle = game.state
     target = battle.fighters[shot.target]
-    kinds = [kind for kind in DODGES if usable(battle, shot, kind)]
-    chosen: DodgeKind | None = yield game.ask(DODGE, target.seat, [*kinds, None], (shot.total, shot.minimum))
-    if chosen is None:
+    offered = [*[DodgeShot(kind) for kind in DODGES if usable(battle, shot, kind)], Pass()]
+    choice: DodgeShot | Pass = yield game.ask(DODGE, target.seat, offered, (shot.total, shot.minimum))
+    if isinstance(choice, Pass):
         hit(game, shot)
         return
-    faces = test(game, skill_dice(target, chosen))
+    faces = test(game, skill_dice(target, choice.kind))
     shot.minimum += max(faces)
     game.emit(
         Dodge(
             rules=(*DODGING, RuleId("C-DODGE-10")) if target.dodged else DODGING,
             fighter=target.id,
-            kind=chosen,
+            kind=choice.kind,
             faces=faces,
             result=max(faces),
             minimum=shot.minimum,

@@ -6,6 +6,7 @@ from affray.engine import Game, Procedure, cites, implements
 from affray.systems.cascade.cascade_throw.debt import debt, live_after
 from affray.systems.cascade.cascade_throw.paying_debt import Purpose, payments_for
 from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.cascade_throw.throw_choices import PayDebt, ScoreDice
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.events import (
     Freeze,
@@ -23,6 +24,7 @@ from affray.systems.cascade.events import (
     Throw,
     Wait,
 )
+from affray.systems.cascade.exchange.exchange_choices import DeclareGroup
 from affray.systems.cascade.fighter import Fighter, Ranged
 from affray.systems.cascade.phase.pool_size import pool_event
 from affray.systems.cascade.shooting.able_to_shoot import can_shoot
@@ -35,15 +37,20 @@ from .saved_dice import lose_saved
 from .shooting_choices import (
     COMMIT,
     SAVE,
-    SAVE_DICE,
-    SHOOT,
     SHOT_END,
     SHOT_GROUP,
     SHOT_PAY,
     SHOT_STEP,
     STRIKE,
     TARGET,
+    AimAt,
     Barred,
+    CommitDice,
+    SaveDice,
+    Shoot,
+    StartSaving,
+    StrikeDice,
+    WaitToShoot,
 )
 from .shot import (
     LEGENDARY_MULTIPLIER,
@@ -116,13 +123,14 @@ def target(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The shooter chooses a target, or waits and keeps the saved dice (C-SHOT-02, C-SHOT-26)."""
     shooter = game.state.fighters[shot.shooter]
     open_to, barred = targets(game.state, shooter)
-    chosen: str | None = yield game.ask(TARGET, shooter.seat, [*open_to, None], barred)
-    if chosen is None:
+    offered = [*[AimAt(enemy) for enemy in open_to], WaitToShoot()]
+    choice: AimAt | WaitToShoot = yield game.ask(TARGET, shooter.seat, offered, barred)
+    if isinstance(choice, WaitToShoot):
         game.emit(Wait(rules=cites("C-SHOT-02"), shooter=shooter.id))
         game.state.frames.pop()
         return
-    game.emit(Target(rules=cites("C-SHOT-02", "C-TABLE-07", "C-TABLE-08"), shooter=shooter.id, target=chosen))
-    shot.target = chosen
+    game.emit(Target(rules=cites("C-SHOT-02", "C-TABLE-07", "C-TABLE-08"), shooter=shooter.id, target=choice.enemy))
+    shot.target = choice.enemy
     take_up(shooter)
     shot.stage = "throw" if shooter.unthrown else "shot_end"
 
@@ -161,19 +169,19 @@ def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """After the first throw: shoot, or score and throw on, which is aiming (C-SHOT-04, C-SHOT-05)."""
     shooter = game.state.fighters[shot.shooter]
     thrown = shooter.loose
-    offered: list[str | Faces] = [*score_sets(thrown)]
+    offered: list[Shoot | ScoreDice] = [ScoreDice(shooter.id, dice) for dice in score_sets(thrown)]
     aiming = shot.throws > 1
     if not aiming and dice_allow_shot(shooter):
-        offered.insert(0, SHOOT)
+        offered.insert(0, Shoot())
     about = (shooter.id, thrown, shooter.scored + thrown, aiming)
-    answer = yield game.ask(SHOT_STEP, shooter.seat, offered, about)
-    if answer == SHOOT:
+    answer: Shoot | ScoreDice = yield game.ask(SHOT_STEP, shooter.seat, offered, about)
+    if isinstance(answer, Shoot):
         freeze(game, shot)
         return
     rules = cites("C-SHOT-05" if aiming else "C-SHOT-04", "C-ROLL-02", "C-ROLL-03")
-    game.emit(Score(rules=rules, fighter=shooter.id, faces=answer))
-    shooter.scored += answer
-    shooter.unthrown = len(thrown) - len(answer)
+    game.emit(Score(rules=rules, fighter=shooter.id, faces=answer.dice))
+    shooter.scored += answer.dice
+    shooter.unthrown = len(thrown) - len(answer.dice)
     shooter.loose = ()
     if shooter.unthrown:
         shot.stage = "throw"
@@ -185,9 +193,9 @@ def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
 def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """All dice are saved: without a throw the shooter shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
     shooter = game.state.fighters[shot.shooter]
-    offered = (SHOOT, SAVE_DICE) if dice_allow_shot(shooter) else (SAVE_DICE,)
+    offered = (Shoot(), StartSaving()) if dice_allow_shot(shooter) else (StartSaving(),)
     answer = yield game.ask(SHOT_END, shooter.seat, offered)
-    if answer == SHOOT:
+    if isinstance(answer, Shoot):
         freeze(game, shot)
         return
     begin_saving(shot)
@@ -222,7 +230,9 @@ def ask_payment(game: Game[Battle], shot: Shot, shooter: Fighter) -> Procedure[N
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "saving" if shot.saving else "shooter"
     about = (hand, debts, purpose, fkw, shooter.speed, shooter.scored + shooter.loose)
-    payment = yield game.ask(SHOT_PAY, shooter.seat, payments_for(purpose, hand, debts, fkw, shooter.speed), about)
+    offered = [PayDebt(dice) for dice in payments_for(purpose, hand, debts, fkw, shooter.speed)]
+    choice: PayDebt = yield game.ask(SHOT_PAY, shooter.seat, offered, about)
+    payment = choice.dice
     rules = cites("C-SHOT-07" if shot.saving else "C-SHOT-10", "C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
     game.emit(Pay(rules=rules, fighter=shooter.id, debt=owed, faces=payment, unpaid=unpaid))
     settle(shot, shooter, payment)
@@ -241,7 +251,8 @@ def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """Saved live dice count as scored in the next phase; the others are thrown afresh (C-SHOT-07)."""
     shooter = game.state.fighters[shot.shooter]
     live = shooter.outside
-    faces: Faces = yield game.ask(SAVE, shooter.seat, saves(live), live)
+    choice: SaveDice = yield game.ask(SAVE, shooter.seat, [SaveDice(dice) for dice in saves(live)], live)
+    faces = choice.dice
     game.emit(Save(rules=cites("C-SHOT-06", "C-SHOT-07"), shooter=shooter.id, faces=faces))
     discard(shooter)
     shooter.saved_dice = faces
@@ -253,7 +264,9 @@ def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The shooter declares a group from which enough dice can be struck (C-SHOT-10, C-SHOT-12, C-GROUP-03)."""
     shooter = game.state.fighters[shot.shooter]
     live, fkw, speed = shooter.outside, ranged_of(shooter).fkw, shooter.speed
-    faces: Faces = yield game.ask(SHOT_GROUP, shooter.seat, shot_groups(live, fkw, speed), (live, fkw, speed))
+    offered = [DeclareGroup(dice) for dice in shot_groups(live, fkw, speed)]
+    choice: DeclareGroup = yield game.ask(SHOT_GROUP, shooter.seat, offered, (live, fkw, speed))
+    faces = choice.dice
     game.emit(Group(rules=cites("C-SHOT-10", "C-GROUP-03"), fighter=shooter.id, faces=faces))
     shot.group = shooter.group = shooter.ready = faces
     shooter.outside = without(live, faces)
@@ -265,7 +278,9 @@ def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """A moving shooter strikes dice of the group; these are dead, the rest remains the group (C-SHOT-11, C-SHOT-12)."""
     shooter = game.state.fighters[shot.shooter]
     group, speed = shot.group, shooter.speed
-    faces: Faces = yield game.ask(STRIKE, shooter.seat, strikes(group, speed), (group, speed))
+    offered = [StrikeDice(dice) for dice in strikes(group, speed)]
+    choice: StrikeDice = yield game.ask(STRIKE, shooter.seat, offered, (group, speed))
+    faces = choice.dice
     game.emit(Strike(rules=cites("C-SHOT-11", "C-SHOT-12"), shooter=shooter.id, faces=faces))
     shot.struck = faces
     shooter.group = shooter.ready = shot.left
@@ -278,7 +293,9 @@ def commit(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The committed dice are added up, equals and runs alike (C-SHOT-13); runs kept back are damage dice."""
     battle = game.state
     left = shot.left
-    shot.committed = yield game.ask(COMMIT, battle.fighters[shot.shooter].seat, commitments(left), left)
+    offered = [CommitDice(dice) for dice in commitments(left)]
+    choice: CommitDice = yield game.ask(COMMIT, battle.fighters[shot.shooter].seat, offered, left)
+    shot.committed = choice.dice
     famous = legendary(shot.group)
     game.emit(
         ShotEvent(

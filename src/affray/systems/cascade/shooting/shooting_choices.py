@@ -1,20 +1,21 @@
 """The choices of a shooter and a target (section 20): targets, steps of the throw, groups, strikes, dodges."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Idle, Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Seat, Value, Verb
+from affray.engine.verbs import Dice, Target, Word
 from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.cascade_throw.paying_debt import Purpose, default_payment, why_not_payment
 from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
-from affray.systems.cascade.choice_text import list_of_faces, refusal_of, words_of
-from affray.systems.cascade.dice_faces import Faces, faces_text
+from affray.systems.cascade.cascade_throw.throw_choices import PayDebt, ScoreDice, of_fighter
+from affray.systems.cascade.dice_faces import Faces, refusal_of
+from affray.systems.cascade.exchange.exchange_choices import DeclareGroup
 from affray.systems.cascade.shooting.able_to_shoot import Speed
+from affray.systems.cascade.state import Battle, Shot
 
 from .shot import default_strike, why_not_commit, why_not_save, why_not_strike
 
-SHOOT = "shoot"
-SAVE_DICE = "save"
 DodgeKind = Literal["dive", "cover", "run_off", "shield"]
 DODGES: tuple[DodgeKind, ...] = ("dive", "cover", "run_off", "shield")
 
@@ -25,66 +26,96 @@ Barred: TypeAlias = tuple[tuple[str, str], ...]
 """Enemies who cannot be the target, each with the rule."""
 
 _BARRED = {
-    "C-TABLE-07": "he is out of range",
-    "C-TABLE-08": "there is no line of sight to him",
+    "C-TABLE-07": "the enemy is out of range",
+    "C-TABLE-08": "there is no line of sight to the enemy",
 }
 
 
-class Target(Kind[Barred]):
-    """An enemy to shoot at, or wait; about: the enemies who cannot be aimed at."""
+class AimAt(Verb, frozen=True):
+    """Choose an enemy to shoot at."""
 
     name = "target"
     rule = RuleId("C-SHOT-02")
+    not_now = "no shooter chooses a target now"
+    enemy: Annotated[str, Target()]
 
-    def write(self, about: Barred, value: Any) -> str:
-        return "wait" if value is None else f"target {value}"
 
-    def read(self, about: Barred, text: str) -> Value:
-        words = words_of(text, "target", "wait")
-        if words == ["wait"]:
-            return None
-        if len(words) != 2 or words[0] != "target":
-            raise Unreadable("name one enemy: 'target FIGHTER', or 'wait'")
-        return words[1]
+class WaitToShoot(Verb, frozen=True):
+    """Choose no target, and keep the saved dice."""
 
-    def refusal(self, about: Barred, value: Any) -> Refusal:
-        rule = dict(about).get(value)
+    name = "wait"
+    rule = RuleId("C-SHOT-02")
+    not_now = "no shooter chooses a target now"
+
+
+class ChooseTarget(Kind[Barred]):
+    """An enemy to shoot at, or wait; the context holds the enemies who cannot be aimed at."""
+
+    name = "target"
+    rule = RuleId("C-SHOT-02")
+    verbs = (AimAt, WaitToShoot)
+
+    def refusal(self, context: Barred, value: Any) -> Refusal:
+        rule = dict(context).get(value.enemy)
         if rule is None:
             return Refusal(self.rule, "the target is an enemy who is neither out nor fled")
         return Refusal(RuleId(rule), _BARRED[rule])
 
-    def default(self, about: Barred, values: Sequence[Any]) -> Value:
-        return None
+    def default(self, context: Barred, values: Sequence[Any]) -> Value:
+        return WaitToShoot()
 
 
-StepAbout: TypeAlias = tuple[str, Faces, Faces, bool]
+class Shoot(Verb, frozen=True):
+    """Shoot with the dice as they lie."""
+
+    name = "shoot"
+    rule = RuleId("C-SHOT-09")
+    not_now = "no shot can be made now"
+
+    @classmethod
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+        shot = state.frames[-1]
+        if isinstance(shot, Shot) and state.fighters[shot.shooter].seat == seat:
+            return no_shot(aiming=shot.throws > 1 or (shot.saving and shot.throws > 0))
+        return super().refusal_now(state, seat, words)
+
+
+StepContext: TypeAlias = tuple[str, Faces, Faces, bool]
 """The shooter, the dice just thrown, all dice in index order, and whether the shooter aims (C-SHOT-05)."""
 
 
-class ShotStep(Kind[StepAbout]):
+class ShotStep(Kind[StepContext]):
     """Score dice just thrown, or, after the first throw of the phase, shoot."""
 
     name = "shot_step"
     rule = RuleId("C-SHOT-04")
+    verbs = (Shoot, ScoreDice)
 
-    def write(self, about: StepAbout, value: Any) -> str:
-        return SHOOT if value == SHOOT else f"score {about[0]} {faces_text(value)}"
+    def given(self, context: StepContext) -> Faces:
+        return context[2]
 
-    def read(self, about: StepAbout, text: str) -> Value:
-        words = words_of(text, SHOOT, "score")
-        if words == [SHOOT]:
-            return SHOOT
-        if words[1:2] != [about[0]]:
-            raise Unreadable(f"the shooter is '{about[0]}': 'shoot' or 'score {about[0]} FACES'")
-        return list_of_faces(words[2:], about[2])
+    def asked_for(self, context: StepContext, value: Any) -> Value:
+        return of_fighter(context[0], value) if isinstance(value, ScoreDice) else Shoot()
 
-    def refusal(self, about: StepAbout, value: Any) -> Refusal:
-        if value == SHOOT:
-            return no_shot(aiming=about[3])
-        return refusal_of(why_not_score(about[1], value), self.rule)
+    def restored(self, context: StepContext, stored: Any) -> Value:
+        """Saves used to hold the faces alone."""
+        return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
 
-    def default(self, about: StepAbout, values: Sequence[Any]) -> Value:
-        return SHOOT if SHOOT in values else default_score(about[1])
+    def refusal(self, context: StepContext, value: Any) -> Refusal:
+        if isinstance(value, Shoot):
+            return no_shot(aiming=context[3])
+        return refusal_of(why_not_score(context[1], value.dice)) or super().refusal(context, value)
+
+    def default(self, context: StepContext, values: Sequence[Any]) -> Value:
+        return Shoot() if Shoot() in values else ScoreDice(context[0], default_score(context[1]))
+
+
+class StartSaving(Verb, frozen=True):
+    """Do not shoot in this phase; which dice are saved is chosen afterwards."""
+
+    name = "save"
+    rule = RuleId("C-SHOT-06")
+    not_now = "no shooter can save dice now"
 
 
 class ShotEnd(Kind[None]):
@@ -92,159 +123,164 @@ class ShotEnd(Kind[None]):
 
     name = "shot_end"
     rule = RuleId("C-SHOT-04")
+    verbs = (Shoot, StartSaving)
 
-    def write(self, about: None, value: Any) -> str:
-        return str(value)
-
-    def read(self, about: None, text: str) -> Value:
-        words = words_of(text, SHOOT, SAVE_DICE)
-        if len(words) > 1:
-            raise Unreadable("'shoot' or 'save'; which dice are saved is chosen afterwards")
-        return words[0]
-
-    def refusal(self, about: None, value: Any) -> Refusal:
+    def refusal(self, context: None, value: Any) -> Refusal:
         return no_shot(aiming=False)
 
 
 def no_shot(*, aiming: bool) -> Refusal:
     """Why the shooter cannot shoot: after throwing on, or with these dice."""
     if aiming:
-        return Refusal(RuleId("C-SHOT-05"), "he has thrown on and aims: he can shoot in the next phase")
+        return Refusal(RuleId("C-SHOT-05"), "the shooter has thrown on and aims, and can shoot in the next phase")
     return Refusal(RuleId("C-SHOT-09"), "no payment of the full debt leaves a group with more dice than are struck")
 
 
-ShotPayAbout: TypeAlias = tuple[Faces, int, Purpose, int, Speed, Faces]
+ShotPayContext: TypeAlias = tuple[Faces, int, Purpose, int, Speed, Faces]
+"""The hand, the shot debts, shooter or saving, FkW, the speed, and the dice in index order."""
 
 
-class ShotPay(Kind[ShotPayAbout]):
-    """Which dice pay a shooter's debt; about: hand, shot debts, shooter or saving, FkW, speed, dice in index order."""
+class ShotPay(Kind[ShotPayContext]):
+    """Which dice pay a shooter's debt."""
 
     name = "pay"
     rule = RuleId("C-ROLL-10")
+    verbs = (PayDebt,)
 
-    def write(self, about: ShotPayAbout, value: Any) -> str:
-        return f"pay {faces_text(value)}"
+    def given(self, context: ShotPayContext) -> Faces:
+        return context[5]
 
-    def read(self, about: ShotPayAbout, text: str) -> Value:
-        return list_of_faces(words_of(text, "pay")[1:], about[5])
+    def refusal(self, context: ShotPayContext, value: Any) -> Refusal:
+        hand, shot_debts, purpose, fkw, speed, _ = context
+        reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw, speed)
+        return refusal_of(reason) or super().refusal(context, value)
 
-    def refusal(self, about: ShotPayAbout, value: Any) -> Refusal:
-        hand, shot_debts, purpose, fkw, speed, _ = about
-        return refusal_of(why_not_payment(value, purpose, hand, shot_debts, fkw, speed), self.rule)
+    def default(self, context: ShotPayContext, values: Sequence[Any]) -> Value:
+        return PayDebt(default_payment([value.dice for value in values]))
 
-    def default(self, about: ShotPayAbout, values: Sequence[Any]) -> Value:
-        return default_payment(values)
+
+class SaveDice(Verb, frozen=True):
+    """Save live dice for the next phase."""
+
+    name = "save"
+    rule = RuleId("C-SHOT-06")
+    not_now = "no shooter can save dice now"
+    dice: Annotated[Faces, Dice(none="none")]
 
 
 class Save(Kind[Faces]):
-    """Which live dice are saved; about: the live dice."""
+    """Which live dice are saved; the context holds them."""
 
     name = "save"
     rule = RuleId("C-SHOT-07")
+    verbs = (SaveDice,)
 
-    def write(self, about: Faces, value: Any) -> str:
-        return f"save {faces_text(value) or 'none'}"
+    def refusal(self, context: Faces, value: Any) -> Refusal:
+        return refusal_of(why_not_save(value.dice, context)) or super().refusal(context, value)
 
-    def read(self, about: Faces, text: str) -> Value:
-        words = words_of(text, "save")[1:]
-        if not words:
-            raise Unreadable("say which dice are saved: 'save FACES' or 'save none'")
-        return () if words == ["none"] else list_of_faces(words, about)
-
-    def refusal(self, about: Faces, value: Any) -> Refusal:
-        return refusal_of(why_not_save(value, about), self.rule)
-
-    def default(self, about: Faces, values: Sequence[Any]) -> Value:
-        return about
+    def default(self, context: Faces, values: Sequence[Any]) -> Value:
+        return SaveDice(context)
 
 
-class ShotGroup(Kind[tuple[Faces, int, Speed]]):
-    """The shot group; about: the shooter's live dice, FkW, speed."""
+ShotGroupContext: TypeAlias = tuple[Faces, int, Speed]
+"""The shooter's live dice, FkW, and the speed."""
+
+
+class ShotGroup(Kind[ShotGroupContext]):
+    """The shot group."""
 
     name = "shot_group"
     rule = RuleId("C-SHOT-10")
+    verbs = (DeclareGroup,)
 
-    def write(self, about: tuple[Faces, int, Speed], value: Any) -> str:
-        return f"group {faces_text(value)}"
+    def given(self, context: ShotGroupContext) -> Faces:
+        return context[0]
 
-    def read(self, about: tuple[Faces, int, Speed], text: str) -> Value:
-        return list_of_faces(words_of(text, "group")[1:], about[0])
-
-    def refusal(self, about: tuple[Faces, int, Speed], value: Any) -> Refusal:
-        refused = why_not_group(value, about[0], about[1], "shot")
-        if refused is None:
-            return Refusal(self.rule, "the group must hold more dice than are struck from it")
-        return refusal_of(refused, self.rule)
+    def refusal(self, context: ShotGroupContext, value: Any) -> Refusal:
+        reason = why_not_group(value.dice, context[0], context[1], "shot")
+        few = Refusal(self.rule, "the group must hold more dice than are struck from it")
+        return refusal_of(reason) or few
 
 
-class Strike(Kind[tuple[Faces, Speed]]):
-    """The dice that a moving shooter strikes; about: the declared group, the speed."""
+class StrikeDice(Verb, frozen=True):
+    """Strike dice from the group of a moving shooter."""
 
     name = "strike"
     rule = RuleId("C-SHOT-11")
-
-    def write(self, about: tuple[Faces, Speed], value: Any) -> str:
-        return f"strike {faces_text(value)}"
-
-    def read(self, about: tuple[Faces, Speed], text: str) -> Value:
-        return list_of_faces(words_of(text, "strike")[1:], about[0])
-
-    def refusal(self, about: tuple[Faces, Speed], value: Any) -> Refusal:
-        return refusal_of(why_not_strike(value, *about), self.rule)
-
-    def default(self, about: tuple[Faces, Speed], values: Sequence[Any]) -> Value:
-        return default_strike(*about)
+    not_now = "no die is struck now"
+    dice: Annotated[Faces, Dice()]
 
 
-class Commit(Kind[Faces]):
-    """The dice that make the shot total; about: what is left of the group."""
+class Strike(Kind[tuple[Faces, Speed]]):
+    """The dice that a moving shooter strikes; the context holds the declared group and the speed."""
+
+    name = "strike"
+    rule = RuleId("C-SHOT-11")
+    verbs = (StrikeDice,)
+
+    def given(self, context: tuple[Faces, Speed]) -> Faces:
+        return context[0]
+
+    def refusal(self, context: tuple[Faces, Speed], value: Any) -> Refusal:
+        return refusal_of(why_not_strike(value.dice, *context)) or super().refusal(context, value)
+
+    def default(self, context: tuple[Faces, Speed], values: Sequence[Any]) -> Value:
+        return StrikeDice(default_strike(*context))
+
+
+class CommitDice(Verb, frozen=True):
+    """Commit dice of the group to the shot total."""
 
     name = "commit"
     rule = RuleId("C-SHOT-13")
+    not_now = "no dice are committed now"
+    dice: Annotated[Faces, Dice()]
 
-    def write(self, about: Faces, value: Any) -> str:
-        return f"commit {faces_text(value)}"
 
-    def read(self, about: Faces, text: str) -> Value:
-        return list_of_faces(words_of(text, "commit")[1:], about)
+class Commit(Kind[Faces]):
+    """The dice that make the shot total; the context holds what is left of the group."""
 
-    def refusal(self, about: Faces, value: Any) -> Refusal:
-        return refusal_of(why_not_commit(value, about), self.rule)
+    name = "commit"
+    rule = RuleId("C-SHOT-13")
+    verbs = (CommitDice,)
 
-    def default(self, about: Faces, values: Sequence[Any]) -> Value:
-        return about
+    def refusal(self, context: Faces, value: Any) -> Refusal:
+        return refusal_of(why_not_commit(value.dice, context)) or super().refusal(context, value)
+
+    def default(self, context: Faces, values: Sequence[Any]) -> Value:
+        return CommitDice(context)
+
+
+class DodgeShot(Verb, frozen=True):
+    """Dodge the shot in one of four ways."""
+
+    name = "dodge"
+    rule = RuleId("C-DODGE-05")
+    not_now = "there is no shot to dodge now"
+    kind: Annotated[DodgeKind, Word(*DODGES)]
 
 
 class Dodge(Kind[tuple[int, int]]):
-    """A kind of dodge, or none; about: S and M, which the target knows (C-DODGE-11)."""
+    """A kind of dodge, or none; the context holds S and M, which the target knows (C-DODGE-11)."""
 
     name = "dodge"
     rule = RuleId("C-DODGE-04")
+    verbs = (DodgeShot, Pass)
 
-    def write(self, about: tuple[int, int], value: Any) -> str:
-        return "pass" if value is None else f"dodge {value}"
+    def refusal(self, context: tuple[int, int], value: Any) -> Refusal:
+        reason = "the target has no skill, place in cover or shield for that, or is engaged"
+        return Refusal(RuleId("C-DODGE-05"), reason)
 
-    def read(self, about: tuple[int, int], text: str) -> Value:
-        words = words_of(text, "dodge", "pass")
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "dodge" or words[1] not in DODGES:
-            raise Unreadable(f"the kinds of dodging are {', '.join(DODGES)}; none of them: 'pass'")
-        return words[1]
+    def default(self, context: tuple[int, int], values: Sequence[Any]) -> Value:
+        return Pass()
 
-    def refusal(self, about: tuple[int, int], value: Any) -> Refusal:
-        return Refusal(RuleId("C-DODGE-05"), "he has no skill, place in cover or shield for that, or is engaged")
-
-    def default(self, about: tuple[int, int], values: Sequence[Any]) -> Value:
-        return None
-
-    def idle(self, about: tuple[int, int], values: Sequence[Any]) -> Idle | None:
+    def idle(self, context: tuple[int, int], values: Sequence[Any]) -> Idle | None:
         """Idle if the shot hits with any test result: S is at least M and the highest face of a die (C-DODGE-06)."""
-        total, minimum = about
-        return Idle(None) if total >= minimum + SKILL_DIE else None
+        total, minimum = context
+        return Idle(Pass()) if total >= minimum + SKILL_DIE else None
 
 
-TARGET = Target()
+TARGET = ChooseTarget()
 SHOT_STEP = ShotStep()
 SHOT_END = ShotEnd()
 SHOT_PAY = ShotPay()

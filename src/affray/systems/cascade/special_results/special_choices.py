@@ -1,43 +1,109 @@
 """The choices of a special result (section 20): Pente, and dividing the dice of an Exi."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
-from affray.systems.cascade.choice_text import Words, words_of
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine.verbs import Slot
 from affray.systems.cascade.clashes.aimed_waves import Pack
+from affray.systems.cascade.dice_faces import refusal_of
 from affray.systems.cascade.special_results.special_result import why_not_split
 
-PENTE = Words("pente", "C-SPECIAL-05", ("double", "fall"), "double")
+Shares: TypeAlias = tuple[tuple[str, int], ...]
+"""Fighters, each with a number of dice."""
+
+
+class SharesSlot(Slot):
+    """Dice divided among fighters: `bruk 3 odrun 2 jory 1`."""
+
+    picker = "shares"
+    takes_rest = True
+
+    def write(self, value: Any) -> str:
+        return " ".join([f"{name} {dice}" for name, dice in value])
+
+    def read(self, text: str, given: Any) -> Any:
+        words = text.split()
+        names, numbers = words[::2], words[1::2]
+        if not words or len(names) != len(numbers) or not all(number.isdecimal() for number in numbers):
+            raise Unreadable("the dice are divided like this: 'split bruk 3 odrun 2 jory 1'")
+        if len(set(names)) < len(names):
+            raise Unreadable("each enemy is named once")
+        return tuple([(name, int(number[:3])) for name, number in zip(names, numbers, strict=True)])
+
+
+class DoubleDamage(Verb, frozen=True):
+    """Use a Pente for double damage."""
+
+    name = "double"
+    rule = RuleId("C-SPECIAL-05")
+    not_now = "there is no Pente to choose for now"
+
+
+class FellTarget(Verb, frozen=True):
+    """Use a Pente to make the target fall."""
+
+    name = "fall"
+    rule = RuleId("C-SPECIAL-05")
+    not_now = "there is no Pente to choose for now"
+
+
+class Pente(Kind[None]):
+    """What a Pente does."""
+
+    name = "pente"
+    rule = RuleId("C-SPECIAL-05")
+    verbs = (DoubleDamage, FellTarget)
+
+    def default(self, context: None, values: Sequence[Any]) -> Value:
+        return DoubleDamage()
+
+
+class DivideDice(Verb, frozen=True):
+    """Divide the extra dice of an Exi among enemies."""
+
+    name = "split"
+    rule = RuleId("C-SPECIAL-07")
+    not_now = "there is no Exi to divide now"
+    shares: Annotated[Shares, SharesSlot()]
 
 
 class DivideExi(Kind[Pack]):
-    """How the six extra dice of an Exi are divided (C-SPECIAL-07); about: the enemies in reach, the target first."""
+    """How the six extra dice of an Exi are divided (C-SPECIAL-07).
+
+    The context holds the enemies in reach, the target of the hit first.
+    """
 
     name = "divide_exi"
     case_name = "exi_split"
     rule = RuleId("C-SPECIAL-07")
+    verbs = (DivideDice,)
 
-    def write(self, about: Pack, value: Any) -> str:
-        shares = [f"{name} {dice}" for name, dice in zip(about, value, strict=True) if dice]
-        return f"split {' '.join(shares)}"
+    def asked_for(self, context: Pack, value: Any) -> Value:
+        """Shares in the order of the enemies, without those who get nothing."""
+        shares = dict(value.shares)
+        strangers = [share for share in value.shares if share[0] not in context]
+        return DivideDice((*[(name, shares[name]) for name in context if shares.get(name)], *strangers))
 
-    def read(self, about: Pack, text: str) -> Value:
-        words = words_of(text, "split")[1:]
-        names, numbers = words[::2], words[1::2]
-        if not words or len(names) != len(numbers) or not all(number.isdecimal() for number in numbers):
-            raise Unreadable("the dice are divided like this: 'split bruk 3 odrun 2 jory 1'")
-        shares = {name: int(number[:3]) for name, number in zip(names, numbers, strict=True)}
-        if len(shares) < len(names):
-            raise Unreadable("each enemy is named once")
-        strangers = [name for name in names if name not in about]
-        return tuple(strangers) or tuple([shares.get(name, 0) for name in about])
+    def restored(self, context: Pack, stored: Any) -> Value:
+        """Saves used to hold the numbers alone."""
+        if isinstance(stored, tuple) and len(stored) == len(context) and all(type(dice) is int for dice in stored):
+            return division(context, stored)
+        return super().restored(context, stored)
 
-    def refusal(self, about: Pack, value: Any) -> Refusal:
-        strangers = [name for name in value if isinstance(name, str)]
+    def refusal(self, context: Pack, value: Any) -> Refusal:
+        strangers = [name for name, _ in value.shares if name not in context]
         if strangers:
-            return Refusal(self.rule, f"'{strangers[0]}' is no enemy within reach; those are {', '.join(about)}")
-        reason = why_not_split(value)
-        return super().refusal(about, value) if reason is None else Refusal(RuleId(reason[0]), reason[1])
+            return Refusal(self.rule, f"'{strangers[0]}' is no enemy within reach; those are {', '.join(context)}")
+        shares = dict(value.shares)
+        reason = why_not_split(tuple([shares.get(name, 0) for name in context]))
+        return refusal_of(reason) or super().refusal(context, value)
 
 
+def division(enemies: Pack, numbers: Sequence[int]) -> DivideDice:
+    """The choice to divide the dice among the enemies in this way."""
+    return DivideDice(tuple([(name, dice) for name, dice in zip(enemies, numbers, strict=True) if dice]))
+
+
+PENTE = Pente()
 DIVIDE_EXI = DivideExi()

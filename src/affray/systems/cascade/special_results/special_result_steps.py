@@ -11,7 +11,14 @@ from affray.systems.cascade.events import (
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_throw import damage
 from affray.systems.cascade.shooting.saved_dice import lose_saved
-from affray.systems.cascade.special_results.special_choices import DIVIDE_EXI, PENTE
+from affray.systems.cascade.special_results.special_choices import (
+    DIVIDE_EXI,
+    PENTE,
+    DivideDice,
+    DoubleDamage,
+    FellTarget,
+    division,
+)
 from affray.systems.cascade.special_results.special_result import (
     EXI_DICE,
     EXI_MULTIPLIER,
@@ -44,19 +51,22 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
     choice: Literal["double", "fall"] | UnsetType = UNSET
     shares: dict[str, int] | UnsetType = UNSET
     if name == "pente":
-        choice = yield game.ask(PENTE, attacker.seat, ("double", "fall"))
-        hit.falls = choice == "fall"
+        answer = yield game.ask(PENTE, attacker.seat, (DoubleDamage(), FellTarget()))
+        hit.falls = isinstance(answer, FellTarget)
+        choice = "fall" if hit.falls else "double"
         hit.multiplier = 1 if hit.falls else PENTE_MULTIPLIER
     elif name == "exi":
         hit.multiplier = EXI_MULTIPLIER
         others = [enemy.id for enemy in enemies_in_reach(game.state, attacker) if enemy.id != hit.defender]
         # C-SPECIAL-07: with one enemy in reach all six extra dice go to that enemy.
-        dice = (EXI_DICE,)
+        shares = {hit.defender: EXI_DICE}
         if others:
-            dice = yield game.ask(DIVIDE_EXI, attacker.seat, exi_splits(1 + len(others)), (hit.defender, *others))
-            hit.share = dice[0]
-            hit.shares = tuple([(name, share) for name, share in zip(others, dice[1:], strict=True) if share])
-        shares = {hit.defender: dice[0], **dict(hit.shares)}
+            enemies = (hit.defender, *others)
+            offered = [division(enemies, numbers) for numbers in exi_splits(len(enemies))]
+            divided: DivideDice = yield game.ask(DIVIDE_EXI, attacker.seat, offered, enemies)
+            hit.share = dict(divided.shares).get(hit.defender, 0)
+            hit.shares = tuple([share for share in divided.shares if share[0] != hit.defender])
+            shares = {hit.defender: hit.share, **dict(hit.shares)}
     hit.stage = "damage"
     effect = SPECIALS[name]
     # C-INIT-08: bonuses earned in one phase do not add up.

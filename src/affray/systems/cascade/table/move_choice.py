@@ -3,19 +3,16 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
-from affray.systems.cascade.choice_text import words_of
+from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb
+from affray.engine.verbs import Figure, Path
 from affray.systems.cascade.table.figures import Body, Place, Way
 from affray.systems.cascade.table.path_text import (
     REASONS,
     StoredPath,
     beyond,
-    is_path,
-    path_text,
     places_of,
-    read_path,
     stored_path,
 )
 from affray.systems.cascade.table.paths import over_open_table, walk
@@ -23,7 +20,6 @@ from affray.table import Table
 
 from .melee_reach import TOLERANCE
 
-PASS = "pass"  # noqa: S105 -- a choice, not a password
 MOST_CANDIDATES = 24
 """The most moves that are proposed; the number of legal moves is unbounded."""
 AROUND = 0.02
@@ -89,9 +85,19 @@ def why_not_path(way: Way, mover: Mover) -> Refusal | None:
         return None
     if way.why == "too_long":
         slowed = mover.slowed and way.length <= mover.sprint + TOLERANCE
-        reason = f"the path is {way.length:.3f} m long, he may move {mover.most:g} m"
+        reason = f"the path is {way.length:.3f} m long, the limit is {mover.most:g} m"
         return Refusal(RuleId("C-TABLE-09" if slowed else "C-TABLE-03"), reason)
     return Refusal(RuleId("C-TABLE-03"), REASONS[way.why].format(what=way.what))
+
+
+class MoveFighter(Verb, frozen=True):
+    """Move a fighter along a path; with an empty one it stays."""
+
+    name = "move"
+    rule = RuleId("C-TABLE-02")
+    not_now = "there is no Movement step now"
+    fighter: Annotated[str, Figure()]
+    path: Annotated[StoredPath, Path()]
 
 
 class Move(Kind[MoveAbout]):
@@ -99,55 +105,40 @@ class Move(Kind[MoveAbout]):
 
     name = "move"
     rule = RuleId("C-TABLE-02")
+    verbs = (MoveFighter, Pass)
     omitted = (Table,)
 
-    def write(self, about: MoveAbout, value: Any) -> str:
-        if value == PASS:
-            return PASS
-        name, chosen = value
-        return " ".join(["move", name, *path_text(chosen)])
-
-    def read(self, about: MoveAbout, text: str) -> Value:
-        words = words_of(text, "move", PASS)
-        if words == [PASS]:
-            return PASS
-        if words[0] == PASS or len(words) < 2:
-            raise Unreadable("a move is written `move FIGHTER PLACE..`, or `pass`")
-        return words[1], read_path(words[2:])
-
-    def check(self, about: MoveAbout, value: Any) -> Refusal | None:
-        if value == PASS:
+    def check(self, context: MoveAbout, value: Any) -> Refusal | None:
+        if not isinstance(value, MoveFighter):
             return None
-        if not (isinstance(value, tuple) and len(value) == 2 and is_path(value[1])):
-            return Refusal(self.rule, "a move is a fighter and his path, or `pass`")
-        name, chosen = value
-        mover = about.mover(name)
+        mover = context.mover(value.fighter)
         if mover is None:
-            able = ", ".join(mover.body.id for mover in about.movers)
+            able = ", ".join(mover.body.id for mover in context.movers)
             reason = (
-                f"{name} cannot move now: whoever is engaged, prone or unsuspecting or has moved cannot; {able} can"
+                f"{value.fighter} cannot move now: fighters who are engaged, prone or unsuspecting or have moved "
+                f"cannot; {able} can"
             )
             return Refusal(self.rule, reason)
-        return why_not_path(about.outcome(mover, chosen), mover)
+        return why_not_path(context.outcome(mover, value.path), mover)
 
-    def default(self, about: MoveAbout, values: Sequence[Any]) -> Value:
-        return PASS
+    def default(self, context: MoveAbout, values: Sequence[Any]) -> Value:
+        return Pass()
 
-    def candidates(self, about: MoveAbout, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, context: MoveAbout, count: int, rng: random.Random) -> Sequence[Any]:
         """Random moves, towards enemies or elsewhere, at a walk or a sprint, around a corner if necessary."""
-        found: list[Any] = []
+        moves: list[Value] = []
         count = min(count, MOST_CANDIDATES)
         for _ in range(2 * count):
-            if len(found) >= count:
+            if len(moves) >= count:
                 break
             if rng.random() < 0.05:
-                found.append(PASS)
+                moves.append(Pass())
                 continue
-            mover = about.movers[int(rng.random() * len(about.movers))]
-            chosen = _random_path(about, mover, rng)
+            mover = context.movers[int(rng.random() * len(context.movers))]
+            chosen = _random_path(context, mover, rng)
             if chosen is not None:
-                found.append((mover.body.id, chosen))
-        return found or [PASS]
+                moves.append(MoveFighter(mover.body.id, chosen))
+        return moves or [Pass()]
 
 
 def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> StoredPath | None:

@@ -1,6 +1,6 @@
 """The Movement step: C-TABLE-02 to C-TABLE-04, C-TABLE-09."""
 
-from affray.engine import Game, Procedure, Side, cites, implements
+from affray.engine import Game, Pass, Procedure, Side, cites, implements
 from affray.systems.cascade.events import Moved
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.shooting.able_to_shoot import Speed
@@ -10,7 +10,7 @@ from affray.systems.cascade.table.figures import Way, body_of, everyone
 from affray.table import inches
 
 from .melee_reach import TOLERANCE, engaged
-from .move_choice import MOVE, PASS, MoveAbout, Mover
+from .move_choice import MOVE, MoveAbout, MoveFighter, Mover
 
 
 @implements("C-FLIGHT-02", "C-DODGE-12")
@@ -44,15 +44,14 @@ def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) 
     """One fighter moves along one path; the length walked decides the speed (C-TABLE-03, C-TABLE-04)."""
     battle = game.state
     about = move_about(battle, able)
-    answer = yield game.ask(MOVE, able[0].seat, None, about)
+    answer: MoveFighter | Pass = yield game.ask(MOVE, able[0].seat, None, about)
     phase.turn = battle.other_side(side)
-    if answer == PASS:
+    if isinstance(answer, Pass):
         phase.passed = (*phase.passed, side)
         return
-    name, chosen = answer
-    mover = about.mover(name)
+    mover = about.mover(answer.fighter)
     assert mover is not None, "a fighter who cannot move is refused"
-    move(game, battle.fighters[name], mover, about.outcome(mover, chosen))
+    move(game, battle.fighters[answer.fighter], mover, about.outcome(mover, answer.path))
 
 
 def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:

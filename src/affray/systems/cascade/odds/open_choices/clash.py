@@ -11,10 +11,12 @@ from typing import Any
 
 import msgspec
 
+from affray.engine import Pass
 from affray.engine.decision import Decision
 from affray.systems.cascade.cascade_throw.debt import live_after
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.initiative.initiative_choice import TakeInitiative
 from affray.systems.cascade.odds.attack.blow import Blow, mixed
 from affray.systems.cascade.odds.attack.unparried import Prospect, attack_live, worth
 from affray.systems.cascade.odds.pure_questions import SetChances, loose_chances, set_chances
@@ -68,7 +70,7 @@ def initiative(battle: Battle, decision: Decision, value: Any) -> InitiativeOdds
     """For `take` the attack now, for `hold` none; with the threat of the enemies and the chances of sets."""
     own = battle.fighters[decision.context]
     enemies = enemies_of(battle, own, _clash(battle).members)
-    attack = shown(attack_now(own, enemies), own) if value == "take" else nothing(enemies[0])
+    attack = shown(attack_now(own, enemies), own) if isinstance(value, TakeInitiative) else nothing(enemies[0])
     scored, thrown, die = highest_first(own.scored), highest_first(own.loose), own.profile.die
     return InitiativeOdds(
         **msgspec.structs.asdict(attack),
@@ -86,7 +88,7 @@ def score(battle: Battle, decision: Decision, value: Any) -> ScoreOdds:
     """The chances of sets after this score set, and of an attack after the next throw."""
     own = battle.fighters[decision.context[0]]
     enemies = enemies_of(battle, own, _clash(battle).members)
-    scored, loose = highest_first(own.scored + value), len(own.loose) - len(value)
+    scored, loose = highest_first(own.scored + value.dice), len(own.loose) - len(value.dice)
     settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
     attack = _next_attack(own, enemies, scored, loose) if settled and 0 < loose <= MAX_LOOSE else None
     return ScoreOdds(sets=loose_chances(scored, loose, own.profile.die), attack=attack)
@@ -115,7 +117,7 @@ def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
     """
     clash = _clash(battle)
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
-    live = live_after(decision.context[0], value)[0]
+    live = live_after(decision.context[0], value.dice)[0]
     if payer.side != attacker.side:
         prospect = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
         return shown(Aimed(prospect, payer), attacker)
@@ -133,4 +135,4 @@ def follow_up(battle: Battle, decision: Decision, value: Any) -> Blow:
     """The member's exchange with what the pivot has left (C-CLASH-06)."""
     own = battle.fighters[decision.context]
     pivot = enemies_of(battle, own, _clash(battle).members)
-    return nothing(pivot[0]) if value == "pass" else shown(with_ready_dice(own, pivot), own)
+    return nothing(pivot[0]) if isinstance(value, Pass) else shown(with_ready_dice(own, pivot), own)

@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 
+from affray.engine import Pass
 from affray.engine.decision import Decision
 from affray.systems.cascade.clashes.aimed_waves import Aim
+from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.defence import best_parry, rescue, rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
+from affray.systems.cascade.exchange.exchange_choices import ParryWave
 from affray.systems.cascade.fighter import Fighter, pool
 from affray.systems.cascade.odds.attack.blow import Blow
 from affray.systems.cascade.odds.attack.unparried import NOTHING, Leftovers, Prospect, attacks_of, second_wave, worth
@@ -51,16 +53,17 @@ def _under_way(battle: Battle) -> tuple[Exchange, Fighter, list[Fighter]]:
 def group(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """The exchange with this group."""
     _, attacker, targets = _under_way(battle)
-    return shown(with_groups([value], attacker, targets), attacker)
+    return shown(with_groups([value.dice], attacker, targets), attacker)
 
 
 def wave(battle: Battle, _decision: Decision, value: Any) -> WaveOdds:
     """The exchange with this wave, aimed or not."""
     under_way, attacker, targets = _under_way(battle)
-    if value is None:
+    if isinstance(value, Pass):
         return WaveOdds(**msgspec.structs.asdict(nothing(targets[0])), parried=True, rescue=0)
-    sent = value if not under_way.pack else tuple([face for face, _ in value])
-    shares = {targets[0].id: value} if not under_way.pack else shares_of(value)
+    is_aimed = isinstance(value, AimWave)
+    sent = tuple([face for face, _ in value.aims]) if is_aimed else value.dice
+    shares = shares_of(value.aims) if is_aimed else {targets[0].id: value.dice}
     attacked = [(each, attacks_of(under_way.start, shares[each.id])) for each in targets if each.id in shares]
     aimed = _played(under_way, attacker, targets, sent, attacked)
     needed = [_rescue(each, attacks) for each, attacks in attacked]
@@ -117,8 +120,8 @@ def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
     start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)
     prospect, needed = Prospect(damage.expected(start, waves), True, start, waves), 0
     marks_if_hit = prospect.marks
-    if value != TAKE_HIT:
-        parry = value[1]
+    if isinstance(value, ParryWave):
+        parry = value.blocks
         needed = rescue_dice(parry)
         ready = highest_first(target.ready + target.outside)
         left = without(ready, tuple([die for dice, _, _ in parry for die in dice]))
@@ -136,13 +139,13 @@ def counter(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """The exchange with the dice both have left and swapped roles (C-COUNTER-03)."""
     under_way, attacker, _ = _under_way(battle)
     own = battle.fighters[under_way.defender]
-    return nothing(attacker) if value == "pass" else shown(with_ready_dice(own, [attacker]), own)
+    return nothing(attacker) if isinstance(value, Pass) else shown(with_ready_dice(own, [attacker]), own)
 
 
 def hit_target(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """The hit on one of the members who took it (C-CLASH-04)."""
     under_way, attacker, _ = _under_way(battle)
-    target, start, sent = battle.fighters[value], under_way.start, under_way.waves
+    target, start, sent = battle.fighters[value.fighter], under_way.start, under_way.waves
     return shown(
         Aimed(Prospect(damage_of(attacker, target).expected(start, sent), True, start, sent), target), attacker
     )

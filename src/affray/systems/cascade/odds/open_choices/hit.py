@@ -5,14 +5,17 @@ from typing import Any
 
 import msgspec
 
+from affray.engine import Pass
 from affray.engine.decision import Decision
 from affray.systems.cascade.armour_and_health.wounds import wounds
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.adding_equal_dice import best_marks
 from affray.systems.cascade.hit.damage_dice import Code, damage_numbers
 from affray.systems.cascade.hit.damage_throw import damage_code_of
+from affray.systems.cascade.hit.hit_choices import UseDamage
 from affray.systems.cascade.odds.attack.blow import Blow, blow, mixed
 from affray.systems.cascade.odds.attack.damage import marks_distribution, reroll_distribution
+from affray.systems.cascade.special_results.special_choices import DoubleDamage
 from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER
 from affray.systems.cascade.state import Battle, Hit
 
@@ -36,7 +39,7 @@ def _hit(battle: Battle) -> tuple[Hit, Fighter, Fighter]:
 def hit_use(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """The odds of the hit if the choice is `damage`; flight does no damage."""
     hit, attacker, target = _hit(battle)
-    if value != "damage":
+    if not isinstance(value, UseDamage):
         return nothing(target)
     return Blow(**blow(dict(damage_of(attacker, target).distribution(hit.start, hit.waves)), target))
 
@@ -46,7 +49,7 @@ def pente(battle: Battle, _decision: Decision, value: Any) -> Blow:
     hit, attacker, target = _hit(battle)
     damage = damage_of(attacker, target)
     dice, rerolls, _ = damage.numbers(hit.start, hit.waves)
-    multiplier = PENTE_MULTIPLIER if value == "double" else 1
+    multiplier = PENTE_MULTIPLIER if isinstance(value, DoubleDamage) else 1
     return Blow(
         **blow(dict(marks_distribution(dice, damage.code.sides, damage.protection, rerolls, multiplier)), target)
     )
@@ -55,10 +58,11 @@ def pente(battle: Battle, _decision: Decision, value: Any) -> Blow:
 def divide_exi(battle: Battle, decision: Decision, value: Any) -> SplitOdds:
     """Each share is a separate damage throw; only the target's includes the dice of the code (C-SPECIAL-07)."""
     _, attacker, _ = _hit(battle)
+    shares = dict(value.shares)
     each = {
-        name: _share(attacker, battle.fighters[name], dice, beside=place > 0)
-        for place, (name, dice) in enumerate(zip(decision.context, value, strict=True))
-        if dice or place == 0
+        name: _share(attacker, battle.fighters[name], shares.get(name, 0), beside=place > 0)
+        for place, name in enumerate(decision.context)
+        if name in shares or place == 0
     }
     total = NO_MARKS
     nobody_out = Fraction(1)
@@ -84,17 +88,17 @@ def _share(attacker: Fighter, target: Fighter, dice: int, *, beside: bool) -> Bl
 def reroll(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """The odds of re-rolling a die and then playing optimally, or of stopping with the dice as they lie."""
     hit, attacker, target = _hit(battle)
-    if value is None:
+    if isinstance(value, Pass):
         return Blow(**blow({best_marks(hit.dice, target.protection, hit.multiplier): Fraction(1)}, target))
     die, protection = damage_code_of(attacker, hit).sides, target.protection
-    chances = reroll_distribution(hit.dice, value, die, protection, hit.rerolls, hit.multiplier)
+    chances = reroll_distribution(hit.dice, value.die, die, protection, hit.rerolls, hit.multiplier)
     return _final(Blow(**blow(chances, target)), hit, target)
 
 
 def add_damage(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """The odds of adding equals as in this partition: its marks are certain."""
     hit, _, target = _hit(battle)
-    marks = wounds(value, target.protection, hit.multiplier).marks
+    marks = wounds(value.parts, target.protection, hit.multiplier).marks
     return _final(Blow(**blow({marks: Fraction(1)}, target)), hit, target)
 
 

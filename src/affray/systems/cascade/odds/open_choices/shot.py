@@ -27,7 +27,7 @@ from affray.systems.cascade.odds.shooting.shot import (
 from affray.systems.cascade.odds.shooting.target import best_of, code_of, target_of
 from affray.systems.cascade.shooting.dodging import skill_dice
 from affray.systems.cascade.shooting.shooter_action import ranged_of
-from affray.systems.cascade.shooting.shooting_choices import SHOOT
+from affray.systems.cascade.shooting.shooting_choices import AimAt, DodgeShot, Shoot, StartSaving
 from affray.systems.cascade.shooting.shot import LEGENDARY_MULTIPLIER, legendary, lethal, shot_damage, shot_groups
 from affray.systems.cascade.state import Battle, Shot
 
@@ -97,7 +97,7 @@ def _best(battle: Battle, groups: Iterable[Faces]) -> ShotOdds:
 def shoot_or_not(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """For `shoot` the best shot with the dice as they lie; otherwise no shot now."""
     _, shooter, _ = _shot(battle)
-    if value != SHOOT:
+    if not isinstance(value, Shoot):
         return _planned(battle, None)
     fkw = ranged_of(shooter).fkw
     plan = best_shot(shooter.hand, fkw, code_of(shooter), _met(battle), shooter.speed, shooter.shot_debts)
@@ -106,10 +106,10 @@ def shoot_or_not(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 def shot_step(battle: Battle, decision: Decision, value: Any) -> Blow:
     """For `shoot` the best shot with the dice as they lie; for a score set aiming into the next phase (C-SHOT-05)."""
-    if value == SHOOT:
+    if isinstance(value, Shoot):
         return shoot_or_not(battle, decision, value)
     _, shooter, aim = _shot(battle)
-    scored, loose = highest_first(shooter.scored + value), len(shooter.loose) - len(value)
+    scored, loose = highest_first(shooter.scored + value.dice), len(shooter.loose) - len(value.dice)
     sets = loose_chances(scored, loose, ranged_of(shooter).die)
     solved = _solved(battle, shooter, aim, len(scored) + loose)
     return _aiming(aim, solved, solved.aim(scored), sets)
@@ -120,10 +120,10 @@ def target(battle: Battle, _decision: Decision, value: Any) -> Blow:
     shot = battle.frames[-1]
     assert isinstance(shot, Shot)
     shooter = battle.fighters[shot.shooter]
-    if value is None:
+    if not isinstance(value, AimAt):
         none = blow(NO_MARKS, shooter, 0)
         return Aiming(**none, miss=Fraction(1), aiming_marks=0.0, fresh_marks=0.0, phases=_phases_to_come(battle))
-    aim = battle.fighters[value]
+    aim = battle.fighters[value.enemy]
     number = shooter.pool_set or shooter.count_pool(ranged_of(shooter).dice)
     solved = _solved(battle, shooter, aim, number)
     return _aiming(aim, solved, solved.value(shooter.saved_dice[:number]))
@@ -131,14 +131,14 @@ def target(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 def save(battle: Battle, decision: Decision, value: Any) -> Blow:
     """Of dice to save, or of saving instead of a shot: the next phase begun with them, or with the best of them."""
-    if value == SHOOT:
+    if isinstance(value, Shoot):
         return shoot_or_not(battle, decision, value)
     _, shooter, aim = _shot(battle)
-    if isinstance(value, str):
+    if isinstance(value, StartSaving):
         solved = _solved(battle, shooter, aim, len(shooter.hand))
         return _aiming(aim, solved, solved.aim(shooter.hand))
     solved = _solved(battle, shooter, aim, max(shooter.pool, len(shooter.outside)))
-    return _aiming(aim, solved, solved.saved(value))
+    return _aiming(aim, solved, solved.saved(value.dice))
 
 
 def _aiming(aim: Fighter, solved: ShootOrAim, worth: float, sets: SetChances | None = None) -> Aiming:
@@ -165,33 +165,33 @@ def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
     hand, _, purpose, fkw, speed, _ = decision.context
     if purpose == "saving":
         return _planned(battle, None)
-    return _best(battle, shot_groups(live_after(hand, value)[0], fkw, speed))
+    return _best(battle, shot_groups(live_after(hand, value.dice)[0], fkw, speed))
 
 
 def shot_group(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """Of a group: the best strike and commitment."""
-    return _best(battle, [value])
+    return _best(battle, [value.dice])
 
 
 def strike(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """Of the struck dice: the best commitment of the rest."""
     shot, shooter, _ = _shot(battle)
-    plans = plan_struck(shot.group, value, code_of(shooter), _met(battle))
+    plans = plan_struck(shot.group, value.dice, code_of(shooter), _met(battle))
     return _planned(battle, best_of(plans))
 
 
 def commit(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """Of a commitment: this shot."""
     shot, _, _ = _shot(battle)
-    return _odds(battle, shot.group, shot.struck, value, hit_chance(sum(value), _met(battle)))
+    return _odds(battle, shot.group, shot.struck, value.dice, hit_chance(sum(value.dice), _met(battle)))
 
 
 def dodge(battle: Battle, _decision: Decision, value: Any) -> Blow:
     """Of a dodge: the chance that it succeeds; of none: the hit."""
     shot, _, target = _shot(battle)
     hit = Fraction(1)
-    if value is not None:
-        hit = still_hits(shot.total - shot.minimum, skill_dice(target, value))
+    if isinstance(value, DodgeShot):
+        hit = still_hits(shot.total - shot.minimum, skill_dice(target, value.kind))
     return _odds(battle, shot.group, shot.struck, shot.committed, hit)
 
 

@@ -1,0 +1,119 @@
+"""Choices as JSON, `{"verb": "shoot", "slots": {...}}`, and descriptions of verbs for clients."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from affray.engine.terms import RuleId
+
+from .refusal import Unreadable
+from .verb import Verb, pattern_of, slots_of, unknown_verb
+
+
+class ChoiceForm(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A choice as JSON."""
+
+    verb: str
+    slots: dict[str, Any] = {}
+
+
+class ChoiceCard(ChoiceForm, frozen=True, omit_defaults=True, kw_only=True):
+    """A choice as a client is shown it: its text, its verb and what fills its slots."""
+
+    text: str
+
+
+class VerbCard(msgspec.Struct, frozen=True):
+    """What a client must know about a verb in order to show pickers for it."""
+
+    verb: str
+    rule: RuleId
+    pattern: str
+    slots: dict[str, dict[str, Any]]
+    """The slots in their order, each with its picker."""
+
+
+_decoder = msgspec.json.Decoder(ChoiceForm)
+
+
+def card_of_choice(choice: Verb) -> ChoiceCard:
+    """A choice with its text and its JSON form."""
+    return ChoiceCard(text=choice.text, verb=choice.name, slots=msgspec.to_builtins(choice))
+
+
+def line_of(choice: str | ChoiceForm) -> str:
+    """A choice as one line: its text, or its JSON form, which is accepted wherever the text is."""
+    return choice if isinstance(choice, str) else msgspec.json.encode(choice).decode()
+
+
+def decode_form(text: str) -> ChoiceForm | None:
+    """The JSON form on a line; None if the line is the text of a choice. Raises `Unreadable`."""
+    if not text.startswith("{"):
+        return None
+    try:
+        return _decoder.decode(text)
+    except msgspec.MsgspecError as problem:
+        raise Unreadable(f"it is no choice as JSON: {problem}") from None
+    except RecursionError:
+        raise Unreadable("it is no choice as JSON: it is nested too deeply") from None
+
+
+def choice_from_form(verbs: tuple[type[Verb], ...], form: ChoiceForm, given: Any) -> Verb:
+    """The choice that a form describes, legal or not; raises `Unreadable`."""
+    problem: ValueError = unknown_verb(verbs) if verbs else Unreadable("write this choice as text, not as JSON")
+    for verb in verbs:
+        if verb.name == form.verb:
+            try:
+                choice = msgspec.convert(form.slots, verb)
+            except msgspec.ValidationError as refused:
+                problem = Unreadable(f"the slots of '{form.verb}': {refused}")
+                continue
+            return _normalized(choice, given)
+    raise problem
+
+
+def _normalized(choice: Verb, given: Any) -> Verb:
+    """The choice with the value of each slot in the form in which it is compared; raises `Unreadable`."""
+    values = {field: getattr(choice, field) for field in choice.__struct_fields__}
+    slots = slots_of(type(choice))
+    return type(choice)(
+        **{field: value if value is None else slots[field].normalized(value, given) for field, value in values.items()}
+    )
+
+
+def from_plain_data(verbs: tuple[type[Verb], ...], data: Any, given: Any) -> Verb:
+    """A choice from plain data without its verb, see `Kind.restored`; raises `Unreadable`."""
+    for verb in verbs:
+        fields = verb.__struct_fields__
+        values = [data] if len(fields) == 1 else data
+        if not fields:
+            if data is None:
+                return verb()
+        elif len(fields) == 1 or (isinstance(data, (list, tuple)) and len(data) == len(fields)):
+            with suppress(msgspec.ValidationError):
+                return _normalized(msgspec.convert(dict(zip(fields, values, strict=True)), verb), given)
+    raise Unreadable(f"{data!r} is no stored choice of the verbs {', '.join(verb.name for verb in verbs)}")
+
+
+def card_of(verb: type[Verb]) -> VerbCard:
+    """The description of a verb."""
+    slots = {field: slot.describe() for field, slot in slots_of(verb).items()}
+    return VerbCard(verb.name, verb.rule, pattern_of(verb).text, slots)
+
+
+def schema_of(verbs: Iterable[type[Verb]]) -> dict[str, Any]:
+    """The JSON schema of a choice of one of these verbs."""
+    known = tuple(dict.fromkeys(verbs))
+    slots, components = msgspec.json.schema_components(known, ref_template="#/$defs/{name}")
+    forms = [
+        {
+            "type": "object",
+            "properties": {"verb": {"const": verb.name}, "slots": schema},
+            "required": ["verb", "slots"] if verb.__struct_fields__ else ["verb"],
+            "additionalProperties": False,
+        }
+        for verb, schema in zip(known, slots, strict=True)
+    ]
+    return {"oneOf": forms, "$defs": components}

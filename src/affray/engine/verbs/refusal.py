@@ -1,0 +1,19 @@
+"""Why a choice is refused, or is no choice at all."""
+
+import msgspec
+
+from affray.engine.terms import RuleId
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a choice is illegal: the most specific rule, and its reason in one line."""
+
+    rule: RuleId
+    reason: str
+
+
+class Unreadable(ValueError):
+    """Raised for text that is not a choice of the kind asked for.
+
+    A plain `ValueError` or `LookupError` from `Kind.read` means the same: bad input is refused, never fatal.
+    """

@@ -1,0 +1,111 @@
+"""A verb: the declaration of one choice, and the value that is chosen."""
+
+import functools
+from typing import Any, ClassVar, Self, TypeAlias, get_args, get_type_hints
+
+import msgspec
+
+from affray.engine.terms import RuleId, Seat
+
+from .pattern import Pattern, parse_pattern
+from .refusal import Refusal, Unreadable
+from .slots import Slot
+
+
+class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A choice of a player: which verb, and what fills its slots.
+
+    A subclass declares the verb, an instance is the value of a choice. Each field is a slot:
+
+        class Wave(Verb, frozen=True):
+            name = "wave"
+            rule = RuleId("C-ATK-05")
+            not_now = "no wave can be sent now"
+            dice: Annotated[Faces, Dice()]
+
+    Its text is the name and the slots in their order, unless `pattern` says otherwise.
+    """
+
+    name: ClassVar[str]
+    """The first word of its text."""
+    rule: ClassVar[RuleId]
+    """The rule cited when it is chosen although nothing asks for it."""
+    not_now: ClassVar[str] = "nothing asks for it now"
+    """The reason given then."""
+    pattern: ClassVar[str] = ""
+    """Its words; `{slot}` stands for a slot, and a part in `[brackets]` is left out if its slot is None."""
+
+    @property
+    def text(self) -> str:
+        """The one-line text of this choice."""
+        return pattern_of(type(self)).write(self)
+
+    @classmethod
+    def read(cls, words: list[str], given: Any) -> Self:
+        """Parse the words of a choice of this verb, legal or not; raises `Unreadable`."""
+        return cls(**pattern_of(cls).read(words, given))
+
+    def refusal(self, context: Any) -> Refusal | None:
+        """Why this choice is illegal where its kind is asked; None if no rule forbids it."""
+        return None
+
+    @classmethod
+    def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal:  # noqa: ARG003 -- for overriding
+        """Why this seat cannot choose it although it is not asked."""
+        return Refusal(cls.rule, cls.not_now)
+
+
+Value: TypeAlias = Verb | str | int | float | bool | tuple["Value", ...] | None
+"""The value of a choice. Kinds without verbs have plain data, which can be stored, compared and serialised."""
+
+
+class Pass(Verb, frozen=True):
+    """Do nothing of what is offered."""
+
+    name = "pass"
+    rule = RuleId("")
+
+
+@functools.cache
+def slots_of(verb: type[Verb]) -> dict[str, Slot]:
+    """The slots of a verb by the names of their fields, in their order."""
+    hints = get_type_hints(verb, include_extras=True)
+    slots = {}
+    for field in verb.__struct_fields__:
+        slot = next((item for item in get_args(hints[field])[1:] if isinstance(item, Slot)), None)
+        if slot is None:
+            raise TypeError(f"{verb.__name__}.{field} has no slot: annotate it with Annotated[.., SLOT]")
+        slots[field] = slot
+    return slots
+
+
+@functools.cache
+def pattern_of(verb: type[Verb]) -> Pattern:
+    """The compiled text pattern of a verb."""
+    slots = slots_of(verb)
+    return parse_pattern(verb.pattern or " ".join([verb.name, *[f"{{{field}}}" for field in slots]]), slots)
+
+
+def unknown_verb(verbs: tuple[type[Verb], ...]) -> Unreadable:
+    """The error for a text that begins with none of these verbs."""
+    names = dict.fromkeys([verb.pattern.split(" ")[0].strip("[") or verb.name for verb in verbs])
+    return Unreadable(f"the choice begins with {' or '.join(repr(name) for name in names)}")
+
+
+def refusal_now(verbs: tuple[type[Verb], ...], state: Any, seat: Seat, text: str) -> Refusal | None:
+    """Why a seat cannot make a choice of one of these verbs unasked; None if the text is not a choice."""
+    words = text.split()
+    verb = _verb_meant(verbs, words)
+    return None if verb is None or not verb.rule else verb.refusal_now(state, seat, words)
+
+
+def _verb_meant(verbs: tuple[type[Verb], ...], words: list[str]) -> type[Verb] | None:
+    """The verb of which these words look like a choice: the first that can read them, else that begins like them."""
+    like = [verb for verb in verbs if words and words[0] in pattern_of(verb).first]
+    for verb in like:
+        try:
+            verb.read(words, None)
+        except Unreadable:
+            continue
+        return verb
+    return like[0] if like else None

@@ -1,0 +1,97 @@
+"""Verbs of no game, one for each thing that a verb can declare."""
+
+from typing import Annotated, Any
+
+from affray.engine import Decision, Kind, Pass, Refusal, RuleId, Seat, Unreadable, Value, Verb
+from affray.engine.verbs import Dice, Die, Figure, Number, Path, Target, Word
+
+A = Seat("a")
+RULE = RuleId("T-VERB-01")
+Corners = tuple[tuple[int, ...], ...]
+
+
+class Aim(Verb, frozen=True):
+    """Two slots, the first of them a figure."""
+
+    name = "aim"
+    rule = RuleId("T-AIM-01")
+    not_now = "nobody aims now"
+    target: Annotated[str, Target()]
+    shots: Annotated[int, Number()]
+
+    def refusal(self, context: Any) -> Refusal | None:
+        return Refusal(self.rule, "there are three shots") if self.shots > 3 else None
+
+
+class Throw(Verb, frozen=True):
+    """Dice, which may be none."""
+
+    name = "throw"
+    rule = RULE
+    dice: Annotated[tuple[int, ...], Dice()]
+
+
+class Keep(Verb, frozen=True):
+    """Dice with a word for none of them."""
+
+    name = "keep"
+    rule = RULE
+    dice: Annotated[tuple[int, ...], Dice(none="none")]
+
+
+class Block(Verb, frozen=True):
+    """A pattern with an optional part before its name."""
+
+    name = "block"
+    rule = RULE
+    pattern = "[with {die}] block from {side}"
+    die: Annotated[int | None, Die()]
+    side: Annotated[str, Word("left", "right")]
+
+
+class Walk(Verb, frozen=True):
+    """A slot that takes the rest of the words."""
+
+    name = "walk"
+    rule = RULE
+    walker: Annotated[str, Figure()]
+    path: Annotated[Corners, Path()]
+
+    @classmethod
+    def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal:
+        return Refusal(cls.rule, f"{seat} said {len(words)} words to {state}")
+
+
+class KeepNothing(Verb, frozen=True):
+    """The same name as another verb, without slots."""
+
+    name = "keep"
+    rule = RuleId("T-VERB-02")
+    not_now = "nothing is kept now"
+
+
+VERBS: tuple[type[Verb], ...] = (Aim, Throw, Keep, Block, Walk, Pass)
+
+
+class Anything(Kind[tuple[int, ...]]):
+    """An open space of all these verbs; the context holds the dice in index order."""
+
+    name = "anything"
+    rule = RULE
+    verbs = VERBS
+
+    def default(self, context: tuple[int, ...], values: Any) -> Value:
+        return Throw(())
+
+    def asked_for(self, context: tuple[int, ...], value: Value) -> Value:
+        if isinstance(value, Walk) and value.walker != "ada":
+            raise Unreadable("ada is asked")
+        return value
+
+
+ANYTHING = Anything()
+DICE = (14, 9, 9, 3)
+
+
+def asked() -> Decision:
+    return Decision(ANYTHING, A, None, DICE)

@@ -1,0 +1,66 @@
+"""The text of a choice: fixed words, slots, optional parts, and what is said to a text that does not fit."""
+
+import pytest
+
+from affray.engine import Unreadable, Verb
+from affray.engine.verbs.pattern import parse_pattern
+from affray.engine.verbs.slots import Number, Word
+from affray.engine.verbs.verb import pattern_of
+from tests.engine.verbs.declared import DICE, Aim, Block, Keep, Throw, Walk
+
+CHOICES = [
+    (Aim("bob", 2), "aim bob 2"),
+    (Throw((14, 9)), "throw 14,9"),
+    (Throw(()), "throw"),
+    (Keep(()), "keep none"),
+    (Keep((3,)), "keep 3"),
+    (Block(None, "left"), "block from left"),
+    (Block(9, "right"), "with 9 block from right"),
+    (Walk("ada", ()), "walk ada"),
+    (Walk("ada", ((6000, 5500), (-1250, 0, 1100))), "walk ada 6,5.5 -1.25,0,1.1"),
+]
+
+
+@pytest.mark.parametrize(("choice", "text"), CHOICES, ids=[text for _, text in CHOICES])
+def test_a_choice_is_written_and_read_alike(choice: Verb, text: str) -> None:
+    assert choice.text == text
+    assert type(choice).read(text.split(), DICE) == choice
+
+
+@pytest.mark.parametrize(
+    ("verb", "text", "reason"),
+    [
+        (Aim, "aim bob", "it is written 'aim TARGET SHOTS'"),
+        (Aim, "aim", "it is written 'aim TARGET SHOTS'"),
+        (Aim, "shoot bob 1", "it is written 'aim TARGET SHOTS'"),
+        (Aim, "aim bob 1 now please", "'now please' is too much: it is written 'aim TARGET SHOTS'"),
+        (Aim, "aim bob one", "'one' is no whole number"),
+        (Block, "block", "it is written '[with DIE] block from SIDE'"),
+        (Block, "block left", "it is written '[with DIE] block from SIDE'"),
+        (Block, "block from behind", "'behind' is not one of left, right"),
+        (Block, "with block from left", "'block' is no face of a die; faces are written like 14,14,13"),
+        (Block, "with 9", "it is written '[with DIE] block from SIDE'"),
+        (Block, "block from left with 9", "'with 9' is too much: it is written '[with DIE] block from SIDE'"),
+        (Throw, "throw 1 2", "'2' is too much: it is written 'throw DICE'"),
+        (Walk, "walk", "it is written 'walk WALKER PATH'"),
+        (Walk, "walk ada 6,5 home", "'home' is no place; places are written like 6,5.5"),
+        (Walk, "", "it is written 'walk WALKER PATH'"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_the_way_to_write_it(verb: type[Verb], text: str, reason: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        verb.read(text.split(), DICE)
+    assert str(refused.value) == reason
+
+
+def test_a_text_can_begin_with_an_optional_part_or_with_what_follows_it() -> None:
+    assert pattern_of(Block).first == {"with", "block"}
+    assert pattern_of(Aim).first == {"aim"}
+
+
+def test_a_pattern_names_each_slot_once() -> None:
+    slots = {"side": Word("left", "right"), "number": Number()}
+    assert parse_pattern("go {side} by {number}", slots).usage == "go SIDE by NUMBER"
+    for text in ("go {side}", "go {side} {side} {number}", "go"):
+        with pytest.raises(ValueError, match="must name each of these slots once: side, number"):
+            parse_pattern(text, slots)

@@ -1,0 +1,40 @@
+"""What is said to a choice that nothing asks for."""
+
+import pytest
+
+import affray
+from affray.engine import IllegalChoice, Refusal, RuleId, Seat
+from affray.engine.verbs import refusal_now
+from tests.engine.verbs.declared import RULE, VERBS, A, Keep, KeepNothing
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("aim bob 2", Refusal(RuleId("T-AIM-01"), "nobody aims now")),
+        ("aim bob", Refusal(RuleId("T-AIM-01"), "nobody aims now")),
+        ("throw", Refusal(RULE, "nothing asks for it now")),
+        ("with 9 block from left", Refusal(RULE, "nothing asks for it now")),
+        ("walk ada 6,5", Refusal(RULE, "a said 3 words to everybody")),
+    ],
+)
+def test_the_verb_says_why(text: str, refusal: Refusal) -> None:
+    assert refusal_now(VERBS, "everybody", A, text) == refusal
+
+
+@pytest.mark.parametrize("text", ["", " ", "fly", "Aim bob 2", '{"verb": "aim"}', "pass"])
+def test_what_is_no_choice_and_what_has_no_rule_is_not_explained(text: str) -> None:
+    assert refusal_now(VERBS, None, A, text) is None
+
+
+def test_of_verbs_with_one_name_the_one_that_can_be_read_says_why() -> None:
+    assert refusal_now((Keep, KeepNothing), None, A, "keep") == Refusal(RuleId("T-VERB-02"), "nothing is kept now")
+    assert refusal_now((Keep, KeepNothing), None, A, "keep 9") == Refusal(RULE, "nothing asks for it now")
+    assert refusal_now((Keep, KeepNothing), None, A, "keep it all") == Refusal(RULE, "nothing asks for it now")
+
+
+def test_a_match_refuses_a_choice_at_the_wrong_moment_by_its_rule() -> None:
+    match = affray.new("cascade", seed=3)
+    assert match.decision is not None
+    with pytest.raises(IllegalChoice, match="C-ATK-05"):
+        match.choose("wave 13", seat=Seat(match.decision.seat))

@@ -1,0 +1,117 @@
+"""Slots: how each value is written, read and brought into one form, and what its picker is told."""
+
+from typing import Annotated, Any
+
+import pytest
+
+from affray.engine import RuleId, Unreadable, Verb
+from affray.engine.verbs import Dice, Die, Figure, Number, Path, Slot, Target, Word
+from affray.engine.verbs.slots import MAX_COORDINATE
+from affray.engine.verbs.verb import slots_of
+from tests.engine.verbs.declared import DICE, Aim, Block
+
+READ: list[tuple[Slot, str, Any]] = [
+    (Dice(), "14,9", (14, 9)),
+    (Dice(), "3,14", (14, 3)),
+    (Dice(), "#2", (9,)),
+    (Dice(), "#4,#1", (14, 3)),
+    (Dice(), "", ()),
+    (Dice(none="none"), "none", ()),
+    (Die(), "9", 9),
+    (Die(), "#4", 3),
+    (Path(), "", ()),
+    (Path(), "6,5.5004 1.25,0,1.1", ((6000, 5500), (1250, 0, 1100))),
+    (Path(), "9999.999,0", ((9999999, 0),)),
+    (Word("left", "right"), "left", "left"),
+    (Number(), "0", 0),
+    (Number(), "999999999", 999_999_999),
+    (Figure(), "ada", "ada"),
+    (Target(), "bob", "bob"),
+]
+
+
+@pytest.mark.parametrize(("slot", "text", "value"), READ)
+def test_reading(slot: Slot, text: str, value: Any) -> None:
+    assert slot.read(text, DICE) == value
+    assert slot.read(slot.write(value), DICE) == value
+
+
+@pytest.mark.parametrize(
+    ("slot", "text"),
+    [
+        (Dice(), "#5"),
+        (Dice(), "#0"),
+        (Dice(), "14,"),
+        (Dice(), "-3"),
+        (Dice(), "1000"),
+        (Dice(), "none"),
+        (Dice(none="none"), ""),
+        (Die(), ""),
+        (Die(), "9,9"),
+        (Die(), "#9"),
+        (Path(), "6"),
+        (Path(), "1,2,3,4"),
+        (Path(), "nan,1"),
+        (Path(), "inf,1"),
+        (Path(), f"{MAX_COORDINATE // 1000},0"),
+        (Word("left", "right"), "Left"),
+        (Number(), "-1"),
+        (Number(), "1.5"),
+        (Number(), "9" * 10),
+        (Number(), "²"),
+    ],
+)
+def test_what_is_no_value_is_unreadable(slot: Slot, text: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        slot.read(text, DICE)
+    assert str(refused.value)
+
+
+def test_without_dice_an_index_means_nothing() -> None:
+    for given in (None, ()):
+        with pytest.raises(Unreadable):
+            Dice().read("#1", given)
+
+
+def test_values_from_json_are_compared_in_one_form() -> None:
+    assert Dice().normalized((3, 14, 9), DICE) == (14, 9, 3)
+    assert Die().normalized(9, DICE) == 9
+    assert Path().normalized(((1, 2), (3, 4, 5)), None) == ((1, 2), (3, 4, 5))
+    assert Word("left").normalized("left", None) == "left"
+    for slot, value in (
+        (Path(), ((1,),)),
+        (Path(), ((1, 2, 3, 4),)),
+        (Path(), ((MAX_COORDINATE, 0),)),
+        (Word("a"), "b"),
+    ):
+        with pytest.raises(Unreadable):
+            slot.normalized(value, None)
+
+
+def test_what_pickers_are_told() -> None:
+    assert {field: slot.describe() for field, slot in slots_of(Aim).items()} == {
+        "target": {"picker": "target"},
+        "shots": {"picker": "number"},
+    }
+    assert slots_of(Block)["side"].describe() == {"picker": "word", "words": ["left", "right"]}
+    assert [slot.picker for slot in (Figure(), Dice(), Die(), Path())] == ["figure", "dice", "die", "path"]
+
+
+def test_a_field_without_a_slot_is_a_mistake_of_the_author() -> None:
+    class Odd(Verb, frozen=True):
+        name = "odd"
+        rule = RuleId("T-VERB-01")
+        slot: Annotated[str, Figure()]
+        bare: str
+
+    with pytest.raises(TypeError, match=r"Odd\.bare has no slot"):
+        slots_of(Odd)
+
+
+def test_a_slot_type_that_cannot_be_read_says_so() -> None:
+    class Colour(Slot):
+        picker = "colour"
+
+    assert Colour().write("red") == "red"
+    with pytest.raises(NotImplementedError, match="Colour does not say how it is read"):
+        Colour().read("red", None)
