@@ -350,8 +350,9 @@ class Decision:
         if self._values is None:
             return [self.option(value) for value in self.kind.candidates(self.context, count, rng)]
         values = self.values
-        picked = values if len(values) <= count else rng.sample(list(values), count)
-        return [self.option(value) for value in picked]
+        if len(values) > count:
+            values = [values[index] for index in rng.sample(range(len(values)), count)]
+        return [self.option(value) for value in values]
 
     def read(self, text: str) -> Value:
         """Parse a legal choice; raises `IllegalChoice` with the rule that forbids it.
