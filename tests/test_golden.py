@@ -5,19 +5,26 @@ scenario, and never over one that is there. After a change that alters replays, 
 first: the old records are then shown from their events, and new ones are written beside them.
 
 Golden records are append-only. `golden/digests.txt` lists each with its digest: none that stands there is ever changed
-or removed, neither the record nor its line; new ones are added at the end.
+or removed, neither the record nor its line; new ones are added at the end. The same goes for the saves in `*.saves`:
+saves as older programs wrote them, one on a line, each with what was asked there.
 """
 
+import contextlib
 import hashlib
 import os
 import random
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 import affray
-from affray.engine import Keyed, Match, Seat, UndoRefused
+from affray.engine import Keyed, Kind, Match, Seat, UndoRefused, Verb
+from affray.engine.chance import OutOfDice
+from affray.engine.match.run import Run
 from affray.engine.record import FORMAT, Differs, OtherRules, read, replay, shown, verify, write
+from affray.systems.cascade.kinds import KINDS as CASCADE_KINDS
 from tests.engine import toy
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -94,10 +101,11 @@ if os.environ.get("AFFRAY_GOLDEN") == "write":
     write_missing()
 
 RECORDS = sorted(GOLDEN.glob("*/*.record"))
+SAVES = sorted(GOLDEN.glob("*/*.saves"))
 
 
 def test_no_golden_record_is_changed_removed_or_unlisted() -> None:
-    found = {file.relative_to(GOLDEN).as_posix(): digest(file) for file in RECORDS}
+    found = {file.relative_to(GOLDEN).as_posix(): digest(file) for file in (*RECORDS, *SAVES)}
     known = listed()
     assert sorted(known.keys() - found.keys()) == [], "golden records are append-only: these were removed"
     assert [name for name in known if known[name] != found[name]] == [], "append-only: these were changed"
@@ -144,6 +152,65 @@ def test_the_golden_records_of_a_system_hold_take_backs_and_a_concession(name: s
     words = {line.text.split()[0] for record in records for line in record.lines}
     assert {"take_back", "concede"} <= words
     assert {record.ending.split()[0] for record in records} == {"open", "end"}
+
+
+# --- saves ----------------------------------------------------------------------------------------------------------
+
+
+class OldSave(msgspec.Struct, frozen=True):
+    """A save of an older program, and the decisions that were open there."""
+
+    save: msgspec.Raw
+    asked: list[dict[str, Any]]
+
+
+def old_saves(file: Path) -> list[OldSave]:
+    return [msgspec.json.decode(line, type=OldSave) for line in file.read_bytes().splitlines()]
+
+
+def asked_now(match: Match) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": asked.id,
+            "seat": asked.seat,
+            "kind": asked.kind.name,
+            "default": str(asked.default),
+            "options": [str(option) for option in asked.options],
+        }
+        for asked in match.decisions
+    ]
+
+
+@pytest.mark.parametrize("file", SAVES, ids=[f"{file.parent.name}/{file.name}" for file in SAVES])
+def test_an_old_save_goes_on_where_it_was(file: Path) -> None:
+    """Also where the step holds answers as they were stored before choices were verbs."""
+    for number, old in enumerate(old_saves(file)):
+        match = Match.load(bytes(old.save).decode())
+        if f".rules{match.system.rules_version}." not in file.name:
+            assert any(event.name == "rules_changed" for event in match.events)
+            continue
+        assert asked_now(match) == old.asked, f"save {number}"
+        assert asked_now(Match.load(match.save())) == old.asked, f"save {number}"
+        with contextlib.suppress(OutOfDice):  # the matches of case files have only the dice that they need
+            match.choose_default()
+
+
+def test_old_saves_of_cascade_hold_answers_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The saves were made when answers were stored as plain data: `[13]`, null, "take"."""
+    kinds: set[Kind[Any]] = set()
+    verbs: set[type[Verb]] = set()
+    answer = Run.answer
+
+    def noted(run: Run, slot: int, value: Any, unasked: bool) -> None:
+        kinds.add(run.asked[slot].kind)
+        verbs.add(type(value))
+        answer(run, slot, value, unasked)
+
+    monkeypatch.setattr(Run, "answer", noted)
+    for old in old_saves(GOLDEN / "cascade" / "stored_answers.rules2.saves"):
+        Match.load(bytes(old.save).decode())
+    assert [kind.name for kind in CASCADE_KINDS if kind not in kinds] == []
+    assert [verb.__name__ for kind in CASCADE_KINDS for verb in kind.verbs if verb not in verbs] == []
 
 
 def test_changed_rules_under_the_same_version_fail(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,8 @@ GARBAGE = (
     "²",
     "-1",
     "{}",
+    '{"verb": "pass", "slots": {"odd": 1}}',
+    '{"verb": "pass"',
     "None",
     "take_back 1",
 )

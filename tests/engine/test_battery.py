@@ -11,7 +11,7 @@ import pytest
 import affray
 from affray.engine import Enumerating, Keyed, Match, Setup, System
 from affray.engine.record import read, replay, write
-from tests.engine import battery, enumerating_checks, leaks
+from tests.engine import battery, enumerating_checks, leaks, verb_checks
 from tests.engine.trials import bids, heap, scoring, window
 
 TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
@@ -74,6 +74,7 @@ CHECKS = (
     battery.check_ends,
     battery.check_same_seed,
     battery.check_options,
+    verb_checks.check_verbs,
     battery.check_refusals,
     battery.check_fork,
     battery.check_data,

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+import affray
 from affray.engine import AffrayError, Game, Keyed, Match, Seat, Setup
 from affray.engine.match.run import Run
-from tests.engine import battery, leaks
+from affray.engine.verbs import Dice
+from tests.engine import battery, leaks, verb_checks
 from tests.engine.trials import bids, heap, scoring, window
 
 
@@ -21,6 +23,12 @@ def arena(system: Any) -> battery.Make:
 
 
 BIDS, HEAP, SCORING, WINDOW = (arena(trial.SYSTEM) for trial in (bids, heap, scoring, window))
+
+
+def duel(seed: int) -> Match:
+    return affray.new("cascade", scenario="duel_footbridge", seed=seed)
+
+
 sound_copy, sound_taken = bids.HiddenBids.copy, heap.taken
 
 
@@ -38,6 +46,14 @@ class Broken:
     @staticmethod
     def face_that_shows_the_card(_self: Any, _context: Any, value: str) -> str:
         return f"bid {value}" if value else "pass"
+
+    @staticmethod
+    def dice_in_another_order(_self: Any, value: Any, _given: Any) -> Any:
+        return tuple(sorted(value))
+
+    @staticmethod
+    def dice_without_faces(_self: Any, value: Any) -> str:
+        return str(len(value))
 
     @staticmethod
     def copy_that_shares_hands(system: bids.HiddenBids, state: bids.Skirmish) -> bids.Skirmish:
@@ -100,6 +116,8 @@ BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_defaults, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_every_default, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),
+    (Dice, "normalized", Broken.dice_in_another_order, verb_checks.check_verbs, duel),
+    (Dice, "write", Broken.dice_without_faces, verb_checks.check_verbs, duel),
     (Keyed, "bind", Broken.forgotten_transcript, battery.check_undo, SCORING),
     (Match, "_update_log", Broken.free_undo, battery.check_undo, WINDOW),
     (Run, "leave", Broken.forgotten_concession, battery.check_concede, HEAP),

@@ -106,6 +106,8 @@ def card_of(verb: type[Verb]) -> VerbCard:
 def schema_of(verbs: Iterable[type[Verb]]) -> dict[str, Any]:
     """The JSON schema of a choice of one of these verbs."""
     known = tuple(dict.fromkeys(verbs))
+    if not known:
+        return {"not": {}}
     slots, components = msgspec.json.schema_components(known, ref_template="#/$defs/{name}")
     forms = [
         {

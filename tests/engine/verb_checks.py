@@ -1,0 +1,51 @@
+"""What the choices of a system with verbs must stand: a check of the battery."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import jsonschema
+import msgspec
+
+from affray.engine import Decision
+from affray.engine.verbs import ChoiceForm, card_of, line_of, schema_of
+from affray.engine.verbs.verb import pattern_of, slots_of
+from tests.engine.battery import Make, games, step
+
+
+def check_verbs(make: Make) -> None:
+    """Every choice of a decision with verbs has a card: its text and its JSON form mean it, and fit the schema."""
+    for match, rng in games(make):
+        if not match.system.verbs:
+            return
+        kinds, known = set(match.system.kinds), set(match.system.verbs)
+        for verb in known:
+            assert list(slots_of(verb)) == list(verb.__struct_fields__)
+            assert pattern_of(verb).first
+            assert card_of(verb).verb == verb.name
+        allows = jsonschema.Draft202012Validator(schema_of(match.system.verbs)).is_valid
+        while match.decision is not None:
+            for asked in match.decisions:
+                assert asked.kind in kinds, f"{asked} is of a kind that the system does not list"
+                assert known.issuperset(asked.kind.verbs)
+                must_mean_its_cards(asked, rng, allows)
+            step(match, rng)
+
+
+def must_mean_its_cards(asked: Decision, rng: random.Random, allows: Callable[[Any], bool]) -> None:
+    """The cards of a decision are its options; each reads back to its value by text and as JSON."""
+    offered = asked.candidates(3, rng) if asked.open_space else rng.sample(asked.options, min(4, len(asked.options)))
+    cards = asked.cards
+    if not asked.open_space:
+        assert [card.text for card in cards] == asked.listed
+    for card in rng.sample(cards, min(3, len(cards))):
+        assert asked.option(asked.read(line_of(ChoiceForm(card.verb, card.slots)))) == card.text
+    for option in offered:
+        value = option.value
+        assert isinstance(value, asked.kind.verbs), f"{option!r} of {asked} is no choice of its verbs"
+        line = line_of(ChoiceForm(value.name, msgspec.to_builtins(value)))
+        assert asked.read(str(option)) == asked.read(line) == value
+        assert type(asked.read(line)) is type(value)
+        assert asked.kind.restored(asked.context, str(option)) == value
+        assert value.text == option
+        assert allows(msgspec.json.decode(line)), f"{line} does not fit the schema"
