@@ -11,13 +11,13 @@ from affray.cli.terminal.commands import command_in, option_meant
 from affray.cli.terminal.log import cited
 from affray.cli.terminal.menu import FIRST, Menu
 from affray.cli.terminal.session import Session, choices_since
-from affray.engine import Decision, Keyed, Match, RuleId, Seat, Setup
+from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts
 from affray.systems.cascade.cascade_throw.scoring import score_sets
-from affray.systems.cascade.cascade_throw.throw_choices import SCORE
+from affray.systems.cascade.cascade_throw.throw_choices import SCORE, ScoreDice
 from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.exchange.exchange_choices import WAVE
+from affray.systems.cascade.exchange.exchange_choices import WAVE, SendWave
 from tests.cli.running import affray as run
 from tests.cli.running import printed
 from tests.engine.toy import Toy
@@ -47,7 +47,8 @@ def test_rules_are_cited_in_little_space(rules: list[str], width: int, shown: st
 
 
 def score_decision(thrown: tuple[int, ...]) -> Decision:
-    return Decision(SCORE, A, score_sets(thrown), ("odrun", thrown, thrown))
+    values = [ScoreDice("odrun", dice) for dice in score_sets(thrown)]
+    return Decision(SCORE, A, values, ("odrun", thrown, thrown))
 
 
 def menu(decision: Decision) -> Menu:
@@ -95,7 +96,8 @@ def test_a_shortened_choice_must_mean_one_option() -> None:
     assert option_meant(decision, "14") == "score odrun 14"
     assert option_meant(decision, "score odrun") is None
     assert option_meant(decision, "9,14") is None
-    assert option_meant(Decision(WAVE, A, [*waves((9, 8)), None], ((9, 8), 1)), "pass") == "pass"
+    offered = [*map(SendWave, waves((9, 8))), Pass()]
+    assert option_meant(Decision(WAVE, A, offered, ((9, 8), 1)), "pass") == "pass"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import httpx
@@ -47,21 +48,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 class Seat:
     """A seat at a socket."""
 
-    def __init__(self, place: Place, match: str, seat: str) -> None:
-        address = str(place.client.base_url).rstrip("/").removeprefix("http")
-        self._socket: ClientConnection = connect(
-            f"ws{address}/api/matches/{match}/socket",
-            additional_headers=place.headers,
-            proxy=None,
-            open_timeout=TIMEOUT_S,
-        )
-        self.welcome = self.said({"type": "hello", "protocol": 1, "seat": seat}, "welcome")
-
-    def __enter__(self) -> "Seat":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._socket.close()
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
 
     def said(self, message: dict[str, Any], *kinds: str) -> dict[str, Any]:
         """Send a message; the first answer of one of these kinds."""
@@ -73,10 +61,25 @@ class Seat:
 
     def choose(self, decision: str, choice: Any, name: str = "mine") -> dict[str, Any]:
         message = {"type": "choose", "id": name, "decision": decision, "choice": choice}
-        return self.said(message, "done", "error")
+        return self.said(message, "done", "refused")
 
     def ask(self, **question: Any) -> dict[str, Any]:
-        return self.said({"type": "ask", "id": "question", "question": question}, "answer", "error")
+        return self.said({"type": "ask", "id": "question", "question": question}, "answer", "refused")
+
+
+@contextmanager
+def seated(place: Place, match: str, seat: str) -> Iterator[Seat]:
+    """The player at a seat of a match."""
+    address = str(place.client.base_url).rstrip("/").removeprefix("http")
+    with connect(
+        f"ws{address}/api/matches/{match}/socket",
+        additional_headers=place.headers,
+        proxy=None,
+        open_timeout=TIMEOUT_S,
+    ) as socket:
+        table = Seat(socket)
+        table.said({"type": "hello", "protocol": 1, "seat": seat}, "welcome")
+        yield table
 
 
 def form_of(card: dict[str, Any]) -> dict[str, Any]:
@@ -96,26 +99,25 @@ def test_what_is_asked_comes_with_verbs_and_slots(place: Place) -> None:
 def test_a_choice_as_json_is_that_choice(place: Place) -> None:
     match = place.opened()
     seat, asked = place.asked(match)
-    with Seat(place, match, seat) as table:
+    with seated(place, match, seat) as table:
         card = asked["choices"][1]
         first = table.choose(asked["id"], form_of(card))
         assert first["type"] == "done"
         assert table.choose(asked["id"], form_of(card)) == first, "it is idempotent"
-        assert table.choose(asked["id"], card["text"], "again")["number"] == first["number"], (
-            "the text is the same choice"
-        )
+        by_text = table.choose(asked["id"], card["text"], "again")
+        assert by_text["number"] == first["number"], "the text is the same choice"
         stale = table.choose(asked["id"], form_of(asked["choices"][0]), "otherwise")
         assert stale["error"] == "StaleAnswer"
         assert card["text"] in stale["message"]
 
 
 WRONG: list[tuple[Any, str, str]] = [
-    ({"verb": "fly"}, "IllegalChoice", "the choice begins with 'take' or 'hold'"),
-    ({"verb": "take"}, "IllegalChoice", "the slots of 'take': Object missing required field `fighter`"),
-    ({"verb": "take", "slots": {"fighter": 7}}, "IllegalChoice", "the slots of 'take': Expected `str`, got `int`"),
-    ({"verb": "take", "slots": {"fighter": "sanna"}}, "IllegalChoice", "the fighter who is asked is 'odrun'"),
-    ({"verb": "take", "slots": {"fighter": "odrun", "now": True}}, "IllegalChoice", "unknown field `now`"),
-    ({"verb": "wave", "slots": {"dice": [13]}}, "IllegalChoice", "the choice begins with 'take' or 'hold'"),
+    ({"verb": "fly"}, "OtherKind", "the choice begins with 'take' or 'hold'"),
+    ({"verb": "take"}, "OtherKind", "the slots of 'take': Object missing required field `fighter`"),
+    ({"verb": "take", "slots": {"fighter": 7}}, "OtherKind", "the slots of 'take': Expected `str`, got `int`"),
+    ({"verb": "take", "slots": {"fighter": "sanna"}}, "OtherKind", "the fighter who is asked is 'odrun'"),
+    ({"verb": "take", "slots": {"fighter": "odrun", "now": True}}, "OtherKind", "unknown field `now`"),
+    ({"verb": "wave", "slots": {"dice": [13]}}, "OtherKind", "the choice begins with 'take' or 'hold'"),
     ({"verb": "take", "text": "take odrun"}, "BadMessage", "unknown field `text`"),
     ({}, "BadMessage", "missing required field `verb`"),
     (["take", "odrun"], "BadMessage", "got `array`"),
@@ -125,13 +127,13 @@ WRONG: list[tuple[Any, str, str]] = [
 def test_a_wrong_form_is_refused_with_one_clear_message(place: Place) -> None:
     match = place.opened()
     seat, asked = place.asked(match)
-    with Seat(place, match, seat) as table:
+    with seated(place, match, seat) as table:
         for number, (choice, error, reason) in enumerate(WRONG):
             answer = table.choose(asked["id"], choice, f"wrong-{number}")
-            assert (answer["type"], answer["error"]) == ("error", error), answer
+            assert (answer["type"], answer["error"]) == ("refused", error), answer
             assert reason in answer["message"]
             assert "\n" not in answer["message"]
-            assert answer.get("rule") == ("C-INIT-01" if error == "IllegalChoice" else None)
+            assert answer.get("rule") == ("C-INIT-01" if error == "OtherKind" else None)
         assert place.asked(match) == (seat, asked)
         assert table.choose(asked["id"], asked["options"][0], "right")["type"] == "done"
 
@@ -142,7 +144,7 @@ def test_a_choice_as_json_without_a_socket(place: Place) -> None:
     message = {"seat": seat, "id": "mine", "decision": asked["id"]}
     address = f"/api/matches/{match}/choose"
     wrong = place.client.post(address, json={**message, "choice": {"verb": "fly"}}, headers=place.headers)
-    assert (wrong.status_code, wrong.json()["error"]) == (422, "IllegalChoice")
+    assert (wrong.status_code, wrong.json()["error"]) == (422, "OtherKind")
     choice = form_of(asked["choices"][0])
     made = place.client.post(address, json={**message, "choice": choice}, headers=place.headers)
     assert made.status_code == 200, made.text
@@ -151,7 +153,7 @@ def test_a_choice_as_json_without_a_socket(place: Place) -> None:
 def test_questions_about_choices_as_json(place: Place) -> None:
     match = place.opened()
     seat, asked = place.asked(match)
-    with Seat(place, match, seat) as table:
+    with seated(place, match, seat) as table:
         assert table.ask(ask="why_not", choice=form_of(asked["choices"][0]))["answer"] is None
         refused = table.ask(ask="why_not", choice={"verb": "take", "slots": {"fighter": "sanna"}})["answer"]
         assert "the fighter who is asked is 'odrun'" in str(refused)
@@ -166,7 +168,7 @@ def test_suggestions_with_cards(place: Place) -> None:
     seat, asked = place.asked(match)
     assert asked["kind"] == "move"
     assert [card["text"] for card in asked["choices"]] == ["pass"]
-    with Seat(place, match, seat) as table:
+    with seated(place, match, seat) as table:
         texts = table.ask(ask="suggest", count=6)["answer"]
         cards = table.ask(ask="suggest", count=6, cards=True)["answer"]
         assert texts == [card["text"] for card in cards]
