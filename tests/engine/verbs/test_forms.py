@@ -51,7 +51,7 @@ WRONG = {
     '{"verb": "pass"} {}': "it is no choice as JSON: JSON is malformed: trailing characters",
     '{"verb": "pass", "text": "pass"}': "it is no choice as JSON: Object contains unknown field `text`",
     '{"verb": "pass", "slots": []}': "it is no choice as JSON: Expected `object`, got `array`",
-    '{"verb": "fly"}': "the choice begins with 'aim' or 'throw' or 'keep' or 'with' or 'walk' or 'pass'",
+    '{"verb": "fly"}': "the verb is 'aim' or 'throw' or 'keep' or 'block' or 'walk' or 'pass'",
     '{"verb": "pass", "slots": {"dice": []}}': "the slots of 'pass': Object contains unknown field `dice`",
     '{"verb": "throw"}': "the slots of 'throw': Object missing required field `dice`",
     '{"verb": "throw", "slots": {}}': "the slots of 'throw': Object missing required field `dice`",

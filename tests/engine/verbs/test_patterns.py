@@ -6,7 +6,7 @@ from affray.engine import Unreadable, Verb
 from affray.engine.verbs.pattern import parse_pattern
 from affray.engine.verbs.slots import Number, Word
 from affray.engine.verbs.verb import pattern_of
-from tests.engine.verbs.declared import DICE, Aim, Block, Keep, Throw, Walk
+from tests.engine.verbs.declared import DICE, Aim, Block, Keep, Throw, Walk, asked
 
 CHOICES = [
     (Aim("bob", 2), "aim bob 2"),
@@ -54,8 +54,16 @@ def test_what_does_not_fit_is_refused_with_the_way_to_write_it(verb: type[Verb],
 
 
 def test_a_text_can_begin_with_an_optional_part_or_with_what_follows_it() -> None:
-    assert pattern_of(Block).first == {"with", "block"}
-    assert pattern_of(Aim).first == {"aim"}
+    assert pattern_of(Block).first == ("with", "block")
+    assert pattern_of(Aim).first == ("aim",)
+
+
+def test_a_text_that_begins_with_no_verb_is_told_with_what_a_choice_begins() -> None:
+    refusal = asked().why_not("fly")
+    assert refusal is not None
+    assert refusal.reason == (
+        "the choice begins with 'aim' or 'throw' or 'keep' or 'with' or 'block' or 'walk' or 'pass'"
+    )
 
 
 def test_a_pattern_names_each_slot_once() -> None:

@@ -35,6 +35,14 @@ class Place(NamedTuple):
                 return seat, view["decisions"][0]
         raise AssertionError(f"nothing is asked in {match}")
 
+    def initiative(self) -> tuple[str, dict[str, Any]]:
+        """A match in which seat a is asked whether Odrun takes the initiative, and that decision."""
+        while True:
+            match = self.opened()
+            seat, asked = self.asked(match)
+            if (seat, asked["kind"]) == ("a", "initiative"):
+                return match, asked
+
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
@@ -87,8 +95,7 @@ def form_of(card: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_what_is_asked_comes_with_verbs_and_slots(place: Place) -> None:
-    seat, asked = place.asked(place.opened())
-    assert seat == "a"
+    _, asked = place.initiative()
     assert [card["text"] for card in asked["choices"]] == asked["options"]
     assert [form_of(card) for card in asked["choices"]] == [
         {"verb": "take", "slots": {"fighter": "odrun"}},
@@ -97,9 +104,8 @@ def test_what_is_asked_comes_with_verbs_and_slots(place: Place) -> None:
 
 
 def test_a_choice_as_json_is_that_choice(place: Place) -> None:
-    match = place.opened()
-    seat, asked = place.asked(match)
-    with seated(place, match, seat) as table:
+    match, asked = place.initiative()
+    with seated(place, match, "a") as table:
         card = asked["choices"][1]
         first = table.choose(asked["id"], form_of(card))
         assert first["type"] == "done"
@@ -112,12 +118,12 @@ def test_a_choice_as_json_is_that_choice(place: Place) -> None:
 
 
 WRONG: list[tuple[Any, str, str]] = [
-    ({"verb": "fly"}, "OtherKind", "the choice begins with 'take' or 'hold'"),
+    ({"verb": "fly"}, "OtherKind", "the verb is 'take' or 'hold'"),
     ({"verb": "take"}, "OtherKind", "the slots of 'take': Object missing required field `fighter`"),
     ({"verb": "take", "slots": {"fighter": 7}}, "OtherKind", "the slots of 'take': Expected `str`, got `int`"),
     ({"verb": "take", "slots": {"fighter": "sanna"}}, "OtherKind", "the fighter who is asked is 'odrun'"),
     ({"verb": "take", "slots": {"fighter": "odrun", "now": True}}, "OtherKind", "unknown field `now`"),
-    ({"verb": "wave", "slots": {"dice": [13]}}, "OtherKind", "the choice begins with 'take' or 'hold'"),
+    ({"verb": "wave", "slots": {"dice": [13]}}, "OtherKind", "the verb is 'take' or 'hold'"),
     ({"verb": "take", "text": "take odrun"}, "BadMessage", "unknown field `text`"),
     ({}, "BadMessage", "missing required field `verb`"),
     (["take", "odrun"], "BadMessage", "got `array`"),
@@ -125,23 +131,21 @@ WRONG: list[tuple[Any, str, str]] = [
 
 
 def test_a_wrong_form_is_refused_with_one_clear_message(place: Place) -> None:
-    match = place.opened()
-    seat, asked = place.asked(match)
-    with seated(place, match, seat) as table:
+    match, asked = place.initiative()
+    with seated(place, match, "a") as table:
         for number, (choice, error, reason) in enumerate(WRONG):
             answer = table.choose(asked["id"], choice, f"wrong-{number}")
             assert (answer["type"], answer["error"]) == ("refused", error), answer
             assert reason in answer["message"]
             assert "\n" not in answer["message"]
             assert answer.get("rule") == ("C-INIT-01" if error == "OtherKind" else None)
-        assert place.asked(match) == (seat, asked)
+        assert place.asked(match) == ("a", asked)
         assert table.choose(asked["id"], asked["options"][0], "right")["type"] == "done"
 
 
 def test_a_choice_as_json_without_a_socket(place: Place) -> None:
-    match = place.opened()
-    seat, asked = place.asked(match)
-    message = {"seat": seat, "id": "mine", "decision": asked["id"]}
+    match, asked = place.initiative()
+    message = {"seat": "a", "id": "mine", "decision": asked["id"]}
     address = f"/api/matches/{match}/choose"
     wrong = place.client.post(address, json={**message, "choice": {"verb": "fly"}}, headers=place.headers)
     assert (wrong.status_code, wrong.json()["error"]) == (422, "OtherKind")
@@ -151,9 +155,8 @@ def test_a_choice_as_json_without_a_socket(place: Place) -> None:
 
 
 def test_questions_about_choices_as_json(place: Place) -> None:
-    match = place.opened()
-    seat, asked = place.asked(match)
-    with seated(place, match, seat) as table:
+    match, asked = place.initiative()
+    with seated(place, match, "a") as table:
         assert table.ask(ask="why_not", choice=form_of(asked["choices"][0]))["answer"] is None
         refused = table.ask(ask="why_not", choice={"verb": "take", "slots": {"fighter": "sanna"}})["answer"]
         assert "the fighter who is asked is 'odrun'" in str(refused)

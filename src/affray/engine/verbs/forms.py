@@ -9,7 +9,7 @@ import msgspec
 from affray.engine.terms import RuleId
 
 from .refusal import Unreadable
-from .verb import Verb, pattern_of, slots_of, unknown_verb
+from .verb import Verb, pattern_of, slots_of
 
 
 class ChoiceForm(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -62,7 +62,10 @@ def decode_form(text: str) -> ChoiceForm | None:
 
 def choice_from_form(verbs: tuple[type[Verb], ...], form: ChoiceForm, given: Any) -> Verb:
     """The choice that a form describes, legal or not; raises `Unreadable`."""
-    problem: ValueError = unknown_verb(verbs) if verbs else Unreadable("write this choice as text, not as JSON")
+    if not verbs:
+        raise Unreadable("write this choice as text, not as JSON")
+    names = dict.fromkeys([verb.name for verb in verbs])
+    problem = Unreadable(f"the verb is {' or '.join(map(repr, names))}")
     for verb in verbs:
         if verb.name == form.verb:
             try:

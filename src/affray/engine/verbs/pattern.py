@@ -34,7 +34,7 @@ class Pattern:
         self._parts = parts
         self.write = _writer(parts)
         """The text of a choice; compiled, because every choice is written into the log."""
-        self.first = {_first(part) for part in self._heads()}
+        self.first = tuple(dict.fromkeys([_first(part) for part in self._heads()]))
         """The words with which a text of this pattern can begin."""
 
     def _heads(self) -> Sequence[_Part | _Optional]:

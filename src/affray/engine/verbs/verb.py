@@ -88,8 +88,8 @@ def pattern_of(verb: type[Verb]) -> Pattern:
 
 def unknown_verb(verbs: tuple[type[Verb], ...]) -> Unreadable:
     """The error for a text that begins with none of these verbs."""
-    names = dict.fromkeys([verb.pattern.split(" ")[0].strip("[") or verb.name for verb in verbs])
-    return Unreadable(f"the choice begins with {' or '.join(repr(name) for name in names)}")
+    words = dict.fromkeys([word for verb in verbs for word in pattern_of(verb).first])
+    return Unreadable(f"the choice begins with {' or '.join(map(repr, words))}")
 
 
 def refusal_now(verbs: tuple[type[Verb], ...], state: Any, seat: Seat, text: str) -> Refusal | None:
