@@ -167,7 +167,7 @@ def test_a_value_of_any_kind() -> None:
         return None if value is None else Fraction(value)
 
     compare(stopping_by_hands(3, 6, worth), 3, 6, exactly)
-    with pytest.raises(ValueError, match="not negative"):
+    with pytest.raises(ValueError, match="must not be negative"):
         stopping_by_hands(1, 4, lambda _: -1)
 
 
