@@ -52,8 +52,8 @@ class Broken:
         return tuple(sorted(value))
 
     @staticmethod
-    def dice_without_faces(_self: Any, value: Any) -> str:
-        return str(len(value))
+    def dice_that_are_never_read(_self: Any, _text: str, _given: Any) -> tuple[int, ...]:
+        return ()
 
     @staticmethod
     def copy_that_shares_hands(system: bids.HiddenBids, state: bids.Skirmish) -> bids.Skirmish:
@@ -117,7 +117,7 @@ BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_every_default, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),
     (Dice, "normalized", Broken.dice_in_another_order, verb_checks.check_verbs, duel),
-    (Dice, "write", Broken.dice_without_faces, verb_checks.check_verbs, duel),
+    (Dice, "read", Broken.dice_that_are_never_read, verb_checks.check_verbs, duel),
     (Keyed, "bind", Broken.forgotten_transcript, battery.check_undo, SCORING),
     (Match, "_update_log", Broken.free_undo, battery.check_undo, WINDOW),
     (Run, "leave", Broken.forgotten_concession, battery.check_concede, HEAP),

@@ -65,6 +65,9 @@ WRONG = {
     '{"verb": "walk", "slots": {"walker": "ada", "path": [[1, 10000000]]}}': "[1, 10000000] is no place",
     '{"verb": "walk", "slots": {"walker": "bob", "path": []}}': "ada is asked",
     '{"verb": "\\ud800"}': "it is no choice as JSON: ",
+    '{"verb": "aim", "slots": {"target": "b\\nb", "shots": 1}}': "it is no choice as JSON: its slots hold characters",
+    '{"verb": "aim", "slots": {"\\u0000": 1}}': "it is no choice as JSON: its slots hold characters",
+    '{"verb": "block", "slots": {"die": null, "side": "\\u202e"}}': "it is no choice as JSON: its slots hold",
     DEEP: "it is no choice as JSON: it is nested too deeply",
 }
 
@@ -76,7 +79,7 @@ def test_whatever_is_no_choice_is_refused_with_one_sentence(text: str) -> None:
     assert refusal is not None
     assert refusal.rule == ANYTHING.rule
     assert refusal.reason.startswith(WRONG[text])
-    assert "\n" not in refusal.reason
+    assert refusal.reason.isprintable()
     assert not decision.reads(text)
 
 

@@ -66,6 +66,13 @@ def test_a_text_that_begins_with_no_verb_is_told_with_what_a_choice_begins() -> 
     )
 
 
+def test_a_pattern_and_its_optional_parts_begin_with_a_fixed_word() -> None:
+    slots = {"side": Word("left", "right"), "number": Number()}
+    for text in ("{side} by {number}", "go {side} [{number} times]", "[{side} now] go {number}"):
+        with pytest.raises(ValueError, match="must begin with a fixed word"):
+            parse_pattern(text, slots)
+
+
 def test_a_pattern_names_each_slot_once() -> None:
     slots = {"side": Word("left", "right"), "number": Number()}
     assert parse_pattern("go {side} by {number}", slots).usage == "go SIDE by NUMBER"

@@ -53,11 +53,23 @@ def decode_form(text: str) -> ChoiceForm | None:
     if not text.startswith("{"):
         return None
     try:
-        return _decoder.decode(text)
+        form = _decoder.decode(text)
+        if not _is_printable(form.slots):
+            raise Unreadable("it is no choice as JSON: its slots hold characters that cannot be printed")
+        return form
     except msgspec.MsgspecError as problem:
         raise Unreadable(f"it is no choice as JSON: {problem}") from None
     except RecursionError:
         raise Unreadable("it is no choice as JSON: it is nested too deeply") from None
+
+
+def _is_printable(data: Any) -> bool:
+    """Whether all strings in JSON data are one line of printable characters, as the text of a choice is."""
+    if isinstance(data, str):
+        return data.isprintable()
+    if isinstance(data, dict):
+        return all(map(_is_printable, (*data, *data.values())))
+    return not isinstance(data, list) or all(map(_is_printable, data))
 
 
 def choice_from_form(verbs: tuple[type[Verb], ...], form: ChoiceForm, given: Any) -> Verb:

@@ -138,4 +138,6 @@ def parse_pattern(text: str, slots: Mapping[str, Slot]) -> Pattern:
     named = re.findall(r"\{(\w+)\}", text)
     if sorted(named) != sorted(slots):
         raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")
+    if not all(map(_first, [part for place, part in enumerate(parts) if not place or isinstance(part, _Optional)])):
+        raise ValueError(f"the pattern '{text}' and its optional parts must begin with a fixed word")
     return Pattern(text, parts)
