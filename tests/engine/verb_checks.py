@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import msgspec
 
 from affray.engine import Decision
@@ -23,7 +23,7 @@ def check_verbs(make: Make) -> None:
             assert list(slots_of(verb)) == list(verb.__struct_fields__)
             assert pattern_of(verb).first
             assert card_of(verb).verb == verb.name
-        allows = jsonschema.Draft202012Validator(schema_of(match.system.verbs)).is_valid
+        allows = jsonschema_rs.Draft202012Validator(schema_of(match.system.verbs)).is_valid
         while match.decision is not None:
             for asked in match.decisions:
                 assert asked.kind in kinds, f"{asked} is of a kind that the system does not list"

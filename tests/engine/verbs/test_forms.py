@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import msgspec
 import pytest
 
@@ -129,10 +129,10 @@ def test_a_verb_is_described_for_its_pickers() -> None:
 # --- the schema -----------------------------------------------------------------------------------------------------
 
 
-def validator(verbs: Any) -> jsonschema.Draft202012Validator:
+def validator(verbs: Any) -> jsonschema_rs.Draft202012Validator:
     schema = schema_of(verbs)
-    jsonschema.Draft202012Validator.check_schema(schema)
-    return jsonschema.Draft202012Validator(schema)
+    jsonschema_rs.meta.validate(schema)
+    return jsonschema_rs.Draft202012Validator(schema)
 
 
 def test_the_schema_is_that_of_the_forms() -> None:
