@@ -49,6 +49,7 @@ web: web/dist/index.html  ## the browser table, into web/dist
 
 soak: $(DEV) services web  ## long games, full matrices and load tests; takes long
 	@$(BIN)/pytest -q -m soak --timeout=0
+	@AFFRAY_BATTERY=8 $(BIN)/pytest -q --timeout=0 tests/engine/test_battery.py tests/table
 	@$(BIN)/python bench/soak.py
 
 docs: docs/_build/.built  ## the site, into docs/_build/html

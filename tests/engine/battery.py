@@ -58,9 +58,9 @@ GARBAGE = (
 )
 
 
-def games(make: Make) -> Iterator[tuple[Match, random.Random]]:
+def games(make: Make, count: int = GAMES) -> Iterator[tuple[Match, random.Random]]:
     """The matches of a check, each with the random generator of its player."""
-    for seed in range(GAMES):
+    for seed in range(count):
         yield make(seed), random.Random(seed)
 
 
@@ -93,10 +93,10 @@ def moments(make: Make) -> Iterator[tuple[Match, random.Random]]:
                 step(match, rng)
 
 
-def share_of_moments(match: Match) -> float:
-    """The share of the decisions of a match that are `MOMENTS`."""
+def share_of_moments(match: Match, count: int = MOMENTS) -> float:
+    """The share of the decisions of a match that are so many moments."""
     length = play_out(match.fork(), random.Random(0)).decisions_made
-    return min(1.0, MOMENTS / max(1, length))
+    return min(1.0, count / max(1, length))
 
 
 def open_now(match: Match, ids: bool = True) -> list[Any]:
@@ -266,10 +266,12 @@ def lively(match: Match, rng: random.Random) -> Iterator[tuple[Match, random.Ran
             step(match, rng)
 
 
-def check_again(make: Make, again: Callable[[Match], Match]) -> None:
+def check_again(
+    make: Make, again: Callable[[Match], Match], count: int = GAMES, moments_in_each: int = MOMENTS
+) -> None:
     """A restored match equals the saved one, after any take-backs and concessions."""
-    for new, player in games(make):
-        share = min(0.3, share_of_moments(new))
+    for new, player in games(make, count):
+        share = min(0.3, share_of_moments(new, moments_in_each))
         for match, rng in lively(new, player):
             if rng.random() < share:
                 twin = again(match)
@@ -368,9 +370,9 @@ def check_defaults(make: Make) -> None:
         assert match.result is not None
 
 
-def check_every_default(make: Make) -> None:
+def check_every_default(make: Make, count: int = GAMES) -> None:
     """The default of every decision is legal after any choices, and its text parses back to it."""
-    for match, rng in games(make):
+    for match, rng in games(make, count):
         while match.decision is not None:
             for asked in match.decisions:
                 must_have_a_default(asked)

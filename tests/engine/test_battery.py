@@ -68,7 +68,8 @@ ARENAS: Mapping[str, battery.Make] = (
 )
 
 LONG = ("cascade-skirmish_tollford",)
-"""Systems with half as many games in checks that load after every choice."""
+"""Systems with half as many games in checks that copy matches often."""
+HALF = max(1, battery.GAMES // 2)
 
 CHECKS = (
     battery.check_ends,
@@ -109,7 +110,7 @@ def saved_and_loaded(match: Match) -> Match:
 
 @pytest.mark.parametrize("arena", ARENAS)
 def test_saved_and_loaded_after_every_choice_it_is_the_same_match(arena: str) -> None:
-    battery.check_dual(ARENAS[arena], saved_and_loaded, count=battery.GAMES // 2 if arena in LONG else battery.GAMES)
+    battery.check_dual(ARENAS[arena], saved_and_loaded, count=HALF if arena in LONG else battery.GAMES)
 
 
 def recorded_and_replayed(match: Match) -> Match:
@@ -119,7 +120,10 @@ def recorded_and_replayed(match: Match) -> Match:
 @pytest.mark.parametrize("again", [saved_and_loaded, recorded_and_replayed, Match.fork])
 @pytest.mark.parametrize("arena", ARENAS)
 def test_put_away_and_taken_up_after_take_backs_and_concessions(arena: str, again: Callable[[Match], Match]) -> None:
-    battery.check_again(ARENAS[arena], again)
+    if arena in LONG:
+        battery.check_again(ARENAS[arena], again, count=HALF, moments_in_each=battery.MOMENTS // 3)
+    else:
+        battery.check_again(ARENAS[arena], again)
 
 
 @pytest.mark.parametrize("arena", ARENAS)
@@ -150,7 +154,7 @@ def whole_games() -> list[tuple[str, str, dict[str, Any]]]:
 
 @pytest.mark.parametrize(("name", "scenario", "options"), whole_games())
 def test_every_default_is_legal_in_whole_random_games(name: str, scenario: str, options: dict[str, Any]) -> None:
-    battery.check_every_default(lambda seed: affray.new(name, scenario=scenario, seed=seed, options=options))
+    battery.check_every_default(lambda seed: affray.new(name, scenario=scenario, seed=seed, options=options), HALF)
 
 
 MANY = {"cascade-duel_footbridge": 2000}

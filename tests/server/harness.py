@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -35,6 +36,8 @@ ROOMY: dict[str, Any] = {
 """Limits for trials in which one address is everybody."""
 TIMEOUT_S = 120.0
 """Seconds after which something that should have happened counts as hung."""
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients that only use HTTP: it knows no certificates, which take long to load."""
 LIMIT = 420.0
 """Seconds after which a whole trial counts as hung: sooner than pytest does, which can only end the process."""
 BUDGETS = {"AFFRAY_BOT_BUDGET": "60", "AFFRAY_QUESTION_BUDGET": "60"}

@@ -4,16 +4,23 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import uvicorn
+from litestar import Litestar
 
+from affray.server import services
 from affray.server.app import create_app
+from affray.server.match import directory
+from affray.server.process.warm_up import warm_up
 from affray.server.settings import Limits, Rate, Settings
+from affray.server.workers.pool import BotWorkerPool
 from tests.server.directories import BY_HAND
-from tests.server.harness import TIMEOUT_S
+from tests.server.harness import NO_TLS, TIMEOUT_S
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
 ROOMY = Limits(
@@ -26,6 +33,27 @@ BUDGET = 60.0
 """Seconds that bots and questions have: the first one waits until its bot worker has started."""
 
 
+warm_up_once = cache(warm_up)
+"""All these servers are in one process, which needs its tables and kernels once."""
+
+
+class BotWorkersOnDemand(BotWorkerPool):
+    """Start the processes when the first bot plays or the first question is asked: in most tests none does."""
+
+    async def start(self) -> None:
+        pass
+
+    async def choose(self, *args: Any, **kwargs: Any) -> str | None:
+        if not self._bots._tasks:
+            self._bots.start()
+        return await super().choose(*args, **kwargs)
+
+    async def ask(self, *args: Any, **kwargs: Any) -> Any:
+        if not self._questions._tasks:
+            self._questions.start()
+        return await super().ask(*args, **kwargs)
+
+
 def settings_in(folder: Path, **given: Any) -> Settings:
     """Settings of a server whose store is in that folder."""
     url = f"sqlite:///{folder / 'store.sqlite3'}"
@@ -36,8 +64,19 @@ def settings_in(folder: Path, **given: Any) -> Settings:
 @contextmanager
 def served(settings: Settings) -> Iterator[str]:
     """A server under these settings, at the address that is yielded."""
+    with (
+        mock.patch.object(services, "BotWorkerPool", BotWorkersOnDemand),
+        mock.patch.object(directory, "warm_up", warm_up_once),
+        _running(create_app(settings)) as port,
+    ):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def _running(app: Litestar) -> Iterator[int]:
+    """An application behind a port of its own."""
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         port=0,
         log_config=None,
         access_log=False,
@@ -52,9 +91,9 @@ def served(settings: Settings) -> Iterator[str]:
         thread.join(0.01)
         assert thread.is_alive(), "the server did not start"
         assert time.monotonic() < until, "the server does not start"
-    port = server.servers[0].sockets[0].getsockname()[1]
+    port: int = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield f"http://127.0.0.1:{port}"
+        yield port
     finally:
         server.should_exit = True
         thread.join(TIMEOUT_S)
@@ -64,7 +103,7 @@ def served(settings: Settings) -> Iterator[str]:
 @contextmanager
 def visiting(settings: Settings) -> Iterator[httpx.Client]:
     """A browser at such a server: it keeps cookies."""
-    with served(settings) as address, httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
+    with served(settings) as address, httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS) as client:
         yield client
 
 

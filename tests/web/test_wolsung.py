@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from affray.engine.match import CAP
 from affray.engine.record import read, verify
@@ -28,11 +28,14 @@ pytestmark = pytest.mark.slow
 LAMPS = "[data-system=wolsung-1-quickstart][data-scenario=s3]"
 WANTED = ("shoot ", "charge ", "fight ", "activate ", "move ")
 """The preferred choices of a player who looks for a fight, best first."""
+TURNS = 3
+"""Enough turns for a fight."""
 
 
 def test_a_quick_start_is_set_up_fought_and_played_to_its_end(harness: BrowserHarness, webgl: bool) -> None:
     async def trial() -> str:
         page = await harness.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
+        await page.route("**/api/matches", with_few_turns)
         await page.get_by_label("Edition").select_option("wolsung-1-quickstart")
         await page.locator(f"{LAMPS} .play").click()
         await set_up(harness, page)
@@ -46,6 +49,14 @@ def test_a_quick_start_is_set_up_fought_and_played_to_its_end(harness: BrowserHa
         return await record_of(page)
 
     assert verify(read(harness.run(trial()))).good
+
+
+async def with_few_turns(route: Route) -> None:
+    """Limit the turns of the match that the page opens."""
+    wish = route.request.post_data_json
+    if route.request.method == "POST":
+        wish = {**wish, "options": {**wish.get("options", {}), "turn_limit": TURNS}}
+    await route.continue_(post_data=wish)
 
 
 async def set_up(harness: BrowserHarness, page: Page) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from affray.server.http.authentication import COOKIE, hash_token
 from affray.server.settings import Settings
-from tests.server.harness import TIMEOUT_S
+from tests.server.harness import NO_TLS, TIMEOUT_S
 from tests.server.sites import open_match, served, settings_in
 
 NAME, PASSWORD, OTHER_PASSWORD = "Lovelace", "analytical engine", "difference engine"
@@ -33,7 +33,9 @@ def address(settings: Settings) -> Iterator[str]:
 def browsers(address: str) -> Iterator[list[httpx.Client]]:
     """Two devices of one account, and somebody else."""
     with ExitStack() as stack:
-        clients = [stack.enter_context(httpx.Client(base_url=address, timeout=TIMEOUT_S)) for _ in range(3)]
+        clients = [
+            stack.enter_context(httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS)) for _ in range(3)
+        ]
         made = clients[0].post("/api/accounts", json={"name": NAME, "password": PASSWORD})
         assert made.status_code == 201, made.text
         assert clients[1].post("/api/login", json={"name": NAME, "password": PASSWORD}).status_code == 200
@@ -93,7 +95,7 @@ def test_it_needs_an_account(browsers: list[httpx.Client], address: str, path: s
     body = {"password": PASSWORD, **({"new_password": OTHER_PASSWORD} if path.endswith("password") else {})}
     method, sent = ("GET", None) if path.endswith("export") else ("POST", body)
     assert browsers[2].request(method, path, json=sent).status_code == 409
-    assert httpx.request(method, f"{address}{path}", json=sent, timeout=TIMEOUT_S).status_code == 401
+    assert httpx.request(method, f"{address}{path}", json=sent, timeout=TIMEOUT_S, verify=NO_TLS).status_code == 401
 
 
 # --- the data -----------------------------------------------------------------------------------------------------

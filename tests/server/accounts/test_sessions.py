@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from affray.server.http.authentication import COOKIE, SECURE_COOKIE
-from tests.server.harness import TIMEOUT_S
+from tests.server.harness import NO_TLS, TIMEOUT_S
 from tests.server.sites import open_match, served, settings_in, token
 
 CREDENTIALS = {"name": "Lovelace", "password": "analytical engine"}
@@ -23,7 +23,7 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def browser(address: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS) as client:
         yield client
 
 
@@ -42,7 +42,7 @@ def cookies_set(answer: httpx.Response) -> dict[str, str]:
 def who(address: str, **cookies: str) -> httpx.Response:
     """Ask who somebody is who brings these cookies."""
     header = "; ".join(f"{name}={value}" for name, value in cookies.items())
-    return httpx.get(f"{address}/api/me", headers={"Cookie": header}, timeout=TIMEOUT_S)
+    return httpx.get(f"{address}/api/me", headers={"Cookie": header}, timeout=TIMEOUT_S, verify=NO_TLS)
 
 
 # --- fixation -----------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def test_a_planted_token_is_void_once_its_browser_has_an_account(
 ) -> None:
     if path == "/api/login":
         httpx.post(f"{address}/api/accounts", json=CREDENTIALS, timeout=TIMEOUT_S)
-    planted = httpx.post(f"{address}/api/players", json={"as": "token"}, timeout=TIMEOUT_S).json()
+    planted = httpx.post(f"{address}/api/players", json={"as": "token"}, timeout=TIMEOUT_S, verify=NO_TLS).json()
     browser.cookies.set(COOKIE, planted["token"])
     mine = open_match(browser, {})["match"]["id"]
     logged_in = browser.post(path, json=CREDENTIALS)
@@ -95,7 +95,7 @@ def test_a_program_that_logs_in_is_told_its_new_token(browser: httpx.Client) -> 
 def test_over_https_no_other_host_can_plant_the_cookie(tmp_path: Path) -> None:
     with over_https(tmp_path) as address:
         made = httpx.post(f"{address}/api/players", json={"name": "Ada"}, timeout=TIMEOUT_S)
-        described = httpx.get(f"{address}/api/openapi.json", timeout=TIMEOUT_S).json()
+        described = httpx.get(f"{address}/api/openapi.json", timeout=TIMEOUT_S, verify=NO_TLS).json()
         cookie = cookies_set(made)[SECURE_COOKIE]
         given = {part.strip().lower() for part in cookie.split(";")}
         assert {"secure", "httponly", "samesite=lax", "path=/"} <= given
@@ -119,7 +119,10 @@ def test_the_secure_cookie_is_forgotten_by_logging_out(tmp_path: Path) -> None:
 
 
 def test_a_player_from_before_https_keeps_their_seat_and_gets_the_new_cookie(tmp_path: Path) -> None:
-    with served(settings_in(tmp_path)) as address, httpx.Client(base_url=address, timeout=TIMEOUT_S) as browser:
+    with (
+        served(settings_in(tmp_path)) as address,
+        httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS) as browser,
+    ):
         browser.post("/api/players", json={"name": "Ada"})
         mine = open_match(browser, {})["match"]["id"]
         value = browser.cookies[COOKIE]
@@ -136,7 +139,9 @@ def test_a_player_from_before_https_keeps_their_seat_and_gets_the_new_cookie(tmp
 
 def test_the_store_of_an_older_affray_lets_its_browsers_in_once(tmp_path: Path) -> None:
     with over_https(tmp_path) as address:
-        made = httpx.post(f"{address}/api/players", json={"name": "Ada", "as": "token"}, timeout=TIMEOUT_S).json()
+        made = httpx.post(
+            f"{address}/api/players", json={"name": "Ada", "as": "token"}, timeout=TIMEOUT_S, verify=NO_TLS
+        ).json()
     with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as store:
         store.execute("UPDATE players SET old_cookie = true")
         store.commit()

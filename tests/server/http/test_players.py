@@ -17,7 +17,7 @@ from affray.server.accounts.accounts import Accounts
 from affray.server.errors import NobodyThere
 from affray.server.http.authentication import hash_token
 from affray.server.store import Store
-from tests.server.harness import TIMEOUT_S
+from tests.server.harness import NO_TLS, TIMEOUT_S
 from tests.server.sites import open_match, served, settings_in
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -32,14 +32,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def browser(address: str) -> Iterator[httpx.Client]:
     """Somebody who was never here."""
-    with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS) as client:
         yield client
 
 
 @pytest.fixture
 def other(address: str) -> Iterator[httpx.Client]:
     """Another device."""
-    with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS) as client:
         yield client
 
 

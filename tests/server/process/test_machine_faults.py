@@ -33,7 +33,7 @@ class SystemClock:
         self.environment = {
             "LD_PRELOAD": str(FAKETIME),
             "FAKETIME_TIMESTAMP_FILE": str(self._file),
-            "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             "DONT_FAKE_MONOTONIC": "1",
         }

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from affray.server.ws.connection import MAX_UNREAD_MESSAGES
+from tests.server.harness import NO_TLS
 from tests.server.sites import open_match, served, settings_in, token
 
 TIMEOUT_S = 120.0
@@ -22,7 +23,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a socket onto a match."""
     with (
         served(settings_in(tmp_path_factory.mktemp("store"))) as address,
-        httpx.Client(base_url=address, timeout=TIMEOUT_S) as client,
+        httpx.Client(base_url=address, timeout=TIMEOUT_S, verify=NO_TLS) as client,
     ):
         match = open_match(client, token(client))["match"]["id"]
         yield f"ws{address.removeprefix('http')}/api/matches/{match}/socket"

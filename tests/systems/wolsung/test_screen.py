@@ -46,7 +46,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_whole_skirmish_through_a_pipe(edition: str, scenario: str) -> None:
     """Always choose the first option; for an action that is often a move or a shot."""
-    words = ("play", edition, "--scenario", scenario, "--vs", "random", "--seed", "3")
+    words = ("play", edition, "--scenario", scenario, "--vs", "random", "--seed", "3", "--option", "turn_limit=3")
     done = run(*words, stdin="1\n" * 1500)
     assert done.exit_code == 0, done.output
     assert done.stderr == ""
