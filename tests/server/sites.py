@@ -4,16 +4,18 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import httpx
 import uvicorn
+from argon2 import PasswordHasher
 from litestar import Litestar
 
 from affray.server import services
+from affray.server.accounts.accounts import Accounts
 from affray.server.app import create_app
 from affray.server.match import directory
 from affray.server.process.warm_up import warm_up
@@ -35,6 +37,10 @@ BUDGET = 60.0
 
 warm_up_once = cache(warm_up)
 """All these servers are in one process, which needs its tables and kernels once."""
+
+
+QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""It computes what a server should compute slowly in no time."""
 
 
 class BotWorkersOnDemand(BotWorkerPool):
@@ -66,6 +72,7 @@ def served(settings: Settings) -> Iterator[str]:
     """A server under these settings, at the address that is yielded."""
     with (
         mock.patch.object(services, "BotWorkerPool", BotWorkersOnDemand),
+        mock.patch.object(services, "Accounts", partial(Accounts, hasher=QUICK_HASHER)),
         mock.patch.object(directory, "warm_up", warm_up_once),
         _running(create_app(settings)) as port,
     ):

@@ -110,6 +110,12 @@ class BrowserHarness:
 
     async def visit(self, path: str = "/", *, webgl: bool = True, **context: Any) -> Page:
         """Open the address in a new browser context."""
+        page = await self.new_page(webgl=webgl, **context)
+        await page.goto(path if path.startswith("http") else self.server.address + path)
+        return page
+
+    async def new_page(self, *, webgl: bool = True, **context: Any) -> Page:
+        """Open an empty page in a new browser context."""
         assert self._browser is not None
         opened = await self._browser.new_context(
             **{"viewport": {"width": 1280, "height": 900}, "accept_downloads": True, **context}
@@ -125,7 +131,6 @@ class BrowserHarness:
         page.on("console", lambda message: self._on_console(message.type, message.text))
         page.on("pageerror", lambda error: self._problems.append(f"an error in the page: {error}"))
         page.on("request", lambda request: self._on_request(request.url))
-        await page.goto(path if path.startswith("http") else self.server.address + path)
         return page
 
     def _on_console(self, kind: str, text: str) -> None:

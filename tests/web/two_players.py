@@ -7,18 +7,15 @@ from playwright.async_api import Page
 
 from tests.web.browser_harness import WAIT, BrowserHarness
 
-ANYWHERE = "/rules/cascade"
-"""A page without requests that need a player."""
-
 
 async def pair(
     harness: BrowserHarness, system: str, scenario: str, options: dict[str, Any] | None = None, address: str = ""
 ) -> tuple[Page, Page]:
     """Open a match with Ada on the first seat and Ben on the second; `address` is the server's address for Ada."""
-    one, two = await harness.visit((address or harness.server.address) + ANYWHERE), await harness.visit(ANYWHERE)
+    one, two = await harness.new_page(), await harness.new_page()
     for page, name in ((one, "Ada"), (two, "Ben")):
         await _post(harness, page, "/api/players", {"name": name, "as": "cookie"})
-        await page.evaluate("name => { localStorage['affray-name'] = name; }", name)
+        await page.add_init_script(f"localStorage['affray-name'] ??= '{name}'")
     request: dict[str, Any] = {"system": system, "scenario": scenario, "options": options or {}, "name": "Ada"}
     seats = [{"seat": "a", "holder": "me"}, {"seat": "b", "holder": "open"}]
     opened = await _post(harness, one, "/api/matches", {**request, "seats": seats})

@@ -18,9 +18,7 @@ from affray.server.errors import NobodyThere
 from affray.server.http.authentication import hash_token
 from affray.server.store import Store
 from tests.server.harness import NO_TLS, TIMEOUT_S
-from tests.server.sites import open_match, served, settings_in
-
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+from tests.server.sites import QUICK_HASHER, open_match, served, settings_in
 
 
 @pytest.fixture(scope="module")
@@ -289,7 +287,7 @@ def test_an_unknown_name_costs_as_much_as_a_known_one(tmp_path: Path) -> None:
 def test_a_password_is_hashed_anew_when_hashing_has_become_harder(tmp_path: Path) -> None:
     async def story() -> tuple[str, str, str]:
         store = await Store.open(f"sqlite:///{tmp_path / 'store.sqlite3'}")
-        before = (await Accounts(store, hasher=QUICK).open("Ada", "analytical")).password
+        before = (await Accounts(store, hasher=QUICK_HASHER).open("Ada", "analytical")).password
         harder = Accounts(store, hasher=PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
         await harder.log_in("Ada", "analytical")
         account = await store.account_named("Ada")
