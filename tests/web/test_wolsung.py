@@ -54,9 +54,8 @@ def test_a_quick_start_is_set_up_fought_and_played_to_its_end(harness: BrowserHa
 async def with_few_turns(route: Route) -> None:
     """Limit the turns of the match that the page opens."""
     wish = route.request.post_data_json
-    if route.request.method == "POST":
-        wish = {**wish, "options": {**wish.get("options", {}), "turn_limit": TURNS}}
-    await route.continue_(post_data=wish)
+    assert isinstance(wish, dict)
+    await route.continue_(post_data={**wish, "options": {**wish.get("options", {}), "turn_limit": TURNS}})
 
 
 async def set_up(harness: BrowserHarness, page: Page) -> None:
