@@ -59,14 +59,14 @@ def graph(table: Table, figure: Figure) -> Any:
     """The 8-neighbour graph of the places where this figure can be: the same links as ours, with their lengths."""
     field, lattice = field_of(table, figure, POLICY, rough=True), lattice_of(table)
     links, count = field.links[0], lattice.rows * lattice.columns
-    toll = field.toll.reshape(-1, 8) if len(field.toll) > 1 else np.ones((count, 8))
+    link_cost = field.link_cost.reshape(-1, 8) if len(field.link_cost) > 1 else np.ones((count, 8))
     number = np.arange(count)
     starts, ends, weights = [], [], []
     for d in range(8):
         there = number[(links[..., d].ravel() & 1) == 1]
         starts.append(there)
         ends.append(there + DJ[d] * lattice.columns + DI[d])
-        weights.append(CELL * math.hypot(DI[d], DJ[d]) * toll[there, d])
+        weights.append(CELL * math.hypot(DI[d], DJ[d]) * link_cost[there, d])
     return sparse.csr_matrix(
         (np.concatenate(weights), (np.concatenate(starts), np.concatenate(ends))), shape=(count, count)
     )

@@ -173,7 +173,7 @@ def test_everything_wrong_with_a_file_is_said_at_once() -> None:
         (HEAD + "colour = 1", "unknown field `colour`"),
         ('name = "x"\nsize = [1e9, 20]', "give at most 400 inches each way"),
         ('name = "x"\nsize = [nan, 20]', "give at most 400 inches each way"),
-        (HEAD + '[[figures]]\nid = "x"\nx = nan\ny = 5', "x: a number that is none; give finite inches"),
+        (HEAD + '[[figures]]\nid = "x"\nx = nan\ny = 5', "x: a coordinate that is no number; give finite inches"),
         (HEAD + "pieces = 3", "its pieces are 3; write each under [[pieces]]"),
         (HEAD + 'zones = [{ side = "A", box = [0, 0, 30, 5] }]', "zone A: its box is"),
         (HEAD + '[[pieces]]\nid = "a"\nbox = [0, 0, 1, 1]\nfootprint = []\nz1 = 1', "a box and a footprint"),

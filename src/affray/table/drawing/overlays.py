@@ -50,10 +50,10 @@ def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Fi
 
 def description_of(seen: Sight) -> tuple[str, ...]:
     """Describe the result of a line-of-sight check: what is visible and, in a second sentence, what blocks the rest."""
-    found = f"{seen.blocked} of {seen.rays} rays are blocked: {seen.hidden:.0%} hidden, " + _words(seen) + "."
+    summary = f"{seen.blocked} of {seen.rays} rays are blocked: {seen.hidden:.0%} hidden, " + _words(seen) + "."
     if not seen.by:
-        return (found,)
-    return found, "By " + ", ".join(f"{name} ({count})" for name, count in seen.by.items()) + "."
+        return (summary,)
+    return summary, "By " + ", ".join(f"{name} ({count})" for name, count in seen.by.items()) + "."
 
 
 def _words(seen: Sight) -> str:
@@ -107,10 +107,10 @@ def walking() -> Mapping[str, Walking]:
     return msgspec.convert(tomllib.loads(text), dict[str, Walking])
 
 
-def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others: Sequence[Figure]) -> Overlay:
+def reachable(table: Table, figure: Figure, budget: Inches, rules: Walking, others: Sequence[Figure]) -> Overlay:
     """Draw the area that a figure can reach, in bands of the movement spent."""
     spots, climbs = (
-        _runs(table, figure, budget, others) if way.straight else (_walks(table, figure, budget, way, others), [])
+        _runs(table, figure, budget, others) if rules.straight else (_walks(table, figure, budget, rules, others), [])
     )
     bands = max(1, math.ceil(budget))
     shades = [colour("#1d7f74", "#d7f0c8", band / bands) for band in range(bands)]
@@ -138,26 +138,26 @@ def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others
         return 40
 
     highest = max((spot[2] for spot in (*spots, *climbs)), default=figure.z)
-    told = [f"Places to end on: {len(spots)}, a quarter inch apart.", f"The highest is at {highest:g} inches."]
-    told += [f"Dots: {len(climbs)} ends of climbs, a degree apart."] if climbs else []
-    lines = tuple(told)
+    sentences = [f"Places to end on: {len(spots)}, a quarter inch apart.", f"The highest is at {highest:g} inches."]
+    sentences += [f"Dots: {len(climbs)} ends of climbs, a degree apart."] if climbs else []
+    lines = tuple(sentences)
     return Overlay(draw, f"{figure.id} moves up to {budget:g} inches", lines, lines, panel, {figure.id: LOOKER})
 
 
-def _walks(table: Table, figure: Figure, budget: Inches, way: Walking, others: Sequence[Figure]) -> list[Spot]:
+def _walks(table: Table, figure: Figure, budget: Inches, rules: Walking, others: Sequence[Figure]) -> list[Spot]:
     from affray.table.reach.reachable import reach
 
-    rise = budget if way.rise_up_to_budget else math.inf
-    return [(*spot[:4],) for spot in reach(table, figure, budget, way.policy, others, rise=rise).spots]
+    rise = budget if rules.rise_up_to_budget else math.inf
+    return [(*spot[:4],) for spot in reach(table, figure, budget, rules.policy, others, rise=rise).spots]
 
 
 def _runs(table: Table, figure: Figure, budget: Inches, others: Sequence[Figure]) -> tuple[list[Spot], list[Spot]]:
     """Return the ends of straight moves, and the ends of climbs."""
     from affray.table.straight_moves.destinations import straight_reach
 
-    found = straight_reach(table, figure, budget, others)
+    reach = straight_reach(table, figure, budget, others)
     spots, climbs = (
-        [(run.end.x, run.end.y, run.end.z, run.distance) for run in runs] for runs in (found.runs, found.climbs)
+        [(run.end.x, run.end.y, run.end.z, run.distance) for run in runs] for runs in (reach.runs, reach.climbs)
     )
     return spots, climbs
 

@@ -214,14 +214,14 @@ def _heights(canvas: Canvas, board: Board) -> None:
 
 def _thin(board: Board, name: str) -> str:
     """Describe the heights of those pieces of a look that are too thin for a number on the map."""
-    found = {
+    heights = {
         round(piece.z1 - piece.z0, 3)
         for piece in board.table.pieces
         if piece.kind in {"block", "barrier"}
         and piece_shapes.look_of(piece, board.looks) == name
         and piece_shapes.label_place(piece, ())[1] < _ROOM
     }
-    return f" · {', '.join(f'{height:g}' for height in sorted(found))} high" if 0 < len(found) <= 3 else ""
+    return f" · {', '.join(f'{height:g}' for height in sorted(heights))} high" if 0 < len(heights) <= 3 else ""
 
 
 def _figures(canvas: Canvas, figures: Iterable[Figure], roles: dict[str, str]) -> None:

@@ -54,25 +54,25 @@ def marked_map(
     per_inch = min(PER_INCH, (width - _MARGIN) / (table.bounds[2] - table.bounds[0]))
     cells = signs(board, per_inch)
     styles: dict[tuple[int, int], str] = {}
-    taken: set[tuple[int, int]] = set()
+    occupied: set[tuple[int, int]] = set()
     for spot in spots:
         row, column = cell_of(table, spot.x, spot.y, per_inch)
         cells[row][column] = spot.sign
         styles[row + 1, column + _MARGIN_LEFT] = spot.style
     for figure in figures:
-        row, column = _free_cell(cells, cell_of(table, figure.x, figure.y, per_inch), taken)
-        taken.add((row, column))
+        row, column = _free_cell(cells, cell_of(table, figure.x, figure.y, per_inch), occupied)
+        occupied.add((row, column))
         cells[row][column] = figure.sign
         styles[row + 1, column + _MARGIN_LEFT] = figure.style
     lines = framed(table, ["".join(row) for row in cells], per_inch)
     return MarkedMap([in_ascii(line) for line in lines] if ascii_only else lines, styles)
 
 
-def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: set[tuple[int, int]]) -> tuple[int, int]:
+def _free_cell(cells: list[list[str]], wanted: tuple[int, int], occupied: set[tuple[int, int]]) -> tuple[int, int]:
     """Return the wanted cell, or a free one beside it: the bases of two figures can touch within one cell."""
     row, column = wanted
     for aside in (0, 1, -1):
-        if 0 <= column + aside < len(cells[row]) and (row, column + aside) not in taken:
+        if 0 <= column + aside < len(cells[row]) and (row, column + aside) not in occupied:
             return row, column + aside
     return wanted
 
@@ -150,8 +150,8 @@ def sign_of(board: Board, piece: Piece) -> str:
     """Return the sign that represents a piece."""
     if piece.kind == "stairs" and piece.low and piece.high:
         dx, dy = (sum(end[i] for end in piece.high) - sum(end[i] for end in piece.low) for i in (0, 1))
-        way = (0, 1 if dy > 0 else -1) if abs(dy) > abs(dx) else (1 if dx > 0 else -1, 0)
-        return _ARROWS[way]
+        direction = (0, 1 if dy > 0 else -1) if abs(dy) > abs(dx) else (1 if dx > 0 else -1, 0)
+        return _ARROWS[direction]
     look = piece_shapes.looks()[piece_shapes.look_of(piece, board.looks)]
     if look.sign:
         return look.sign

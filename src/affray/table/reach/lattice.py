@@ -20,7 +20,7 @@ from affray.table.terrain.surfaces import Level, surfaces_of
 
 from . import lattice_kernels, line_kernels
 from .lattice_kernels import CELL
-from .spread_kernels import Land, Walks
+from .spread_kernels import SearchState, Terrain
 from .walker import GroundPolicy
 
 Shape: TypeAlias = tuple[Polygon, float, float, float, tuple[int, ...]]
@@ -131,21 +131,21 @@ class Lattice:
         return sheet
 
     @functools.cached_property
-    def walks(self) -> Walks:
+    def search_state(self) -> SearchState:
         """Scratch space for spreading over the lattice; several megabytes, so all movers share it."""
         count = self.z.size
         capacity = 3 * count + 256
-        return Walks(
+        return SearchState(
             labels=np.empty((capacity, 6)),
             chain=np.empty((capacity, 5), dtype=np.int32),
-            after=np.empty(capacity, dtype=np.int32),
+            next_in_bucket=np.empty(capacity, dtype=np.int32),
             best=np.full((count, 2), np.inf),
-            by=np.full(count, -1, dtype=np.int32),
-            done=np.full(count, -1, dtype=np.int32),
+            best_root=np.full(count, -1, dtype=np.int32),
+            settled_label=np.full(count, -1, dtype=np.int32),
             order=np.empty(2 * count, dtype=np.int32),
             edges=np.empty((4, self.columns)),
             spans=np.empty((count, 3), dtype=np.int32),
-            roots=np.empty(8 * len(self.z) + 1, dtype=np.int32),
+            tried_roots=np.empty(8 * len(self.z) + 1, dtype=np.int32),
         )
 
 
@@ -200,15 +200,15 @@ class Field:
             self.links,
         )
         self.patches = _patches(lattice, policy)
-        self.kind, self.toll = _tolls(lattice, policy, self.patches)
+        self.kind, self.link_cost = _tolls(lattice, policy, self.patches)
         self.hurdles = self._hurdles()
         self.factors = np.array([0.0, 1.0, policy.rough_factor])
         self.squares: Flags = np.zeros(shape, dtype=np.uint8)
         self.halves: Flags = np.zeros(shape, dtype=np.uint8)
         self.runs: Runs = np.zeros(shape, dtype=np.int8)
-        self.lit: Flags = np.zeros(shape, dtype=np.uint8)
+        self.open_ground: Flags = np.zeros(shape, dtype=np.uint8)
         line_kernels.open_squares(
-            self.free, self.links, lattice.group, self.kind, self.squares, self.halves, self.runs, self.lit
+            self.free, self.links, lattice.group, self.kind, self.squares, self.halves, self.runs, self.open_ground
         )
         self.room = self._standing(table, figure, policy)
         self.crowds: dict[tuple[Figure, ...], Crowd] = {}
@@ -304,13 +304,13 @@ class Crowd:
         self.field = field
         lattice = field.lattice
         self.links, self.squares, self.runs, self.room = field.links, field.squares, field.runs, field.room
-        self.lit, self.halves = field.lit, field.halves
+        self.open_ground, self.halves = field.open_ground, field.halves
         self.discs: Reals = np.array(
             [(o.x, o.y, o.radius, o.z, o.z + o.height) for o in others], dtype=np.float64
         ).reshape(-1, 5)
         if others:
             free = field.free.copy()
-            self.lit, self.halves = np.zeros_like(field.lit), np.zeros_like(field.halves)
+            self.open_ground, self.halves = np.zeros_like(field.open_ground), np.zeros_like(field.halves)
             self.links, self.squares, self.runs, self.room = (
                 field.links.copy(),
                 np.zeros_like(field.squares),
@@ -332,12 +332,12 @@ class Crowd:
             )
             self.room &= free
             line_kernels.open_squares(
-                free, self.links, lattice.group, field.kind, self.squares, self.halves, self.runs, self.lit
+                free, self.links, lattice.group, field.kind, self.squares, self.halves, self.runs, self.open_ground
             )
             self.free = free
         else:
             self.free = field.free
-        self.land = Land(
+        self.terrain = Terrain(
             lattice.rows,
             lattice.columns,
             len(lattice.z),
@@ -347,8 +347,8 @@ class Crowd:
             self.squares.ravel(),
             self.halves.ravel(),
             self.runs.ravel(),
-            self.lit.ravel(),
-            field.toll,
+            self.open_ground.ravel(),
+            field.link_cost,
             field.hurdles,
             field.factors,
         )

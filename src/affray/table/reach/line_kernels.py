@@ -83,18 +83,18 @@ def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j
 
 
 @njit(cache=True)
-def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, way: int) -> int:
+def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, direction: int) -> int:
     """Return the smallest run among the neighbours already processed, plus one."""
     kind = squares[s, j, i]
     if kind == 0:
         return 0
     rows, columns = squares.shape[1], squares.shape[2]
-    jj = j + way
-    if i + way < 0 or i + way >= columns or jj < 0 or jj >= rows or i == 0 or i == columns - 1:
+    jj = j + direction
+    if i + direction < 0 or i + direction >= columns or jj < 0 or jj >= rows or i == 0 or i == columns - 1:
         return 1
-    if squares[s, j, i + way] != kind:
+    if squares[s, j, i + direction] != kind:
         return 1
-    least = min(120, int(runs[s, j, i + way]))
+    least = min(120, int(runs[s, j, i + direction]))
     for c in range(-1, 2):
         if squares[s, jj, i + c] != kind:
             return 1
@@ -214,8 +214,8 @@ def star(
     count = 0
     if v == math.floor(v):
         count = row_of(u, int(v), kind, far, base, columns, squares, halves, spans)
-    for way in (1, -1):
-        count = sweep(u, v, way, kind, far, base, rows, columns, squares, halves, edges, spans, count)
+    for direction in (1, -1):
+        count = sweep(u, v, direction, kind, far, base, rows, columns, squares, halves, edges, spans, count)
     return count
 
 
@@ -240,7 +240,7 @@ def row_of(
 def sweep(
     u: float,
     v: float,
-    way: int,
+    direction: int,
     kind: int,
     far: float,
     base: int,
@@ -252,16 +252,16 @@ def sweep(
     spans: Indices,
     count: int,
 ) -> int:
-    """Find the nodes north (way 1) or south (-1) of a point, propagating visibility from row to row.
+    """Find the nodes north (direction 1) or south (-1) of a point, propagating visibility from row to row.
 
     `edges` holds the visible intervals of slopes (columns east per row): two rows for start and end, and two of scratch
     space.
     """
-    line = math.floor(v) + 1 if way > 0 else math.ceil(v) - 1
+    line = math.floor(v) + 1 if direction > 0 else math.ceil(v) - 1
     many, side = 0, 0
     if 0 <= line < rows:
-        strip = base + (line - 1 if way > 0 else line) * columns
-        many = opening(u, abs(line - v), far, way, strip, kind, squares, halves, edges)
+        strip = base + (line - 1 if direction > 0 else line) * columns
+        many = opening(u, abs(line - v), far, direction, strip, kind, squares, halves, edges)
     while many > 0 and abs(line - v) <= far:
         ahead = abs(line - v)
         wide, last = math.sqrt(far * far - ahead * ahead), -1
@@ -272,58 +272,66 @@ def sweep(
                 spans[count, 0], spans[count, 1], spans[count, 2] = line, max(begin, last + 1), end
                 count += 1
                 last = max(last, end)
-        strip = base + (line if way > 0 else line - 1) * columns
-        line += way
+        strip = base + (line if direction > 0 else line - 1) * columns
+        line += direction
         if line < 0 or line >= rows:
             break
-        many = advance(u, ahead, wide, many, way, strip, kind, squares, halves, edges, side)
+        many = advance(u, ahead, wide, many, direction, strip, kind, squares, halves, edges, side)
         side = 2 - side
     return count
 
 
 @njit(cache=True, inline="always")
 def opening(
-    u: float, ahead: float, far: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags, edges: Reals
+    u: float,
+    ahead: float,
+    far: float,
+    direction: int,
+    strip: int,
+    kind: int,
+    squares: Flags,
+    halves: Flags,
+    edges: Reals,
 ) -> int:
     """Find the visible intervals on the first row: open squares around the point, and half-open ones beside them."""
     many, west, east = 0, math.ceil(u), math.floor(u)
     if west > east and squares[strip + east] != kind:
         lacks = half(halves[strip + east], kind)
-        if lacks == 0 or not in_half(halves[strip + east], u - east, 1.0 - ahead if way > 0 else ahead):
+        if lacks == 0 or not in_half(halves[strip + east], u - east, 1.0 - ahead if direction > 0 else ahead):
             return 0
         west = east = east if lacks in (NE, SE) else west
     # A lattice node may be the tip of a half-open square on either side.
     tip = west == u and ahead == 1.0
-    if tip and west > 0 and half(halves[strip + west - 1], kind) == (NE if way > 0 else SE):
-        edges[0, many], edges[1, many] = westward(west - 1, u - far, way, strip, kind, squares, halves) - u, -1.0
+    if tip and west > 0 and half(halves[strip + west - 1], kind) == (NE if direction > 0 else SE):
+        edges[0, many], edges[1, many] = westward(west - 1, u - far, direction, strip, kind, squares, halves) - u, -1.0
         many += 1
     low, high = (
-        westward(west, u - far, way, strip, kind, squares, halves),
-        eastward(east, u + far, way, strip, kind, squares, halves),
+        westward(west, u - far, direction, strip, kind, squares, halves),
+        eastward(east, u + far, direction, strip, kind, squares, halves),
     )
     if low < high:
         edges[0, many], edges[1, many] = (low - u) / ahead, (high - u) / ahead
         many += 1
-    if tip and half(halves[strip + east], kind) == (NW if way > 0 else SW):
-        edges[0, many], edges[1, many] = 1.0, eastward(east + 1, u + far, way, strip, kind, squares, halves) - u
+    if tip and half(halves[strip + east], kind) == (NW if direction > 0 else SW):
+        edges[0, many], edges[1, many] = 1.0, eastward(east + 1, u + far, direction, strip, kind, squares, halves) - u
         many += 1
     return many
 
 
 @njit(cache=True, inline="always")
-def westward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
+def westward(i: int, end: float, direction: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
     """Return the westernmost column that open ground reaches on the row ahead."""
     while i > end and i > 0 and squares[strip + i - 1] == kind:
         i -= 1
-    return i - 1 if i > 0 and half(halves[strip + i - 1], kind) == (SW if way > 0 else NW) else i
+    return i - 1 if i > 0 and half(halves[strip + i - 1], kind) == (SW if direction > 0 else NW) else i
 
 
 @njit(cache=True, inline="always")
-def eastward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
+def eastward(i: int, end: float, direction: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
     """Return the easternmost column that open ground reaches on the row ahead."""
     while i < end and squares[strip + i] == kind:
         i += 1
-    return i + 1 if half(halves[strip + i], kind) == (SE if way > 0 else NE) else i
+    return i + 1 if half(halves[strip + i], kind) == (SE if direction > 0 else NE) else i
 
 
 @njit(cache=True, inline="always")
@@ -332,7 +340,7 @@ def advance(
     near: float,
     wide: float,
     many: int,
-    way: int,
+    direction: int,
     strip: int,
     kind: int,
     squares: Flags,
@@ -359,14 +367,14 @@ def advance(
                     continue
                 if lacks in (NW, SW):
                     i += 1
-                    a_near, a_far = (i - 1, i) if (lacks == NW) == (way > 0) else (i, i - 1)
+                    a_near, a_far = (i - 1, i) if (lacks == NW) == (direction > 0) else (i, i - 1)
             while i <= east and squares[strip + i] == kind:
                 i += 1
             b_near, b_far = i, i
             lacks = half(halves[strip + i], kind) if i <= east else 0
             if lacks in (NE, SE):
                 i += 1
-                b_near, b_far = (i, i - 1) if (lacks == NE) == (way > 0) else (i - 1, i)
+                b_near, b_far = (i, i - 1) if (lacks == NE) == (direction > 0) else (i - 1, i)
             a = max(low, (a_near - u) / near, (a_far - u) / ahead)
             b = min(high, (b_near - u) / near, (b_far - u) / ahead)
             if (b - a) * ahead > -EPS and fresh < edges.shape[1]:

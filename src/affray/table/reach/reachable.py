@@ -18,7 +18,7 @@ from affray.table.terrain.nearest_place import ladder_ends
 from .lattice import Crowd, Field, Lattice
 from .lattice_kernels import CELL, seed_walks
 from .path_check import Place, check_path
-from .spread_kernels import PER_INCH, Limits, gather, spread_out
+from .spread_kernels import BUCKETS_PER_INCH, Limits, merge_walks, spread_out
 from .walker import GroundPolicy, Walker
 
 if TYPE_CHECKING:
@@ -77,20 +77,21 @@ class Reach:
         """Nodes at which the walk may end: standing room, and rises within the limit."""
         self.spreads: list[Spread] = []
         self.owner: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
-        """Spread of the walk to each node, and its label in that spread (`label`); 0 if there is none."""
+        """Spread of the walk to each node; 0 if there is none."""
         self.label: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
+        """Label of that walk in its spread; 0 if there is none."""
 
     def add(self, spread: Spread) -> None:
-        """Merge a spread: keep its walks where they are shorter, or may end where the known ones may not."""
-        number = len(self.spreads)
+        """Merge a spread: keep its walks where they are shorter, or may end where the previous ones may not."""
+        spread_index = len(self.spreads)
         self.spreads.append(spread)
-        gather(
+        merge_walks(
             spread.labels,
             spread.chain,
             spread.order,
             spread.crowd.room.ravel(),
             self.rise + self.policy.equal,
-            number,
+            spread_index,
             self.lengths,
             self.stand,
             self.owner,
@@ -214,22 +215,22 @@ def _spread(
     crowd = field.crowd(result.others)
     home = lattice.ground[lattice.number[level.surface]]
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
-    walks = lattice.walks
-    walks.labels[0] = (*spent, 0.0, u, v, level.z)
-    walks.chain[0] = (-1, 0, 1, 0, 0)
+    state = lattice.search_state
+    state.labels[0] = (*spent, 0.0, u, v, level.z)
+    state.chain[0] = (-1, 0, 1, 0, 0)
     seeds = _seeds(result, crowd, start, level, home, spent)
     free = policy.free_rise + policy.equal if policy.free_rise else 0.0
     limits = Limits(limit + policy.equal / 2, result.rise + policy.equal / 2, free)
-    queue: Indices = np.full(int((limits.length + 1.0) * PER_INCH), -1, dtype=np.int32)
-    settled, count = spread_out(seeds, queue, crowd.land, walks, home, lattice.sheet[home], limits)
+    queue: Indices = np.full(int((limits.length + 1.0) * BUCKETS_PER_INCH), -1, dtype=np.int32)
+    settled, count = spread_out(seeds, queue, crowd.terrain, state, home, lattice.sheet[home], limits)
     result.add(
         Spread(
             crowd,
             start,
             before,
-            walks.labels[:count].copy(),
-            walks.chain[:count].copy(),
-            walks.order[:settled].copy(),
+            state.labels[:count].copy(),
+            state.chain[:count].copy(),
+            state.order[:settled].copy(),
             rough,
         )
     )
@@ -248,7 +249,7 @@ def _seeds(result: Reach, crowd: Crowd, start: Place, level: "Level", home: int,
             return np.empty((0, 4))
     s, i0, j0 = lattice.sheet[home], max(0, i - _AROUND + 1), max(0, j - _AROUND + 1)
     i1, j1 = min(lattice.columns, i + _AROUND + 1), min(lattice.rows, j + _AROUND + 1)
-    ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
+    seeds: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
     seed_count = seed_walks(
         start.x,
         start.y,
@@ -270,12 +271,12 @@ def _seeds(result: Reach, crowd: Crowd, start: Place, level: "Level", home: int,
         lattice.z,
         *field.patches,
         result.policy.rough_factor,
-        ways,
+        seeds,
     )
     if seed_count:
-        ways[:seed_count, 1] += spent[0]
-        ways[:seed_count, 2] += spent[1]
-        return ways[:seed_count]
+        seeds[:seed_count, 1] += spent[0]
+        seeds[:seed_count, 2] += spent[1]
+        return seeds[:seed_count]
     rows = []
     figure = replace(result.figure, x=start.x, y=start.y, z=level.z)
     for jj in range(j0, j1):
@@ -284,11 +285,11 @@ def _seeds(result: Reach, crowd: Crowd, start: Place, level: "Level", home: int,
                 if not crowd.free[t, jj, ii]:
                     continue
                 place = Place(lattice.west + ii * CELL, lattice.south + jj * CELL, float(lattice.z[t, jj, ii]))
-                way = check_path(result.table, figure, [place], result.policy, result.others)
-                blocked = way.refused is not None and way.refused.why != "no_room"
-                off = abs(way.end.z - float(lattice.z[t, jj, ii])) > 0.002
-                if not blocked and not off and not (way.rough and field.avoids_rough):
-                    rows.append((t * area + jj * lattice.columns + ii, spent[0] + way.cost, spent[1] + way.rise, 0.0))
+                path = check_path(result.table, figure, [place], result.policy, result.others)
+                blocked = path.refused is not None and path.refused.why != "no_room"
+                off = abs(path.end.z - float(lattice.z[t, jj, ii])) > 0.002
+                if not blocked and not off and not (path.rough and field.avoids_rough):
+                    rows.append((t * area + jj * lattice.columns + ii, spent[0] + path.cost, spent[1] + path.rise, 0.0))
     return np.array(rows, dtype=np.float64).reshape(-1, 4)
 
 
@@ -302,9 +303,9 @@ def _climb(result: Reach) -> None:
         again = False
         for ladder in ladders:
             ends = ladder_ends(table, result.figure, ladder, result.others, policy.overlap)
-            for way in (0, 1):
-                near, far = ends[way], ends[1 - way]
-                if near is None or far is None or (ladder.id, way) in used:
+            for end in (0, 1):
+                near, far = ends[end], ends[1 - end]
+                if near is None or far is None or (ladder.id, end) in used:
                     continue
                 at = _arrival(result, near)
                 if at is None:
@@ -314,7 +315,7 @@ def _climb(result: Reach) -> None:
                 level = Walker(table, far, policy).stands_on(far.x, far.y, far.z)
                 if length > result.budget / (2 if policy.rough_halves else 1) or rises > result.rise or level is None:
                     continue
-                used.add((ladder.id, way))
+                used.add((ladder.id, end))
                 again = True
                 begin = Place(far.x, far.y, far.z, ladder.id)
                 limit = result.budget / 2 if policy.rough_halves else result.budget
@@ -334,7 +335,7 @@ def _arrival(result: Reach, end: Figure) -> tuple[tuple[Spread, int], Inches, In
                 continue
             x, y, z, length, rises = result.spot(n)
             there = replace(result.figure, x=x, y=y, z=z)
-            way = check_path(result.table, there, [(end.x, end.y, end.z)], result.policy, result.others)
-            if way.refused is None and (best is None or length + way.cost < best[1]):
-                best = (result.spreads[result.owner[n]], int(result.label[n])), length + way.cost, rises + way.rise
+            path = check_path(result.table, there, [(end.x, end.y, end.z)], result.policy, result.others)
+            if path.refused is None and (best is None or length + path.cost < best[1]):
+                best = (result.spreads[result.owner[n]], int(result.label[n])), length + path.cost, rises + path.rise
     return best

@@ -1,11 +1,11 @@
-"""Spread walks from a start over the lattice: shortest first, at any angle, with budgets for length and rise.
+"""Any-angle shortest-path search over the lattice from one start, with limits on length and climb.
 
 A label is a walk that ends at a node: its length, its rise, and its root, which is the last corner before a straight
-line. First, all nodes that straight lines from the start reach are found at once; over open ground no walk to them is
-shorter. From the rim of that area the search continues as in Lazy Theta*: a neighbour inherits the root unchecked, and
-the straight line from the root is checked only when the label is dequeued. If it cannot be walked, the best settled
-neighbour becomes the root. Labels of one node differ in their rise: a longer walk is kept beside a shorter one only if
-it rises less (W-MOVE-08).
+line. First, find every node reachable from the start in a straight line; over open ground that line is the shortest
+path. From the rim of that area the search continues as in Lazy Theta*: a neighbour inherits the root unchecked, and the
+straight line from the root is checked only when the label is dequeued. If it cannot be walked, the best settled
+neighbour becomes the root. Labels of one node differ in their rise: a longer walk is retained in addition to a shorter
+one only if it rises less (W-MOVE-08).
 """
 
 import math
@@ -19,19 +19,19 @@ from .borrowed import borrowed, borrowing_kernel
 from .lattice_kernels import CELL, DI, DJ
 from .line_kernels import star, straight
 
-SAME = 1e-9
+EPSILON = 1e-9
 DONE = -2
-"""Value in `by`: the node cannot improve any more."""
+"""Value in `best_root`: the node cannot improve any more."""
 DIAGONAL = CELL * math.sqrt(2.0)
 # Columns of `labels`: length, rise that counts, small rises still pending, column and row, height.
-LENGTH, RISE, OPEN, U, V, Z = range(6)
-PER_INCH = 64
-"""Buckets per inch: walks are dequeued in order of their length, to 1/64 inch."""
+LENGTH, RISE, PENDING_RISE, COLUMN, ROW, Z = range(6)
+BUCKETS_PER_INCH = 64
+"""Queue resolution: walks are dequeued in order of their length, to 1/64 inch."""
 # Columns of `chain`: node, root, whether the line from the root is checked, its kind of ground and its slack.
-PLACE, ROOT, SURE, KIND, SLACK = range(5)
+NODE, ROOT, CHECKED, KIND, SLACK = range(5)
 
 
-class Land(NamedTuple):
+class Terrain(NamedTuple):
     """The lattice to walk over: one row per node, sheet after sheet."""
 
     rows: int
@@ -44,353 +44,409 @@ class Land(NamedTuple):
     squares: Flags
     halves: Flags
     runs: Runs
-    lit: Flags
+    open_ground: Flags
     """Open ground, as computed by `open_squares`."""
-    toll: Reals
-    """Cost factor of each link, and its extra rise across thin walls (`hurdles`); a single row if there are none."""
+    link_cost: Reals
+    """Cost factor of each link; a single dummy row if every factor is 1."""
     hurdles: Reals
+    """Extra rise of each link that crosses a thin wall; a single dummy row if there are no thin walls."""
     factors: Reals
     """Cost factor of each kind of ground."""
 
 
-class Walks(NamedTuple):
+class SearchState(NamedTuple):
     """Search state and scratch space; always reset between two spreads."""
 
     labels: Reals
     chain: Indices
-    after: Indices
+    next_in_bucket: Indices
     """Next label in the same queue bucket."""
     best: Reals
     """Length and rise of the best label so far, per node."""
-    by: Indices
+    best_root: Indices
     """Root of that label, per node; -1 if there is none, `DONE` if the node cannot improve any more."""
-    done: Indices
+    settled_label: Indices
     """Last settled label, per node."""
     order: Indices
     """Labels in the order in which they were settled."""
     edges: Reals
     spans: Indices
     """Scratch space for the lines from the start."""
-    roots: Indices
-    """Scratch space for the roots already tried by `check_line`."""
+    tried_roots: Indices
+    """Scratch space: the roots that `check_line` has already tried."""
 
 
 class Limits(NamedTuple):
-    """Limits on the length and rise of walks, and the rise that does not count (W-MOVE-07, W-MOVE-08)."""
+    """Limits on the length and rise of a walk, and the largest single rise not counted (W-MOVE-07, W-MOVE-08)."""
 
     length: float
     rise: float
-    free: float
+    free_rise: float
 
 
 @njit(cache=True, inline="always")
-def push(first: Indices, after: Indices, length: float, label: int) -> None:
+def push(bucket_heads: Indices, next_in_bucket: Indices, length: float, label: int) -> None:
     """Push a label onto the queue. Buckets are last in, first out."""
-    bucket = int(length * PER_INCH)
-    after[label] = first[bucket]
-    first[bucket] = label
+    bucket = int(length * BUCKETS_PER_INCH)
+    next_in_bucket[label] = bucket_heads[bucket]
+    bucket_heads[bucket] = label
 
 
 @njit(cache=True, inline="always")
-def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) -> tuple[float, float]:
-    """Return the counted and the pending rise after going up or down by dz; on stairs (`joined`) all of it counts."""
-    if joined or dz == 0.0:
-        return rise + abs(dz), opened
+def add_rise(rise: float, pending_rise: float, dz: float, same_group: bool, free_rise: float) -> tuple[float, float]:
+    """Return the counted and the pending rise after a step of height dz; within a group every step counts."""
+    if same_group or dz == 0.0:
+        return rise + abs(dz), pending_rise
     if dz > 0.0:
-        return (rise, opened + dz) if dz <= free else (rise + dz, opened)
-    if -dz <= free and opened > 0.0:
-        return rise, max(0.0, opened + dz)
-    return rise - dz + opened, 0.0
+        return (rise, pending_rise + dz) if dz <= free_rise else (rise + dz, pending_rise)
+    if -dz <= free_rise and pending_rise > 0.0:
+        return rise, max(0.0, pending_rise + dz)
+    return rise - dz + pending_rise, 0.0
 
 
 @njit(cache=True, inline="always")
-def step(b: int, m: int, n: int, d: int, land: Land, walks: Walks, free: float) -> tuple[float, float, float]:
+def step(
+    b: int, m: int, n: int, d: int, terrain: Terrain, state: SearchState, free_rise: float
+) -> tuple[float, float, float]:
     """Return length, rise and pending rise of walk b at node m, extended along link d to its neighbour n."""
     weight = CELL if d % 2 == 0 else DIAGONAL
-    if land.toll.shape[0] > 1:
-        weight *= max(land.toll[m, d], land.toll[n, (d + 4) % 8])
-    joined = land.group[m] == land.group[n]
-    labels = walks.labels
-    rise, opened = stepped(labels[b, RISE], labels[b, OPEN], land.z[n] - labels[b, Z], joined, free)
-    if joined and land.hurdles.shape[0] > 1:
-        rise += land.hurdles[m, d]
-    return labels[b, LENGTH] + weight, rise, opened
+    if terrain.link_cost.shape[0] > 1:
+        weight *= max(terrain.link_cost[m, d], terrain.link_cost[n, (d + 4) % 8])
+    same_group = terrain.group[m] == terrain.group[n]
+    labels = state.labels
+    rise, pending_rise = add_rise(
+        labels[b, RISE], labels[b, PENDING_RISE], terrain.z[n] - labels[b, Z], same_group, free_rise
+    )
+    if same_group and terrain.hurdles.shape[0] > 1:
+        rise += terrain.hurdles[m, d]
+    return labels[b, LENGTH] + weight, rise, pending_rise
 
 
 @njit(cache=True, inline="always")
-def line(root: int, i: int, j: int, labels: Reals) -> float:
+def line_length(root: int, i: int, j: int, labels: Reals) -> float:
     """Return the length of the straight line from a root to a node, in inches."""
-    dx, dy = i - labels[root, U], j - labels[root, V]
+    dx, dy = i - labels[root, COLUMN], j - labels[root, ROW]
     return math.sqrt(dx * dx + dy * dy) * CELL
 
 
 @njit(cache=True, inline="always")
-def write(
-    k: int, n: int, i: int, j: int, root: int, length: float, rise: float, opened: float, land: Land, walks: Walks
+def write_label(
+    k: int,
+    n: int,
+    i: int,
+    j: int,
+    root: int,
+    length: float,
+    rise: float,
+    pending_rise: float,
+    terrain: Terrain,
+    state: SearchState,
 ) -> None:
-    """Write label k: a walk to node n in column i and row j, the best so far."""
-    labels, chain = walks.labels, walks.chain
-    labels[k, LENGTH], labels[k, RISE], labels[k, OPEN] = length, rise, opened
-    labels[k, U], labels[k, V], labels[k, Z] = i, j, land.z[n]
-    chain[k, PLACE], chain[k, ROOT], chain[k, SURE], chain[k, KIND], chain[k, SLACK] = n, root, 1, 0, 0
-    walks.best[n, 0], walks.best[n, 1] = length, rise + opened
-    walks.by[n] = root
+    """Write label k for a walk to node n (column i, row j), and record it as the best walk to n so far."""
+    labels, chain = state.labels, state.chain
+    labels[k, LENGTH], labels[k, RISE], labels[k, PENDING_RISE] = length, rise, pending_rise
+    labels[k, COLUMN], labels[k, ROW], labels[k, Z] = i, j, terrain.z[n]
+    chain[k, NODE], chain[k, ROOT], chain[k, CHECKED], chain[k, KIND], chain[k, SLACK] = n, root, 1, 0, 0
+    state.best[n, 0], state.best[n, 1] = length, rise + pending_rise
+    state.best_root[n] = root
 
 
 @njit(cache=True, inline="always")
-def add_seeds(seeds: Reals, land: Land, walks: Walks, first: Indices) -> int:
+def add_seeds(seeds: Reals, terrain: Terrain, state: SearchState, bucket_heads: Indices) -> int:
     """Add the seeds to the queue: rows of node, length, rise, pending rise. Returns the number of labels."""
     for k in range(len(seeds)):
         n = int(seeds[k, 0])
-        i, j = n % land.columns, n // land.columns % land.rows
-        write(k + 1, n, i, j, 0, seeds[k, 1], seeds[k, 2], seeds[k, 3], land, walks)
-        push(first, walks.after, seeds[k, 1], k + 1)
+        i, j = n % terrain.columns, n // terrain.columns % terrain.rows
+        write_label(k + 1, n, i, j, 0, seeds[k, 1], seeds[k, 2], seeds[k, 3], terrain, state)
+        push(bucket_heads, state.next_in_bucket, seeds[k, 1], k + 1)
     return 1 + len(seeds)
 
 
 @njit(cache=True, inline="always")
 def label_visible(
-    kind: int, sheet: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int, settled: int
+    kind: int,
+    sheet: int,
+    limits: Limits,
+    terrain: Terrain,
+    state: SearchState,
+    bucket_heads: Indices,
+    count: int,
+    settled: int,
 ) -> tuple[int, int]:
-    """Label the nodes that straight lines from the start reach over one kind of ground.
+    """Label the nodes that can be reached in a straight line from the start over one kind of ground.
 
     If that ground has cost factor 1, these walks are the shortest possible and are settled at once. Returns the number
     of labels and the number of settled ones.
     """
-    labels, chain, done, order = walks.labels, walks.chain, walks.done, walks.order
-    base, factor, begin = sheet * land.rows * land.columns, land.factors[kind], count
+    labels, chain, settled_label, order = state.labels, state.chain, state.settled_label, state.order
+    base, factor, begin = sheet * terrain.rows * terrain.columns, terrain.factors[kind], count
     far = (limits.length - labels[0, LENGTH]) / (CELL * factor)
-    many = star(
-        labels[0, U],
-        labels[0, V],
+    span_count = star(
+        labels[0, COLUMN],
+        labels[0, ROW],
         kind,
         far,
         base,
-        land.rows,
-        land.columns,
-        land.squares,
-        land.halves,
-        walks.edges,
-        walks.spans,
+        terrain.rows,
+        terrain.columns,
+        terrain.squares,
+        terrain.halves,
+        state.edges,
+        state.spans,
     )
-    for k in range(many):
-        j = walks.spans[k, 0]
-        for i in range(walks.spans[k, 1], walks.spans[k, 2] + 1):
-            n = base + j * land.columns + i
-            rise = labels[0, RISE] + abs(land.z[n] - labels[0, Z])
-            if done[n] >= 0 or rise > limits.rise:
+    for k in range(span_count):
+        j = state.spans[k, 0]
+        for i in range(state.spans[k, 1], state.spans[k, 2] + 1):
+            n = base + j * terrain.columns + i
+            rise = labels[0, RISE] + abs(terrain.z[n] - labels[0, Z])
+            if settled_label[n] >= 0 or rise > limits.rise:
                 continue
-            length = labels[0, LENGTH] + line(0, i, j, labels) * factor
-            write(count, n, i, j, 0, length, rise, labels[0, OPEN], land, walks)
+            length = labels[0, LENGTH] + line_length(0, i, j, labels) * factor
+            write_label(count, n, i, j, 0, length, rise, labels[0, PENDING_RISE], terrain, state)
             chain[count, KIND] = kind
             if factor > 1.0:
-                push(first, walks.after, length, count)
+                push(bucket_heads, state.next_in_bucket, length, count)
             else:
-                done[n], walks.by[n] = count, DONE
+                settled_label[n], state.best_root[n] = count, DONE
                 order[settled] = count
                 settled += 1
             count += 1
     if factor <= 1.0:
         for k in range(begin, count):
-            if labels[k, LENGTH] <= limits.length - CELL and has_open_link(chain[k, PLACE], sheet, land, walks.done):
-                push(first, walks.after, labels[k, LENGTH], k)
+            if labels[k, LENGTH] <= limits.length - CELL and has_open_link(
+                chain[k, NODE], sheet, terrain, state.settled_label
+            ):
+                push(bucket_heads, state.next_in_bucket, labels[k, LENGTH], k)
     return count, settled
 
 
 @njit(cache=True, inline="always")
-def has_open_link(n: int, sheet: int, land: Land, done: Indices) -> bool:
+def has_open_link(n: int, sheet: int, terrain: Terrain, settled_label: Indices) -> bool:
     """Return whether a link leads from a node to one that is not settled."""
     open_link = False
     for d in range(8):
-        mask = land.links[n, d]
-        if mask != 0 and (mask != 1 << sheet or done[n + DJ[d] * land.columns + DI[d]] < 0):
+        mask = terrain.links[n, d]
+        if mask != 0 and (mask != 1 << sheet or settled_label[n + DJ[d] * terrain.columns + DI[d]] < 0):
             open_link = True
             break
     return open_link
 
 
 @njit(cache=True, inline="always")
-def check_line(a: int, n: int, limits: Limits, land: Land, walks: Walks) -> None:
+def check_line(a: int, n: int, limits: Limits, terrain: Terrain, state: SearchState) -> None:
     """Check the straight line that a label assumes. If it cannot be walked, use the best settled neighbour instead."""
-    labels, chain = walks.labels, walks.chain
-    area = land.rows * land.columns
-    root, s = chain[a, ROOT], n // area if land.sheets > 1 else 0
-    base, i, j = s * area, int(labels[a, U]), int(labels[a, V])
+    labels, chain = state.labels, state.chain
+    area = terrain.rows * terrain.columns
+    root, s = chain[a, ROOT], n // area if terrain.sheets > 1 else 0
+    base, i, j = s * area, int(labels[a, COLUMN]), int(labels[a, ROW])
     kind, slack = straight(
-        labels[root, U], labels[root, V], i, j, base, land.columns, land.squares, land.halves, land.runs
+        labels[root, COLUMN],
+        labels[root, ROW],
+        i,
+        j,
+        base,
+        terrain.columns,
+        terrain.squares,
+        terrain.halves,
+        terrain.runs,
     )
-    chain[a, SURE], chain[a, KIND], chain[a, SLACK] = 1, kind, slack
+    chain[a, CHECKED], chain[a, KIND], chain[a, SLACK] = 1, kind, slack
     if kind:
-        labels[a, LENGTH] = labels[root, LENGTH] + line(root, i, j, labels) * land.factors[kind]
+        labels[a, LENGTH] = labels[root, LENGTH] + line_length(root, i, j, labels) * terrain.factors[kind]
     else:
         labels[a, LENGTH] = math.inf
-        walks.roots[0], tried = root, 1
+        state.tried_roots[0], tried = root, 1
         for d in range(8):
             ii, jj = i + DI[d], j + DJ[d]
-            if ii < 0 or jj < 0 or ii >= land.columns or jj >= land.rows:
+            if ii < 0 or jj < 0 or ii >= terrain.columns or jj >= terrain.rows:
                 continue
-            for t in range(land.sheets):
-                m = t * area + jj * land.columns + ii
-                if walks.done[m] >= 0 and (land.links[m, (d + 4) % 8] >> s) & 1:
-                    tried = improve_from_neighbour(a, n, m, d, base, limits, land, walks, tried)
+            for t in range(terrain.sheets):
+                m = t * area + jj * terrain.columns + ii
+                if state.settled_label[m] >= 0 and (terrain.links[m, (d + 4) % 8] >> s) & 1:
+                    tried = improve_from_neighbour(a, n, m, d, base, limits, terrain, state, tried)
 
 
 @njit(cache=True, inline="always")
 def improve_from_neighbour(
-    a: int, n: int, m: int, d: int, base: int, limits: Limits, land: Land, walks: Walks, tried: int
+    a: int, n: int, m: int, d: int, base: int, limits: Limits, terrain: Terrain, state: SearchState, tried: int
 ) -> int:
     """Improve a label by a step from a neighbour, or by a line from its root. Returns the number of roots tried."""
-    labels, chain = walks.labels, walks.chain
-    b = walks.done[m]
-    length, rise, opened = step(b, m, n, (d + 4) % 8, land, walks, limits.free)
-    if length < labels[a, LENGTH] - SAME and rise <= limits.rise:
-        labels[a, LENGTH], labels[a, RISE], labels[a, OPEN] = length, rise, opened
+    labels, chain = state.labels, state.chain
+    b = state.settled_label[m]
+    length, rise, pending_rise = step(b, m, n, (d + 4) % 8, terrain, state, limits.free_rise)
+    if length < labels[a, LENGTH] - EPSILON and rise <= limits.rise:
+        labels[a, LENGTH], labels[a, RISE], labels[a, PENDING_RISE] = length, rise, pending_rise
         chain[a, ROOT], chain[a, KIND], chain[a, SLACK] = b, 0, 0
     other = chain[b, ROOT]
-    known = other == 0 or land.lit[n] == 0 or land.group[m] != land.group[n]
-    known = known or land.group[chain[other, PLACE]] != land.group[n]
+    skip = other == 0 or terrain.open_ground[n] == 0 or terrain.group[m] != terrain.group[n]
+    skip = skip or terrain.group[chain[other, NODE]] != terrain.group[n]
     for k in range(tried):
-        known = known or walks.roots[k] == other
-    if not known:
-        i, j = int(labels[a, U]), int(labels[a, V])
-        far = line(other, i, j, labels)
-        if labels[other, LENGTH] + far * land.factors[land.lit[n]] < labels[a, LENGTH] - SAME:
-            walks.roots[tried] = other
+        skip = skip or state.tried_roots[k] == other
+    if not skip:
+        i, j = int(labels[a, COLUMN]), int(labels[a, ROW])
+        far = line_length(other, i, j, labels)
+        if labels[other, LENGTH] + far * terrain.factors[terrain.open_ground[n]] < labels[a, LENGTH] - EPSILON:
+            state.tried_roots[tried] = other
             tried += 1
             kind, slack = straight(
-                labels[other, U], labels[other, V], i, j, base, land.columns, land.squares, land.halves, land.runs
+                labels[other, COLUMN],
+                labels[other, ROW],
+                i,
+                j,
+                base,
+                terrain.columns,
+                terrain.squares,
+                terrain.halves,
+                terrain.runs,
             )
-            if kind and labels[other, LENGTH] + far * land.factors[kind] < labels[a, LENGTH] - SAME:
-                labels[a, LENGTH] = labels[other, LENGTH] + far * land.factors[kind]
+            if kind and labels[other, LENGTH] + far * terrain.factors[kind] < labels[a, LENGTH] - EPSILON:
+                labels[a, LENGTH] = labels[other, LENGTH] + far * terrain.factors[kind]
                 labels[a, RISE] = labels[other, RISE] + abs(labels[a, Z] - labels[other, Z])
-                labels[a, OPEN] = labels[other, OPEN]
+                labels[a, PENDING_RISE] = labels[other, PENDING_RISE]
                 chain[a, ROOT], chain[a, KIND], chain[a, SLACK] = other, kind, slack
     return tried
 
 
 @njit(cache=True, inline="always")
-def extend(a: int, n: int, limits: Limits, land: Land, walks: Walks, first: Indices, count: int) -> int:
+def extend(
+    a: int, n: int, limits: Limits, terrain: Terrain, state: SearchState, bucket_heads: Indices, count: int
+) -> int:
     """Extend a settled label to the neighbours of its node. Returns the number of labels."""
-    labels, chain, best = walks.labels, walks.chain, walks.best
-    area, limited_rise = land.rows * land.columns, limits.rise < math.inf
-    s, i, j = (n // area if land.sheets > 1 else 0), int(labels[a, U]), int(labels[a, V])
+    labels, chain, best = state.labels, state.chain, state.best
+    area, limited_rise = terrain.rows * terrain.columns, limits.rise < math.inf
+    s, i, j = (n // area if terrain.sheets > 1 else 0), int(labels[a, COLUMN]), int(labels[a, ROW])
     root, slack, kind = chain[a, ROOT], chain[a, SLACK], chain[a, KIND]
-    # Nodes that lines from the start reach are already labelled.
-    lines = root != 0 and land.lit[chain[root, PLACE]] > 0 and land.group[chain[root, PLACE]] == land.group[n]
+    # Root 0 is the start: every node in a straight line from it is already labelled, so extend lines from other roots
+    # only.
+    lines = (
+        root != 0
+        and terrain.open_ground[chain[root, NODE]] > 0
+        and terrain.group[chain[root, NODE]] == terrain.group[n]
+    )
     for d in range(8):
-        mask = land.links[n, d]
+        mask = terrain.links[n, d]
         if mask == 0:
             continue
         ii, jj = i + DI[d], j + DJ[d]
-        for t in range(land.sheets):
-            m = t * area + jj * land.columns + ii
-            if not (mask >> t) & 1 or walks.by[m] == DONE:
+        for t in range(terrain.sheets):
+            m = t * area + jj * terrain.columns + ii
+            if not (mask >> t) & 1 or state.best_root[m] == DONE:
                 continue
-            if walks.by[m] == root:
-                continue  # a walk from the same root has been there, with the same length
-            straight_on = lines and t == s and land.lit[m] > 0 and land.group[m] == land.group[n]
+            if state.best_root[m] == root:
+                continue  # already reached from the same root, at the same length
+            straight_on = lines and t == s and terrain.open_ground[m] > 0 and terrain.group[m] == terrain.group[n]
             if straight_on:
-                far = line(root, ii, jj, labels) * land.factors[kind if slack > 1 else land.lit[m]]
+                far = line_length(root, ii, jj, labels) * terrain.factors[kind if slack > 1 else terrain.open_ground[m]]
                 length = labels[root, LENGTH] + far
-                rise, opened = labels[root, RISE] + abs(land.z[m] - labels[root, Z]), labels[root, OPEN]
+                rise, pending_rise = (
+                    labels[root, RISE] + abs(terrain.z[m] - labels[root, Z]),
+                    labels[root, PENDING_RISE],
+                )
             else:
-                length, rise, opened = step(a, n, m, d, land, walks, limits.free)
+                length, rise, pending_rise = step(a, n, m, d, terrain, state, limits.free_rise)
             if length > limits.length or rise > limits.rise:
                 continue
-            if length >= best[m, 0] - SAME and (not limited_rise or rise + opened >= best[m, 1] - SAME):
+            if length >= best[m, 0] - EPSILON and (not limited_rise or rise + pending_rise >= best[m, 1] - EPSILON):
                 continue
-            write(count, m, ii, jj, root if straight_on else a, length, rise, opened, land, walks)
+            write_label(count, m, ii, jj, root if straight_on else a, length, rise, pending_rise, terrain, state)
             if straight_on:
                 # A line with slack stays walkable when its end moves to a neighbour.
-                chain[count, SURE] = slack > 1
+                chain[count, CHECKED] = slack > 1
                 chain[count, KIND], chain[count, SLACK] = kind, slack - 1
-            push(first, walks.after, length, count)
+            push(bucket_heads, state.next_in_bucket, length, count)
             count += 1
     return count
 
 
 @njit(cache=True, inline="always")
-def is_dominated(a: int, n: int, limits: Limits, walks: Walks) -> bool:
+def is_dominated(a: int, n: int, limits: Limits, state: SearchState) -> bool:
     """Return whether a settled walk to the same node dominates this one."""
-    b, labels = walks.done[n], walks.labels
+    b, labels = state.settled_label[n], state.labels
     return b >= 0 and (
         limits.rise == math.inf
         or (
-            labels[b, RISE] <= labels[a, RISE] + SAME
-            and labels[b, RISE] + labels[b, OPEN] <= labels[a, RISE] + labels[a, OPEN] + SAME
+            labels[b, RISE] <= labels[a, RISE] + EPSILON
+            and labels[b, RISE] + labels[b, PENDING_RISE] <= labels[a, RISE] + labels[a, PENDING_RISE] + EPSILON
         )
     )
 
 
 @borrowing_kernel
 def spread_out(
-    seeds: Reals, queue: Indices, land: Land, walks: Walks, home: int, sheet: int, limits: Limits
+    seeds: Reals, queue: Indices, terrain: Terrain, state: SearchState, home: int, sheet: int, limits: Limits
 ) -> tuple[int, int]:
-    """Spread from label 0, the start on the given sheet, by straight lines and through the seeds.
+    """Run the search from label 0, the start on `sheet`: first along straight lines, then from the seeds.
 
     Returns the number of settled labels (in `order`) and the number of labels.
     """
-    land, walks, first = borrowed(land), borrowed(walks), borrowed(queue)
-    labels, chain, best, by, done, order = walks.labels, walks.chain, walks.best, walks.by, walks.done, walks.order
-    count, settled = add_seeds(seeds, land, walks, first), 0
-    under = (sheet * land.rows + int(labels[0, V])) * land.columns + int(labels[0, U])
-    if land.group[under] == home:
-        for kind in range(1, 3 if land.toll.shape[0] > 1 else 2):
-            count, settled = label_visible(kind, sheet, limits, land, walks, first, count, settled)
+    terrain, state, bucket_heads = borrowed(terrain), borrowed(state), borrowed(queue)
+    labels, chain, best, best_root, settled_label, order = (
+        state.labels,
+        state.chain,
+        state.best,
+        state.best_root,
+        state.settled_label,
+        state.order,
+    )
+    count, settled = add_seeds(seeds, terrain, state, bucket_heads), 0
+    start_node = (sheet * terrain.rows + int(labels[0, ROW])) * terrain.columns + int(labels[0, COLUMN])
+    if terrain.group[start_node] == home:
+        for kind in range(1, 3 if terrain.link_cost.shape[0] > 1 else 2):
+            count, settled = label_visible(kind, sheet, limits, terrain, state, bucket_heads, count, settled)
     bucket = 0
-    while bucket < len(first) and count + 64 < len(labels) and settled < len(order):
-        a = first[bucket]
+    while bucket < len(bucket_heads) and count + 64 < len(labels) and settled < len(order):
+        a = bucket_heads[bucket]
         if a < 0:
             bucket += 1
             continue
-        first[bucket] = walks.after[a]
-        n = chain[a, PLACE]
-        if done[n] != a:
-            if is_dominated(a, n, limits, walks):
+        bucket_heads[bucket] = state.next_in_bucket[a]
+        n = chain[a, NODE]
+        if settled_label[n] != a:
+            if is_dominated(a, n, limits, state):
                 continue
-            if not chain[a, SURE]:
+            if not chain[a, CHECKED]:
                 old, root = labels[a, LENGTH], chain[a, ROOT]
-                check_line(a, n, limits, land, walks)
+                check_line(a, n, limits, terrain, state)
                 if labels[a, LENGTH] > limits.length:
-                    best[n, 0], by[n] = math.inf, -1
+                    best[n, 0], best_root[n] = math.inf, -1
                     continue
-                if labels[a, LENGTH] > old + SAME:
-                    best[n, 0], best[n, 1] = labels[a, LENGTH], labels[a, RISE] + labels[a, OPEN]
-                    by[n] = root  # do not try this root again
-                    push(first, walks.after, labels[a, LENGTH], a)
+                if labels[a, LENGTH] > old + EPSILON:
+                    best[n, 0], best[n, 1] = labels[a, LENGTH], labels[a, RISE] + labels[a, PENDING_RISE]
+                    best_root[n] = root  # do not try this root again
+                    push(bucket_heads, state.next_in_bucket, labels[a, LENGTH], a)
                     continue
-            done[n] = a
+            settled_label[n] = a
             if limits.rise == math.inf:
-                by[n] = DONE
+                best_root[n] = DONE
             order[settled] = a
             settled += 1
-        count = extend(a, n, limits, land, walks, first, count)
+        count = extend(a, n, limits, terrain, state, bucket_heads, count)
     for k in range(1, count):
-        m = chain[k, PLACE]
+        m = chain[k, NODE]
         best[m, 0], best[m, 1] = math.inf, math.inf
-        by[m] = -1
-        done[m] = -1
+        best_root[m] = -1
+        settled_label[m] = -1
     return settled, count
 
 
 @njit(cache=True)
-def gather(
+def merge_walks(
     labels: Reals,
     chain: Indices,
     order: Indices,
-    room: Flags,
+    can_stand: Flags,
     max_rise: float,
-    number: int,
+    spread_index: int,
     lengths: Reals,
     stand: Flags,
     owner: Indices,
     label: Indices,
 ) -> None:
-    """Merge the walks of a spread: for each node the shortest walk that may end there, else the shortest through it."""
+    """Merge the walks of a spread: for each node, the shortest that may end there, or else the shortest through it."""
     for k in range(len(order)):
         a = order[k]
         n = chain[a, 0]
         length, total = labels[a, 0], labels[a, 1] + labels[a, 2]
-        fits = room[n] == 1 and total <= max_rise
-        if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - SAME):
-            lengths[n], stand[n], owner[n], label[n] = length, fits, number, a
+        fits = can_stand[n] == 1 and total <= max_rise
+        if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - EPSILON):
+            lengths[n], stand[n], owner[n], label[n] = length, fits, spread_index, a

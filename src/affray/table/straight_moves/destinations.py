@@ -144,7 +144,7 @@ def straight_reach(
             good[n] = stands(table, replace(figure, x=px, y=py), (*others, *lying), policy)
     around = Obstacles(table, figure, others, distance + policy.swing)
     open_places(*around.arrays, figure.x, figure.y, places, policy.swing, policy.touch, good)
-    climbed = [run for way in headings for run in climbs(around, way, distance, (*others, *lying), policy)]
+    climbed = [run for heading in headings for run in climbs(around, heading, distance, (*others, *lying), policy)]
     return Runs(figure, distance, places[good == 1], tuple(climbed))
 
 
@@ -232,8 +232,8 @@ def climbs(
 ) -> list[Run]:
     """Same as `climbs_along` for precomputed obstacles; `standing` are all figures that block an end."""
     table, figure = around.table, around.figure
-    way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
-    a, b = (figure.x, figure.y), (figure.x + distance * way[0], figure.y + distance * way[1])
+    direction = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+    a, b = (figure.x, figure.y), (figure.x + distance * direction[0], figure.y + distance * direction[1])
     runs: list[Run] = []
     for piece in around.to_climb(a, b) if policy.climbs else ():
         for there in _far_sides(table, figure, piece, a, b, policy):
@@ -297,8 +297,8 @@ def full_runs(
     around = Obstacles(table, figure, others, distance + policy.swing)
     runs = []
     for heading in headings:
-        way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
-        end = figure.x + distance * way[0], figure.y + distance * way[1]
+        direction = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+        end = figure.x + distance * direction[0], figure.y + distance * direction[1]
         climbed = next(iter(climbs(around, heading, distance, (*others, *lying), policy)), None)
         run = climbed or _free_run(table, around, (inches(end[0]), inches(end[1])), (*others, *lying), policy)
         if run is not None:

@@ -124,12 +124,12 @@ def _reaches(area: Blocked, line: Sequence[Point], touch: Inches) -> bool:
     return any(_apart(area.outline, (p, q)) < area.grown - touch for p, q in pairwise(line))
 
 
-def _apart(outline: Polygon, way: tuple[Point, Point]) -> Inches:
+def _apart(outline: Polygon, path: tuple[Point, Point]) -> Inches:
     """Return the distance between an outline and a segment."""
-    if polygon.inside(outline, way[0]) or any(polygon.crossing(way, side) for side in polygon.sides(outline)):
+    if polygon.inside(outline, path[0]) or any(polygon.crossing(path, side) for side in polygon.sides(outline)):
         return 0.0
-    corners = min(polygon.to_segment(corner, way) for corner in outline)
-    return min(corners, *(polygon.distance(outline, point) for point in way))
+    corners = min(polygon.to_segment(corner, path) for corner in outline)
+    return min(corners, *(polygon.distance(outline, point) for point in path))
 
 
 def _near(area: Blocked, far: Inches, swing: Inches) -> bool:

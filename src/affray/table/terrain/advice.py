@@ -139,8 +139,8 @@ def rulebooks() -> Mapping[str, Advice]:
 def advise(table: Table, advice: Advice) -> Report:
     """Check a table against a rulebook's advice."""
     figures = measure(table, advice)
-    found = (*_shares(figures, advice), *_access(figures, advice), *_streets(table, figures, advice))
-    return Report(figures, found, advice.remarks)
+    findings = (*_shares(figures, advice), *_access(figures, advice), *_streets(table, figures, advice))
+    return Report(figures, findings, advice.remarks)
 
 
 def measure(table: Table, advice: Advice) -> Figures:

@@ -23,7 +23,7 @@ from .standing_room import NoRoom, standing_room
 from .surfaces import level
 from .validation import ImpossibleTable, Problem, problems
 
-LARGEST: Inches = 400.0
+MAX_LENGTH: Inches = 400.0
 """Largest width and depth of a table, so that a malicious file cannot keep the program busy."""
 
 
@@ -59,7 +59,7 @@ class Board(Struct, frozen=True):
     table: Table
     about: str = ""
     systems: tuple[str, ...] = ()
-    """The rule systems it is made for."""
+    """The rule systems it is intended for."""
     zones: tuple[DeploymentZone, ...] = ()
     figures: tuple[Figure, ...] = ()
     looks: dict[str, str] = {}
@@ -123,42 +123,42 @@ def read(text: str) -> Board:
         heading = msgspec.convert(data, _Heading)
     except msgspec.ValidationError as error:
         raise ImpossibleTable([Problem("file", str(error), "give name, size, and what else a board has")]) from None
-    if not all(abs(length) <= LARGEST for length in (*heading.size, *heading.origin)):
+    if not all(abs(length) <= MAX_LENGTH for length in (*heading.size, *heading.origin)):
         raise ImpossibleTable(
-            [Problem("file", f"its size is {heading.size}", f"give at most {LARGEST:g} inches each way")]
+            [Problem("file", f"its size is {heading.size}", f"give at most {MAX_LENGTH:g} inches each way")]
         )
-    pieces, looks, wrong = _pieces(entries, heading)
+    pieces, looks, errors = _pieces(entries, heading)
     table = Table(size=heading.size, origin=heading.origin, name=heading.name, pieces=tuple(pieces))
-    wrong += [*problems(table), *_zones(heading.zones, table)]
-    if wrong:
-        raise ImpossibleTable(wrong)
-    figures, wrong = _figures(standing, table)
-    if wrong:
-        raise ImpossibleTable(wrong)
+    errors += [*problems(table), *_zones(heading.zones, table)]
+    if errors:
+        raise ImpossibleTable(errors)
+    figures, errors = _figures(standing, table)
+    if errors:
+        raise ImpossibleTable(errors)
     return Board(table, heading.about, heading.systems, heading.zones, tuple(figures), looks)
 
 
 def _pieces(entries: Any, heading: _Heading) -> tuple[list[Piece], dict[str, str], list[Problem]]:
     pieces: list[Piece] = []
     looks: dict[str, str] = {}
-    wrong: list[Problem] = []
-    for number, entry in enumerate(_listed(entries, "pieces", wrong), 1):
+    errors: list[Problem] = []
+    for number, entry in enumerate(_entries(entries, "pieces", errors), 1):
         named = str(entry.get("id") or f"piece {number}")
         try:
-            made = _from_library(entry, heading) if "kit" in entry else _direct(entry, heading)
+            kit = _from_library(entry, heading) if "kit" in entry else _direct(entry, heading)
         except msgspec.ValidationError as error:
-            wrong.append(Problem(named, str(error), "write it as the schema of a piece says"))
+            errors.append(Problem(named, str(error), "write it as the schema of a piece says"))
         except ImpossibleTable as error:
-            wrong += [Problem(named, each.what, each.right) for each in error.problems]
+            errors += [Problem(named, each.what, each.right) for each in error.problems]
         else:
-            pieces += made.pieces
-            looks |= made.looks
-    return pieces, looks, wrong
+            pieces += kit.pieces
+            looks |= kit.looks
+    return pieces, looks, errors
 
 
-def _listed(entries: Any, what: str, wrong: list[Problem]) -> Iterator[dict[str, Any]]:
+def _entries(entries: Any, what: str, errors: list[Problem]) -> Iterator[dict[str, Any]]:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        wrong.append(Problem("file", f"its {what} are {entries!r}", f"write each under [[{what}]]"))
+        errors.append(Problem("file", f"its {what} are {entries!r}", f"write each under [[{what}]]"))
         return
     yield from entries
 
@@ -167,7 +167,7 @@ def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
     placed = msgspec.convert(entry, Placed)
     if (placed.at is None) == (placed.corner is None):
         raise ImpossibleTable([Problem(placed.id, "its place is not clear", "give either at or corner")])
-    made = kits.make(
+    kit = kits.make(
         kits.kit(placed.kit),
         placed.id,
         at=placed.at,
@@ -177,8 +177,8 @@ def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
         size=placed.size,
     )
     changes = {word: value for word in ("ground", "cover", "top") if (value := getattr(placed, word)) is not None}
-    pieces = [msgspec.structs.replace(piece, **changes) for piece in made.pieces]
-    return _with_twin(pieces, made.looks, placed.id, placed.twin, heading)
+    pieces = [msgspec.structs.replace(piece, **changes) for piece in kit.pieces]
+    return _with_twin(pieces, kit.looks, placed.id, placed.twin, heading)
 
 
 def _direct(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
@@ -215,27 +215,27 @@ def _zones(zones: Iterable[DeploymentZone], table: Table) -> Iterator[Problem]:
 
 
 def _figures(entries: Any, table: Table) -> tuple[list[Figure], list[Problem]]:
-    found: list[Figure] = []
-    wrong: list[Problem] = []
-    for number, entry in enumerate(_listed(entries, "figures", wrong), 1):
+    figures: list[Figure] = []
+    errors: list[Problem] = []
+    for number, entry in enumerate(_entries(entries, "figures", errors), 1):
         named = str(entry.get("id") or f"figure {number}")
         try:
             given = msgspec.convert(entry, _Standing)
         except msgspec.ValidationError as error:
-            wrong.append(Problem(named, str(error), "write it as the schema of a figure says"))
+            errors.append(Problem(named, str(error), "write it as the schema of a figure says"))
             continue
         if not all(map(math.isfinite, (given.x, given.y, given.z or 0.0, given.radius, given.height))):
-            wrong.append(Problem(named, "a number that is none", "give finite inches"))
+            errors.append(Problem(named, "a coordinate that is no number", "give finite inches"))
             continue
         figure = stand(table, given.id, given.x, given.y, given.z, radius=given.radius, height=given.height)
         figure = msgspec.structs.replace(figure, eye=given.eye, facing=given.facing)
-        if named in {other.id for other in found}:
-            wrong.append(Problem(named, "several figures have this id", "give each an id of its own"))
-        elif refused := standing_room(table, figure, found):
+        if named in {other.id for other in figures}:
+            errors.append(Problem(named, "several figures have this id", "give each an id of its own"))
+        elif refused := standing_room(table, figure, figures):
             where = f"({figure.x:g}, {figure.y:g}) at z {figure.z:g}"
-            wrong.append(Problem(named, f"it cannot stand at {where}: {why_not(refused)}", "move it"))
-        found.append(figure)
-    return found, wrong
+            errors.append(Problem(named, f"it cannot stand at {where}: {why_not(refused)}", "move it"))
+        figures.append(figure)
+    return figures, errors
 
 
 def why_not(refused: NoRoom) -> str:

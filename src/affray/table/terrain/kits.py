@@ -79,20 +79,20 @@ def kits() -> Mapping[str, Kit]:
 def read_kits(text: str) -> dict[str, Kit]:
     """Parse kits from TOML; raises `ImpossibleTable` naming the invalid kit and the reason."""
     try:
-        found = tomllib.loads(text)
+        entries = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ImpossibleTable([Problem("kits", f"no TOML: {error}", "repair that line")]) from None
-    read, wrong = {}, []
-    for name, data in found.items():
+    parsed, errors = {}, []
+    for name, data in entries.items():
         try:
-            read[name] = msgspec.convert(data, Kit)
+            parsed[name] = msgspec.convert(data, Kit)
         except msgspec.ValidationError as error:
-            wrong.append(Problem(name, str(error), "write it as the schema of a kit says"))
+            errors.append(Problem(name, str(error), "write it as the schema of a kit says"))
             continue
-        wrong += _problems(name, read[name])
-    if wrong:
-        raise ImpossibleTable(wrong)
-    return read
+        errors += _problems(name, parsed[name])
+    if errors:
+        raise ImpossibleTable(errors)
+    return parsed
 
 
 def _problems(name: str, kit: Kit) -> Iterable[Problem]:
@@ -175,14 +175,14 @@ def moved(piece: Piece, placed: Callable[[Point], Point], z: Inches = 0.0, ident
 
 
 def _measured(kit: Kit, identifier: str, size: Mapping[str, Inches]) -> dict[str, Inches]:
-    wrong = []
+    errors = []
     for name, value in size.items():
         if name not in kit.measures:
-            wrong.append(Problem(identifier, f"it has no measure {name!r}", f"give {', '.join(kit.measures)}"))
+            errors.append(Problem(identifier, f"it has no measure {name!r}", f"give {', '.join(kit.measures)}"))
         elif not (math.isfinite(value) and value > 0):
-            wrong.append(Problem(identifier, f"its {name} is {value:g}", "give inches above 0"))
-    if wrong:
-        raise ImpossibleTable(wrong)
+            errors.append(Problem(identifier, f"its {name} is {value:g}", "give inches above 0"))
+    if errors:
+        raise ImpossibleTable(errors)
     return {**kit.measures, **size}
 
 

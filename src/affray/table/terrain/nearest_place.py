@@ -63,14 +63,14 @@ def nearest_place(
         fits = moved and standing_room(table, moved, others, overlap) is None and allowed(moved)
         return moved if fits else None
 
-    if found := stands((figure.x, figure.y)):
-        return found
-    far, most = _FIRST, math.dist((0.0, 0.0), table.size)
+    if moved := stands((figure.x, figure.y)):
+        return moved
+    far, max_distance = _FIRST, math.dist((0.0, 0.0), table.size)
     while True:
         for place in _places(table, figure, others, far):
-            if found := stands(place):
-                return found
-        if far > most:
+            if moved := stands(place):
+                return moved
+        if far > max_distance:
             return None
         far *= 2
 
@@ -90,11 +90,11 @@ def _places(table: Table, figure: Figure, others: Sequence[Figure], far: Inches)
     """Return the places to try within `far`, nearest first, then by x, then by y."""
     wanted = (figure.x, figure.y)
     curves = list(_curves(table, figure, others, far))
-    found = {point for curve in curves for point in _foot(curve, wanted)}
+    candidates = {point for curve in curves for point in _foot(curve, wanted)}
     for i, first in enumerate(curves):
         for second in curves[:i]:
-            found.update(_crossings(first, second))
-    rounded = {(inches(x), inches(y)) for x, y in found}
+            candidates.update(_crossings(first, second))
+    rounded = {(inches(x), inches(y)) for x, y in candidates}
     near = [(round(math.dist(wanted, point), 6), point) for point in rounded if math.dist(wanted, point) <= far]
     return [point for _, point in sorted(near)]
 

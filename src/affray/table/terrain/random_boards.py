@@ -97,12 +97,14 @@ def generate(style: str, seed: int, size: tuple[Inches, Inches] | None = None) -
     why = ""
     for _ in range(TRIES):
         board = _Plan(chosen, draw, (wide, deep)).board(f"{style.capitalize()} {seed}")
-        found = [*map(str, problems(board.table))]
-        if not found:
-            found = [str(each) for name in chosen.follows for each in advise(board.table, rulebooks()[name]).findings]
-        if not found:
+        failures = [*map(str, problems(board.table))]
+        if not failures:
+            failures = [
+                str(each) for name in chosen.follows for each in advise(board.table, rulebooks()[name]).findings
+            ]
+        if not failures:
             return board
-        why = found[0]
+        why = failures[0]
     raise NoTable(f"no {style} table came out of {TRIES} draws with seed {seed}; the last one: {why}")
 
 
@@ -204,14 +206,14 @@ class _Plan:
         self.count += 1
         return f"{kit}_{self.count}"
 
-    def _add(self, made: kits.BuiltKit, *, twin: bool = True) -> None:
-        self.pieces += made.pieces
-        self.looks |= made.looks
+    def _add(self, kit: kits.BuiltKit, *, twin: bool = True) -> None:
+        self.pieces += kit.pieces
+        self.looks |= kit.looks
         if twin:
-            for piece in made.pieces:
+            for piece in kit.pieces:
                 named = f"{piece.id}_twin"
                 self.pieces.append(kits.moved(piece, self._opposite, identifier=named))
-                self.looks[named] = made.looks[piece.id]
+                self.looks[named] = kit.looks[piece.id]
 
     def _opposite(self, point: Point) -> Point:
         return self.size[0] - point[0], self.size[1] - point[1]
@@ -290,14 +292,14 @@ class _Plan:
         for _ in range(_PLACES):
             at = self.draw.between(1, self.size[0] - 1), self.draw.between(1, self.size[1] - 1)
             turn = 15.0 * int(self.draw.share() * 24)
-            made = kits.make(kits.kit(kit), name, at=at, turn=turn)
-            outlines = [piece.footprint for piece in made.pieces]
+            built = kits.make(kits.kit(kit), name, at=at, turn=turn)
+            outlines = [piece.footprint for piece in built.pieces]
             twins = [tuple(map(self._opposite, outline)) for outline in outlines]
             others = [*twins, *(piece.footprint for piece in self.pieces if piece.solid)]
             if all(self._on_table(outline) for outline in outlines) and not any(
                 _near(outline, other) for outline in outlines for other in others
             ):
-                self._add(made)
+                self._add(built)
                 return
 
     def _on_table(self, outline: polygon.Polygon) -> bool:

@@ -115,15 +115,15 @@ def _hole_around(table: Table, piece: Piece, figure: Figure, radius: Inches) -> 
 def ramp_above(stairs: Piece, z: Inches) -> polygon.Polygon:
     """Return the part of the footprint of stairs where the ramp is higher than z."""
     c, a, b = stairs.slope()
-    kept: list[Point] = []
+    corners: list[Point] = []
     for p, q in polygon.sides(stairs.footprint):
         u, v = c + a * p[0] + b * p[1] - z, c + a * q[0] + b * q[1] - z
         if u >= 0:
-            kept.append(p)
+            corners.append(p)
         if (u > 0 > v) or (u < 0 < v):
             t = u / (u - v)
-            kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
-    return tuple(kept)
+            corners.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+    return tuple(corners)
 
 
 def edges(table: Table, surface: str, drop: Inches = 3.0) -> tuple[Rim, ...]:
@@ -169,13 +169,13 @@ def edges_near(table: Table, figure: Figure, reach: Inches = 1.0, drop: Inches =
     under = next((each for each in grounds.levels(figure.x, figure.y) if abs(each.z - figure.z) <= TOUCH), None)
     if under is None:
         return []
-    found = [
+    nearby = [
         edge
         for surface in _level_with(table, under.surface)
         for rim in edges(table, surface, drop)
         if (edge := _seen(rim, figure)).distance <= reach + TOUCH
     ]
-    return sorted(found, key=lambda edge: round(edge.distance, 6))
+    return sorted(nearby, key=lambda edge: round(edge.distance, 6))
 
 
 def _level_with(table: Table, surface: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ from affray.table.model import Ground, Inches, Piece, Point, Table
 WORST: tuple[Ground, ...] = ("impassable", "rough", "open")
 """Ground labels by precedence: where areas overlap, the first of these counts."""
 _CELL = 4.0
-_KNOWN = 8192
+_MAX_CACHED = 8192
 """Number of points whose levels are cached: figures rarely move and are queried often."""
 _BEYOND = 0.002
 """How far outside an outline to look for what is directly beyond; narrower gaps count as closed."""
@@ -101,7 +101,7 @@ class Surfaces:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._cells: dict[tuple[int, int], list[_Boxed]] = defaultdict(list)
-        self._known: dict[tuple[float, float, bool], tuple[Level, ...]] = {}
+        self._cache: dict[tuple[float, float, bool], tuple[Level, ...]] = {}
         for number, piece in enumerate(table.pieces):
             if piece.footprint:
                 west, south, east, north = polygon.box(piece.footprint)
@@ -113,9 +113,9 @@ class Surfaces:
     def near(self, west: float, south: float, east: float, north: float) -> list[Piece]:
         """Return the pieces whose footprint could reach into this rectangle, in table order."""
         first, last, low, high = _cell(west), _cell(east), _cell(south), _cell(north)
-        found: Iterable[_Boxed]
+        candidates: Iterable[_Boxed]
         if first == last and low == high:
-            found = self._cells.get((first, low), ())
+            candidates = self._cells.get((first, low), ())
         else:
             merged = {
                 boxed.number: boxed
@@ -123,8 +123,10 @@ class Surfaces:
                 for j in range(low, high + 1)
                 for boxed in self._cells.get((i, j), ())
             }
-            found = [merged[number] for number in sorted(merged)]
-        return [b.piece for b in found if b.west <= east and b.east >= west and b.south <= north and b.north >= south]
+            candidates = [merged[number] for number in sorted(merged)]
+        return [
+            b.piece for b in candidates if b.west <= east and b.east >= west and b.south <= north and b.north >= south
+        ]
 
     def _over(self, x: float, y: float) -> list[Piece]:
         """Return the pieces whose footprint could contain a point, in table order."""
@@ -136,25 +138,25 @@ class Surfaces:
 
     def levels(self, x: float, y: float, *, barriers: bool = True) -> tuple[Level, ...]:
         """Return the surfaces over a point, from low to high; with `barriers` False, as if there were no barriers."""
-        known = self._known
-        found = known.get((x, y, barriers))
-        if found is None:
-            if len(known) >= _KNOWN:
-                known.clear()
-            found = known[x, y, barriers] = self._levels(x, y, barriers)
-        return found
+        cache = self._cache
+        levels = cache.get((x, y, barriers))
+        if levels is None:
+            if len(cache) >= _MAX_CACHED:
+                cache.clear()
+            levels = cache[x, y, barriers] = self._levels(x, y, barriers)
+        return levels
 
     def _levels(self, x: float, y: float, barriers: bool) -> tuple[Level, ...]:
         columns = list(self._columns(x, y, barriers))
-        found = []
+        levels = []
         for column in columns:
             z = column.top
             above = [other for other in columns if other.within and other.top > z + TOUCH]
             if column.stands and all(other.bottom > z + TOUCH for other in above):
                 room = min((other.bottom - z for other in above), default=math.inf)
                 ground, area = self._label(x, y, z)
-                found.append(Level(column.surface, z, room, ground or column.ground, area))
-        return tuple(sorted(found, key=lambda level: level.z))
+                levels.append(Level(column.surface, z, room, ground or column.ground, area))
+        return tuple(sorted(levels, key=lambda level: level.z))
 
     def _columns(self, x: float, y: float, barriers: bool) -> Iterator[_Column]:
         west, south, east, north = self.table.bounds
@@ -182,26 +184,26 @@ class Surfaces:
     @cached_property
     def rims(self) -> dict[str, tuple[Rim, ...]]:
         """The rims of every surface, by surface, except the border of the table."""
-        found: dict[str, list[Rim]] = defaultdict(list)
+        by_surface: dict[str, list[Rim]] = defaultdict(list)
         for piece in self.table.pieces:
             if piece.kind == "hole":
                 for rim in self._outline(piece, outwards=False):
-                    found[rim.surface].append(rim)
+                    by_surface[rim.surface].append(rim)
             if piece.top and (piece.solid or piece.kind == "hole"):
                 for rim in self._outline(piece, outwards=True):
-                    found[rim.surface].append(rim)
-        return {surface: tuple(rims) for surface, rims in found.items()}
+                    by_surface[rim.surface].append(rim)
+        return {surface: tuple(rims) for surface, rims in by_surface.items()}
 
     @cached_property
     def seams(self) -> dict[str, tuple[Rim, ...]]:
         """The rims at which two surfaces join, by either of the two."""
-        found: dict[str, list[Rim]] = defaultdict(list)
+        by_surface: dict[str, list[Rim]] = defaultdict(list)
         for rims in self.rims.values():
             for rim in rims:
                 if rim.seam and rim.beyond is not None:
-                    found[rim.surface].append(rim)
-                    found[rim.beyond].append(rim)
-        return {surface: tuple(rims) for surface, rims in found.items()}
+                    by_surface[rim.surface].append(rim)
+                    by_surface[rim.beyond].append(rim)
+        return {surface: tuple(rims) for surface, rims in by_surface.items()}
 
     def _outline(self, piece: Piece, *, outwards: bool) -> Iterator[Rim]:
         """Yield the rims along a footprint: of the piece or, for a hole (inwards), of the surface it is cut out of."""
@@ -263,12 +265,12 @@ def cuts(side: polygon.Segment, others: Sequence[Piece]) -> list[Point]:
                 met.append(place)
             at.update(((x - a[0]) * dx + (y - a[1]) * dy) / square for x, y in met)
     ordered = sorted(t for t in at if 0.0 <= t <= 1.0)
-    kept = [ordered[0]]
+    distinct = [ordered[0]]
     for t in ordered[1:]:
-        if (t - kept[-1]) ** 2 * square > TOUCH * TOUCH:
-            kept.append(t)
-    kept[-1] = 1.0
-    return [(a[0] + t * dx, a[1] + t * dy) for t in kept]
+        if (t - distinct[-1]) ** 2 * square > TOUCH * TOUCH:
+            distinct.append(t)
+    distinct[-1] = 1.0
+    return [(a[0] + t * dx, a[1] + t * dy) for t in distinct]
 
 
 def surfaces_of(table: Table) -> Surfaces:
@@ -283,22 +285,22 @@ def levels(table: Table, x: Inches, y: Inches) -> tuple[Level, ...]:
 
 def level(table: Table, x: Inches, y: Inches, z: Inches | None = None) -> Level | None:
     """Return the highest surface over a point, or the highest that is not above z; None if there is none."""
-    found = [each for each in levels(table, x, y) if z is None or each.z <= z + TOUCH]
-    return found[-1] if found else None
+    candidates = [each for each in levels(table, x, y) if z is None or each.z <= z + TOUCH]
+    return candidates[-1] if candidates else None
 
 
 def links(table: Table) -> tuple[Link, ...]:
     """Return the stairs and ladders of a table with the surfaces they connect, in table order."""
-    found = []
+    connections = []
     for piece in table.pieces:
         if piece.kind == "ladder" and piece.foot and piece.head:
             below, above = _surface_at(table, piece.foot, piece.z0), _surface_at(table, piece.head, piece.z1)
-            found.append(Link(piece.id, "ladder", piece.foot, piece.head, piece.z0, piece.z1, below, above))
+            connections.append(Link(piece.id, "ladder", piece.foot, piece.head, piece.z0, piece.z1, below, above))
         elif piece.kind == "stairs" and piece.low and piece.high:
             ends = [_end_of(table, piece, side, z) for side, z in ((piece.low, piece.z0), (piece.high, piece.z1))]
             low, high = _middle(piece.low), _middle(piece.high)
-            found.append(Link(piece.id, "stairs", low, high, piece.z0, piece.z1, *ends))
-    return tuple(found)
+            connections.append(Link(piece.id, "stairs", low, high, piece.z0, piece.z1, *ends))
+    return tuple(connections)
 
 
 def _middle(side: polygon.Segment) -> Point:

@@ -15,7 +15,7 @@ from affray.table.terrain.surfaces import surfaces_of
 
 from .surfaces import levels
 
-LARGEST = 1000.0
+MAX_LENGTH = 1000.0
 """Largest length on a table, in inches: a table of 25 metres is an error."""
 
 
@@ -42,31 +42,33 @@ def read(data: Any) -> Table:
     """Decode a table from plain data; raises `ImpossibleTable` with every invalid piece and every problem."""
     if not isinstance(data, dict):
         raise ImpossibleTable([Problem(TABLE, f"it is {data!r}", "give a mapping with size and pieces")])
-    pieces, wrong = [], []
+    pieces, errors = [], []
     listed = data.get("pieces", ())
     if not isinstance(listed, list | tuple):
-        wrong.append(Problem(TABLE, f"its pieces are {listed!r}", "give a list of pieces"))
+        errors.append(Problem(TABLE, f"its pieces are {listed!r}", "give a list of pieces"))
         listed = ()
     for number, each in enumerate(listed, 1):
         try:
             pieces.append(msgspec.convert(each, Piece))
         except msgspec.ValidationError as error:
             named = each.get("id") if isinstance(each, dict) else None
-            wrong.append(Problem(str(named or f"piece {number}"), str(error), "write it as the schema of a piece says"))
+            errors.append(
+                Problem(str(named or f"piece {number}"), str(error), "write it as the schema of a piece says")
+            )
     try:
         table = msgspec.convert({**data, "pieces": ()}, Table)
     except msgspec.ValidationError as error:
-        raise ImpossibleTable([Problem(TABLE, str(error), "write it as the schema of a table says"), *wrong]) from None
+        raise ImpossibleTable([Problem(TABLE, str(error), "write it as the schema of a table says"), *errors]) from None
     table = msgspec.structs.replace(table, pieces=tuple(pieces))
-    if found := wrong + problems(table):
-        raise ImpossibleTable(found)
+    if errors := errors + problems(table):
+        raise ImpossibleTable(errors)
     return table
 
 
 def checked(table: Table, *, overlaps: bool = False) -> Table:
     """Return the table; raises `ImpossibleTable` with all problems if it has any."""
-    if found := problems(table, overlaps=overlaps):
-        raise ImpossibleTable(found)
+    if errors := problems(table, overlaps=overlaps):
+        raise ImpossibleTable(errors)
     return table
 
 
@@ -75,20 +77,20 @@ def problems(table: Table, *, overlaps: bool = False) -> list[Problem]:
 
     With `overlaps`, solids may share space, as in a described situation that nobody has to build.
     """
-    found = list(_of_the_table(table))
-    if found:
-        return found
+    errors = list(_of_the_table(table))
+    if errors:
+        return errors
     sound = []
     repeated = {name for name, times in Counter(piece.id for piece in table.pieces).items() if times > 1}
     for number, piece in enumerate(table.pieces, 1):
         own = [*_of_the_name(piece, repeated), *_of_the_words(piece)] or [*_of_the_shape(piece, table)]
-        found += [msgspec.structs.replace(each, piece=each.piece or f"piece {number}") for each in own]
+        errors += [msgspec.structs.replace(each, piece=each.piece or f"piece {number}") for each in own]
         if not own:
             sound.append(piece)
     rest = msgspec.structs.replace(table, pieces=tuple(sound))
     for piece in sound:
-        found += _of_the_place(piece, rest)
-    return found if overlaps else [*found, *_shared_space(rest)]
+        errors += _of_the_place(piece, rest)
+    return errors if overlaps else [*errors, *_shared_space(rest)]
 
 
 def _of_the_table(table: Table) -> Iterator[Problem]:
@@ -96,11 +98,11 @@ def _of_the_table(table: Table) -> Iterator[Problem]:
         yield Problem(TABLE, f"its size {table.size} or origin {table.origin} is no length", "give finite inches")
     elif min(table.size) <= 0:
         yield Problem(TABLE, f"its size is {table.size[0]:g} x {table.size[1]:g}", "give two lengths above 0")
-    elif max(*table.size, *map(abs, table.origin)) > LARGEST:
+    elif max(*table.size, *map(abs, table.origin)) > MAX_LENGTH:
         yield Problem(
             TABLE,
             f"its size is {table.size[0]:g} x {table.size[1]:g}, its origin {table.origin[0]:g}, {table.origin[1]:g}",
-            f"stay within {LARGEST:g} inches",
+            f"stay within {MAX_LENGTH:g} inches",
         )
 
 
@@ -129,8 +131,10 @@ def _of_the_words(piece: Piece) -> Iterator[Problem]:
     numbers = [piece.z0, piece.z1, piece.sight_height, *(number for point in points for number in point)]
     if not all(map(math.isfinite, numbers)):
         yield Problem(piece.id, "a coordinate that is no number", "give finite inches")
-    elif max(map(abs, (piece.z0, piece.z1, piece.sight_height))) > LARGEST:
-        yield Problem(piece.id, f"it is {piece.z1 - piece.z0:g} inches high or deep", f"stay within {LARGEST:g} inches")
+    elif max(map(abs, (piece.z0, piece.z1, piece.sight_height))) > MAX_LENGTH:
+        yield Problem(
+            piece.id, f"it is {piece.z1 - piece.z0:g} inches high or deep", f"stay within {MAX_LENGTH:g} inches"
+        )
     elif piece.sight_height < 0:
         yield Problem(piece.id, f"its sight height is {piece.sight_height:g}", "give 0 or more")
 
@@ -156,8 +160,8 @@ def _of_the_shape(piece: Piece, table: Table) -> Iterator[Problem]:
             break
     if piece.kind == "ladder":
         return
-    if wrong := _of_the_outline(piece.footprint):
-        yield Problem(piece.id, *wrong)
+    if error := _of_the_outline(piece.footprint):
+        yield Problem(piece.id, *error)
     elif piece.kind == "stairs":
         yield from _of_the_ramp(piece)
 
