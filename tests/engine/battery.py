@@ -116,7 +116,7 @@ def position(match: Match, ids: bool = False) -> tuple[Any, ...]:
 
 def everything(match: Match) -> tuple[Any, ...]:
     """All data of a match, including its next dice."""
-    lines = [(entry.seat, entry.kind, entry.text, entry.face, entry.free) for entry in match.transcript]
+    lines = [(entry.seat, entry.kind, entry.text, entry.face, entry.can_take_back_freely) for entry in match.transcript]
     node = match.chance_node
     chance: Any = (node.rows, node.cards) if node is not None else None
     if isinstance(match.chance, Keyed):
@@ -346,7 +346,7 @@ def check_undo_to_the_start(make: Make) -> None:
             positions.append(position(last))
             step(match, rng)
         for known in reversed(positions[:-1]):
-            latest = next(last.log.standing())
+            latest = next(last.log.standing_entries())
             last.undo(latest.seat, consent=last.seats)
             assert position(last) == known
         refused(UndoRefused, last.undo, "a", consent=last.seats)

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.engine import Match, Seat, UndoRefused
 from affray.engine.case.ruling import Before, NoCase, ruling_case
-from affray.engine.chance import MARK
+from affray.engine.chance import DUPLICATE_SUFFIX
 from tests.engine.battery import Make, everything, future, games, moments, open_now, pick, play_out, refused, step
 
 
@@ -106,7 +106,7 @@ def check_log_tells_nothing(make: Make) -> None:
                     told = hidden & words(event.seen_by(seat).plain()) - shown
                     if told:  # of two like cards the log names the face alone: it may be the one that the seat holds
                         seen = words(match.view(seat).state)
-                        told = {name for name in told if name + MARK not in seen}
+                        told = {name for name in told if name + DUPLICATE_SUFFIX not in seen}
                     assert not told, f"{event} tells {seat} of {told}"
                 assert not hidden & face, f"the face {entry.face!r} tells {seat} too much"
 

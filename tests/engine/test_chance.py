@@ -24,7 +24,7 @@ from affray.engine import (
     Setup,
     StaleAnswer,
 )
-from affray.engine.chance import OutOfDice, commitment
+from affray.engine.chance import ScriptError, commitment
 from tests.engine.trials import bids, scoring, window
 from tests.engine.trials.sketch import WORD, A, B, Sheet, note, sketch
 
@@ -180,33 +180,33 @@ def test_exactly_these_dice_and_cards_in_this_order() -> None:
 
 
 def test_too_few_dice() -> None:
-    with pytest.raises(OutOfDice, match="3 must be thrown, 2 of the 2 are left"):
+    with pytest.raises(ScriptError, match="3 must be thrown, 2 of the 2 are left"):
         Scripted((1, 2)).throw(((3, 6),))
 
 
 def test_too_few_cards() -> None:
     chance = Scripted((), ("KS",))
     chance.card(["KS"])
-    with pytest.raises(OutOfDice, match="all 1 are drawn and another one is needed"):
+    with pytest.raises(ScriptError, match="all 1 are drawn and another one is needed"):
         chance.card(["QH"])
 
 
 @pytest.mark.parametrize("face", [0, 7, -1])
 def test_an_impossible_face(face: int) -> None:
     chance = Scripted((3, face))
-    with pytest.raises(OutOfDice, match=f"die 2 of the list shows {face}, but a d6"):
+    with pytest.raises(ScriptError, match=f"die 2 of the list shows {face}, but a d6"):
         chance.throw(((2, 6),))
     assert chance.left_over == ((3, face), ())
 
 
 def test_a_card_that_is_not_in_the_deck() -> None:
-    with pytest.raises(OutOfDice, match="card 1 of the list is KS"):
+    with pytest.raises(ScriptError, match="card 1 of the list is KS"):
         Scripted((), ("KS",)).card(["QH"])
 
 
 def test_a_match_runs_out_of_dice() -> None:
     match = sketch(dicey, chance=Scripted((6,) * 29))
-    with pytest.raises(OutOfDice):
+    with pytest.raises(ScriptError):
         match.choose("one")
 
 

@@ -133,45 +133,45 @@ def lines(*kinds: tuple[str, str]) -> Entry:
 
 def test_entries_are_numbered_and_chained() -> None:
     log = lines(("choice", "one"), ("choice", "two"))
-    assert [(entry.number, entry.text) for entry in log.back()] == [(2, "two"), (1, "one"), (0, "")]
+    assert [(entry.number, entry.text) for entry in log.iter_backwards()] == [(2, "two"), (1, "one"), (0, "")]
 
 
 def test_what_was_taken_back_does_not_stand() -> None:
     log = lines(("choice", "one"), ("choice", "two"), ("choice", "three"), ("take_back", "take_back 1"))
     log.taken = (2,)
-    assert [entry.text for entry in log.standing()] == ["three", "one"]
+    assert [entry.text for entry in log.standing_entries()] == ["three", "one"]
     later = Entry(Entry(log, A, "choice", "four", []), A, "take_back", "take_back 2", [])
     later.taken = (4 + 1, 3)
-    assert [entry.text for entry in later.standing()] == ["one"]
+    assert [entry.text for entry in later.standing_entries()] == ["one"]
 
 
 def test_concessions_stand_among_the_choices() -> None:
     log = lines(("choice", "one"), ("concede", "concede"), ("choice", "two"))
-    assert [entry.kind for entry in log.standing()] == ["choice", "concede", "choice"]
+    assert [entry.kind for entry in log.standing_entries()] == ["choice", "concede", "choice"]
 
 
 def test_a_copy_goes_on_by_itself() -> None:
     log = lines(("choice", "one"))
     log.drew, log.taken = True, (7,)
     twin = log.copy()
-    twin.open().append(DecisionCap())
+    twin.mutable_events().append(DecisionCap())
     assert not log.events
-    assert (twin.number, twin.text, twin.before, twin.taken) == (log.number, log.text, log.before, (7,))
-    assert not twin.free
+    assert (twin.number, twin.text, twin.previous, twin.taken) == (log.number, log.text, log.previous, (7,))
+    assert not twin.can_take_back_freely
 
 
 def test_a_point_goes_back_to_before_its_last_real_choice() -> None:
     moves = [(0, "one", False), (0, "only", True), (1, "two", False), (0, "only", True)]
     draws: list[tuple[int, Outcome]] = [(0, ((1,),)), (2, ((2,),)), (3, "KS"), (4, ((4,),))]
     point = Point(None, "state", moves, draws, A, 1)
-    assert point.chosen
-    earlier = point.last_choice()
+    assert point.has_player_choice
+    earlier = point.before_last_choice()
     assert earlier.moves == moves[:2]
     assert earlier.draws == draws[:2]
     assert (earlier.leaving, earlier.removed) == (A, 1)
-    first = earlier.last_choice()
+    first = earlier.before_last_choice()
     assert (first.moves, first.draws) == ([], draws[:1])
-    assert not first.chosen
+    assert not first.has_player_choice
     assert point.moves == moves
 
 

@@ -81,7 +81,7 @@ async def put(store: Store, match: Match, key: str, player: int, *others: int) -
         for place, (seat, side) in enumerate(match.seats.items())
     ]
     await store.open_match(row, seats)
-    entries = [_entry(name, entry, now) for entry in list(match.log.back())[::-1]]
+    entries = [_entry(name, entry, now) for entry in list(match.log.iter_backwards())[::-1]]
     changes = {
         "number": match.log.number,
         "status": "running",

@@ -25,8 +25,8 @@ Faces: TypeAlias = tuple[int, ...]
 Outcome: TypeAlias = tuple[Faces, ...] | str
 """The outcome of a draw: the faces of each row of a throw, or a card."""
 
-MARK = "+"
-"""Marks the second of two identical cards, so that each has a unique name; lists of draws omit it."""
+DUPLICATE_SUFFIX = "+"
+"""Appended to the name of the second of two identical cards to make it unique; lists of draws omit it."""
 
 _BLOCK = 64
 
@@ -50,14 +50,14 @@ class Chance(Protocol):
         """A copy that will produce the same outcomes."""
 
     def reseeded(self, rng: random.Random) -> "Chance":
-        """An independent source for look-ahead: it reveals nothing about the coming draws."""
+        """An independent source for look-ahead: it reveals nothing about the upcoming draws."""
 
 
 class Keyed:
     """Keyed chance: unpredictable without the key, verifiable with it.
 
-    Block number i after the transcript h is BLAKE2b(h, i) under a root made of the secret key and the nonces of
-    the seats. Every line of the transcript, take-backs included, changes h, so no dice are ever repeated.
+    With h the hash of the transcript so far, block i is BLAKE2b(h, i), keyed with a root derived from the secret key
+    and the seats' nonces. Every line of the transcript, take-backs included, changes h, so no dice are ever repeated.
     Bytes are mapped to faces by rejection sampling, so all faces are equally likely.
     """
 
@@ -66,7 +66,7 @@ class Keyed:
 
     def __init__(self, key: bytes, nonces: Mapping[Seat, str] | None = None) -> None:
         if not 16 <= len(key) <= 64:
-            raise ValueError(f"the key of the dice has 16 to 64 bytes, not {len(key)}")
+            raise ValueError(f"the dice key must be 16 to 64 bytes long, not {len(key)}")
         self.key = key
         self.nonces = dict(nonces or {})
         root = hashlib.blake2b(b"affray root", key=key, digest_size=32)
@@ -87,7 +87,7 @@ class Keyed:
 
     @classmethod
     def fresh(cls, nonces: Mapping[Seat, str] | None = None) -> "Keyed":
-        """Chance under a new random key."""
+        """A source with a new random key."""
         return cls(secrets.token_bytes(32), nonces)
 
     @property
@@ -115,10 +115,10 @@ class Keyed:
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
         offset, block = self._offset, self._block
         thrown = []
-        for count, size in rows:
-            if not 1 <= size <= 256:
-                raise ValueError(f"a die has 1 to 256 sides, not {size}")
-            limit = 256 - 256 % size
+        for count, sides in rows:
+            if not 1 <= sides <= 256:
+                raise ValueError(f"a die has 1 to 256 sides, not {sides}")
+            limit = 256 - 256 % sides
             faces: list[int] = []
             while len(faces) < count:
                 if offset == _BLOCK:
@@ -126,7 +126,7 @@ class Keyed:
                 byte = block[offset]
                 offset += 1
                 if byte < limit:
-                    faces.append(byte % size + 1)
+                    faces.append(byte % sides + 1)
             thrown.append(tuple(faces))
         self._offset = offset
         return tuple(thrown)
@@ -176,19 +176,19 @@ def commitment(key: bytes) -> str:
     return hashlib.blake2b(b"affray commitment" + key, digest_size=32).hexdigest()
 
 
-class OutOfDice(AffrayError):
-    """Scripted chance has too few dice or cards, or an impossible one.
+class ScriptError(AffrayError):
+    """The script ran out of dice or cards, or its next die or card is impossible here.
 
     The current step is left incomplete: the match cannot continue.
     """
 
 
 class ScriptEnded(Exception):
-    """A throw was due when both script and dice were used up (see `Scripted.may_end`)."""
+    """A die or card was needed after all scripted dice were used, and `may_end` allows stopping there."""
 
 
 class Scripted:
-    """Exactly these dice and cards, in this order."""
+    """Scripted chance: plays back the given dice and cards in order."""
 
     __slots__ = ("_cards", "_dice", "cards_used", "dice_used", "may_end")
     pauses = True
@@ -216,29 +216,31 @@ class Scripted:
         if not left and wanted and self.may_end:
             raise ScriptEnded
         if left < wanted:
-            raise OutOfDice(f"the dice have run out: {wanted} must be thrown, {left} of the {len(self._dice)} are left")
+            raise ScriptError(
+                f"the dice have run out: {wanted} must be thrown, {left} of the {len(self._dice)} are left"
+            )
         thrown = []
-        at = self.dice_used
-        for count, size in rows:
-            faces = self._dice[at : at + count]
-            for number, face in enumerate(faces, at + 1):
-                if not 1 <= face <= size:
-                    raise OutOfDice(f"die {number} of the list shows {face}, but a d{size} is thrown")
+        index = self.dice_used
+        for count, sides in rows:
+            faces = self._dice[index : index + count]
+            for number, face in enumerate(faces, index + 1):
+                if not 1 <= face <= sides:
+                    raise ScriptError(f"die {number} of the list shows {face}, but a d{sides} is thrown")
             thrown.append(faces)
-            at += count
-        self.dice_used = at
+            index += count
+        self.dice_used = index
         return tuple(thrown)
 
     def card(self, cards: Sequence[str]) -> str:
         if self.cards_used == len(self._cards):
             if self.may_end and self.dice_used == len(self._dice):
                 raise ScriptEnded
-            raise OutOfDice(f"the cards have run out: all {len(self._cards)} are drawn and another one is needed")
+            raise ScriptError(f"the cards have run out: all {len(self._cards)} are drawn and another one is needed")
         card = self._cards[self.cards_used]
-        if card not in cards and card + MARK in cards:
-            card += MARK
+        if card not in cards and card + DUPLICATE_SUFFIX in cards:
+            card += DUPLICATE_SUFFIX
         if card not in cards:
-            raise OutOfDice(f"card {self.cards_used + 1} of the list is {card}, which is not in the deck")
+            raise ScriptError(f"card {self.cards_used + 1} of the list is {card}, which is not in the deck")
         self.cards_used += 1
         return card
 
@@ -275,19 +277,23 @@ class ChanceNode:
     @property
     def total(self) -> int:
         """The sum of all weights."""
-        return len(self.cards) if self.cards else math.prod(size**count for count, size in self.rows)
+        return len(self.cards) if self.cards else math.prod(sides**count for count, sides in self.rows)
 
     def possible(self, outcome: Outcome) -> bool:
         """Whether this is a possible outcome; the dice of a row may be in any order."""
         if self.cards or isinstance(outcome, str):
             return outcome in self.cards
         return len(outcome) == len(self.rows) and all(
-            len(faces) == count and all(1 <= face <= size for face in faces)
-            for faces, (count, size) in zip(outcome, self.rows, strict=True)
+            len(faces) == count and all(1 <= face <= sides for face in faces)
+            for faces, (count, sides) in zip(outcome, self.rows, strict=True)
         )
 
     def outcomes(self) -> Iterator[tuple[Outcome, int]]:
-        """Each distinct outcome once. The dice of a row are unordered: highest first, weighted by permutations."""
+        """Yield each distinct outcome with its weight.
+
+        The order of dice within a row is ignored: each combination is yielded once, sorted highest first, and weighted
+        by its number of permutations.
+        """
         if self.cards:
             yield from Counter(self.cards).items()
         else:
@@ -298,8 +304,8 @@ def _throws(rows: tuple[Row, ...]) -> Iterator[tuple[tuple[Faces, ...], int]]:
     if not rows:
         yield (), 1
         return
-    (count, size), rest = rows[0], rows[1:]
-    for faces in combinations_with_replacement(range(size, 0, -1), count):
+    (count, sides), rest = rows[0], rows[1:]
+    for faces in combinations_with_replacement(range(sides, 0, -1), count):
         weight = math.factorial(count)
         for times in Counter(faces).values():
             weight //= math.factorial(times)
@@ -311,7 +317,8 @@ class Enumerating:
     """Enumerating chance: every draw stops the match at a chance node until it is settled.
 
     For exact odds, brute-force checks of the rules, and frameworks with explicit chance nodes. The dice of one row
-    are interchangeable: every system treats them as a multiset. An empty throw needs no settling.
+    are interchangeable: every system treats them as a multiset. A throw of no dice does not stop the
+    match.
     """
 
     __slots__ = ()

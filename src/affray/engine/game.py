@@ -1,4 +1,4 @@
-"""The interface of a running rules procedure to the match: the state, the dice, and the log."""
+"""What a running rules procedure can access: the state, the dice and the log of the match."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
@@ -14,11 +14,17 @@ T = TypeVar("T")
 S = TypeVar("S", bound=State[Any])
 
 Procedure: TypeAlias = Generator[Decision | list[Decision], Any, T]
-"""A rule that may ask: it yields decisions (or a list of simultaneous ones) and is sent the choices."""
+"""A rule that may need decisions from players.
+
+It is a generator that yields decisions, or a list of simultaneous ones, and receives the choices.
+"""
 
 
 Move: TypeAlias = tuple[int, Any, bool]
-"""An answer within a step: index among simultaneous decisions, choice, and whether it was made without asking."""
+"""An answer within a step.
+
+Its fields: the index among simultaneous decisions, the choice, and whether it was made without asking.
+"""
 
 
 class Game(Generic[S]):
@@ -28,11 +34,11 @@ class Game(Generic[S]):
         "_chance",
         "_known_draws",
         "_skip_events",
+        "conceding",
         "drawn",
-        "drew",
         "emitted",
         "events",
-        "leaving",
+        "has_drawn",
         "moves",
         "revealed",
         "state",
@@ -42,11 +48,11 @@ class Game(Generic[S]):
         self.state = state
         self.events: list[Event] = []
         self.emitted = 0
-        self.leaving: Sequence[Seat] = ()
+        self.conceding: Sequence[Seat] = ()
         """Seats that have conceded and are removed at the next quiet point: they can no longer win."""
         self.moves: list[Move] = []
         self.drawn: list[tuple[int, Outcome]] = []
-        self.drew = False
+        self.has_drawn = False
         self.revealed = False
         self._chance = chance
         self._known_draws = deque(known_draws)
@@ -59,7 +65,10 @@ class Game(Generic[S]):
         values: Sequence[Any] | Callable[[], Sequence[Any]] | None,
         context: Any = None,
     ) -> Decision:
-        """A decision for a seat: `choice = yield game.ask(...)`. A single legal answer is chosen without asking."""
+        """A decision for a seat: `choice = yield game.ask(...)`.
+
+        If only one answer is legal, it is chosen without asking.
+        """
         return Decision(kind, seat, values, context)
 
     def throw(self, *rows: Row) -> tuple[Faces, ...]:
@@ -68,7 +77,7 @@ class Game(Generic[S]):
             faces = cast("tuple[Faces, ...]", self._known_draws.popleft())
         else:
             faces = self._chance.throw(rows)
-            self.drew = True
+            self.has_drawn = True
         self.drawn.append((len(self.moves), faces))
         return faces
 
@@ -80,7 +89,7 @@ class Game(Generic[S]):
             card = cast("str", self._known_draws.popleft())
         else:
             card = self._chance.card(cards)
-            self.drew = True
+            self.has_drawn = True
         self.drawn.append((len(self.moves), card))
         return card
 
@@ -95,7 +104,7 @@ class Game(Generic[S]):
         return tuple(order)
 
     def emit(self, event: Event) -> None:
-        """Log an event. While a step is re-run, events logged before are not repeated."""
+        """Log an event. Events that a step has already logged are not logged again when it is re-run."""
         self.emitted += 1
         if self.emitted <= self._skip_events:
             return

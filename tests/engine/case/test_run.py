@@ -215,7 +215,7 @@ def test_an_event_that_should_not_be_there() -> None:
         ("{state: {phase: 2}}", "state: phase: wanted 2, got 1"),
         ("{over: true}", "the match is not over (asked now: a (group))"),
         ("{winner: a}", "winner: wanted a, got none"),
-        ("{log_cites: [C-DEF-01]}", "no event cites C-DEF-01; cited are none"),
+        ("{log_cites: [C-DEF-01]}", "no event cites C-DEF-01; cited: none"),
         ("{options: b}", "nothing is asked of seat b (asked now: a (group))"),
         ("{options: a, asked: false}", "seat a is asked: group"),
         ("{options: a, decision: wave}", "the open decision of seat a: wanted wave, got group"),

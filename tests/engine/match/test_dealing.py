@@ -147,7 +147,7 @@ def test_a_match_to_think_with_begins_anew() -> None:
     match = sketch(asking(A), asking(A), asking(A), cap=3)
     match.choose("one")
     dealt = match.view(A).determinize(random.Random(1))
-    assert dealt.log.before is None
+    assert dealt.log.previous is None
     assert dealt.decisions[0].id == match.decisions[0].id
     dealt.choose("one")
     assert dealt.decisions[0].id == "2.0"
@@ -178,8 +178,8 @@ def test_at_a_draw_it_stands_at_the_same_draw() -> None:
 
 def test_nothing_that_was_answered_without_asking_is_handed_on() -> None:
     match = sketch(asking(B, words=("only",)), asking(A))
-    assert match.unasked
-    assert match.view(A).determinize(random.Random(1)).unasked == []
+    assert match.forced_decisions
+    assert match.view(A).determinize(random.Random(1)).forced_decisions == []
 
 
 def test_two_hidden_things_under_one_name() -> None:

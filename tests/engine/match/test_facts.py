@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from affray.engine import Event, Modifier, RuleId, Seat
-from affray.engine.match.facts import citations_of, confirmed, facts, merged, split
+from affray.engine.match.facts import contains_facts, facts, locate_citations, merge, split
 from affray.engine.match.untrusted import round_tripped
 from tests.engine import battery
 from tests.engine.test_battery import ARENAS
@@ -52,15 +52,15 @@ def test_facts_hold_no_citation_and_are_written_in_one_way() -> None:
 
 def test_facts_and_citations_make_the_event_again() -> None:
     known, cited = split(POOL)
-    assert merged(msgspec.json.decode(known), msgspec.json.decode(cited)) == as_json(POOL)
+    assert merge(msgspec.json.decode(known), msgspec.json.decode(cited)) == as_json(POOL)
 
 
 def test_more_facts_confirm_those_that_were_known_and_other_facts_do_not() -> None:
     fuller = msgspec.structs.replace(POOL, rules=(), counted={**POOL.counted, "new": Die(2)})
-    assert confirmed(POOL, fuller)
-    assert not confirmed(fuller, POOL)
-    assert not confirmed(POOL, msgspec.structs.replace(fuller, base=4))
-    assert not confirmed(POOL, msgspec.structs.replace(POOL, modifiers=POOL.modifiers[:1]))
+    assert contains_facts(POOL, fuller)
+    assert not contains_facts(fuller, POOL)
+    assert not contains_facts(POOL, msgspec.structs.replace(fuller, base=4))
+    assert not contains_facts(POOL, msgspec.structs.replace(POOL, modifiers=POOL.modifiers[:1]))
 
 
 def test_other_citations_leave_the_facts_as_they_are() -> None:
@@ -74,7 +74,7 @@ def test_other_citations_leave_the_facts_as_they_are() -> None:
 )
 def test_citations_of_something_else_are_refused(known: Any, cited: Any) -> None:
     with pytest.raises(ValueError, match="belong to another event"):
-        merged(known, cited)
+        merge(known, cited)
 
 
 class Listed(msgspec.Struct, array_like=True):
@@ -85,19 +85,19 @@ class Listed(msgspec.Struct, array_like=True):
 @pytest.mark.parametrize("kind", [Listed, tuple[int, RuleId]])
 def test_a_citation_that_cannot_be_told_from_facts_is_an_error(kind: Any) -> None:
     with pytest.raises(TypeError, match="cannot be separated"):
-        citations_of(kind)
+        locate_citations(kind)
 
 
 @pytest.mark.parametrize("arena", ARENAS)
 def test_the_events_of_every_system_are_split_and_made_again(arena: str) -> None:
     match, rng = next(iter(battery.games(ARENAS[arena])))
     for kind in match.system.event_types:
-        found = citations_of(kind)
+        found = locate_citations(kind)
         assert isinstance(found, dict)
         assert found["rules"] is True
     play(match, rng, 40)
     for event in map(round_tripped, match.events):
         known, cited = split(event)
         whole = msgspec.json.decode(known)
-        assert merged(whole, msgspec.json.decode(cited) if cited else None) == as_json(event)
+        assert merge(whole, msgspec.json.decode(cited) if cited else None) == as_json(event)
         assert '"rules":' not in known

@@ -109,10 +109,10 @@ def test_the_default_for_an_absent_player() -> None:
 
 def test_one_answer_alone_is_not_asked_for_unless_asking_would_tell() -> None:
     match = sketch(asking(A, words=("only",)), asking(B, DISCREET, words=("only",)), asking(A))
-    assert [(asked.seat, value) for asked, value in match.unasked] == [(A, "only")]
+    assert [(asked.seat, value) for asked, value in match.forced_decisions] == [(A, "only")]
     assert match.decisions[0].seat == B
     match.choose("only")
-    assert match.unasked == []
+    assert match.forced_decisions == []
     assert match.state.notes == ["a only", "b only"]
 
 

@@ -182,7 +182,7 @@ def test_under_other_rules_the_step_under_way_begins_again() -> None:
     assert loaded.transcript[-1].text == "rules 1 2"
     assert RulesChanged(before=1, now=2, choices=3, events=1) in loaded.transcript[-1].events
     assert loaded.decisions_made == match.decisions_made - 3
-    assert [entry.number for entry in loaded.log.standing()] == [6, 5, 4, 3, 2, 1]
+    assert [entry.number for entry in loaded.log.standing_entries()] == [6, 5, 4, 3, 2, 1]
     assert [decision.kind.name for decision in loaded.decisions] == ["bid", "bid"]
     assert loaded.state.total == match.state.total
     play(loaded, random.Random(2), take_backs=0)

@@ -33,7 +33,7 @@ async def against_a_bot(directory: MatchDirectory, practice: bool) -> Room:
 def since(room: Room) -> list[Event]:
     """What has happened since Ann's last choice."""
     found: list[Event] = []
-    for entry in room.loaded.playing().log.standing():
+    for entry in room.loaded.playing().log.standing_entries():
         found += entry.events
         if entry.kind == "choice" and entry.seat == "a":
             return found

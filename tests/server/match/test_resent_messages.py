@@ -35,7 +35,7 @@ class Offered(NamedTuple):
 async def offered(directory: MatchDirectory) -> Offered:
     room = await duel(directory)
     seat = ""
-    while not seat or room.loaded.playing().log.free:
+    while not seat or room.loaded.playing().log.can_take_back_freely:
         seat = room.loaded.playing().decisions[0].seat
         await default(room)
     number = room.loaded.number

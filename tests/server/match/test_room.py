@@ -130,7 +130,7 @@ def test_a_free_take_back_is_done_at_once_and_leaves_no_history(tmp_path: Path) 
                 seat, before = decision.seat, room.loaded.number
                 fork = match.fork()
                 fork.choose(str(decision.default))
-                if fork.log.free and fork.log.events:
+                if fork.log.can_take_back_freely and fork.log.events:
                     break
                 await default(room)
             choice = str(decision.default)
@@ -158,7 +158,7 @@ def test_a_take_back_that_is_not_free_waits_for_consent(tmp_path: Path) -> None:
                 assert decision is not None
                 await default(room)
                 entry = room.loaded.playing().log
-                if not entry.free:
+                if not entry.can_take_back_freely:
                     seat = decision.seat
             other, number = {"a": "b", "b": "a"}[seat], room.loaded.number
             window = await Window().look(room, other)

@@ -88,7 +88,7 @@ def test_choices_that_come_out_otherwise_under_newer_rules_do_not_count(
             change = next(event for event in match.events if isinstance(event, RulesChanged))
             assert change.choices == last - alike > 0
             assert [entry.kind for entry in match.transcript][-3:] == ["concede", "rules", "concede"]
-            assert sum(entry.kind == "choice" for entry in match.log.standing()) == alike
+            assert sum(entry.kind == "choice" for entry in match.log.standing_entries()) == alike
             assert not any(isinstance(event, Initiative) for _, event in standing_after(match.events, -1))
 
     run(work())

@@ -134,7 +134,9 @@ def test_a_take_back_is_not_offered_once_the_match_has_gone_on_elsewhere(tmp_pat
         async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             seat, number = "", 0
-            while not number or first.loaded.playing().log.free:  # to a choice that needs the other's consent
+            while (
+                not number or first.loaded.playing().log.can_take_back_freely
+            ):  # to a choice that needs the other's consent
                 seat = first.loaded.playing().decisions[0].seat
                 number = await default(first)
             await second.catch_up(number)

@@ -112,7 +112,7 @@ async def running(room: Room, kept: MatchRow) -> None:
 
 
 def choices_standing(match: Match) -> int:
-    return sum(entry.kind == "choice" for entry in match.log.standing())
+    return sum(entry.kind == "choice" for entry in match.log.standing_entries())
 
 
 @pytest.mark.parametrize("store", STORES, ids=[store.name for store in STORES])

@@ -112,7 +112,7 @@ class Maker:
         )
         room = await self.directory.room(opened.match.id)
         await play(room, 3, until=lambda _: True)
-        last = next(entry for entry in room.loaded.playing().log.standing() if entry.kind == "choice")
+        last = next(entry for entry in room.loaded.playing().log.standing_entries() if entry.kind == "choice")
         await room.take_back(last.seat, "1", room.loaded.number)
         await room.say("a", "2", "Was that a nine?")
         await room.set_orders("a", "3", (Order(kind="counter", choice="pass"),))
@@ -141,7 +141,7 @@ async def play(room: Room, least: int, until: Callable[[Room], bool] | None = No
 def inside(room: Room) -> bool:
     """Somebody has chosen in the step that is under way."""
     point = room.loaded.playing()._run.point
-    return point is not None and point.chosen
+    return point is not None and point.has_player_choice
 
 
 def half_secret(room: Room) -> bool:

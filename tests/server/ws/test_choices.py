@@ -162,7 +162,7 @@ def test_questions_about_choices_as_json(place: Place) -> None:
         assert "the fighter who is asked is 'odrun'" in str(refused)
         problem = table.ask(ask="why_not", choice={"slots": {}})
         assert problem["error"] == "BadQuestion"
-        assert "'choice' is no choice as JSON" in problem["message"]
+        assert "'choice' is not a choice in JSON form" in problem["message"]
 
 
 def test_suggestions_with_cards(place: Place) -> None:

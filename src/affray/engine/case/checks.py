@@ -1,4 +1,4 @@
-"""The checks of a case. Each entry of `expect` is one of these structs and reports what differs."""
+"""The checks of a case. Each entry of `expect` is one of these structs; it reports the differences it finds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
@@ -19,7 +19,7 @@ SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 Texts = Annotated[list[str], Meta(max_length=5000)]
 Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
 Number = int | float
-Chance = str | int | float
+Probability = str | int | float
 """A probability: `"5/6"`, or a number."""
 
 
@@ -34,8 +34,8 @@ class Options(Check):
     decision: str | UnsetType = UNSET
     window: str | UnsetType = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        decisions = scene.asked(self.options) or self._sole(scene)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        decisions = scene.asked(self.options) or self._forced_decisions(scene)
         if self.asked is False or not decisions:
             if bool(decisions) is not (self.asked is not False):
                 kinds = ", ".join(decision.kind.case_name for decision in decisions)
@@ -50,7 +50,7 @@ class Options(Check):
             yield f"the window of seat {self.options}: wanted {self.window}, got {got}"
         offered = {text for decision in decisions for text in decision.listed}
         if self.are is not UNSET:
-            wanted = [self._offered(text, decisions) for text in self.are]
+            wanted = [self._canonical(text, decisions) for text in self.are]
             parts = {text: set(text.split(", ")) for text in wanted if ", " in text}
             joined = {text for text, pieces in parts.items() if pieces <= offered and self._legal(text, decisions)}
             yield from self._missing(wanted, offered | joined, decisions)
@@ -59,31 +59,32 @@ class Options(Check):
                 yield f"options of seat {self.options} ({kinds}): offered, but not wanted: {', '.join(extra)}"
         if self.include is not UNSET:
             unlisted = [text for text in self.include if not self._legal(text, decisions)]
-            yield from self._missing([self._offered(text, decisions) for text in unlisted], offered, decisions)
+            yield from self._missing([self._canonical(text, decisions) for text in unlisted], offered, decisions)
         if self.exclude is not UNSET:
             for text in self.exclude:
-                if self._offered(text, decisions) in offered or self._legal(text, decisions):
+                if self._canonical(text, decisions) in offered or self._legal(text, decisions):
                     yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
 
-    def _sole(self, scene: Scene) -> list[Decision]:
+    def _forced_decisions(self, scene: Scene) -> list[Decision]:
         """If one choice is expected, the decisions of this seat that were forced and not asked."""
         if self.are is UNSET or len(self.are) != 1 or self.asked is False:
             return []
-        return [decision for decision, _ in scene.playing.unasked if decision.seat == self.options]
+        return [decision for decision, _ in scene.playing.forced_decisions if decision.seat == self.options]
 
     def _not_asked(self, scene: Scene) -> str:
         return f"nothing is asked of seat {self.options} ({scene.who_is_asked()})"
 
     @staticmethod
     def _legal(text: str, decisions: Sequence[Decision]) -> bool:
-        """Whether this can be chosen now, even if unlisted: a choice of several cards is listed card by card."""
+        """Whether this text can be chosen now, listed or not: a choice of several cards is listed card by card."""
         return any(decision.why_not(text) is None for decision in decisions)
 
     @staticmethod
-    def _offered(text: str, decisions: Sequence[Decision]) -> str:
+    def _canonical(text: str, decisions: Sequence[Decision]) -> str:
         """A legal choice in the engine's own notation, so that the order of faces or blocks does not matter.
 
-        A listed option is kept as written, even if it abbreviates a whole choice.
+        If the text is itself a listed option, it is returned unchanged, even if that option is only shorthand for a
+        full choice.
         """
         for decision in decisions:
             if text in decision.listed:
@@ -106,7 +107,7 @@ class Legal(Check):
     legal: str
     seat: SeatName
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         refusals = scene.refusals(self.seat, self.legal)
         if refusals is not None:
             why = "; ".join(f"{refusal.reason} ({refusal.rule})" for refusal in refusals) or scene.who_is_asked()
@@ -120,13 +121,13 @@ class Illegal(Check):
     seat: SeatName
     rule: str | UnsetType = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         refusals = scene.refusals(self.seat, self.illegal)
-        yield from wrongly_refused(self.illegal, refusals, True if self.rule is UNSET else self.rule, scene)
+        yield from refusal_failures(self.illegal, refusals, True if self.rule is UNSET else self.rule, scene)
 
 
-def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene) -> Iterator[str]:
-    """Check that a choice is refused by this rule (True: by any rule) and return the problems."""
+def refusal_failures(choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene) -> Iterator[str]:
+    """Check that a choice is refused by this rule (True: by any rule), and yield a message for each failure."""
     if refusals is None:
         yield f"'{choice}' should be refused, but it is possible"
     elif rule is not True and all(refusal.rule != rule for refusal in refusals):
@@ -143,8 +144,8 @@ class Hand(Check):
     cards: list[str] | UnsetType = UNSET
     size: int | UnsetType = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _system_reasons(self, scene, place)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _system_failures(self, scene, place)
 
 
 class Deck(Check):
@@ -152,8 +153,8 @@ class Deck(Check):
 
     deck: int
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _system_reasons(self, scene, place)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _system_failures(self, scene, place)
 
 
 class Discard(Check):
@@ -161,8 +162,8 @@ class Discard(Check):
 
     discard: int
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _system_reasons(self, scene, place)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _system_failures(self, scene, place)
 
 
 class Sight(Check):
@@ -172,8 +173,8 @@ class Sight(Check):
     visible: bool | UnsetType = UNSET
     hidden: Number | UnsetType = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _system_reasons(self, scene, place)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _system_failures(self, scene, place)
 
 
 class Distance(Check):
@@ -182,8 +183,8 @@ class Distance(Check):
     distance: Pair
     is_: Number
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _system_reasons(self, scene, place)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _system_failures(self, scene, place)
 
 
 class Reach(Check):
@@ -194,8 +195,8 @@ class Reach(Check):
     within: Number
     is_: bool
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _system_reasons(self, scene, place)
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _system_failures(self, scene, place)
 
 
 class Odds(Check):
@@ -203,47 +204,47 @@ class Odds(Check):
 
     odds: str
     seat: SeatName | UnsetType = UNSET
-    hit: Chance | UnsetType = UNSET
-    kill: Chance | UnsetType = UNSET
-    marks: Chance | UnsetType = UNSET
-    rescue: Chance | UnsetType = UNSET
-    miss: Chance | UnsetType = UNSET
-    damage: Chance | UnsetType = UNSET
+    hit: Probability | UnsetType = UNSET
+    kill: Probability | UnsetType = UNSET
+    marks: Probability | UnsetType = UNSET
+    rescue: Probability | UnsetType = UNSET
+    miss: Probability | UnsetType = UNSET
+    damage: Probability | UnsetType = UNSET
     reaction: str | UnsetType = UNSET
     cards: bool | UnsetType = UNSET
-    distribution: dict[str | int, Chance] | UnsetType = UNSET
+    distribution: dict[str | int, Probability] | UnsetType = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         system_odds = scene.playing.system.odds
         if system_odds is None:
-            yield from _system_reasons(self, scene, place)
+            yield from _system_failures(self, scene, place)
             return
         try:
             seat = None if self.seat is UNSET else self.seat
-            assumed = {word: value for word in ("reaction", "cards") if (value := getattr(self, word)) is not UNSET}
+            assumed = {name: value for name in ("reaction", "cards") if (value := getattr(self, name)) is not UNSET}
             got = system_odds.odds(scene.playing, self.odds, seat, **assumed)
         except (AffrayError, ValueError) as problem:
             yield f"the odds cannot be computed: {problem}"
             return
-        for word in ("hit", "kill", "marks", "rescue", "miss", "damage", "distribution"):
-            value = getattr(self, word)
+        for field in ("hit", "kill", "marks", "rescue", "miss", "damage", "distribution"):
+            value = getattr(self, field)
             if value is UNSET:
                 continue
-            if word not in got:
-                yield f"odds {self.odds}: this choice has no {word}"
-            elif not scene.words.same_answer("odds", got[word], value):
-                yield f"odds {self.odds}: {word}: wanted {_brief(value)}, got {_brief(got[word])}"
+            if field not in got:
+                yield f"odds {self.odds}: this choice has no {field}"
+            elif not scene.words.same_answer("odds", got[field], value):
+                yield f"odds {self.odds}: {field}: wanted {_brief(value)}, got {_brief(got[field])}"
 
 
-def _system_reasons(check: Check, scene: Scene, place: Place) -> Iterator[str]:
+def _system_failures(check: Check, scene: Scene, place: Place) -> Iterator[str]:
     """The failures of a check that only the system can answer."""
     wanted: dict[str, Any] = msgspec.to_builtins(check)
     wanted.pop("after", None)
     name = next(iter(wanted))
     got = scene.words.ask(scene.playing.state, name, place, wanted)
-    for word, value in wanted.items():
-        if word in got and not same(got[word], value):
-            yield f"{name} {_brief(wanted[name])}: {word}: wanted {_brief(value)}, got {_brief(got[word])}"
+    for field, value in wanted.items():
+        if field in got and not same(got[field], value):
+            yield f"{name} {_brief(wanted[name])}: {field}: wanted {_brief(value)}, got {_brief(got[field])}"
 
 
 class Over(Check):
@@ -252,7 +253,7 @@ class Over(Check):
     over: bool | UnsetType = UNSET
     winner: str | UnsetType | None = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         result = scene.playing.result
         if self.over is not UNSET and self.over is not (result is not None):
             yield "the match is over" if result else f"the match is not over ({scene.who_is_asked()})"
@@ -269,11 +270,11 @@ class LogCites(Check):
 
     log_cites: list[str]
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         cited = {rule for event in scene.events for rule in _rules_of(event)}
         missing = [rule for rule in self.log_cites if rule not in cited]
         if missing:
-            yield f"no event cites {', '.join(missing)}; cited are {', '.join(sorted(cited)) or 'none'}"
+            yield f"no event cites {', '.join(missing)}; cited: {', '.join(sorted(cited)) or 'none'}"
 
 
 def _rules_of(event: Event) -> set[str]:
@@ -291,7 +292,7 @@ class Compute(Check):
     is_: Any
     with_: dict[str, Any] = msgspec.field(default_factory=dict)
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         try:
             state = None if scene.match is None else scene.match.state
             got = scene.words.answer(state, self.compute, self.with_)
@@ -308,15 +309,15 @@ class Figure(Check):
     figure: str
     wanted: dict[str, Any]
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        words = scene.words.figure(scene.playing.state, self.figure)
-        for word, value in self.wanted.items():
-            if word not in words:
-                yield f"{self.figure}: {word}: not implemented yet"
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        actual = scene.words.figure(scene.playing.state, self.figure)
+        for field, value in self.wanted.items():
+            if field not in actual:
+                yield f"{self.figure}: {field}: not implemented yet"
                 continue
-            got = scene.words.word(word, words[word], value)
-            if not same(got, value, scene.words.in_order, word):
-                yield f"{self.figure}: {word}: wanted {_brief(value)}, got {_brief(got)}"
+            got = scene.words.word(field, actual[field], value)
+            if not same(got, value, scene.words.in_order, field):
+                yield f"{self.figure}: {field}: wanted {_brief(value)}, got {_brief(got)}"
 
 
 class State(Check):
@@ -324,15 +325,15 @@ class State(Check):
 
     state: dict[str, Any]
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        words = scene.words.state(scene.playing.state)
-        for word, value in self.state.items():
-            if word not in words:
-                yield f"state: {word}: not implemented yet"
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+        actual = scene.words.state(scene.playing.state)
+        for field, value in self.state.items():
+            if field not in actual:
+                yield f"state: {field}: not implemented yet"
                 continue
-            got = scene.words.word(word, words[word], value)
-            if not same(got, value, scene.words.in_order, word):
-                yield f"state: {word}: wanted {_brief(value)}, got {_brief(got)}"
+            got = scene.words.word(field, actual[field], value)
+            if not same(got, value, scene.words.in_order, field):
+                yield f"state: {field}: wanted {_brief(value)}, got {_brief(got)}"
 
 
 class Occurred(Check):
@@ -346,27 +347,32 @@ class Occurred(Check):
     figure: str | UnsetType = UNSET
     only: bool = False
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         end = len(scene.events) if self.after is UNSET else scene.marks[self.after]
         begin = scene.cursor if self.figure is UNSET else 0
-        named = [at for at in range(begin, end) if scene.events[at].name == self.event]
-        wrong = {at: self._wrong(scene, at) for at in named}
-        match = next((at for at in named if not wrong[at]), None)
+        named = [index for index in range(begin, end) if scene.events[index].name == self.event]
+        mismatches = {index: self._mismatches(scene, index) for index in named}
+        match = next((index for index in named if not mismatches[index]), None)
         if match is not None:
             scene.cursor = match + 1 if self.figure is UNSET else scene.cursor
         elif named:
-            nearest = min(named, key=lambda at: len(wrong[at]))
-            yield f"no such event '{self.event}'; the nearest differs: {'; '.join(wrong[nearest])}"
+            nearest = min(named, key=lambda index: len(mismatches[index]))
+            yield f"no such event '{self.event}'; the nearest differs: {'; '.join(mismatches[nearest])}"
         elif any(event.name == self.event for event in scene.events):
             yield f"'{self.event}' occurred, but not after the event of the previous entry"
         else:
             yield f"no event '{self.event}' occurred"
 
-    def _wrong(self, scene: Scene, at: int) -> list[str]:
-        """The differences from the event; none if it matches as changed by later events."""
-        wrong = differences(scene.words, scene.events[at], self.fields, self.only)
-        later = scene.words.settled(scene.events, at) if wrong else None
-        return [] if later is not None and not differences(scene.words, later, self.fields, self.only) else wrong
+    def _mismatches(self, scene: Scene, index: int) -> list[str]:
+        """The differences between the event and the expected fields.
+
+        The list is empty if the event matches once later events have amended it.
+        """
+        mismatches = differences(scene.words, scene.events[index], self.fields, self.only)
+        amended = scene.words.settled(scene.events, index) if mismatches else None
+        if amended is not None and not differences(scene.words, amended, self.fields, self.only):
+            return []
+        return mismatches
 
 
 class NoEvent(Check):
@@ -375,7 +381,7 @@ class NoEvent(Check):
     no_event: str
     fields: dict[str, Any]
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         for event in scene.events:
             if event.name == self.no_event and not differences(scene.words, event, self.fields):
                 yield f"an unexpected event: {_brief(event.plain())}"

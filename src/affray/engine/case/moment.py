@@ -50,7 +50,7 @@ def chosen_since(match: Match) -> list[dict[str, str]]:
     interjections = [(seat, text) for _, seat, text in match._run.interjections]
     chosen: list[dict[str, str]] = []
     taken_back = 0
-    for entry in match.log.back():
+    for entry in match.log.iter_backwards():
         if not wanted and not leaving and not interjections:
             break
         if entry.kind == "take_back":

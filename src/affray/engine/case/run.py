@@ -10,13 +10,13 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from affray.engine.case.checks import Occurred, wrongly_refused
+from affray.engine.case.checks import Occurred, refusal_failures
 from affray.engine.case.model import Answer, Case, Entry, Trial, read_file, repeated_ids
 from affray.engine.case.report import CaseResult, Problem, Report, TrialResult
 from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import CaseError, Place
 from affray.engine.case.words import CaseWords, ScriptStep
-from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
+from affray.engine.chance import Faces, Row, Scripted, ScriptEnded, ScriptError
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
@@ -133,7 +133,7 @@ class _CaseDice(Scripted):
     def _draw(self, draw: Callable[[], T]) -> T:
         try:
             return draw()
-        except OutOfDice as problem:
+        except ScriptError as problem:
             if any(self.left_over):
                 self.misfit = str(problem)
             else:
@@ -199,7 +199,7 @@ class _Play:
 
     def _check(self, check: Check, place: Place, scene: Scene) -> None:
         try:
-            self.problems += [Problem(place, reason) for reason in check.reasons(scene, place)]
+            self.problems += [Problem(place, reason) for reason in check.failures(scene, place)]
         except CaseError as problem:
             self.problems.append(Problem(problem.place, problem.why))
 
@@ -207,7 +207,7 @@ class _Play:
 
     def _play(self, match: Match, entry: Entry, following: Sequence[Entry]) -> None:
         before, log = self.trial.system.copy(match.state), match.log
-        self.passed_over.append(match.unasked)
+        self.passed_over.append(match.forced_decisions)
         if entry.place in self.handed_in:
             self._moment(entry.place)
             return
@@ -278,7 +278,7 @@ class _Play:
 
     def _was_sole(self, match: Match, answer: Answer) -> bool:
         """Whether this was the only legal answer to a decision that was not asked."""
-        for unasked in (match.unasked, *reversed(self.passed_over)):
+        for unasked in (match.forced_decisions, *reversed(self.passed_over)):
             for decision, _ in unasked:
                 if decision.seat == answer.seat and decision.why_not(answer.choice) is None:
                     return True
@@ -292,7 +292,7 @@ class _Play:
         ]
         yield f"'{answer.choice}' is not possible for seat {answer.seat}."
         yield from refused[:3]
-        for decision, value in match.unasked:
+        for decision, value in match.forced_decisions:
             if decision.seat == answer.seat:
                 only = decision.option(value)
                 yield f"The decision {decision.kind.case_name} was not asked: '{only}' was the only answer."
@@ -309,7 +309,7 @@ class _Play:
         scene = self._scene()
         before = self._snapshot(match)
         refusals = scene.refusals(answer.seat, answer.choice)
-        for reason in wrongly_refused(answer.choice, refusals, answer.refused, scene):
+        for reason in refusal_failures(answer.choice, refusals, answer.refused, scene):
             self._stop(answer.place, reason)
         try:
             match.choose(answer.choice, seat=answer.seat)

@@ -60,7 +60,7 @@ class Scene:
             refusals.append(refused)
             if _reads(decision, choice):
                 return [refused]
-        for decision, _ in self.playing.unasked:
+        for decision, _ in self.playing.forced_decisions:
             refused = decision.why_not(choice) if decision.seat == seat else None
             if refused is not None:
                 refusals.append(refused)
@@ -83,7 +83,7 @@ def _reads(decision: Decision, choice: str) -> bool:
     """Whether a text is a choice of this kind at all, legal or not."""
     try:
         decision.kind.read(decision.context, choice)
-    except (ValueError, LookupError):  # `Unreadable` among them
+    except (ValueError, LookupError):  # `Unreadable` is a ValueError
         return False
     return True
 
@@ -94,6 +94,6 @@ class Check(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, rename=lam
     needs_match: ClassVar[bool] = True
     after: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
 
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
         """The failures, one line each."""
         raise NotImplementedError

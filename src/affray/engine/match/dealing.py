@@ -76,7 +76,7 @@ class _Deal(Generic[P]):
         else:
             self._rerun(run, chance, pending)
         log = self._log() if pending else Entry.start(self.real.log.number)
-        run.game.events = log.open()
+        run.game.events = log.mutable_events()
         dealt = self.real.with_run(chance, log, run)
         dealt.start = None  # its starting position reveals everything
         return dealt
@@ -136,12 +136,12 @@ class _Deal(Generic[P]):
     def _log(self) -> Entry:
         real = self.real._run
         chosen = [slot for slot, _, unasked in real.group if not unasked] if OPEN in real.given else []
-        standing = (entry for entry in self.real.log.standing() if entry.kind == "choice")
+        standing = (entry for entry in self.real.log.standing_entries() if entry.kind == "choice")
         numbers = {entry.number: slot for slot, entry in zip(reversed(chosen), standing, strict=False)}
         log: Entry | None = None
-        for entry in reversed(list(self.real.log.back())):
+        for entry in reversed(list(self.real.log.iter_backwards())):
             relabelled = entry.copy()
-            relabelled.before = log
+            relabelled.previous = log
             relabelled.events = [self._event(event) for event in entry.events]
             if entry.face is not None and entry.seat != self.seat:
                 relabelled.text = self.texts.get(numbers.get(entry.number, -1), self._relabelled_text(entry.text))

@@ -1,7 +1,7 @@
 """The history of a match: the transcript with its events, and the points to which it can go back.
 
-Both are linked lists that grow only at the head, so a fork shares them with its origin at any length. Only the latest
-entry and the latest point are mutable; a fork gets its own copies of those.
+Both are linked lists that grow only at the head, so a fork can share them with the original, however long they
+are. Only the latest entry and the latest point are mutable; a fork gets its own copies of both.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,13 +22,13 @@ class Entry:
 
     __slots__ = (
         "asked_another",
-        "before",
         "drew",
         "events",
         "face",
         "kind",
         "number",
         "place",
+        "previous",
         "revealed",
         "seat",
         "taken",
@@ -37,7 +37,7 @@ class Entry:
 
     def __init__(
         self,
-        before: "Entry | None",
+        previous: "Entry | None",
         seat: Seat,
         kind: str,
         text: str,
@@ -45,8 +45,8 @@ class Entry:
         face: str | None = None,
         place: int = 0,
     ) -> None:
-        self.before = before
-        self.number: int = before.number + 1 if before else 0
+        self.previous = previous
+        self.number: int = previous.number + 1 if previous else 0
         self.seat = seat
         self.kind = kind
         self.text = text
@@ -66,40 +66,40 @@ class Entry:
         return entry
 
     @property
-    def free(self) -> bool:
-        """Whether nothing has happened since that its seat could not have foreseen."""
+    def can_take_back_freely(self) -> bool:
+        """Whether the seat has learned nothing new since: no draw, nothing revealed, no other seat asked."""
         return not (self.drew or self.revealed or self.asked_another)
 
-    def open(self) -> list[Event]:
-        """Its events; more are added while it is the latest entry."""
+    def mutable_events(self) -> list[Event]:
+        """The events of this entry as a list; more are added while it is the latest entry."""
         events = self.events
         if not isinstance(events, list):
             events = self.events = list(events)
         return events
 
-    def close(self) -> None:
+    def freeze_events(self) -> None:
         """Freeze the events into a tuple, which the garbage collector need not scan: a match has thousands."""
         self.events = tuple(self.events)
 
     def copy(self) -> "Entry":
         """A copy of this line with its own list of events to append to."""
-        clone = Entry(self.before, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
+        clone = Entry(self.previous, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
         clone.number = self.number
         clone.taken = self.taken
         clone.drew, clone.revealed, clone.asked_another = self.drew, self.revealed, self.asked_another
         return clone
 
-    def back(self) -> Iterator["Entry"]:
+    def iter_backwards(self) -> Iterator["Entry"]:
         """This entry and all before it, latest first."""
         entry: Entry | None = self
         while entry is not None:
             yield entry
-            entry = entry.before
+            entry = entry.previous
 
-    def standing(self) -> Iterator["Entry"]:
+    def standing_entries(self) -> Iterator["Entry"]:
         """The choices that have not been taken back, and the concessions, latest first."""
         taken: set[int] = set()
-        for entry in self.back():
+        for entry in self.iter_backwards():
             taken.update(entry.taken)
             if entry.kind == "concede" or (entry.kind == "choice" and entry.number not in taken):
                 yield entry
@@ -112,18 +112,18 @@ class Point:
     out of the game when it began, including `leaving`; it excludes seats that concede later in the step.
     """
 
-    __slots__ = ("before", "draws", "leaving", "moves", "removed", "state")
+    __slots__ = ("draws", "leaving", "moves", "previous", "removed", "state")
 
     def __init__(
         self,
-        before: "Point | None",
+        previous: "Point | None",
         state: Any,
         moves: Sequence[Move],
         draws: Sequence[tuple[int, Outcome]],
         leaving: Seat | None,
         removed: int,
     ) -> None:
-        self.before = before
+        self.previous = previous
         self.state = state
         self.moves = moves
         self.draws = draws
@@ -131,19 +131,19 @@ class Point:
         self.removed = removed
 
     @property
-    def chosen(self) -> bool:
-        """Whether any of the answers was asked of a player."""
+    def has_player_choice(self) -> bool:
+        """Whether a player was asked for any of the answers."""
         for move in self.moves:  # noqa: SIM110  (called at every quiet point: avoid the generator)
             if not move[2]:
                 return True
         return False
 
-    def last_choice(self) -> "Point":
-        """This point before its last choice that was asked."""
+    def before_last_choice(self) -> "Point":
+        """A copy of this point, rewound to just before the last choice a player made."""
         last = max(index for index, move in enumerate(self.moves) if not move[2])
         draws = [draw for draw in self.draws if draw[0] <= last]
         return self.with_answers(self.moves[:last], draws)
 
     def with_answers(self, moves: Sequence[Move], draws: Sequence[tuple[int, Outcome]]) -> "Point":
         """The same start with other answers and draws since."""
-        return Point(self.before, self.state, moves, draws, self.leaving, self.removed)
+        return Point(self.previous, self.state, moves, draws, self.leaving, self.removed)

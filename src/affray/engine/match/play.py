@@ -1,4 +1,4 @@
-"""A match: to Affray what a board is to a chess library."""
+"""The class `Match`: play a game, take choices back, save it, and see it as each seat does."""
 
 import random
 from collections.abc import Collection, Mapping, Sequence
@@ -197,45 +197,45 @@ class Match(Progress):
         )
 
     def fork(self) -> Self:
-        """An independent copy of the match, with the same coming dice."""
+        """An independent copy of the match, with the same future dice."""
         chance, log = self.chance.copy(), self.log.copy()
         run = self._run.fork(self.system, chance)
-        run.game.events = log.open()
+        run.game.events = log.mutable_events()
         return self.with_run(chance, log, run)
 
     def save(self) -> str:
-        """The match as text for `load`. It holds everything, including hidden information and the coming dice."""
+        """The match as text for `load`. It holds everything, including hidden information and the future dice."""
         return saves.save(self)
 
     @classmethod
     def load(cls, text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()) -> Self:
         """Continue a saved match; raises `BadText`. `systems` override the installed ones.
 
-        A match that was saved under another version of the rules continues under the installed one, from the quiet
-        point at which its last step began; the answers given since then are asked again. `later` holds what happened
-        after the save under the other rules: it stays in the log but has no effect.
+        A match that was saved under a different rules version continues under the installed one, from the quiet point
+        at which its last step began; the decisions made since then are asked again. `later` holds what happened after
+        the save under that version: it stays in the log but has no effect.
         """
         return saves.load(cls, text, systems, later=later)
 
     @classmethod
     def resume(cls, text: str, systems: Mapping[str, System[Any]] | None = None) -> Self:
-        """Continue a saved match exactly where it was, whatever the installed version of the rules.
+        """Resume a saved match exactly where it stopped, even if a different rules version is installed.
 
-        Raises `BadText` if the installed rules do not reproduce it. The log does not mention the change of rules yet:
+        Raises `BadText` if that version does not reproduce it. The log does not mention the change of rules yet:
         see `change_rules`.
         """
         return saves.resume(cls, text, systems)
 
-    def change_rules(self, before: int, later: Sequence[Entry] = ()) -> None:
-        """Continue a resumed match of version `before` of the rules under the installed ones.
+    def change_rules(self, old_version: int, later: Sequence[Entry] = ()) -> None:
+        """Switch a resumed match from rules version `old_version` to the installed version.
 
-        `later` holds what happened under the old rules and is not reproduced: it stays in the log but has no effect. A
-        choice from before the change can be taken back only within the current step.
+        `later` holds what happened under the old version and is not reproduced: it stays in the log but has no effect.
+        A choice from before the change can be taken back only within the current step.
         """
-        saves.change_rules(self, before, later)
+        saves.change_rules(self, old_version, later)
 
     def position(self) -> str:
-        """The position as one line of text, including hidden information, but not the coming dice."""
+        """The position as one line of text, including hidden information, but not the future dice."""
         return saves.position(self)
 
     @classmethod

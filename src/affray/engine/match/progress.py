@@ -1,4 +1,4 @@
-"""The read-only part of a match. `Match` adds choices, take-backs and views."""
+"""The core of a match: its state, log and current step. `Match` adds choices, take-backs and views."""
 
 from typing import Any, Self
 
@@ -33,13 +33,16 @@ class Progress:
         self.cap = cap
         self.decisions_made = 0
         self.practice = False
-        """Whether bots consent to take-backs of dice. The host program enforces it; the record states it."""
+        """Whether bots agree to a take-back after dice have been rolled.
+
+        The host program enforces it; the record states it.
+        """
         self.log = Entry.start()
         if state is None:
             state = system.new(setup)
         self._start: Any = system.copy(state)
         self._run = Run(state, chance)
-        self._run.game.events = self.log.open()
+        self._run.game.events = self.log.mutable_events()
         self._advance()
 
     # --- reading -------------------------------------------------------------------------------------------
@@ -49,8 +52,8 @@ class Progress:
         """All open decisions, of any seat.
 
         Usually there is one. Several are open at once where the rules ask for simultaneous choices: secret bids of
-        two seats, or the answers of several seats to the same event. They may be answered in any order, each under
-        its id: `match.choose(text, decision=decision.id)`. The match continues when the last one is answered; until
+        two seats, or the answers of several seats to the same event. They may be answered in any order, each by its
+        id: `match.choose(text, decision=decision.id)`. The match continues when the last one is answered; until
         then no seat sees the secret choice of another, and each can take its own answer back.
         """
         run = self._run
@@ -100,13 +103,13 @@ class Progress:
     @property
     def events(self) -> list[Event]:
         """All events since the start."""
-        parts = [entry.events for entry in self.log.back()]
+        parts = [entry.events for entry in self.log.iter_backwards()]
         return [event for part in reversed(parts) for event in part]
 
     @property
     def transcript(self) -> list[Entry]:
         """Every choice, concession and take-back, in order."""
-        return [entry for entry in self.log.back() if entry.kind != "start"][::-1]
+        return [entry for entry in self.log.iter_backwards() if entry.kind != "start"][::-1]
 
     @property
     def chance_node(self) -> ChanceNode | None:
@@ -115,13 +118,13 @@ class Progress:
 
     @property
     def cut_short(self) -> bool:
-        """With scripted chance: whether a throw was not made because script and dice were both used up."""
+        """With scripted chance: whether the match stopped at a draw because the scripted dice ran out."""
         return self._run.cut_short
 
     @property
-    def unasked(self) -> list[tuple[Decision, Any]]:
+    def forced_decisions(self) -> list[tuple[Decision, Any]]:
         """Decisions since the last choice that were not asked because only one answer was legal."""
-        return self._run.unasked
+        return self._run.forced_decisions
 
     # --- advancing ------------------------------------------------------------------------------------------
 
@@ -141,16 +144,16 @@ class Progress:
 
     def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
         """Add a line to the transcript; later dice depend on it."""
-        self.log.close()
+        self.log.freeze_events()
         events: list[Event] = []
         self._run.game.events = events
         self.log = Entry(self.log, seat, kind, text, events, face, place)
-        self._run.unasked = []
+        self._run.forced_decisions = []
         self.chance.bind(f"{seat} {text}")
 
     def _record(self, event: Event) -> None:
         """Log an event that is not part of a step."""
-        self.log.open().append(event)
+        self.log.mutable_events().append(event)
 
     def _advance(self) -> None:
         """Advance until a player must choose or the match is over."""
@@ -162,8 +165,8 @@ class Progress:
         """Record what the undo policy needs, and assign ids to new decisions."""
         log, run = self.log, self._run
         game = run.game
-        if game.drew:
-            log.drew, game.drew = True, False
+        if game.has_drawn:
+            log.drew, game.has_drawn = True, False
         if game.revealed:
             log.revealed, game.revealed = True, False
         number, seat = log.number, log.seat

@@ -38,6 +38,7 @@ class Run:
         "asked",
         "capped",
         "cut_short",
+        "forced_decisions",
         "game",
         "given",
         "gone",
@@ -47,7 +48,6 @@ class Run:
         "point",
         "procedure",
         "simultaneous",
-        "unasked",
     )
 
     def __init__(self, state: Any, chance: Chance) -> None:
@@ -63,7 +63,7 @@ class Run:
         self.node: ChanceNode | None = None
         self.cut_short = False
         self.capped = False
-        self.unasked: list[tuple[Decision, Any]] = []
+        self.forced_decisions: list[tuple[Decision, Any]] = []
 
     @property
     def waiting(self) -> bool:
@@ -135,7 +135,7 @@ class Run:
         assert point is not None, "a decision is open, so the initial state of its step is stored"
         state = system.copy(point.state)
         applied = _apply_interjection(system, state, seat, text)
-        updated = Point(point.before, state, point.moves, point.draws, point.leaving, point.removed)
+        updated = Point(point.previous, state, point.moves, point.draws, point.leaving, point.removed)
         if applied:
             ids = [decision.id for decision in self.asked]
             self.resume(system, chance, updated, game.events, skip_events=game.emitted)
@@ -151,7 +151,7 @@ class Run:
 
     def _run_steps(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
         steps = 0
-        self.game.leaving = self.leaving
+        self.game.conceding = self.leaving
         try:
             while True:
                 if procedure is None:
@@ -203,7 +203,7 @@ class Run:
             if gone and decision.seat in gone:
                 self.answer(slot, decision.default.value, True)
             elif decision.sole:
-                self.unasked.append((decision, decision.values[0]))
+                self.forced_decisions.append((decision, decision.values[0]))
                 self.answer(slot, decision.values[0], True)
         return OPEN in given
 
@@ -256,8 +256,8 @@ class Run:
 
     def _save_point(self, state: Any, leaving: Seat | None) -> None:
         before = self.point
-        while before is not None and not before.chosen:
-            before = before.before
+        while before is not None and not before.has_player_choice:
+            before = before.previous
         if before is not None:
             before.moves, before.draws = tuple(before.moves), tuple(before.draws)
         removed = len(self.gone) - len(self.leaving)
@@ -277,7 +277,7 @@ class Run:
     def fork(self, system: System[Any], chance: Chance) -> "Run":
         """An independent copy of this run."""
         clone = self.without_position(chance)
-        clone.unasked = self.unasked[:]
+        clone.forced_decisions = self.forced_decisions[:]
         if self.point is None or self.game.state.result is not None:
             clone.point = self.point
             clone.game = Game(system.copy(self.game.state), chance)
@@ -313,7 +313,7 @@ class Run:
         assert point is not None, "the initial state of a step that can ask or stop is stored"
         self.game = Game(system.copy(point.state), chance)
         self.game.events = events
-        self.point = point.before
+        self.point = point.previous
         self.node = None
         if point.leaving is not None:
             self.leaving.insert(0, point.leaving)

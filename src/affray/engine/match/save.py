@@ -19,7 +19,7 @@ from affray.engine.system import System
 from affray.engine.terms import Seat
 
 from . import position as positions
-from .facts import confirmed
+from .facts import contains_facts
 from .history import Entry, Point
 from .position import Position, Reached, Replay
 from .progress import CAP, Progress
@@ -44,8 +44,8 @@ class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", for
     blocks: Annotated[int, msgspec.Meta(ge=0, lt=2**62)]
     at: Annotated[int, msgspec.Meta(ge=0, le=64)]
 
-    def chance(self) -> Keyed:
-        """The chance itself."""
+    def restore(self) -> Keyed:
+        """Restore the saved source."""
         if not self.blocks and self.at != 64:
             raise BadText("save", "the stream position is inside a block that was never generated")
         chance = Keyed(bytes.fromhex(self.key), self.nonces)
@@ -62,8 +62,8 @@ class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind
     cards_used: Count
     may_end: bool
 
-    def chance(self) -> Scripted:
-        """The chance itself."""
+    def restore(self) -> Scripted:
+        """Restore the saved source."""
         if self.dice_used > len(self.dice) or self.cards_used > len(self.cards):
             raise BadText("save", "more dice or cards are used than exist")
         chance = Scripted(self.dice, self.cards)
@@ -75,8 +75,8 @@ class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind
 class SavedEnumerating(msgspec.Struct, frozen=True, tag="enumerating", tag_field="kind", forbid_unknown_fields=True):
     """Enumerating chance, which has no state."""
 
-    def chance(self) -> Enumerating:
-        """The chance itself."""
+    def restore(self) -> Enumerating:
+        """Restore the saved source."""
         return Enumerating()
 
 
@@ -122,9 +122,9 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
 
 def save(match: Progress) -> str:
-    """The match as text for `load`. It includes hidden information and the key of the coming dice."""
+    """The match as text for `load`. It includes hidden information and the key that determines all future dice."""
     run = match._run
-    entries = list(match.log.back())[::-1]
+    entries = list(match.log.iter_backwards())[::-1]
     saved = Saved(
         format="affray save 1",
         system=match.system.name,
@@ -172,10 +172,10 @@ def _saved_entry(entry: Entry) -> SavedEntry:
 def _saved_points(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
     """The earlier points that a take-back can reach."""
     points: list[Position] = []
-    before = point.before
+    before = point.previous
     while before is not None and len(points) < MAX_EARLIER_POINTS:
         points.append(Position.at(before, gone, gone[before.removed :]))
-        before = before.before
+        before = before.previous
     return points
 
 
@@ -183,19 +183,19 @@ def _saved_points(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
 
 
 def load(
-    kind: type[P], text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()
+    match_type: type[P], text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()
 ) -> P:
     """Continue a saved match; raises `BadText`. `systems` override the installed ones.
 
-    A match that was saved under another version of the rules continues under the installed one, from the quiet point
-    at which its last step began; the answers given since then are asked again. `later` holds what happened after the
-    save under the other rules: it stays in the log but has no effect.
+    A match that was saved under a different rules version continues under the installed one, from the quiet point
+    at which its last step began; the decisions made since then are asked again. `later` holds what happened after the
+    save under that version: it stays in the log but has no effect.
     """
     saved = decoded(text, Saved, "save")
     with Reading("save"):
         system = system_named(saved.system, systems)
-    with Reading("save", hint=_other_rules(saved.rules, system)):
-        match, point, over = _rebuilt(kind, saved, system)
+    with Reading("save", hint=_version_hint(saved.rules, system)):
+        match, point, over = _rebuild(match_type, saved, system)
         if saved.rules != system.rules_version:
             _change_from_quiet_point(match, saved, over, later)
         elif not over:
@@ -203,21 +203,22 @@ def load(
         return match
 
 
-def start_of(text: str) -> str | None:
+def start_position(text: str) -> str | None:
     """The starting position of a saved match as JSON, if the save has it."""
     start = decoded(text, Saved, "save").start
     return None if start is None else positions.encoded(start)
 
 
-def resume(kind: type[P], text: str, systems: Mapping[str, System[Any]] | None = None) -> P:
-    """Resume a saved match where it was, even under other rules; raises `BadText` if they do not reproduce it.
+def resume(match_type: type[P], text: str, systems: Mapping[str, System[Any]] | None = None) -> P:
+    """Resume a saved match exactly where it stopped, even if a different rules version is installed.
 
-    The log does not mention the change of rules yet: see `change_rules`.
+    Raises `BadText` if that version does not reproduce it. The log does not mention the change of rules yet:
+    see `change_rules`.
     """
     saved = decoded(text, Saved, "save")
     with Reading("save"):
         system = system_named(saved.system, systems)
-        match, point, over = _rebuilt(kind, saved, system)
+        match, point, over = _rebuild(match_type, saved, system)
         if not over:
             if saved.rules != system.rules_version:
                 _check_reproduced(match, point)
@@ -231,38 +232,38 @@ def _check_reproduced(match: Progress, point: Point) -> None:
     replay.through(match.system, point)
     replayed = [round_tripped(event) for event in replay.game.events]
     logged = match.events[len(match.events) - len(replayed) :]
-    if len(replayed) != len(logged) or not all(map(confirmed, logged, replayed)):
+    if len(replayed) != len(logged) or not all(map(contains_facts, logged, replayed)):
         raise BadText("save", "the current step comes out differently under the installed rules")
 
 
-def _other_rules(version: int, system: System[Any]) -> str:
+def _version_hint(version: int, system: System[Any]) -> str:
     installed = system.rules_version
-    hint = f" (it was written under version {version} of the rules; version {installed} is installed)"
+    hint = f" (it was written under rules version {version}; version {installed} is installed)"
     return "" if version == installed else hint
 
 
-def _rebuilt(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
+def _rebuild(match_type: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
     """The match at the quiet point where its last step began, that point, and whether the match is over."""
-    match = _empty(kind, system, saved.setup, saved.chance.chance(), saved.cap)
+    match = _unstarted_match(match_type, system, saved.setup, saved.chance.restore(), saved.cap)
     match.decisions_made = saved.decisions_made
     match.start = saved.start
     match.practice = saved.practice
-    match.log = _log(saved, system)
+    match.log = _read_log(saved, system)
     point = saved.position.point(system, "save")
     run = match._run = Run(point.state, match.chance)
     run.gone, run.leaving = saved.position.gone, list(saved.position.leaving)
     run.interjections = list(saved.position.said)
     run.capped = match.decisions_made >= match.cap
-    run.game.events = match.log.open()
+    run.game.events = match.log.mutable_events()
     over = point.state.result is not None
     if over and (saved.position.moves or saved.position.draws or saved.ids or saved.earlier):
         raise BadText("save", "the match is over, but a step is in progress")
     return match, point, over
 
 
-def _empty(kind: type[P], system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
+def _unstarted_match(match_type: type[P], system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
     """A match that has not begun yet."""
-    match = kind.__new__(kind)
+    match = match_type.__new__(match_type)
     match.system, match.setup, match.chance, match.cap = system, setup, chance, cap
     match.decisions_made = 0
     match.start = None
@@ -279,9 +280,9 @@ def _rerun_step(match: Progress, point: Point, saved: Saved) -> None:
         raise BadText("save", "the step has ended without an open decision")
     if reached is Reached.DRAW and not _stops_at_next_draw(match.chance):
         raise BadText("save", "a draw of the rules is missing")
-    point.before = _earlier_points(saved, system, run.gone)
+    point.previous = _earlier_points(saved, system, run.gone)
     run.restore(system, match.chance, point)
-    run.game.events = match.log.open()
+    run.game.events = match.log.mutable_events()
     if len(saved.ids) != len(run.asked) or len(set(saved.ids)) != len(saved.ids):
         raise BadText("save", f"{len(run.asked)} decisions are asked, but {len(set(saved.ids))} ids are given")
     for decision, decision_id in zip(run.asked, saved.ids, strict=True):
@@ -301,14 +302,14 @@ def _earlier_points(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -
     for number, position in reversed(list(enumerate(saved.earlier, 1))):
         point = position.point(system, "save")
         reached, point = Replay("save", gone).through(system, point)
-        if reached is not Reached.END or not point.chosen:
+        if reached is not Reached.END or not point.has_player_choice:
             raise BadText("save", f"earlier point {number} is not a completed step with a player's choice")
-        point.before = before
+        point.previous = before
         before = point
     return before
 
 
-_TEXTS = {
+_TEXT_PATTERNS = {
     "start": re.compile(""),
     "concede": re.compile("concede"),
     "interject": re.compile("interject .+"),
@@ -317,14 +318,14 @@ _TEXTS = {
 }
 
 
-def _log(saved: Saved, system: System[Any]) -> Entry:
+def _read_log(saved: Saved, system: System[Any]) -> Entry:
     log: Entry | None = None
     for number, line in enumerate(saved.log, saved.first):
         if (line.kind == "start") is not (log is None):
             raise BadText(
                 "save", f"entry {number} of the log is of kind {line.kind}; the first one, and no other, is 'start'"
             )
-        if line.kind in _TEXTS and _TEXTS[line.kind].fullmatch(line.text) is None:
+        if line.kind in _TEXT_PATTERNS and _TEXT_PATTERNS[line.kind].fullmatch(line.text) is None:
             raise BadText("save", f"entry {number} of the log is not a valid {line.kind}")
         with Reading(f"save, entry {number} of the log"):
             events: list[Event] = [system.event_decoder.decode(event) for event in line.events]
@@ -336,7 +337,7 @@ def _log(saved: Saved, system: System[Any]) -> Entry:
     return log
 
 
-# --- other rules --------------------------------------------------------------------------------------------------
+# --- rules versions --------------------------------------------------------------------------------------------------
 
 
 def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: Sequence[Entry]) -> None:
@@ -344,7 +345,7 @@ def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: S
     run, position = match._run, saved.position
     if position.removing is not None:
         run.leaving.insert(0, position.removing)
-    standing = (entry.number for entry in match.log.standing() if entry.kind == "choice")
+    standing = (entry.number for entry in match.log.standing_entries() if entry.kind == "choice")
     dropped = tuple(islice(standing, position.choices))
     match.decisions_made -= len(dropped)
     _write_change(match, saved.rules, dropped, later)
@@ -352,48 +353,48 @@ def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: S
         match._advance()
 
 
-def change_rules(match: Progress, before: int, later: Sequence[Entry] = ()) -> None:
-    """Continue a resumed match of version `before` of the rules under the installed ones.
+def change_rules(match: Progress, old_version: int, later: Sequence[Entry] = ()) -> None:
+    """Switch a resumed match from rules version `old_version` to the installed version.
 
-    `later` holds what happened under the old rules and is not reproduced: it stays in the log but has no effect. A
+    `later` holds what happened under the old version and is not reproduced: it stays in the log but has no effect. A
     choice from before the change can be taken back only within the current step.
     """
     if match._run.point is not None:
-        match._run.point.before = None
-    _write_change(match, before, (), later)
+        match._run.point.previous = None
+    _write_change(match, old_version, (), later)
     match._assign_ids()
 
 
-def _write_change(match: Progress, before: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
+def _write_change(match: Progress, old_version: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
     """Log the change of rules, after the choices that no longer count."""
     last = match.log.number
     for line in later:
-        match.log.close()
+        match.log.freeze_events()
         log = Entry(match.log, line.seat, line.kind, line.text, list(line.events), line.face, line.place)
         if line.kind == "take_back":
-            choices = (entry.number for entry in match.log.standing() if entry.kind == "choice")
+            choices = (entry.number for entry in match.log.standing_entries() if entry.kind == "choice")
             log.taken = tuple(number for number in islice(choices, int(line.text.split()[1])) if number > last)
         match.log = log
     first = min([*dropped, *[match.log.number - index for index in range(len(later))]], default=None)
-    void = [entry for entry in match.log.back() if first is not None and entry.number >= first]
-    standing = [entry.number for entry in match.log.standing() if entry.kind == "choice"]
+    voided = [entry for entry in match.log.iter_backwards() if first is not None and entry.number >= first]
+    standing = [entry.number for entry in match.log.standing_entries() if entry.kind == "choice"]
     taken = tuple(number for number in standing if first is not None and number >= first)
-    match._write("rules", Seat(""), f"rules {before} {match.system.rules_version}")
+    match._write("rules", Seat(""), f"rules {old_version} {match.system.rules_version}")
     match.log.taken = taken
-    events = sum(len(entry.events) for entry in void)
-    match._record(RulesChanged(before=before, now=match.system.rules_version, choices=len(taken), events=events))
+    events = sum(len(entry.events) for entry in voided)
+    match._record(RulesChanged(before=old_version, now=match.system.rules_version, choices=len(taken), events=events))
 
 
 # --- positions ----------------------------------------------------------------------------------------------------
 
 
 def position(match: Progress) -> str:
-    """The position as one line of text, including hidden information, but not the coming dice."""
+    """The position as one line of text, including hidden information, but not the future dice."""
     return positions.write(match.system, Position.now(match._run))
 
 
 def from_position(
-    kind: type[P],
+    match_type: type[P],
     text: str,
     chance: Chance | None = None,
     *,
@@ -407,22 +408,22 @@ def from_position(
     name, rules, start = positions.read(text, "position")
     with Reading("position"):
         system = system_named(name, systems)
-    with Reading("position", hint=_other_rules(rules, system)):
-        return begin_at(kind, start, system, Setup(), Keyed.fresh() if chance is None else chance, cap)
+    with Reading("position", hint=_version_hint(rules, system)):
+        return begin_at(match_type, start, system, Setup(), Keyed.fresh() if chance is None else chance, cap)
 
 
-def begin_at(kind: type[P], start: Position, system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
+def begin_at(match_type: type[P], start: Position, system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
     """A new match from an untrusted position."""
     with Reading("position"):
         point = start.point(system, "position")
         if not (start.moves or start.draws or start.gone or start.removing or point.state.result):
-            return kind(system, setup, chance, state=point.state, cap=cap)
-        match = _empty(kind, system, setup, chance, cap)
+            return match_type(system, setup, chance, state=point.state, cap=cap)
+        match = _unstarted_match(match_type, system, setup, chance, cap)
         match.start = start
         run = match._run = Run(point.state, match.chance)
         run.gone, run.leaving = start.gone, list(start.leaving)
         run.interjections = list(start.said)
-        run.game.events = match.log.open()
+        run.game.events = match.log.mutable_events()
         if point.state.result is not None:
             if start.moves or start.draws:
                 raise BadText("position", "the match is over, but a step is in progress")
@@ -430,6 +431,6 @@ def begin_at(kind: type[P], start: Position, system: System[Any], setup: Setup, 
         reached, point = Replay("position", run.gone).through(system, point)
         if reached is Reached.END:
             raise BadText("position", "the step has ended without an open decision")
-        run.resume(system, match.chance, point, match.log.open())
+        run.resume(system, match.chance, point, match.log.mutable_events())
         match._update_log()
         return match

@@ -25,21 +25,21 @@ def undo(match: Progress, seat: Seat | str, choices: int, consent: Collection[Se
         return
     taken = _last_choices(match, choices)
     others = set(match.seats) - {seat} - set(match._run.gone) - {Seat(name) for name in consent}
-    if others and not all(entry.seat == seat and entry.free for entry in taken):
+    if others and not all(entry.seat == seat and entry.can_take_back_freely for entry in taken):
         raise UndoRefused(f"this can only be taken back with the consent of {', '.join(sorted(others))}")
     point = match._run.point
     for _ in taken:
-        while point is not None and not point.chosen:
-            point = point.before
+        while point is not None and not point.has_player_choice:
+            point = point.previous
         if point is None:
             raise UndoRefused("earlier choices can no longer be taken back")
-        point = point.last_choice()
+        point = point.before_last_choice()
     assert point is not None
     first = taken[-1].number
-    undone = sum(len(entry.events) for entry in match.log.back() if entry.number >= first)
+    undone = sum(len(entry.events) for entry in match.log.iter_backwards() if entry.number >= first)
     _write_take_back(match, seat, taken)
     match._run.restore(match.system, match.chance, point)
-    match._run.game.events = match.log.open()
+    match._run.game.events = match.log.mutable_events()
     match._record(TakenBack(seat=seat, choices=choices, events=undone))
     match._assign_ids()
 
@@ -63,7 +63,7 @@ def _pending_answer(match: Progress, seat: Seat) -> tuple[Entry, int] | None:
     """The last answer of a seat to simultaneous decisions that are not all answered yet, and its index."""
     run = match._run
     chosen = [slot for slot, _, unasked in reversed(run.group) if not unasked] if run.waiting else []
-    standing = (entry for entry in match.log.standing() if entry.kind == "choice")
+    standing = (entry for entry in match.log.standing_entries() if entry.kind == "choice")
     for slot, entry in zip(chosen, standing, strict=False):
         if run.asked[slot].seat == seat:
             return entry, slot
@@ -75,7 +75,7 @@ def _last_choices(match: Progress, count: int) -> list[Entry]:
     if count < 1:
         raise UndoRefused("at least one choice must be taken back")
     last: list[Entry] = []
-    for entry in match.log.standing():
+    for entry in match.log.standing_entries():
         if entry.kind == "concede":
             raise UndoRefused("a concession cannot be taken back, nor anything before it")
         last.append(entry)

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from affray.engine.errors import BadText
-from affray.engine.match.facts import merged
+from affray.engine.match.facts import merge
 from affray.engine.match.untrusted import Reading, decoded
 from affray.engine.record.faults import Damaged
 from affray.engine.terms import Seat
@@ -85,7 +85,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
         """The whole event as plain data; raises ValueError if the citations do not fit the facts."""
         known: dict[str, Any] = msgspec.json.decode(self.facts)
         if self.citations:
-            known = merged(known, msgspec.json.decode(self.citations))
+            known = merge(known, msgspec.json.decode(self.citations))
         return known
 
 

@@ -33,7 +33,7 @@ def write(
     runs. Its checks are those of the full record, so a saved copy later proves that nothing before it was changed.
     `names` are the names of the players by seat.
     """
-    entries = list(match.log.back())[::-1]
+    entries = list(match.log.iter_backwards())[::-1]
     if entries[0].number:
         raise AffrayError("this match was dealt from a view; only the original match has a record")
     if not reveal and seat is not None and seat not in match.seats:

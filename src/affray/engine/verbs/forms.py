@@ -55,12 +55,12 @@ def decode_form(text: str) -> ChoiceForm | None:
     try:
         form = _decoder.decode(text)
         if not _is_printable(form.slots):
-            raise Unreadable("it is no choice as JSON: its slots hold characters that cannot be printed")
+            raise Unreadable("it is not a choice in JSON form: its slots hold characters that cannot be printed")
         return form
     except msgspec.MsgspecError as problem:
-        raise Unreadable(f"it is no choice as JSON: {problem}") from None
+        raise Unreadable(f"it is not a choice in JSON form: {problem}") from None
     except RecursionError:
-        raise Unreadable("it is no choice as JSON: it is nested too deeply") from None
+        raise Unreadable("it is not a choice in JSON form: it is nested too deeply") from None
 
 
 def _is_printable(data: Any) -> bool:
@@ -109,7 +109,7 @@ def from_plain_data(verbs: tuple[type[Verb], ...], data: Any, given: Any) -> Ver
         elif len(fields) == 1 or (isinstance(data, (list, tuple)) and len(data) == len(fields)):
             with suppress(msgspec.ValidationError):
                 return _normalized(msgspec.convert(dict(zip(fields, values, strict=True)), verb), given)
-    raise Unreadable(f"{data!r} is no stored choice of the verbs {', '.join(verb.name for verb in verbs)}")
+    raise Unreadable(f"{data!r} is not a stored choice of the verbs {', '.join(verb.name for verb in verbs)}")
 
 
 def card_of(verb: type[Verb]) -> VerbCard:

@@ -59,13 +59,13 @@ class Pattern:
             else:
                 values[part.field] = None
         if left:
-            raise Unreadable(f"'{' '.join(left)}' is too much: it is written '{self.usage}'")
+            raise Unreadable(f"'{' '.join(left)}' is unexpected; the format is '{self.usage}'")
         return values
 
     def _take(self, part: _Part, left: list[str], given: Any, values: dict[str, Any]) -> None:
         if part.slot is None:
             if left[:1] != [part.word]:
-                raise Unreadable(f"it is written '{self.usage}'")
+                raise Unreadable(f"the format is '{self.usage}'")
             del left[0]
         elif part.slot.takes_rest:
             values[part.field] = part.slot.read(" ".join(left), given)
@@ -73,7 +73,7 @@ class Pattern:
         else:
             text = left.pop(0) if left else ""
             if not text and not part.slot.can_be_empty:
-                raise Unreadable(f"it is written '{self.usage}'")
+                raise Unreadable(f"the format is '{self.usage}'")
             values[part.field] = part.slot.read(text, given)
 
     @property

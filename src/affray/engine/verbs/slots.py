@@ -90,7 +90,7 @@ class Number(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if _NUMBER.fullmatch(text) is None:
-            raise Unreadable(f"'{text}' is no whole number")
+            raise Unreadable(f"'{text}' is not a whole number")
         return int(text)
 
 
@@ -113,7 +113,7 @@ class Dice(Slot):
         if text == self.none:
             return ()
         if not text:
-            raise Unreadable(f"say which dice, or '{self.none}'")
+            raise Unreadable(f"name the dice, or write '{self.none}'")
         return tuple(sorted([self.face(word, given) for word in text.split(",")], reverse=True))
 
     def normalized(self, value: Any, given: Any) -> Any:
@@ -126,7 +126,7 @@ class Dice(Slot):
         if index and given and 1 <= int(index[1]) <= len(given):
             return given[int(index[1]) - 1]
         if _FACE.fullmatch(word) is None:
-            raise Unreadable(f"'{word}' is no face of a die; faces are written like 14,14,13")
+            raise Unreadable(f"'{word}' is not a face of a die; faces are written like 14,14,13")
         return int(word)
 
 
@@ -161,7 +161,7 @@ class Path(Slot):
     def normalized(self, value: Any, given: Any) -> Any:
         for place in value:
             if len(place) not in (2, 3) or any(abs(number) >= MAX_COORDINATE for number in place):
-                raise Unreadable(f"{list(place)} is no place; a place has two or three coordinates in 1/1000")
+                raise Unreadable(f"{list(place)} is not a place; a place has two or three coordinates in 1/1000")
         return value
 
 
@@ -171,5 +171,5 @@ def _place(word: str) -> tuple[int, ...]:
     except (ValueError, OverflowError):
         place = ()
     if len(place) not in (2, 3) or any(abs(number) >= MAX_COORDINATE for number in place):
-        raise Unreadable(f"'{word}' is no place; places are written like 6,5.5")
+        raise Unreadable(f"'{word}' is not a place; places are written like 6,5.5")
     return place

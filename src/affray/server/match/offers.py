@@ -77,7 +77,7 @@ class Offers:
 
     def _taken_back(self, seat: str, number: int) -> int | None:
         """The number of this seat's take-back right after the given number, if there is one."""
-        for entry in self._room.loaded.playing().log.back():
+        for entry in self._room.loaded.playing().log.iter_backwards():
             if entry.number == number + 1:
                 return entry.number if entry.kind == "take_back" and entry.seat == seat else None
             if entry.number <= number:
@@ -177,7 +177,7 @@ class Offers:
 def choices_since(match: Match, seat: Seat) -> int:
     """The number of standing choices back to the last one of this seat, inclusive; 0 if it has made none."""
     count = 0
-    for entry in match.log.standing():
+    for entry in match.log.standing_entries():
         if entry.kind == "choice":
             count += 1
             if entry.seat == seat:

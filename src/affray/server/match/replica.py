@@ -14,7 +14,7 @@ import msgspec
 from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.engine.chance import Keyed
 from affray.engine.event import RulesChanged, TakenBack
-from affray.engine.match.facts import confirmed, facts
+from affray.engine.match.facts import contains_facts, facts
 from affray.engine.match.history import Entry
 from affray.engine.match.untrusted import round_tripped
 from affray.engine.registry import system as system_of
@@ -239,7 +239,7 @@ class Replica:
             return False
         now = [round_tripped(event) for event in events]
         if self.upgrading:
-            return len(now) == len(recorded) and all(map(confirmed, recorded, now))
+            return len(now) == len(recorded) and all(map(contains_facts, recorded, now))
         return list(map(facts, now)) == list(map(facts, recorded))
 
     def note(self, entry: EntryRow) -> None:
@@ -252,7 +252,7 @@ class Replica:
     def since(self, number: int) -> list[Entry]:
         """The entries after the given one, in order."""
         entries = []
-        for entry in self.match.log.back():
+        for entry in self.match.log.iter_backwards():
             if entry.number <= number:
                 break
             entries.append(entry)

@@ -85,7 +85,7 @@ def _choice(question: Mapping[str, Any], allowed: tuple[str, ...] = ()) -> str:
         try:
             return line_of(msgspec.convert(choice, ChoiceForm))
         except msgspec.ValidationError as problem:
-            raise BadQuestion(f"'choice' is no choice as JSON: {problem}") from None
+            raise BadQuestion(f"'choice' is not a choice in JSON form: {problem}") from None
     if not isinstance(choice, str):
         raise BadQuestion("'choice' must be a choice, as text or JSON")
     return choice

@@ -16,9 +16,9 @@ def save_for_seat(match: Match, seat: str | None, rng: random.Random) -> str:
     view = match.view(seat)
     dealt = view.determinize(rng)
     seen = []
-    for entry in match.log.back():
+    for entry in match.log.iter_backwards():
         seen += [event.seen_by(view.seat) for event in reversed(entry.events)]
         if len(seen) >= RECENT_EVENTS:
             break
-    dealt.log.open().extend(reversed(seen[:RECENT_EVENTS]))
+    dealt.log.mutable_events().extend(reversed(seen[:RECENT_EVENTS]))
     return dealt.save()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import affray
-from affray.engine.chance import OutOfDice
+from affray.engine.chance import ScriptError
 from affray.systems.street.geometry import body
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.hits.hit_table import cell, zone_of
@@ -248,5 +248,5 @@ def test_dice_have_six_sides() -> None:
     """S-CONV-02."""
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180))
     match = play(s, dice=[7, 2, 3], active="ada")
-    with pytest.raises(OutOfDice, match="d6"):
+    with pytest.raises(ScriptError, match="d6"):
         match.choose("shoot pistol bob")

@@ -3,7 +3,7 @@
 import msgspec
 
 from affray.engine.match.history import Entry
-from affray.engine.match.save import start_of
+from affray.engine.match.save import start_position
 from affray.engine.record import Record, ending_of, write, write_entries
 from affray.engine.registry import system as system_of
 from affray.engine.state import Result
@@ -33,7 +33,7 @@ def record_of(loaded: LoadedMatch) -> str:
         commitment=row.commitment,
         nonces={Seat(seat.seat): seat.nonce for seat in loaded.seats.values() if seat.nonce is not None},
         key=row.key,
-        start=None if loaded.save is None else start_of(loaded.save),
+        start=None if loaded.save is None else start_position(loaded.save),
     )
     result = None if row.result is None else msgspec.convert(row.result, Result)
     return write_entries(head, _entries(loaded), ending_of(result))

@@ -54,7 +54,7 @@ _SHOT_DEBTS = optional(whole(0, MOST_DICE), 0)
 def compute(name: str, arguments: Mapping[str, object]) -> object:
     """Answer a question; a wrong name or wrong arguments raise ValueError."""
     if name not in QUESTIONS:
-        raise ValueError(f"unknown question {name!r}; known are {', '.join(sorted(QUESTIONS))}")
+        raise ValueError(f"unknown question {name!r}; known: {', '.join(sorted(QUESTIONS))}")
     try:
         return QUESTIONS[name](arguments)
     except ValueError as error:

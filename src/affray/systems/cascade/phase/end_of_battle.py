@@ -12,8 +12,8 @@ def end_battle(game: Game[Battle], winner: Side | None, *rules: str) -> None:
     battle = game.state
     if (
         winner is not None
-        and game.leaving
-        and all(seat in game.leaving for seat, side in battle.seats.items() if side == winner)
+        and game.conceding
+        and all(seat in game.conceding for seat, side in battle.seats.items() if side == winner)
     ):
         winner = battle.other_side(winner)
     game.emit(GameOver(rules=cites(*rules), winner=UNSET if winner is None else winner))

@@ -31,10 +31,10 @@ def optional(read: Reader, default: object) -> Parameter:
 def read_arguments(parameters: Mapping[str, Parameter], given: object) -> dict[str, object]:
     """Read a map of arguments; unknown, missing and wrong ones raise ValueError."""
     if not isinstance(given, Mapping):
-        raise ValueError(f"{given!r} is no map of arguments; known are {', '.join(parameters)}")  # noqa: TRY004
+        raise ValueError(f"{given!r} is not a map of arguments; known: {', '.join(parameters)}")  # noqa: TRY004
     for name in given:
         if name not in parameters:
-            raise ValueError(f"unknown argument {name!r}; known are {', '.join(parameters)}")
+            raise ValueError(f"unknown argument {name!r}; known: {', '.join(parameters)}")
     values: dict[str, object] = {}
     for name, parameter in parameters.items():
         if name in given:
@@ -54,7 +54,7 @@ def whole(lowest: int, highest: int) -> Reader:
 
     def read(given: object) -> int:
         if isinstance(given, bool) or not isinstance(given, int) or not lowest <= given <= highest:
-            raise ValueError(f"{given!r} is no whole number from {lowest} to {highest}")
+            raise ValueError(f"{given!r} is not a whole number from {lowest} to {highest}")
         return given
 
     return read

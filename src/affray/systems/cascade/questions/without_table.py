@@ -1,7 +1,8 @@
-"""Questions that need no battle: faces in, answers out. Those about odds are in `odds.pure_questions`.
+"""Pure questions: they can be answered from the given dice alone, without a running battle.
 
-`compute` answers with data that JSON can hold: lists, maps, texts, numbers, true and false; `none` is a text.
-Dice may be given in any order. Ones among live dice are ignored, because they are dead (C-ROLL-11).
+`compute` returns JSON-compatible data: lists, objects, strings, numbers and booleans. "No answer" is the string "none".
+Dice may be given in any order. Ones in the given dice are ignored, because a one is always dead (C-ROLL-11).
+Questions about odds are in `odds.pure_questions`.
 """
 
 from collections.abc import Callable, Mapping
@@ -53,9 +54,9 @@ _SHOT_DEBTS = optional(whole(0, MOST_LISTED), 0)
 
 
 def compute(name: str, arguments: Mapping[str, object]) -> object:
-    """Answer a pure question; a wrong name or wrong arguments raise ValueError."""
+    """Answer a pure question; raises ValueError for an unknown name or invalid arguments."""
     if name not in COMPUTE:
-        raise ValueError(f"unknown question {name!r}; known are {', '.join(sorted(COMPUTE))}")
+        raise ValueError(f"unknown question {name!r}; known: {', '.join(sorted(COMPUTE))}")
     try:
         return COMPUTE[name](arguments)
     except ValueError as error:
@@ -64,27 +65,27 @@ def compute(name: str, arguments: Mapping[str, object]) -> object:
 
 def _question(name: str, **parameters: Reader | Parameter) -> Callable[[Callable[..., object]], Callable[..., object]]:
     """Register a function as the answer to a question; parameters named like a keyword end in an underscore."""
-    known = {
+    readers = {
         name.removesuffix("_"): parameter if isinstance(parameter, Parameter) else Parameter(parameter)
         for name, parameter in parameters.items()
     }
 
-    def enter(answer: Callable[..., object]) -> Callable[..., object]:
+    def register(answer: Callable[..., object]) -> Callable[..., object]:
         def ask(arguments: Mapping[str, object]) -> object:
-            values = read_arguments(known, arguments)
+            values = read_arguments(readers, arguments)
             return answer(**{f"{key}_" if iskeyword(key) else key: value for key, value in values.items()})
 
         COMPUTE[name] = ask
         return answer
 
-    return enter
+    return register
 
 
-def _listed(many: list[Faces]) -> list[list[int]]:
-    return [list(faces) for faces in many]
+def _as_lists(dice_lists: list[Faces]) -> list[list[int]]:
+    return [list(faces) for faces in dice_lists]
 
 
-def _living(faces: Faces) -> Faces:
+def _live_dice(faces: Faces) -> Faces:
     """Dice without ones, which are dead."""
     return faces[: len(faces) - faces.count(1)]
 
@@ -93,15 +94,15 @@ def _or_none(answer: object) -> object:
     return "none" if answer is None else answer
 
 
-def _map(answer: NamedTuple) -> dict[str, object]:
+def _to_dict(answer: NamedTuple) -> dict[str, object]:
     return {
         key: list(value) if isinstance(value, tuple) else _or_none(value) for key, value in answer._asdict().items()
     }
 
 
-def _at_most_six(group: Faces, outside: Faces) -> None:
+def _check_dice_count(group: Faces, outside: Faces) -> None:
     if len(group) + len(outside) > MOST_DICE:
-        raise ValueError(f"group and outside hold {MOST_DICE} dice at most (C-FIGHTER-02)")
+        raise ValueError(f"group and outside hold at most {MOST_DICE} dice (C-FIGHTER-02)")
 
 
 @_question("attack_values", group=dice_in_order())
@@ -123,7 +124,7 @@ def _special_result(group: Faces) -> object:
     holding=optional(dice(0), ()),
 )
 def _groups(live: Faces, fkw: int, kind: dice_groups.Kind, size: int | None, holding: Faces) -> object:
-    return _listed(dice_groups.groups(live, fkw, dice_groups.SMALLEST[kind], size=size, holding=holding))
+    return _as_lists(dice_groups.groups(live, fkw, dice_groups.SMALLEST[kind], size=size, holding=holding))
 
 
 @_question("valid_group", dice=dice(0), fkw=_FKW, kind=optional(word(*dice_groups.SMALLEST), "melee"))
@@ -147,7 +148,7 @@ def _score_sets(thrown: Faces) -> object:
 
 
 @_question("legal_score", thrown=dice(0), set=dice(0))
-def _legal_score(thrown: Faces, set: Faces) -> object:  # noqa: A002 -- the word of the question
+def _legal_score(thrown: Faces, set: Faces) -> object:  # noqa: A002 -- the parameter is called `set` in the question
     return scoring.legal_score(thrown, set)
 
 
@@ -171,7 +172,7 @@ def _debt(hand: Faces, shot_debts: int) -> object:
     speed=optional(_SPEED, "still"),
 )
 def _payments(hand: Faces, shot_debts: int, as_: Purpose, fkw: int, speed: Speed) -> object:
-    return _listed(paying_debt.payments_for(as_, hand, shot_debts, fkw, speed))
+    return _as_lists(paying_debt.payments_for(as_, hand, shot_debts, fkw, speed))
 
 
 @_question("block", dice=dice(), attacks=attacks(MOST_LISTED))
@@ -181,21 +182,21 @@ def _block(dice: Faces, attacks: Faces) -> object:
 
 @_question("parries", attacks=attacks(MOST_DICE), group=dice(0), outside=dice(0))
 def _parries(attacks: Faces, group: Faces, outside: Faces) -> object:
-    _at_most_six(group, outside)
-    found = defence.parries(attacks, _living(group), _living(outside))
-    texts = dict.fromkeys([tuple([defence.block_text(block, marked=False) for block in parry]) for parry in found])
+    _check_dice_count(group, outside)
+    parries = defence.parries(attacks, _live_dice(group), _live_dice(outside))
+    texts = dict.fromkeys([tuple([defence.block_text(block, marked=False) for block in parry]) for parry in parries])
     return [list(blocks) for blocks in texts]
 
 
 @_question("rescue", attacks=attacks(MOST_DICE), group=dice(0), outside=dice(0))
 def _rescue(attacks: Faces, group: Faces, outside: Faces) -> object:
-    _at_most_six(group, outside)
-    return _or_none(defence.rescue(attacks, _living(group), _living(outside)))
+    _check_dice_count(group, outside)
+    return _or_none(defence.rescue(attacks, _live_dice(group), _live_dice(outside)))
 
 
 @_question("best_parry", attacks=attacks(MOST_DICE), live=dice(0, MOST_DICE), fkw=_FKW)
 def _best_parry(attacks: Faces, live: Faces, fkw: int) -> object:
-    return _or_none(defence.best_parry(attacks, _living(live), fkw))
+    return _or_none(defence.best_parry(attacks, _live_dice(live), fkw))
 
 
 class _Defender(NamedTuple):
@@ -212,7 +213,7 @@ def _attack_now(wave: Faces, group: Faces, defender: _Defender) -> object:
     refusal = attack.why_not_wave(wave, group)
     if refusal:
         raise ValueError(f"wave: {refusal[1]} ({refusal[0]})")
-    return _map(defence.attack_now(wave, group, *defender))
+    return _to_dict(defence.attack_now(wave, group, *defender))
 
 
 @_question("damage_code", pts=code, ts=code, disarmed=optional(flag, False))
@@ -224,7 +225,7 @@ def _damage_code(pts: Code, ts: Code, disarmed: bool) -> object:
 def _damage_dice(code: Code, start: Faces, waves: tuple[Faces, ...]) -> object:
     if not contains(start, tuple([die for wave in waves for die in wave])):
         raise ValueError("waves: only dice of start attack, each once (C-ATK-01)")
-    return _map(damage_dice.damage_dice(code, start, waves))
+    return _to_dict(damage_dice.damage_dice(code, start, waves))
 
 
 _PROTECTION = whole(0, 1000)
@@ -246,7 +247,7 @@ def _band(result: int) -> object:
 def _wounds(parts: Partition, protection: int, multiplier: int, class_: ArmourClass) -> object:
     if any(part[0] != part[-1] for part in parts):
         raise ValueError("parts: different faces are never added (C-HIT-09)")
-    return _map(wounds.wounds(parts, protection, multiplier, class_))
+    return _to_dict(wounds.wounds(parts, protection, multiplier, class_))
 
 
 @_question("best_marks", dice=dice(), protection=_PROTECTION, multiplier=_MULTIPLIER)
@@ -293,7 +294,7 @@ def _shot(group: Faces, struck: Faces, committed: Faces, code: Code, speed: Spee
     if not contains(group, struck + committed):
         raise ValueError("struck and committed: only dice of the group, each once (C-SHOT-11, C-SHOT-13)")
     answer = shot.shot(group, struck, committed, code, speed)
-    numbers = answer.damage._asdict() | answer._asdict()  # `total` is that of the shot
+    numbers = answer.damage._asdict() | answer._asdict()  # the shot's own `total` replaces the damage total
     del numbers["damage"]
     return numbers
 

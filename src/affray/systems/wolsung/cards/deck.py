@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from affray.engine import Unreadable, implements
-from affray.engine.chance import MARK
+from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Card
 
@@ -17,7 +17,7 @@ TWO_DECKS_FROM = 4
 """The number of players from which two decks are used (W-CARD-15)."""
 _RANK = {rank: place for place, rank in enumerate(RANKS)}
 STRENGTH: Mapping[Card, tuple[int, int]] = {
-    name: (_RANK[card[:-1]], SUITS.index(card[-1])) for card in DECK for name in (card, card + MARK)
+    name: (_RANK[card[:-1]], SUITS.index(card[-1])) for card in DECK for name in (card, card + DUPLICATE_SUFFIX)
 }
 """How cards compare in bids: rank, then suit (W-CARD-02, W-CARD-03, W-CARD-04)."""
 
@@ -25,12 +25,12 @@ STRENGTH: Mapping[Card, tuple[int, int]] = {
 @implements("W-CARD-01", "W-CARD-15")
 def whole_deck(players: int) -> tuple[Card, ...]:
     """All cards for this number of players (W-CARD-01, W-CARD-15)."""
-    return DECK if players < TWO_DECKS_FROM else DECK + tuple(card + MARK for card in DECK)
+    return DECK if players < TWO_DECKS_FROM else DECK + tuple(card + DUPLICATE_SUFFIX for card in DECK)
 
 
 def card_text(card: Card) -> str:
     """A card as players write it."""
-    return card.removesuffix(MARK)
+    return card.removesuffix(DUPLICATE_SUFFIX)
 
 
 @implements("W-CARD-05")
@@ -58,6 +58,6 @@ def distinct_cards(cards: Iterable[Card]) -> list[Card]:
 
 def read_card(text: str, hand: Sequence[Card]) -> Card:
     """Parse a card: the one in the hand that the text names, else the text itself."""
-    if text not in STRENGTH or text.endswith(MARK):
+    if text not in STRENGTH or text.endswith(DUPLICATE_SUFFIX):
         raise Unreadable(f"'{text}' is not a card; write KS, 10H or 4C")
-    return text if text in hand or text + MARK not in hand else text + MARK
+    return text if text in hand or text + DUPLICATE_SUFFIX not in hand else text + DUPLICATE_SUFFIX

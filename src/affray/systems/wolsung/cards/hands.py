@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
-from affray.engine.chance import MARK
+from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, read_card
 from affray.systems.wolsung.events import Discard, Draw, Shuffle
 from affray.systems.wolsung.state import Card, Skirmish, Turn
@@ -162,7 +162,7 @@ def _ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _discard_sets(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
     """All sets of `count` cards to discard; identical sets count once."""
-    if not any(card.endswith(MARK) for card in hand):
+    if not any(card.endswith(DUPLICATE_SUFFIX) for card in hand):
         return list(combinations(_ordered(hand), count))
     sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
     for cards in combinations(_ordered(hand), count):

@@ -10,7 +10,7 @@ from affray.engine import Seat
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
-from affray.engine.chance import MARK
+from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.engine.errors import AffrayError
 from affray.systems.wolsung import catalog
 from affray.systems.wolsung.abilities.golem_steering import rest
@@ -313,7 +313,7 @@ class _Position:
         rest = list(whole_deck(len(s.order)))
 
         def take(card: str, *path: str | int) -> str:
-            names = [name for name in (card, card + MARK) if name in rest]
+            names = [name for name in (card, card + DUPLICATE_SUFFIX) if name in rest]
             if not names:
                 self.fail(f"there is no {card} left", *path)
             name = names[-1] if card in draws else names[0]

@@ -29,9 +29,9 @@ def leaders(s: Skirmish) -> list[Side]:
 def end_game(game: Game[Skirmish], winner: Side | None, *rules: str) -> None:
     """End the game; no winner means a draw. A player who conceded during an action has not won (W-WIN-06)."""
     s = game.state
-    playing = sides_of(s, [seat for seat in s.order if seat not in game.leaving])
+    playing = sides_of(s, [seat for seat in s.order if seat not in game.conceding])
     if winner is not None and winner not in playing:
-        left = sides_of(s, [seat for seat in s.order if seat not in s.out and seat not in game.leaving])
+        left = sides_of(s, [seat for seat in s.order if seat not in s.out and seat not in game.conceding])
         winner = left[0] if len(left) == 1 else None
     game.emit(GameOver(rules=cites(*rules), winner="none" if winner is None else winner, scores=scores(s)))
     game.finish(winner, *cites(*rules))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from affray.engine import Event
-from affray.engine.chance import MARK
+from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.engine.text import Texts
 
 from .models import name_of
@@ -74,7 +74,7 @@ def place(spot: Sequence[float]) -> str:
 def _plain(value: Any, texts: Texts) -> Any:
     """Readable names for values without a text: models by profile, everything else by id."""
     if isinstance(value, str):
-        return value if texts.has("names", value) else _named(value.removesuffix(MARK))
+        return value if texts.has("names", value) else _named(value.removesuffix(DUPLICATE_SUFFIX))
     if isinstance(value, list | tuple) and value and isinstance(value[0], str):
         return [_plain(item, texts) for item in value]
     return value
