@@ -194,7 +194,7 @@ def test_every_question_has_an_example() -> None:
         ("rescue", {"attacks": [2], "group": [9] * 4, "outside": [9] * 3}, "at most 6 dice"),
         ("attack_now", {"wave": [9], "group": [9, 9], "defender": {"hand": [], "fkw": 2}}, "C-ATK-05"),
         ("attack_now", {"wave": [9], "group": [9], "defender": {"hand": []}}, "defender: argument 'fkw' is missing"),
-        ("attack_now", {"wave": [9], "group": [9], "defender": 5}, "defender: 5 is no map"),
+        ("attack_now", {"wave": [9], "group": [9], "defender": 5}, "defender: 5 is not a map"),
         ("damage_code", {"pts": "9d9", "ts": "1d6"}, "pts: '9d9' is no damage code"),
         ("damage_code", {"pts": 6, "ts": "1d6"}, "pts: 6 is no damage code"),
         ("damage_code", {"pts": "1d6", "ts": "1d6", "disarmed": "no"}, "disarmed: 'no' is neither true nor false"),
