@@ -17,6 +17,7 @@ from tests.web.table_actions import (
     click_figure,
     drag,
     lines,
+    play_on,
     press,
     ready,
     record_of,
@@ -27,6 +28,8 @@ pytestmark = pytest.mark.slow
 
 DUEL = "[data-scenario=duel_footbridge]"
 FORD = "[data-scenario=skirmish_tollford]"
+LAZY = ("flight", "pass", "wait", "take_hit")
+"""The choices of a player who wants the match to be over soon."""
 ODRUN, FREE, BEHIND = (3.5, 9.5, 0.6), (6.0, 11.5), (10.5, 3.0)
 
 
@@ -62,7 +65,7 @@ async def one_choice(page: Page, *, quick: bool) -> None:
         await as_list(page, True)
         await page.wait_for_selector(".decision [data-choice]")
         found = await choices(page)
-    lazy = [choice for choice in found if choice in ("flight", "pass", "wait", "take_hit")]
+    lazy = [choice for choice in found if choice in LAZY]
     eager = [choice for choice in found if choice.startswith(("target", "take")) and choice != "take_hit"]
     await press(page, ([*lazy, *found] if quick else [*eager, *found])[0])
 
@@ -78,7 +81,8 @@ def test_a_skirmish_with_drags_and_shots_is_played_to_its_end(harness: BrowserHa
             _, kind = await asked(page)
             await one_choice(page, quick=kind == "move")
         await harness.picture(page, "skirmish_shot", whole=False)
-        await play(page, quick=True)
+        await as_list(page, True)
+        await play_on(page, LAZY)
         assert (await lines(page))[-1] == "game_over"
         await harness.picture(page, "skirmish_over", whole=False)
 
