@@ -115,7 +115,7 @@ class Kind(Generic[A]):
         return self.asked_for(context, choice_from_form(self.verbs, form, self.given(context)))
 
     def given(self, context: A) -> Any:
-        """What the slots of its verbs need in order to read a value, for example the dice in index order."""
+        """The data that the slots of its verbs need to read a value, for example the dice in index order."""
         return context
 
     def asked_for(self, context: A, value: Value) -> Value:
@@ -136,8 +136,8 @@ class Kind(Generic[A]):
 
     def refusal(self, context: A, value: Any) -> Refusal:
         """Why an illegal choice is refused."""
-        found = value.refusal(context) if self.verbs else None
-        return found or Refusal(self.rule, "it is not among the choices offered")
+        refusal = value.refusal(context) if self.verbs else None
+        return refusal or Refusal(self.rule, "it is not among the choices offered")
 
     def outline(self, context: A) -> Sequence[str]:
         """For an open space: an outline of its legal choices, such as each verb with its first object."""
@@ -161,8 +161,8 @@ class Kind(Generic[A]):
     def check(self, context: A, value: Any) -> Refusal | None:
         """For an open space (a path, a place): why the choice is refused, or None if it is legal."""
         if self.verbs:
-            found: Refusal | None = value.refusal(context)
-            return found
+            refusal: Refusal | None = value.refusal(context)
+            return refusal
         return self.refusal(context, value)
 
     def candidates(self, context: A, count: int, rng: random.Random) -> Sequence[Any]:

@@ -190,7 +190,7 @@ class System(Generic[S]):
     # --- methods of the kernel ------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Raise `BadOption` if a setup is too large, saying what, where and the limit.
+        """Raise `BadOption` if a setup is too large; the message names the option and the limit.
 
         `new` reports all other problems.
         """

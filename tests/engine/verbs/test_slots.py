@@ -113,5 +113,5 @@ def test_a_slot_type_that_cannot_be_read_says_so() -> None:
         picker = "colour"
 
     assert Colour().write("red") == "red"
-    with pytest.raises(NotImplementedError, match="Colour does not say how it is read"):
+    with pytest.raises(NotImplementedError, match="Colour does not define how it is read"):
         Colour().read("red", None)

@@ -18,7 +18,7 @@ def read_values(arguments: Sequence[str], option: str = "") -> dict[str, Any]:
         if not separator or not key:
             raise fail(f"{option}'{argument[:80]}' is no argument; write it as key=value, for example n=6")
         if key in values:
-            raise fail(f"{option}'{key}' is values twice")
+            raise fail(f"{option}'{key}' is given twice")
         if len(value) > MAX_VALUE_CHARS:
             raise fail(f"{option}the value of '{key}' is longer than {MAX_VALUE_CHARS} characters")
         try:

@@ -86,7 +86,7 @@ class Report(NamedTuple):
     """The reason for each failure by case id, or by file if it cannot be read."""
 
     def plain(self) -> dict[str, Any]:
-        """The report as JSON-able data."""
+        """The report as JSON-compatible data."""
         return {"passed": self.passed, "failed": [{"id": name, "why": why} for name, why in self.failed]}
 
 

@@ -176,8 +176,8 @@ class _Play:
             for number, entry in enumerate(trial.script):
                 self._play(self.match, entry, trial.script[number + 1 :])
         elif trial.dice or trial.draws:
-            self._wrong(trial.place, "dice and draws need a `given`")
-        self._no_dice_left()
+            self._add_problem(trial.place, "dice and draws need a `given`")
+        self._check_leftovers()
         scene = self._scene()
         for check, place in trial.expect:
             if check.after is UNSET or isinstance(check, Occurred):
@@ -326,16 +326,16 @@ class _Play:
         known = (state, asked, len(match.events), len(match.transcript), self.dice.dice_used, self.dice.cards_used)
         return msgspec.json.encode(known)
 
-    def _no_dice_left(self) -> None:
+    def _check_leftovers(self) -> None:
         dice, cards = self.dice.left_over
         if dice and self.match is not None:
-            self._wrong(self.trial.place, f"too many dice: {list(dice)} are left over at the end of the case")
+            self._add_problem(self.trial.place, f"too many dice: {list(dice)} are left over at the end of the case")
         if cards and self.match is not None:
-            self._wrong(self.trial.place, f"too many draws: {list(cards)} are left over at the end of the case")
+            self._add_problem(self.trial.place, f"too many draws: {list(cards)} are left over at the end of the case")
 
-    def _wrong(self, place: Place, reason: str) -> None:
+    def _add_problem(self, place: Place, reason: str) -> None:
         self.problems.append(Problem(place, reason))
 
     def _stop(self, place: Place, reason: str) -> NoReturn:
-        self._wrong(place, reason)
+        self._add_problem(place, reason)
         raise _Stopped

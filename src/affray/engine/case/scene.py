@@ -1,4 +1,4 @@
-"""The scene that checks look at, and the base class of checks."""
+"""The scene that checks examine, and the base class of checks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ class Scene:
         return "the match is over" if self.playing.result else "no decision is open: the case has ended"
 
     def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
-        """Why a choice is illegal now; None if it is legal. Any of several reasons counts."""
+        """Why a choice is illegal now; None if it is legal. A case may expect any one of the reasons."""
         refusals: list[Refusal] = []
         if choice == "concede" and (self.asked(seat) or (self.words.concede_any_time and self.playing.decisions)):
             return None

@@ -32,7 +32,7 @@ def case_schema() -> Schema:
 
 
 def _case(words: dict[str, CaseWords[Any]]) -> Schema:
-    """A case; what its `given` and `expect` may hold depends on its system."""
+    """The schema of a case; its system determines what `given` and `expect` may contain."""
     system: Schema = {"enum": list(words)}
     keys: Schema = {
         "id": {"type": "string", "pattern": f"^{CASE_ID}$"},
@@ -43,7 +43,7 @@ def _case(words: dict[str, CaseWords[Any]]) -> Schema:
         "given": {"type": "object"},
         "dice": {"type": "array", "items": {"type": "integer", "minimum": 1}},
         "draws": {"type": "array", "items": {"type": ["string", "integer"]}},
-        "script": {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/answer"}, _several()]}},
+        "script": {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/answer"}, _simultaneous_answers()]}},
         "expect": {"type": "array", "items": {"type": "object"}},
     }
     variant = {
@@ -86,7 +86,7 @@ def _answer() -> Schema:
     }
 
 
-def _several() -> Schema:
+def _simultaneous_answers() -> Schema:
     return {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/answer"}}
 
 

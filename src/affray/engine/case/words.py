@@ -91,7 +91,7 @@ class CaseWords(Generic[S]):
         return False
 
     def settled(self, events: Sequence[Event], at: int) -> Event | None:
-        """The event as changed by the events right after it, where the rulebook lets them change it."""
+        """The event as amended by the events right after it, if the rulebook allows that; otherwise None."""
         return None
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:

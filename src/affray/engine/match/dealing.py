@@ -92,7 +92,7 @@ class _Deal(Generic[P]):
         assert real.point is not None, "a step is in progress"
         group = real.group
         moves = [self._move(move) for move in real.point.moves[: len(real.point.moves) - len(group)]]
-        draws = [(at, renamed(outcome, self.names)) for at, outcome in real.point.draws]
+        draws = [(moves_before, renamed(outcome, self.names)) for moves_before, outcome in real.point.draws]
         state = self._relabelled(real.point.state)
         start = Point(None, state, moves, draws, real.point.leaving, real.point.removed)
         run.restore(self.real.system, chance, start, check_legal=True)
@@ -111,7 +111,7 @@ class _Deal(Generic[P]):
             raise _Contradiction("a decision would have no legal choice")
 
     def _pending(self, run: Run, slot: int, value: Any, pending: bool) -> None:
-        """A secret choice of another seat, of which only the public face is known."""
+        """Deal another seat's secret choice again, of which only the public face is known."""
         real, asked = self.real._run.asked[slot], run.asked[slot]
         face = real.kind.face(real.context, value)
         values = [renamed(value, self.names)] if asked.open_space else asked.values

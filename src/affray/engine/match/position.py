@@ -30,9 +30,9 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     state: msgspec.Raw
     moves: tuple[tuple[int, Any, bool], ...] = ()
-    """For each: the index among simultaneous decisions, the choice, and whether it was made without asking."""
+    """Each move: the index among simultaneous decisions, the choice, and whether it was made without asking."""
     draws: tuple[tuple[int, Any], ...] = ()
-    """Each with the number of moves before it."""
+    """Each draw: the number of moves before it, and the outcome."""
     removing: Seat | None = None
     """The seat whose concession the step carries out, if any."""
     gone: tuple[Seat, ...] = ()
@@ -40,7 +40,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     leaving: tuple[Seat, ...] = ()
     """The conceded seats that are still to be removed."""
     said: tuple[tuple[int, Seat, str], ...] = ()
-    """Interjections of the step: the number of moves before it, the seat, and the text."""
+    """Each interjection of the step: the number of moves before it, the seat, and the text."""
 
     @classmethod
     def of(cls, state: Any) -> "Position":

@@ -30,8 +30,8 @@ class Run:
     Generators cannot be copied: a step that has asked a player is stored as its initial state (`point`) with the
     answers and draws since, and is re-run to recreate the generator.
 
-    `gone` are the conceded seats: their decisions are answered by default. `leaving` are those of them still to be
-    removed, at the next quiet point. `interjections` are those of the current step that wait for the next one.
+    `gone` are the conceded seats: their decisions are answered by default. `leaving` are the conceded seats that are
+    removed at the next quiet point. `interjections` were made in the current step and take effect in the next one.
     """
 
     __slots__ = (

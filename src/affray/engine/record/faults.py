@@ -1,4 +1,4 @@
-"""Why a record cannot be replayed: a damaged file, other rules, or a replay that differs."""
+"""Why a record cannot be replayed: a damaged file, a different rules version, or a replay that differs."""
 
 from typing import ClassVar, Literal, TypeAlias
 
@@ -28,7 +28,7 @@ class Damaged(RecordFault):
 
 
 class OtherRules(RecordFault):
-    """The file is intact, but was played under another version of the rules: show it from its events."""
+    """The file is intact, but was played under a different rules version: show it from its events."""
 
     fault = "other rules"
 

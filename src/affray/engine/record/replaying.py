@@ -25,7 +25,7 @@ from affray.engine.terms import Seat
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """One line of a record and its stored events: it can be shown without any rules."""
+    """One line of a record and its stored events, which can be shown without the rules."""
 
     number: int
     seat: Seat
@@ -34,7 +34,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def shown(record: Record) -> list[Shown]:
-    """Show a record from its stored events, whatever version of the rules it was played under."""
+    """Show a record from its stored events, regardless of the installed rules version."""
     if record.events is None:
         raise BadText("record", "its events are not stored: it can only be replayed")
     if record.secret is not None:
@@ -71,7 +71,7 @@ def replay(record: Record, systems: Mapping[str, System[Any]] | None = None) -> 
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of verifying a record, with the first problem found."""
+    """The result of verifying a record, with the first problem if there is one."""
 
     choices: int = 0
     throws: int = 0
@@ -147,7 +147,7 @@ def _advice(record: Record) -> str:
 
 
 def _check_version(record: Record, system: System[Any]) -> None:
-    """Require that the whole record was played under the installed rules."""
+    """Check that the whole record was played under the installed rules version."""
     advice = (
         "the file is intact and can be shown from its stored events, but not replayed"
         if record.events is not None
@@ -189,7 +189,7 @@ class _Replay:
             return begin_at(Match, self._start(record.start), system, setup, chance, record.cap)
 
     def _start(self, text: str) -> Position:
-        """The starting position; format 1 repeats the system and the version of its rules."""
+        """Parse the starting position; format 1 repeats the system and its rules version."""
         prefix = f"{self._record.system} {self._record.rules} " if self._record.format == 1 else ""
         if not text.startswith(prefix):
             raise BadText("record", "the start belongs to another system or version")

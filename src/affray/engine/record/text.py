@@ -78,15 +78,15 @@ class StoredEvent(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The line of the record."""
+        """The event as a line of the record."""
         return f"{self.number} {self.facts}\t{self.citations}" if self.citations else f"{self.number} {self.facts}"
 
     def plain(self) -> dict[str, Any]:
         """The whole event as plain data; raises ValueError if the citations do not fit the facts."""
-        known: dict[str, Any] = msgspec.json.decode(self.facts)
+        data: dict[str, Any] = msgspec.json.decode(self.facts)
         if self.citations:
-            known = merge(known, msgspec.json.decode(self.citations))
-        return known
+            data = merge(data, msgspec.json.decode(self.citations))
+        return data
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     ending: str = "open"
     check: str = ""
     events: tuple[StoredEvent, ...] | None = None
-    """None if they are not stored."""
+    """The stored events; None if the record was written without them."""
 
     @property
     def header(self) -> list[str]:
@@ -142,13 +142,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bytes | None:
-        """The source of the salt of the checks; None while it is not revealed."""
+        """The data from which the salt of the checks is derived; None until it is revealed."""
         if self.key is not None:
             return bytes.fromhex(self.key)
         return None if self.script is None else msgspec.json.encode(self.script)
 
     def at(self, number: int) -> int:
-        """The line of the text with this numbered choice; the number after the last is the result."""
+        """The line number of this choice in the text; the number after the last choice gives the result line."""
         return len(self.header) + 2 + number
 
     @property
@@ -338,7 +338,7 @@ def _choice(line: str, number: int, at: int) -> RecordLine:
 
 
 def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | None:
-    """Read the events from that line on, for choices up to the last."""
+    """Read the events below this line; `last` is the number of the last choice."""
     if at == len(lines):
         return None
     head, _, count = lines[at].partition(": ")

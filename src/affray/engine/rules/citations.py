@@ -39,9 +39,9 @@ def watch() -> None:
 
 def implements(*rules: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Declare the rules a function implements; while citations are collected, each call cites them."""
-    wrong = [rule for rule in rules if not RULE_ID.fullmatch(rule)]
-    if wrong or not rules:
-        raise ValueError(f"a computation cites rule ids such as C-DEF-03, not {wrong or 'nothing'}")
+    invalid = [rule for rule in rules if not RULE_ID.fullmatch(rule)]
+    if invalid or not rules:
+        raise ValueError(f"a computation cites rule ids such as C-DEF-03, not {invalid or 'nothing'}")
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         if not _watching:
@@ -84,10 +84,10 @@ def of_event(event: Event) -> Iterator[Citation]:
         yield Citation(rule, "event", event.name)
     fields = event.plain()
     fields.pop("rules", None)
-    yield from _inside(list(fields.values()), event.name)
+    yield from _nested_citations(list(fields.values()), event.name)
 
 
-def _inside(value: object, event: str) -> Iterator[Citation]:
+def _nested_citations(value: object, event: str) -> Iterator[Citation]:
     """The `rule` or `rules` of the parts of an event: modifiers, rows of a pool, wounds."""
     if isinstance(value, dict):
         named = [value.get("rule"), *(value.get("rules") or ())]
@@ -96,4 +96,4 @@ def _inside(value: object, event: str) -> Iterator[Citation]:
     if isinstance(value, (list, tuple)):
         for item in value:
             if isinstance(item, (dict, list, tuple)):
-                yield from _inside(item, event)
+                yield from _nested_citations(item, event)

@@ -115,7 +115,7 @@ class Coverage(NamedTuple):
     problems: list[str]
 
     def plain(self) -> dict[str, dict[str, dict[str, int | list[str]]]]:
-        """The counts as JSON-able data."""
+        """The counts as JSON-compatible data."""
         return {
             "systems": {
                 name: {**system.counts, "missing": list(system.missing)} for name, system in self.systems.items()
@@ -138,7 +138,7 @@ def coverage(root: Path) -> Coverage:
     played = play_cases(root)
     listed = read_uncited(tests / UNCITED)
     marked = [mention for file, text in test_files.items() for mention in marked_rules(text, file)]
-    named = [at for text in (files["py"], test_files, files["yaml"]) for at in _mentions(text)]
+    named = [mention for text in (files["py"], test_files, files["yaml"]) for mention in _mentions(text)]
     pages = {name: page for package in sorted(systems_folder.iterdir()) for name, page in pages_of(package).items()}
     systems = {name: _system(book, played, marked, listed, named) for name, book in load_all(pages).items()}
     return Coverage(systems, list(_problems(systems, played, listed, test_files)))
@@ -216,7 +216,7 @@ def _system(
     listed: Mapping[str, Uncited],
     named: Sequence[Mention],
 ) -> SystemCoverage:
-    modules = _files(at for at in named if at.file.startswith("src/"))
+    modules = _files(mention for mention in named if mention.file.startswith("src/"))
     rules = {
         number: RuleCoverage(rule, modules.get(number, ()), uncited=listed.get(number))
         for number, rule in book.rules.items()
@@ -229,7 +229,7 @@ def _system(
         if mark.id in rules:
             rules[mark.id].claims.append(mark.file)
             rules[mark.id].cited_by.add(f"test {mark.file}")
-    unknown = tuple(at for at in named if at.id[0] == book.prefix and at.id not in rules)
+    unknown = tuple(mention for mention in named if mention.id[0] == book.prefix and mention.id not in rules)
     return SystemCoverage(rules, unknown)
 
 
@@ -244,7 +244,7 @@ def _problems(
     yield from (f"{case.id} fails: affray case run {case.file}" for case in played if not case.passed)
     for system in systems.values():
         yield from (f"{rule}: {lacks}" for rule, lacks in system.missing.items())
-        yield from (f"{at.file}:{at.line}: {at.id} is in no rulebook" for at in system.unknown)
+        yield from (f"{mention.file}:{mention.line}: {mention.id} is in no rulebook" for mention in system.unknown)
     known = {number for system in systems.values() for number in system.rules}
     cases = {case.id for case in played}
     for row in listed.values():

@@ -1,4 +1,4 @@
-"""Lists of choices that are made only when somebody looks at them."""
+"""Lists of choices that are created lazily, on access."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
@@ -7,9 +7,9 @@ from .verb import Verb
 
 
 class Offers(Sequence[Verb]):
-    """The choices of one verb, each made from a plain value on access, and then some others.
+    """The choices of one verb, each created from a plain value on access, followed by other choices.
 
-    A procedure offers dozens of choices of which a bot looks at one: to list plain values is several times cheaper.
+    A procedure offers dozens of choices, and a bot may look at only one: listing plain values is several times cheaper.
     """
 
     __slots__ = ("_make", "_others", "_values")

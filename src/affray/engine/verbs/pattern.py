@@ -20,7 +20,7 @@ class _Part(NamedTuple):
 
 
 class _Optional(NamedTuple):
-    """Words and one slot that are left out together; the first part is a fixed word."""
+    """Words and one slot that are omitted together; the first part is a fixed word."""
 
     parts: tuple[_Part, ...]
     field: str
@@ -78,7 +78,7 @@ class Pattern:
 
     @property
     def usage(self) -> str:
-        """The pattern as people read it: `parry BLOCKS`."""
+        """The pattern in human-readable form: `parry BLOCKS`."""
         return re.sub(r"\{(\w+)\}", lambda slot: slot[1].upper(), self.text)
 
 
@@ -138,6 +138,6 @@ def parse_pattern(text: str, slots: Mapping[str, Slot]) -> Pattern:
     named = re.findall(r"\{(\w+)\}", text)
     if sorted(named) != sorted(slots):
         raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")
-    if not all(map(_first, [part for place, part in enumerate(parts) if not place or isinstance(part, _Optional)])):
+    if not all(map(_first, [part for index, part in enumerate(parts) if not index or isinstance(part, _Optional)])):
         raise ValueError(f"the pattern '{text}' and its optional parts must begin with a fixed word")
     return Pattern(text, parts)

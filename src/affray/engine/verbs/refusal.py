@@ -1,4 +1,4 @@
-"""Why a choice is refused, or is no choice at all."""
+"""Refusals of illegal choices, and the error for text that is not a choice."""
 
 import msgspec
 

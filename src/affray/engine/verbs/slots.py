@@ -25,22 +25,22 @@ class Slot:
     takes_rest: ClassVar[bool] = False
     """Whether it is written as all remaining words of a choice instead of one."""
     can_be_empty: ClassVar[bool] = False
-    """Whether a value may be written as nothing at all; `read` is then given an empty text."""
+    """Whether a value may be written as nothing at all; `read` then receives an empty string."""
 
     def write(self, value: Any) -> str:
         """The value as it is written in a choice; an empty string writes nothing."""
         return str(value)
 
     def read(self, text: str, given: Any) -> Any:
-        """Parse a value; `given` is what the decision offers for reading. Raises `Unreadable`."""
-        raise NotImplementedError(f"{type(self).__name__} does not say how it is read")
+        """Parse a value; `given` is the data that the decision provides for parsing. Raises `Unreadable`."""
+        raise NotImplementedError(f"{type(self).__name__} does not define how it is read")
 
     def normalized(self, value: Any, given: Any) -> Any:
-        """A value from JSON, which fits the type of the field, in the form in which it is compared."""
+        """Normalise a value from JSON, already of the field's type, for comparison."""
         return value
 
     def describe(self) -> dict[str, Any]:
-        """What a picker must know about this slot, as JSON-compatible data."""
+        """The data that a picker needs for this slot, JSON-compatible."""
         return {"picker": self.picker}
 
 
@@ -58,7 +58,7 @@ class Figure(Slot):
 
 
 class Target(Figure):
-    """A figure at whom something is directed: its picker shows the odds."""
+    """A figure that is the target of an action; its picker shows the odds."""
 
     picker = "target"
 
@@ -97,7 +97,7 @@ class Number(Slot):
 class Dice(Slot):
     """Some dice, by their faces, highest first: `14,14,13`. `given` holds all dice in index order: `#2` is the second.
 
-    Without dice nothing is written, or the word in `none`.
+    An empty selection is written as the word in `none`, or as nothing.
     """
 
     picker = "dice"
@@ -121,7 +121,7 @@ class Dice(Slot):
 
     @staticmethod
     def face(word: str, given: Sequence[int] | None) -> int:
-        """The face of one die, by itself or by its index."""
+        """Parse one die, given by its face or by its index."""
         index = _DIE_INDEX.fullmatch(word)
         if index and given and 1 <= int(index[1]) <= len(given):
             return given[int(index[1]) - 1]

@@ -13,7 +13,7 @@ from .slots import Slot
 
 
 class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A choice of a player: which verb, and what fills its slots.
+    """A player's choice: a verb and the values of its slots.
 
     A subclass declares the verb, an instance is the value of a choice. Each field is a slot:
 
@@ -29,9 +29,9 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     name: ClassVar[str]
     """The first word of its text."""
     rule: ClassVar[RuleId]
-    """The rule cited when it is chosen although nothing asks for it."""
+    """The rule cited when a player makes this choice without being asked."""
     not_now: ClassVar[str] = "nothing asks for it now"
-    """The reason given then."""
+    """The reason given in that case."""
     pattern: ClassVar[str] = ""
     """Its words; `{slot}` stands for a slot, and a part in `[brackets]` is left out if its slot is None."""
 
@@ -46,12 +46,12 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return cls(**pattern_of(cls).read(words, given))
 
     def refusal(self, context: Any) -> Refusal | None:
-        """Why this choice is illegal where its kind is asked; None if no rule forbids it."""
+        """Why this choice is illegal in a decision of its kind; None if no rule forbids it."""
         return None
 
     @classmethod
     def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal:  # noqa: ARG003 -- for overriding
-        """Why this seat cannot choose it although it is not asked."""
+        """Why this seat cannot make this choice without being asked."""
         return Refusal(cls.rule, cls.not_now)
 
 
@@ -93,19 +93,19 @@ def unknown_verb(verbs: tuple[type[Verb], ...]) -> Unreadable:
 
 
 def refusal_now(verbs: tuple[type[Verb], ...], state: Any, seat: Seat, text: str) -> Refusal | None:
-    """Why a seat cannot make a choice of one of these verbs unasked; None if the text is not a choice."""
+    """Why a seat cannot make a choice of one of these verbs without being asked; None if the text is not a choice."""
     words = text.split()
-    verb = _verb_meant(verbs, words)
+    verb = _likely_verb(verbs, words)
     return None if verb is None or not verb.rule else verb.refusal_now(state, seat, words)
 
 
-def _verb_meant(verbs: tuple[type[Verb], ...], words: list[str]) -> type[Verb] | None:
-    """The verb of which these words look like a choice: the first that can read them, else that begins like them."""
-    like = [verb for verb in verbs if words and words[0] in pattern_of(verb).first]
-    for verb in like:
+def _likely_verb(verbs: tuple[type[Verb], ...], words: list[str]) -> type[Verb] | None:
+    """The verb that these words most likely mean: the first that can read them, else the first with the same start."""
+    candidates = [verb for verb in verbs if words and words[0] in pattern_of(verb).first]
+    for verb in candidates:
         try:
             verb.read(words, None)
         except Unreadable:
             continue
         return verb
-    return like[0] if like else None
+    return candidates[0] if candidates else None

@@ -1,4 +1,4 @@
-"""What other packages may import from Cascade: its scenarios and their boards."""
+"""The public API of Cascade for other packages: its scenarios and their boards."""
 
 from .cast_and_scenarios import scenario_list
 from .table.starting_board import starting_board

@@ -35,16 +35,16 @@ def contains(dice: Faces, some: Faces) -> bool:
 
 
 def choices(dice: Faces, number: int) -> list[Faces]:
-    """Every way to choose `number` of the dice, by faces, with the highest list first."""
+    """Every selection of `number` of the dice, by faces, with the highest list first."""
     # Combinations of a sorted hand come in this order, and dropping later duplicates keeps it.
     return list(dict.fromkeys(combinations(dice, number)))
 
 
 def faces_text(dice: Faces) -> str:
-    """Write dice as choices do: ``14,14,13``."""
+    """The text of some dice, as in choices: ``14,14,13``."""
     return ",".join([str(face) for face in dice])
 
 
 def refusal_of(reason: Refusal | None) -> RuleRefusal | None:
-    """A reason as the refusal of a choice."""
+    """Convert a reason to the refusal of a choice."""
     return None if reason is None else RuleRefusal(RuleId(reason[0]), reason[1])

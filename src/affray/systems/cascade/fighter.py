@@ -79,7 +79,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Dice = 5
     die: DieSize = 20
     fkw: Annotated[int, Meta(ge=2, le=6)] = 6
-    """The most dice that their dice group may hold (C-FIGHTER-04)."""
+    """The maximum number of dice in the fighter's dice group (C-FIGHTER-04)."""
     ini: Annotated[int, Meta(ge=0, le=5)] = 0
     pts: DamageCode = "1d6"
     weapon: Weapon = Weapon()
@@ -167,17 +167,17 @@ class Fighter(Copyable, omit_defaults=True):
 
     @property
     def gone(self) -> bool:
-        """Out or fled: no longer in the battle."""
+        """Whether the fighter is out or has fled."""
         return self.out or self.fled
 
     @property
     def prone(self) -> bool:
-        """On the ground (C-SPECIAL-11)."""
+        """Whether the fighter is on the ground (C-SPECIAL-11)."""
         return self.prone_until > 0
 
     @property
     def hurt(self) -> bool:
-        """C-HEALTH-03."""
+        """Whether the fighter is hurt (C-HEALTH-03)."""
         return hurt(self.marks, self.profile.health)
 
     @property
@@ -214,7 +214,7 @@ class Fighter(Copyable, omit_defaults=True):
     @property
     @implements("C-DODGE-12")
     def barred(self) -> bool:
-        """Cannot attack with any dice: prone, unsuspecting, dodged (C-INIT-02), unpaid debt (C-ROLL-13)."""
+        """Whether no dice allow an attack: prone, unsuspecting, dodged (C-INIT-02), unpaid debt (C-ROLL-13)."""
         return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
 
     def can_attack(self) -> bool:
@@ -227,7 +227,7 @@ class Fighter(Copyable, omit_defaults=True):
 
     @implements("C-FIGHTER-02")
     def count_pool(self, base: int | None = None) -> int:
-        """The size of the pool by the values of the Start step, from the melee dice or another base (C-PHASE-04)."""
+        """The pool size from the values of the Start step, with the melee dice or another base (C-PHASE-04)."""
         dice = self.profile.dice if base is None else base
         return pool(dice, self.rescue_dice_last, self.hurt_at_start, self.prone_at_start)
 
@@ -248,7 +248,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The table of the scenario."""
         if self.board is None:
             return None
-        from affray.table.terrain.boards import board  # boards are read only where one is played on
+        from affray.table.terrain.boards import board  # import only when needed: it reads the boards
 
         return board(self.board).table
 

@@ -1,4 +1,4 @@
-"""All choices of Cascade: the kinds of decisions with their verbs, and what may be said unasked."""
+"""All choices of Cascade: the kinds of decisions with their verbs, and the interjections."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ HitBy = Literal["melee", "shot"]
 
 
 class Phase(Frame, tag="phase"):
-    """The phase that is running (C-PHASE-01).
+    """The current phase (C-PHASE-01).
 
     `turn` is the side that chooses next and `passed` those that choose no more in this step; `acted` are the shooters
     who had their turn, `shot` says whether a shot was made, and `clashes` are those formed, in order.
@@ -128,7 +128,7 @@ class Shot(Frame, tag="shot"):
 
     @property
     def left(self) -> Faces:
-        """What remains of the group after striking, even with a gap (C-SHOT-12)."""
+        """The rest of the group after striking, which may have a gap (C-SHOT-12)."""
         return without(self.group, self.struck)
 
 
@@ -180,14 +180,14 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
 
     @implements("C-PHASE-03")
     def in_ini_order(self, names: tuple[str, ...]) -> list[Fighter]:
-        """`ini` + bonus, highest first; then the first side; then roster order (C-PHASE-03)."""
+        """Fighters by `ini` + bonus, highest first; then the first side; then roster order (C-PHASE-03)."""
         fighters = [self.fighters[name] for name in self.fighters if name in names]
         fighters.sort(key=lambda fighter: (-fighter.profile.ini - fighter.initiative_bonus, fighter.side != self.first))
         return fighters
 
     @implements("C-PHASE-11")
     def in_throwing_order(self, names: tuple[str, ...]) -> list[Fighter]:
-        """First side first, then roster order (C-PHASE-11); within a side the names come in roster order."""
+        """Fighters of the first side first, each side in roster order (C-PHASE-11); `names` are in roster order."""
         fighters, first = self.fighters, self.first
         ahead: list[Fighter] = []
         behind: list[Fighter] = []

@@ -133,17 +133,17 @@ class Cascade(System[Battle]):
         return SCREEN
 
     def case_words(self) -> "CaseWords[Battle]":
-        from .cases.words import WORDS  # they read the cast from this module, and only cases need them
+        from .cases.words import WORDS  # it reads the cast from this module, and only cases need it
 
         return WORDS
 
     @implements("C-ROLL-15")
     def view(self, state: Battle, seat: Seat | None) -> Any:
-        """All dice are open to all players at all times (C-ROLL-15), and so is everything else in a battle."""
+        """The whole state: all dice are open to all players (C-ROLL-15), and so is everything else in a battle."""
         return msgspec.to_builtins(state)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """`{"ask": NAME, "with": {...}}`: a pure question, one about chances, or one about the table."""
+        """Answer `{"ask": NAME, "with": {...}}`: a pure question, or one about odds or the table."""
         name, arguments = str(question.get("ask")), question.get("with", {})
         if not isinstance(arguments, Mapping):
             raise BadQuestion("`with` names what the question is about, for example {group: [14, 14]}")

@@ -50,7 +50,7 @@ def position(text: str) -> Battle:
             "DODGE-01",
         ),
         (given(more="shot: {group: [9], committed: [9]}, damage: {dice: [4, 4]}, moment: add_damage"), "C-SHOT-18"),
-        (given(more="shot: {shooter: a1}, moment: wave"), "none of a shot"),
+        (given(more="shot: {shooter: a1}, moment: wave"), "does not belong to a shot"),
         (given(more="shot: {shooter: a1}"), "needs a `moment`"),
     ],
 )

@@ -62,7 +62,7 @@ def test_damage_code(pts: str, ts: str, disarmed: bool, code: str) -> None:
 )
 def test_what_is_no_damage_code(text: str) -> None:
     """C-FIGHTER-05: a code is one to three dice of one size."""
-    with pytest.raises(ValueError, match="is no damage code"):
+    with pytest.raises(ValueError, match="is not a damage code"):
         parse_code(text)
 
 

@@ -24,7 +24,7 @@ ADVICE: dict[str, Callable[[Duel], Verb | None]] = {
     "reroll": hits.reroll,
     "add_damage": hits.add_damage,
 }
-"""Advisors for melee and hits, by the kind of choice (section 20); other kinds keep their defaults."""
+"""Advisors for melee and hits, by the kind of choice (section 20); other kinds use their defaults."""
 
 SHOTS: dict[str, Callable[[Battle, Sequence[Any]], Verb | None]] = {
     "target": shots.target,
@@ -37,14 +37,14 @@ SHOTS: dict[str, Callable[[Battle, Sequence[Any]], Verb | None]] = {
     "commit": shots.commit,
     "dodge": shots.dodge,
 }
-"""The same for a shot."""
+"""Advisors for shots, by the kind of choice."""
 
 STEPS: dict[str, Callable[[Battle, Sequence[Any]], Verb | None]] = {
     "pair": clashes.pair,
     "join": clashes.join,
     "hit_target": clashes.hit_target,
 }
-"""The same for forming clashes."""
+"""Advisors for forming clashes, by the kind of choice."""
 
 
 def advise(view: View, decision: Decision) -> str | None:

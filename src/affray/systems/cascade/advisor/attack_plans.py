@@ -15,7 +15,7 @@ from affray.systems.cascade.initiative.able_to_attack import payments_as_attacke
 from .value_of_hit import Blow, blow
 
 RESCUE_PRICE = 0.05
-"""What a rescue die is worth: one combat die less in the next phase (C-DEF-10)."""
+"""The value of a rescue die, which costs one combat die in the next phase (C-DEF-10)."""
 
 PARRIED = -0.02
 """The value of a plan that is parried at no cost: it gains nothing and invites a counter."""

@@ -32,7 +32,7 @@ def battle_of(view: View) -> Battle:
 
 
 class Duel(NamedTuple):
-    """The fighter who is asked, the main opponent, all opponents, the current frame, the choices."""
+    """The context of a decision: the fighter, the main opponent, all opponents, the current frame and the choices."""
 
     me: Fighter
     foe: Fighter
@@ -42,7 +42,7 @@ class Duel(NamedTuple):
 
 
 def asked_in(battle: Battle, decision: Decision) -> Fighter | None:
-    """The fighter whom a decision of a melee or a hit is about."""
+    """The fighter that a decision in a melee or after a hit is about."""
     frame, kind = battle.frames[-1], decision.kind.name
     if kind == "initiative":
         return battle.fighters[decision.context]

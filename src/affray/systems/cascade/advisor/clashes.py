@@ -15,7 +15,7 @@ DICE = 3
 
 
 def strength(me: Fighter, foe: Fighter) -> float:
-    """How well a fighter does against another: the value of a hit, times the dice to land it with."""
+    """The advantage of one fighter over another: the value of a hit times the dice available for it."""
     return me.profile.dice * blow(me, foe).expected(DICE, 1)
 
 

@@ -113,13 +113,13 @@ def defend(duel: Duel) -> Verb:
 
 
 def counter(duel: Duel) -> Verb:
-    """Counter if something gets through, or costs the enemy rescue dice."""
+    """Counter if an attack gets through or costs the enemy rescue dice."""
     plan = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
     return CounterAttack() if _value(plan) > 0 else Pass()
 
 
 def follow_up(duel: Duel) -> Verb:
-    """Follow up if something gets through."""
+    """Follow up if an attack gets through."""
     me = duel.me
     starts = [me.ready] if me.group is not None else groups(me.outside, me.profile.fkw)
     plan = best_plan(starts, blow(me, duel.foe), (duel.foe.all_ready,), duel.foe.profile.fkw)

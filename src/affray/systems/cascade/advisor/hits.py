@@ -14,11 +14,11 @@ from .battle import Duel
 from .value_of_hit import blow
 
 FALL = 0.35
-"""What a fall is worth: the target does not attack in the next phase and has one die less (C-SPECIAL-11)."""
+"""The value of a fall: the target cannot attack in the next phase and has one die less (C-SPECIAL-11)."""
 
 
 def pente(duel: Duel) -> Verb:
-    """Double damage, unless the fall is worth more than what the doubling adds."""
+    """Choose double damage, unless a fall is worth more than the extra damage."""
     assert isinstance(duel.frame, Hit)
     strike = blow(duel.me, duel.foe)
     dice = damage_dice(strike.code, duel.frame.start, duel.frame.waves).dice

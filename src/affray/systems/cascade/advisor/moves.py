@@ -20,7 +20,7 @@ AFRAID = 2.0
 
 
 def move(battle: Battle, about: MoveAbout) -> Verb:
-    """The first fighter with somewhere to go; then the side is done."""
+    """Move the first fighter that has a useful move; if there is none, end the side's moves."""
     for mover in about.movers:
         fighter = battle.fighters[mover.body.id]
         chosen = _archer(battle, about, mover, fighter) if fighter.profile.ranged else _fighter(about, mover)
@@ -30,7 +30,7 @@ def move(battle: Battle, about: MoveAbout) -> Verb:
 
 
 def _fighter(about: MoveAbout, mover: Mover) -> tuple[float, float] | None:
-    """Towards the nearest enemy."""
+    """Move towards the nearest enemy."""
     foes = sorted(about.foes(mover), key=lambda foe: _gap(mover.body, foe))
     for foe in foes[:2]:
         step = _towards(about, mover, foe, mover.most)

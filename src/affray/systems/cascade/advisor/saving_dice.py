@@ -22,7 +22,7 @@ from affray.systems.cascade.table.melee_reach import REACH, distance, engaged
 CALM = 0.8
 """The weight of a shot in the next phase: the target may get out of sight, the aim may be lost (C-SHOT-08)."""
 HUNTED = 0.15
-"""The same for a shooter whom an enemy can reach before they shoot."""
+"""The weight for a shooter that an enemy can reach before the shot."""
 TYPICAL = 0.75
 """The face of a good die, as a share of the sides."""
 
@@ -41,7 +41,7 @@ class Prospects:
         self._later = 0.0 if over else HUNTED if hunted(battle, shooter) else CALM
 
     def shot(self, group: Faces) -> float:
-        """What a shot with this group is worth, in marks."""
+        """The value of a shot with this group, in marks."""
         if len(group) <= STRIKE[self._speed]:
             return 0.0
         return group_marks(group, self._code, self._speed, self._met)

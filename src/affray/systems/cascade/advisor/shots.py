@@ -1,4 +1,4 @@
-"""Shooting and dodging, by the odds of a shot."""
+"""Advice for shooting and dodging, from the odds of a shot."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Advice while the dice are thrown: take the initiative or hold, and what to score."""
+"""Advice during the throws: whether to take the initiative, and which dice to score."""
 
 from affray.engine import Verb
 from affray.systems.cascade.cascade_throw.scoring import kbs_score
@@ -11,7 +11,7 @@ from .battle import Duel
 
 
 def initiative(duel: Duel) -> Verb:
-    """Take the initiative if the attack is worth something, or if it prevents a good attack by an enemy."""
+    """Take the initiative if the attack has value, or if it prevents a good attack by an enemy."""
     plans = [attack_before_freeze(duel.me, foe) for foe in duel.foes]
     if all(plan is None for plan in plans):
         return HoldInitiative(duel.me.id)

@@ -1,4 +1,4 @@
-"""What a damage throw does to its target: C-ARMOUR-01 to C-ARMOUR-06, C-HEALTH-01 to C-HEALTH-04."""
+"""The effects of a damage throw on its target: C-ARMOUR-01 to C-ARMOUR-06, C-HEALTH-01 to C-HEALTH-04."""
 
 import functools
 

@@ -26,7 +26,7 @@ def count_successes(hand: Faces) -> int:
 
 @implements("C-ROLL-12")
 def payments(hand: Faces, shot_debts: int = 0) -> list[Faces]:
-    """Every way to pay as much of the debt as possible with successful dice (C-ROLL-10).
+    """Every payment of as much of the debt as possible with successful dice (C-ROLL-10).
 
     If nothing is owed or nothing can be paid, the list holds one empty payment.
     """

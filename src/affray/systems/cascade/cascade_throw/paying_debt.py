@@ -1,4 +1,4 @@
-"""Which payments of a debt are offered, and why another is refused: C-ROLL-10, C-INIT-07, C-SHOT-10."""
+"""Which payments of a debt are offered, and why others are refused: C-ROLL-10, C-INIT-07, C-SHOT-10."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The words of a Cascade position as the checks of a case ask for them."""
+"""The state fields of a Cascade position that the checks of a case can query."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from .given_shot import shooter_words, shot_under_way, shot_words
 from .given_table import place_words
 
 MOMENTS = {"special": "pente", "begin": "group", "aim": "wave"}
-"""Stages that have another name among the moments."""
+"""The moment of each stage whose name differs."""
 STEPS = {"first_side": "start", "pairing": "melee", "joining": "melee", "clashes": "melee"}
 """The step that a stage of a phase belongs to, where it is not named after it."""
 PHASE_MOMENTS = {"movement": "move", "pairing": "pair", "joining": "join"}
@@ -19,7 +19,7 @@ PHASE_MOMENTS = {"movement": "move", "pairing": "pair", "joining": "join"}
 
 
 def figure_words(battle: Battle, name: str) -> dict[str, Any]:
-    """Every state word of a fighter; there are no places without a table."""
+    """Every state field of a fighter; places are omitted without a table."""
     fighter = battle.fighters[name]
     owed, unpaid = _debt(fighter)
     return {

@@ -226,7 +226,7 @@ class ShotGiven(_Words):
 
 
 class RelationGiven(_Words):
-    """What the table would answer about two figures."""
+    """A relation between two figures that a table would otherwise determine."""
 
     between: Pair | UnsetType = UNSET
     contact: Pair | UnsetType = UNSET
@@ -292,7 +292,7 @@ class BattleGiven(_Words):
     shot: ShotGiven | UnsetType = UNSET
     moment: Moment | UnsetType = UNSET
     choosing: SeatName | UnsetType = UNSET
-    """Whose turn it is to move, pair or join; left out: the first side's."""
+    """The side whose turn it is to move, pair or join. Default: the first side."""
     passed: list[SeatName] | UnsetType = UNSET
     """The sides that have passed in this step."""
     acted: Ids | UnsetType = UNSET
@@ -301,7 +301,7 @@ class BattleGiven(_Words):
     """Whether a shot was made in this phase."""
     clashes: list[Ids] | UnsetType = UNSET
     """The clashes that are formed and still to be fought, in order."""
-    # Words of the common page that other systems use; Cascade refuses them by name.
+    # Fields of other systems, which Cascade rejects by name.
     turn: Any = UNSET
     active: Any = UNSET
     actions: Any = UNSET

@@ -57,7 +57,7 @@ class _Shot:
         """Build the frames: the phase, and on it the shot or the hit that followed."""
         battle = self.battle
         if self.moment not in (*SHOT_MOMENTS, *UNFROZEN, *GROUPED):
-            self.fail(f"the moment '{self.moment}' is none of a shot", "moment")
+            self.fail(f"the moment '{self.moment}' does not belong to a shot", "moment")
         if battle.table is None and battle.relations is None:
             self.fail("without a table and `relations` there is no Shooting step (C-PHASE-07)", "moment")
         shooter = self._shooter()
@@ -241,7 +241,7 @@ class _Shot:
         if dice and max(dice) > die:
             self.fail(f"the die of the weapon is a d{die}: no face {max(dice)} (C-FIGHTER-03)", "figures", shooter.id)
 
-    # --- what came of it --------------------------------------------------------------------------------------
+    # --- the outcome -------------------------------------------------------------------------------------------
 
     def _check_dodge(self, shot: Shot) -> None:
         target = self.battle.fighters[shot.target]

@@ -128,7 +128,7 @@ def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fa
         return
     levels = surfaces_of(battle.table).levels(fighter.x, fighter.y)
     if not levels:
-        fail(f"({fighter.x:g}, {fighter.y:g}) is no ground to stand on (C-TABLE-13)", "figures", fighter.id, "at")
+        fail(f"({fighter.x:g}, {fighter.y:g}) has no ground to stand on (C-TABLE-13)", "figures", fighter.id, "at")
     height = fighter.profile.height or 0.0
     z = next((level.z for level in levels if level.room >= height - TOLERANCE), levels[0].z)
     fighter.stand(fighter.x, fighter.y, z)

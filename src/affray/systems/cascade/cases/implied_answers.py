@@ -1,4 +1,4 @@
-"""Choices that a script may name although nobody is asked: those that were the only possible answer."""
+"""Choices that a script may name although no decision was asked, because they were the only possible answer."""
 
 from affray.engine import Seat
 from affray.engine.case import ScriptStep

@@ -1,4 +1,4 @@
-"""Cascade in cases: its words for situations, state, events and questions."""
+"""The case vocabulary of Cascade: situations, state, events and questions."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn

@@ -16,7 +16,7 @@ MOST_AIMS = 255
 """Up to this many aimed waves are listed: four dice of different faces at three targets. More form an open space."""
 
 PairContext: TypeAlias = tuple[Pack, Pack]
-"""The fighters who may be chosen: the own ones, and the enemies."""
+"""The fighters that may be chosen: the player's own, and the enemies."""
 
 
 class FormPair(Verb, frozen=True):
@@ -49,9 +49,13 @@ class Pair(Kind[PairContext]):
     def refusal(self, context: PairContext, value: Any) -> Refusal:
         own, enemies = context
         if value.own not in own:
-            return Refusal(self.rule, f"'{value.own}' is no own fighter without a clash; those are {', '.join(own)}")
+            return Refusal(
+                self.rule, f"'{value.own}' is not one of your fighters without a clash; these are {', '.join(own)}"
+            )
         if value.enemy not in enemies:
-            return Refusal(self.rule, f"'{value.enemy}' is no enemy who can be chosen; those are {', '.join(enemies)}")
+            return Refusal(
+                self.rule, f"'{value.enemy}' is not an enemy that can be chosen; these are {', '.join(enemies)}"
+            )
         return Refusal(self.rule, f"{value.own} and {value.enemy} are not within reach of each other")
 
 
@@ -147,7 +151,7 @@ class ChooseHitTarget(Verb, frozen=True):
 
     name = "hit_target"
     rule = RuleId("C-CLASH-04")
-    not_now = "there are not several who took the hit"
+    not_now = "no choice of who is hit is open now"
     fighter: Annotated[str, Target()]
 
 

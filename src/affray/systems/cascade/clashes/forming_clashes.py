@@ -59,7 +59,7 @@ def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
 def choose_pair(
     game: Game[Battle], phase: Phase, pairs: list[FormPair], about: tuple[Members, Members]
 ) -> Procedure[None]:
-    """The two form a clash; then the other side chooses."""
+    """Form a clash of two fighters; then the other side chooses."""
     battle = game.state
     pair: FormPair = yield game.ask(PAIR, seat_of(battle, phase.turn), pairs, about)
     members = in_roster_order(battle, (pair.own, pair.enemy))
@@ -78,7 +78,7 @@ def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]
 
 @stage(Phase, "joining")
 def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
-    """Then the sides take turns to let leftover fighters join a clash with a lone enemy (C-CLASH-02)."""
+    """After the pairs, the sides take turns to let leftover fighters join a clash with a lone enemy (C-CLASH-02)."""
     battle = game.state
     for _ in battle.sides:
         joins = possible_joins(battle, phase) if phase.turn not in phase.passed else []

@@ -38,7 +38,7 @@ LIGHT = 10
 
 
 class TooMany(Exception):
-    """There are more full parries than the caller wants listed."""
+    """Raised if there are more full parries than the caller's limit."""
 
 
 _BITS = 5
@@ -360,7 +360,7 @@ def best_parry(attacks: Faces, live: Faces, fkw: int) -> int | None:
 
 
 class Outlook(NamedTuple):
-    """What a planned wave meets (24.1). `rescue` is none if it cannot be parried."""
+    """The possible defence against a planned wave (24.1). `rescue` is None if it cannot be parried."""
 
     parried: bool
     rescue: int | None
@@ -425,7 +425,7 @@ def read_parry(text: str, group: Faces | None) -> Parry:
     outside: dict[int, int] = {}
     for word in text.split():
         if not _BLOCK.fullmatch(word):
-            raise ValueError(f"{word!r} is no block; a block is dice and attacks, for example 12+12r:13+11")
+            raise ValueError(f"{word!r} is not a block; a block is dice and attacks, for example 12+12r:13+11")
         dice, attacks = word.split(":")
         for die in dice.split("+"):
             if die.endswith("r"):

@@ -224,7 +224,7 @@ class Defend(Kind[DefendContext]):
 
 
 class CounterAttack(Verb, frozen=True):
-    """Counter with what is left of the group."""
+    """Counter with the rest of the group."""
 
     name = "counter"
     rule = RuleId("C-COUNTER-01")

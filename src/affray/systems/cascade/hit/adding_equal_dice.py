@@ -54,11 +54,11 @@ def partition_text(partition: Partition) -> str:
 
 
 def read_partition(text: str) -> Partition:
-    """Read parts in any order; ask `why_not_partition` whether they are allowed."""
+    """Read parts in any order; `why_not_partition` checks whether they are allowed."""
     words = text.split()
     for word in words:
         if not re.fullmatch(r"\d{1,3}(\+\d{1,3}){0,11}", word):
-            raise ValueError(f"{word!r} is no part; a part is damage dice that are added, for example 8+8")
+            raise ValueError(f"{word!r} is not a part; a part is damage dice that are added, for example 8+8")
     return _in_order([highest_first(map(int, word.split("+"))) for word in words])
 
 

@@ -26,7 +26,7 @@ def parse_code(text: str) -> Code:
     """Read a damage code: 1 to 3 dice (section 3) with 2 to 100 sides."""
     match = re.fullmatch(r"([1-3])d([1-9]\d{0,2})", text)
     if not match or not 2 <= int(match[2]) <= 100:
-        raise ValueError(f"{text!r} is no damage code; 1d6 or 2d8 is (1 to 3 dice with 2 to 100 sides)")
+        raise ValueError(f"{text!r} is not a damage code such as 1d6 or 2d8 (1 to 3 dice with 2 to 100 sides)")
     return Code(int(match[1]), int(match[2]))
 
 

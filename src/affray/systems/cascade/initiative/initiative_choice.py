@@ -10,7 +10,7 @@ from affray.systems.cascade.state import Battle
 
 
 class _InitiativeVerb(Verb, frozen=True):
-    """What `take` and `hold` share."""
+    """The base class of `take` and `hold`."""
 
     rule: ClassVar[RuleId] = RuleId("C-INIT-01")
     fighter: Annotated[str, Figure()]

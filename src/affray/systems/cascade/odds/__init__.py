@@ -23,13 +23,13 @@ class CascadeOdds:
         return QUESTIONS
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        """Answer a pure question; a malformed one raises ValueError."""
+        """Answer a pure question; raises ValueError if it is malformed."""
         return compute(name, arguments)
 
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
         """The odds of a choice that is open now."""
         if assumed:
-            raise ValueError(f"the odds of Cascade assume nothing, and no {', '.join(assumed)}")
+            raise ValueError(f"the odds of Cascade support no assumptions, such as {', '.join(assumed)}")
         fields: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
         return fields
 

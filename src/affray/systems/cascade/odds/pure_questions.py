@@ -12,7 +12,7 @@ from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.dice_faces import Faces, faces_text, highest_first
 from affray.systems.cascade.hit.damage_dice import MOST_DICE, Code
 from affray.systems.cascade.questions.parameters import (
-    MOST_LISTED,
+    MAX_LISTED,
     Parameter,
     Reader,
     code,
@@ -52,7 +52,7 @@ _SHOT_DEBTS = optional(whole(0, MOST_DICE), 0)
 
 
 def compute(name: str, arguments: Mapping[str, object]) -> object:
-    """Answer a question; a wrong name or wrong arguments raise ValueError."""
+    """Answer a question; raises ValueError for an unknown name or invalid arguments."""
     if name not in QUESTIONS:
         raise ValueError(f"unknown question {name!r}; known: {', '.join(sorted(QUESTIONS))}")
     try:
@@ -96,7 +96,7 @@ def _group(n: int, die: int, net: bool) -> object:
     "odds_cascade",
     n=_POOL,
     k=whole(1, MOST_DICE),
-    r=whole(1, MOST_LISTED),
+    r=whole(1, MAX_LISTED),
     die=optional(_DIE, 20),
     policy=word("kbs", "optimal"),
 )
@@ -163,7 +163,7 @@ def _out(dice: int, die: int, protection: int, rerolls: int, multiplier: int, ma
 
 def _pair(given: object) -> object:
     if not isinstance(given, list | tuple) or len(given) != 2:
-        raise ValueError(f"{given!r} is no pair of own and other")
+        raise ValueError(f"{given!r} is not a pair of own and other")
     return tuple([whole(0, 100)(number) for number in given])
 
 
@@ -180,7 +180,7 @@ def distance(given: object) -> float:
     """A distance in metres, at most 1000."""
     metres = length(given)
     if metres > 1000:
-        raise ValueError(f"{given!r} m is further than any shot; 1000 is the most")
+        raise ValueError(f"{given!r} m is too far for a shot; the maximum is 1000")
     return metres
 
 

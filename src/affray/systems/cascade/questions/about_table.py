@@ -1,4 +1,4 @@
-"""Questions about real or assumed places on the table: reach, sight, distance, and why a choice is refused."""
+"""Questions about actual or assumed positions on the table: reach, sight, distance, and why a choice is refused."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
@@ -29,7 +29,7 @@ GivenPlace: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A question; `at` assumes other places for fighters."""
+    """A question; `at` gives assumed places of fighters."""
 
     at: dict[str, GivenPlace] = {}
 
@@ -39,7 +39,7 @@ class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Distance(Question, kw_only=True):
-    """How far apart two fighters are, what that adds to M, and whether they reach each other (C-TABLE-05, -06)."""
+    """The distance of two fighters, what it adds to M, and whether they are within reach (C-TABLE-05, -06)."""
 
     between: tuple[str, str]
 
@@ -55,7 +55,7 @@ class Distance(Question, kw_only=True):
 
 
 class Sight(Question, kw_only=True):
-    """What the first of two sees of the second (C-TABLE-08, C-TABLE-14); with `rays` every ray and what stops it."""
+    """What one fighter sees of another (C-TABLE-08, C-TABLE-14); with `rays`, every ray and what blocks it."""
 
     between: tuple[str, str]
     rays: bool = False
@@ -144,7 +144,7 @@ class WhyNot(Question, kw_only=True):
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
         if seat is None:
-            raise ValueError("a spectator chooses nothing")
+            raise ValueError("a spectator has no choices")
         try:
             refused = _why_not(battle, seat, self.choice)
         except Unreadable as problem:
@@ -179,7 +179,7 @@ QUESTIONS: dict[str, type[Question]] = {
 
 
 def answer(view: Any, seat: Seat | None, name: str, words: Mapping[str, Any]) -> Answer:
-    """Answer one of these questions about the battle of a view; a malformed question raises ValueError."""
+    """Answer one of these questions about the battle of a view; raises ValueError for a malformed question."""
     question = msgspec.convert(dict(words), QUESTIONS[name])
     battle = msgspec.convert(view, Battle)
     for who, told in question.at.items():
@@ -191,7 +191,7 @@ def answer(view: Any, seat: Seat | None, name: str, words: Mapping[str, Any]) ->
 
 def _fighter(battle: Battle, name: str) -> Fighter:
     if name not in battle.fighters:
-        raise ValueError(f"there is no fighter '{name}'; there are {', '.join(battle.fighters)}")
+        raise ValueError(f"there is no fighter '{name}'; the fighters are {', '.join(battle.fighters)}")
     return battle.fighters[name]
 
 

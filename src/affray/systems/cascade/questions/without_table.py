@@ -26,7 +26,7 @@ from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.special_results import special_result
 
 from .parameters import (
-    MOST_LISTED,
+    MAX_LISTED,
     Parameter,
     Reader,
     attacks,
@@ -48,9 +48,9 @@ Question = Callable[[Mapping[str, object]], object]
 COMPUTE: dict[str, Question] = {}
 """Every pure question by its name."""
 
-_FKW = whole(1, MOST_LISTED)
+_FKW = whole(1, MAX_LISTED)
 _SPEED = word(*able_to_shoot.STRIKE)
-_SHOT_DEBTS = optional(whole(0, MOST_LISTED), 0)
+_SHOT_DEBTS = optional(whole(0, MAX_LISTED), 0)
 
 
 def compute(name: str, arguments: Mapping[str, object]) -> object:
@@ -120,7 +120,7 @@ def _special_result(group: Faces) -> object:
     live=dice(0),
     fkw=_FKW,
     kind=optional(word(*dice_groups.SMALLEST), "melee"),
-    size=optional(whole(1, MOST_LISTED), None),
+    size=optional(whole(1, MAX_LISTED), None),
     holding=optional(dice(0), ()),
 )
 def _groups(live: Faces, fkw: int, kind: dice_groups.Kind, size: int | None, holding: Faces) -> object:
@@ -175,7 +175,7 @@ def _payments(hand: Faces, shot_debts: int, as_: Purpose, fkw: int, speed: Speed
     return _as_lists(paying_debt.payments_for(as_, hand, shot_debts, fkw, speed))
 
 
-@_question("block", dice=dice(), attacks=attacks(MOST_LISTED))
+@_question("block", dice=dice(), attacks=attacks(MAX_LISTED))
 def _block(dice: Faces, attacks: Faces) -> object:
     return defence.block_parries(dice, attacks)
 
@@ -239,7 +239,7 @@ def _band(result: int) -> object:
 
 @_question(
     "wounds",
-    parts=lists_of_dice(MOST_LISTED),
+    parts=lists_of_dice(MAX_LISTED),
     protection=_PROTECTION,
     multiplier=_MULTIPLIER,
     class_=optional(word(*wounds.QUALITY_LOSS), "light"),

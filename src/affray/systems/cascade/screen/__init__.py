@@ -32,7 +32,7 @@ class CascadeScreen:
     hides = False
 
     def prepare(self, view: View) -> None:
-        """Nothing in it takes long."""
+        """Do nothing: this screen has no slow parts."""
 
     def introduction(self, view: View) -> str:
         battle = battle_of(view)

@@ -10,7 +10,7 @@ from affray.table.drawing import svg_map
 from . import table_map
 
 WIDTH = 100
-"""Characters of a line at most."""
+"""The maximum number of characters in a line."""
 
 
 def ascii_picture(view: View) -> str | None:

@@ -199,7 +199,7 @@ def _into_cover(
     return best
 
 
-# --- the others ---------------------------------------------------------------------------------------------
+# --- other choices -------------------------------------------------------------------------------------------
 
 
 def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:

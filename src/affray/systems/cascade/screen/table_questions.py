@@ -27,7 +27,7 @@ def named(battle: Battle, word: str) -> Fighter | None:
 
 def _nobody(battle: Battle, usage: str) -> StyledText:
     who = ", ".join([f"{letter} {name}" for name, letter in letters(battle).items()])
-    return styled(f"Write {usage}; there are {who}.", "yellow")
+    return styled(f"Write {usage}. The fighters are {who}.", "yellow")
 
 
 def target_notes(battle: Battle, choices: Iterable[str]) -> dict[str, str]:
@@ -93,4 +93,4 @@ def _name(fighter: Fighter) -> str:
 
 
 ASKED: dict[str, Callable[[View, Battle, list[str], int, bool], Block]] = {"sight": sight, "reach": reach}
-"""What can be asked about the table, by the word that asks."""
+"""The questions about the table, by command."""

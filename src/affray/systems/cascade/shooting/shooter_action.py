@@ -80,7 +80,7 @@ def may_shoot(battle: Battle, fighter: Fighter) -> bool:
 def ranged_of(fighter: Fighter) -> Ranged:
     """The ranged profile of a shooter."""
     ranged = fighter.profile.ranged
-    assert ranged is not None, f"{fighter.id} has no ranged profile and is no shooter (C-SHOT-01)"
+    assert ranged is not None, f"{fighter.id} has no ranged profile and cannot shoot (C-SHOT-01)"
     return ranged
 
 

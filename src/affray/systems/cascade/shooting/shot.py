@@ -45,7 +45,7 @@ TOLERANCE = 0.001
 
 
 def _high_equals(group: Faces) -> int:
-    """Most equals of a face that counts for a legendary shot."""
+    """The maximum number of equals of a face that counts for a legendary shot."""
     return max([group.count(face) for face in set(group) if face >= LEGENDARY_FACE], default=0)
 
 

@@ -49,7 +49,7 @@ class FellTarget(Verb, frozen=True):
 
 
 class Pente(Kind[None]):
-    """What a Pente does."""
+    """The effect of a Pente."""
 
     name = "pente"
     rule = RuleId("C-SPECIAL-05")
@@ -94,7 +94,7 @@ class DivideExi(Kind[Pack]):
     def refusal(self, context: Pack, value: Any) -> Refusal:
         strangers = [name for name, _ in value.shares if name not in context]
         if strangers:
-            return Refusal(self.rule, f"'{strangers[0]}' is no enemy within reach; those are {', '.join(context)}")
+            return Refusal(self.rule, f"'{strangers[0]}' is not an enemy within reach; these are {', '.join(context)}")
         shares = dict(value.shares)
         reason = why_not_split(tuple([shares.get(name, 0) for name in context]))
         return refusal_of(reason) or super().refusal(context, value)

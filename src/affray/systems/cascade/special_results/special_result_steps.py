@@ -1,4 +1,4 @@
-"""What a special result does: C-SPECIAL-01 to C-SPECIAL-11."""
+"""The effects of special results: C-SPECIAL-01 to C-SPECIAL-11."""
 
 from typing import Literal
 

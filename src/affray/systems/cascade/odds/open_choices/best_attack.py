@@ -62,7 +62,7 @@ def best(attacks: Iterable[Aimed]) -> Aimed:
 
 
 def best_blow(blows: Iterable[Blow]) -> Blow:
-    """The same among attacks of several."""
+    """The best attack among those of several attackers."""
     return max(blows, key=lambda each: (each.marks, each.hit))
 
 

@@ -27,7 +27,7 @@ Odds = Blow | ScoreOdds
 
 def odds(match: Match, choice: str, seat: str | None = None) -> Odds:
     """The odds of a choice that is open now; raises `IllegalChoice` or `StaleAnswer`."""
-    problem: AffrayError = StaleAnswer("nothing is to be chosen that has odds")
+    problem: AffrayError = StaleAnswer("no open decision has odds")
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
             continue
