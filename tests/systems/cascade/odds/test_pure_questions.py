@@ -46,7 +46,7 @@ STOP = {"fkw": 3, "code": "1d10", "protection": 2, "thrown": [15, 15, 9]}
         ("odds_shot", {"awareness": "aware", "total": 9, "margin": 1}, "give either the total"),
         ("odds_shot", {"awareness": "aware", "total": 9}, "the size and the speed of the target are needed"),
         ("best_stop_shot", {**STOP, "size": "large", "awareness": "awake"}, "'awake' is not one of unsuspecting"),
-        ("best_stop_duel", {**STOP, "defender": {"hand": [20] * 7}}, "no list of 0 to 6 numbers"),
+        ("best_stop_duel", {**STOP, "defender": {"hand": [20] * 7}}, "not a list of 0 to 6 numbers"),
         ("odds_sets", {}, "scored and loose dice are 0"),
     ],
 )

@@ -188,7 +188,7 @@ def test_every_question_has_an_example() -> None:
         ("groups", {"live": [2], "fkw": 2, "size": None}, "size: None is not a whole number"),
         ("attack_values", {"group": []}, "group: .* is not a list of 1 to 12 numbers"),
         ("attack_values", [14], "is not a map of arguments; known: group"),
-        ("can_shoot", {"hand": [2], "fkw": 2, "speed": "running"}, "none of still, slow, fast"),
+        ("can_shoot", {"hand": [2], "fkw": 2, "speed": "running"}, "not one of still, slow, fast"),
         ("parries", {"attacks": [], "group": [], "outside": []}, "attacks: .* is not a list of 1 to 6 numbers"),
         ("parries", {"attacks": [2], "group": [9] * 4, "outside": [9] * 3}, "at most 6 dice"),
         ("rescue", {"attacks": [2], "group": [9] * 4, "outside": [9] * 3}, "at most 6 dice"),
