@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import affray
 from affray import bots
-from affray.cli.selfplay import wilson
+from affray.cli.selfplay import wilson_interval
 from affray.engine.event import DecisionCap
 from affray.engine.registry import system, system_names
 
@@ -39,7 +39,7 @@ class Strength(NamedTuple):
 
     def __str__(self) -> str:
         decided = self.won + self.lost
-        low, high = wilson(self.won, decided) if decided else (0.0, 1.0)
+        low, high = wilson_interval(self.won, decided) if decided else (0.0, 1.0)
         return (
             f"won {self.won} of {decided} decided games (95%: {low:.1%} to {high:.1%}), {self.draws} draws,"
             f" {self.incidents} choices that could not be made, {self.seconds / (decided + self.draws):.2f} s a game"

@@ -105,7 +105,7 @@ def test_a_rule_is_found_by_words() -> None:
 def test_words_that_no_rule_speaks_of() -> None:
     done = affray("rules", "search", "zeppelin")
     assert done.exit_code == 1
-    assert one_line(done) == "no rule speaks of 'zeppelin'"
+    assert one_line(done) == "no rule mentions 'zeppelin'"
 
 
 def test_the_rules_of_one_book_are_listed() -> None:
@@ -155,7 +155,7 @@ def test_coverage_fails_for_a_rule_that_lacks_something(tmp_path: Path) -> None:
         (["rules", "list", "--book", "chess"], "no rulebook 'chess' (known: cascade"),
         (["rules", "coverage", "--root", "nowhere"], "coverage is counted in a source checkout"),
         (["systems", "--jsno"], "no such option"),
-        (["play"], "which system?"),
+        (["play"], "give a system"),
         (["play", "chess"], "there is no system 'chess' (known: "),
         (["play", "cascade", "--scenario", "duel"], "there is no scenario 'duel'"),
         (["play", "cascade", "--vs", "gredy"], "there is no opponent 'gredy'; choose random, greedy or hotseat"),
@@ -186,7 +186,7 @@ READERS = [["play", "--resume"], ["record", "show"], ["record", "replay"], ["rec
     [
         (None, "No such file or directory"),
         ("folder", "this is a folder"),
-        (b"\x7fELF\x00\xff\xfe", "not UTF-8"),
+        (b"\x7fELF\x00\xff\xfe", "not a UTF-8 text file"),
         (b"", ""),
         (b"Dear diary\n", ""),
         (b"{}\n", ""),
@@ -219,7 +219,7 @@ def test_an_output_that_is_full_is_an_error_in_one_line() -> None:
             [AFFRAY, "rules", "list"], stdout=full, stderr=subprocess.PIPE, timeout=TIMEOUT_S, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == b"affray: the output cannot be written: No space left on device\n"
+    assert done.stderr == b"affray: cannot write output: No space left on device\n"
 
 
 def test_a_reader_who_goes_away_is_no_error_to_speak_of() -> None:

@@ -238,7 +238,7 @@ def test_the_map_is_drawn_again_only_when_something_has_moved() -> None:
         ("move odrun here", "Or write: move FIGHTER X,Y .."),
         ("why move odrun 3.5,11.5", "bruk stands in the way"),
         ("why 1", "is possible."),
-        ("odds 1", "Nothing is thrown for this choice"),
+        ("odds 1", "There are no odds for this choice"),
         ("odds take", "is not possible"),
         ("sight tamsin w", "Tamsin Ferle sees Wick Sorrel: 30 of 100 rays are blocked"),
         ("sight tamsin w", "adds 2 to the minimum of a shot (C-SHOT-15). That is in range of the long bow (90 m)."),
@@ -246,7 +246,7 @@ def test_the_map_is_drawn_again_only_when_something_has_moved() -> None:
         ("sight T zorro", "there are O odrun"),
         ("reach jory", "Jory Penn gets to + at a walk (3 m), to - at a sprint (7 m)."),
         ("reach", "Write reach FIGHTER"),
-        ("99", "There is no option 99; they are numbered 1 to"),
+        ("99", "There is no option 99; the options are numbered 1 to"),
         ("hint", "The greedy bot would choose: move"),
     ],
 )
@@ -290,22 +290,22 @@ def test_a_choice_by_number_by_text_and_by_its_first_words(state: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("3", "There is no option 3; they are numbered 1 to 2."),
-        ("0", "There is no option 0; they are numbered 1 to 2."),
-        ("9" * 5000, "There is no option 99999999999999999999; they are numbered 1 to 2."),
+        ("3", "There is no option 3; the options are numbered 1 to 2."),
+        ("0", "There is no option 0; the options are numbered 1 to 2."),
+        ("9" * 5000, "There is no option 99999999999999999999; the options are numbered 1 to 2."),
         ("castle kingside", "'castle kingside' is not possible"),
         ("take sanna", "'take sanna' is not possible: "),
         ("why take sanna", "(C-INIT-01)."),
         ("why take odrun", "'take odrun' is possible."),
-        ("why", "Write the choice after it"),
+        ("why", "Add the choice"),
         ("rule C-DEF-03", "C-DEF-03"),
         ("rule C-DEF-9", "no rule 'C-DEF-9'"),
-        ("rule", "Write the number of the rule after it"),
-        ("undo", "You have not chosen anything yet"),
-        ("save", "Write the name of a file after it: save FILE"),
+        ("rule", "Add the rule id"),
+        ("undo", "You have no choice to take back"),
+        ("save", "Add a file name: save FILE"),
         ("save .", "this is a folder"),
         ("save /dev/null/x", "/dev/null"),
-        ("more", "These are all options."),
+        ("more", "There are no more options."),
         ("hint", "The greedy bot would choose: take odrun"),
         ("help", "the last N lines of the log"),
         ("log 3", "Odrun throws"),
@@ -333,7 +333,7 @@ def test_practice_stands_in_the_record_also_after_a_break(tmp_path: Path) -> Non
     play("1", "undo", "quit", options=("--seed", "5", "--practice", "--save", save, "--record", first))
     assert record.read(first.read_text("utf-8")).practice
     done = affray("play", "--resume", save, "--record", second, stdin="quit\n")
-    assert "Practice: the bot agrees to take dice back." in done.stdout
+    assert "Practice: the bot agrees to take-backs after dice rolls." in done.stdout
     assert record.read(second.read_text("utf-8")).practice
     play("1", "quit", options=("--seed", "5", "--save", save, "--record", plain))
     assert not record.read(plain.read_text("utf-8")).practice
@@ -370,7 +370,7 @@ def test_the_end_of_the_input_saves_and_says_how_to_go_on(state: Path) -> None:
     shown = play("1", options=("--seed", "5", "--seat", "b", "--vs", "random"))
     (path,) = saved(state)
     assert f"Saved to {path}\n" in shown
-    assert shown.endswith(f"Go on with: affray play --resume {path} --vs random --seat b\n")
+    assert shown.endswith(f"Resume with: affray play --resume {path} --vs random --seat b\n")
 
 
 def test_a_saved_match_goes_on_where_it_was(state: Path, tmp_path: Path) -> None:
@@ -392,7 +392,7 @@ def test_a_match_of_another_system_is_not_mistaken(tmp_path: Path) -> None:
     play("quit", options=("--seed", "5", "--save", file))
     done = affray("play", "chess", "--resume", file)
     assert done.exit_code == 2
-    assert one_line(done) == f"{file} is a match of cascade, not of chess"
+    assert one_line(done) == f"{file} is a match of cascade, not chess"
 
 
 def test_save_record_and_case_while_playing(tmp_path: Path) -> None:
@@ -410,7 +410,7 @@ def test_save_record_and_case_while_playing(tmp_path: Path) -> None:
 def test_the_record_of_a_whole_duel(tmp_path: Path) -> None:
     file = tmp_path / "duel.record"
     done = affray("play", "cascade", "--seed", "5", "--record", file, stdin=ALWAYS_THE_FIRST)
-    assert f"The record is in {file}" in done.stdout
+    assert f"Record written to {file}" in done.stdout
     match = record.replay(record.read(file.read_text("utf-8")))
     assert match.result is not None
     assert affray("verify", file).exit_code == 0

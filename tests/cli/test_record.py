@@ -7,7 +7,7 @@ import pytest
 
 import affray as package
 from affray import bots
-from affray.cli.common.seats import seated
+from affray.cli.common.seats import match_options
 from affray.engine import Match, Scripted, record
 from affray.engine.screen import screen_of
 from affray.systems.cascade.cascade_throw import throwing
@@ -44,7 +44,7 @@ def test_a_record_is_told_from_its_stored_events(match: Match, file: Path) -> No
 
 def test_a_record_is_played_again(match: Match, file: Path) -> None:
     replayed = affray("record", "replay", file).stdout
-    assert f"{len(match.transcript)} choices and {len(match.events)} events came out as recorded" in replayed
+    assert f"{len(match.transcript)} choices and {len(match.events)} events match the record" in replayed
     found = document("record", "replay", file, "--json")
     assert found["events"] == plain_events(match)
     assert found["choices"] == len(match.transcript)
@@ -58,7 +58,7 @@ def test_a_good_record_is_verified(match: Match, file: Path, words: list[str]) -
     assert found["problem"] is None
     assert found["choices"] == len(match.transcript)
     assert found["dice"] > found["throws"] > 0
-    assert "all right" in affray(*words, file).stdout
+    assert ": OK" in affray(*words, file).stdout
 
 
 @pytest.mark.parametrize("words", [["record", "verify"], ["verify"], ["record", "replay"]], ids=" ".join)
@@ -130,7 +130,7 @@ def test_what_a_record_holds_cannot_change_the_terminal(file: Path) -> None:
 
 def test_a_skirmish_is_told_in_the_words_of_the_terminal(tmp_path: Path) -> None:
     """What succeeded and what did not, models by their names, twin cards without their mark."""
-    match = package.new("wolsung-2", seed=8, options=seated("wolsung-2", 4))
+    match = package.new("wolsung-2", seed=8, options=match_options("wolsung-2", 4))
     players = {seat: bots.get("random")(f"{seat}") for seat in match.seats}
     while match.decision is not None and len(match.transcript) < 60:
         match.choose(players[match.decision.seat](match.view(match.decision.seat)))

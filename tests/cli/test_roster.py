@@ -43,7 +43,7 @@ def test_everything_that_is_wrong_with_its_rule(wrong: Path) -> None:
         "W-FUNDS-05: at most 1 of orrery",
         "W-FUNDS-07: lucky_coin is not for sale to the club nc",
         "W-FUNDS-03: the list costs 21, the pool has 15",
-        f"{wrong}: 21 of 15 funds, 3 wrong",
+        f"{wrong}: 21 of 15 funds, 3 problems",
     ]
     told = document("roster", "check", wrong, "--json", code=1)
     assert [one["rule"] for one in told["problems"]] == ["W-FUNDS-05", "W-FUNDS-07", "W-FUNDS-03"]
@@ -88,7 +88,7 @@ def test_the_schema_and_the_list() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("check", "nowhere"), "there is no file 'nowhere', and no roster of that name: "),
+        (("check", "nowhere"), "no roster file or built-in roster is called 'nowhere'; the built-in rosters are "),
         (("random", "xx"), "there is no club 'xx'"),
         (("random", "cp", "--heroes", "4"), "the club cp has 3 heroes: pick 1 to 3 of them"),
     ],
@@ -164,13 +164,13 @@ def test_play_with_clubs_asks_for_the_lists(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--roster", "a=opera", "--club", "a=li"), "seat a: a roster is ready, a club makes its list"),
-        (("--roster", "opera"), "write it once for each seat"),
-        (("--roster", "a=opera", "--roster", "a=comet"), "write it once for each seat"),
+        (("--roster", "a=opera", "--club", "a=li"), "seat a: give either a roster or a club"),
+        (("--roster", "opera"), "give it once per seat"),
+        (("--roster", "a=opera", "--roster", "a=comet"), "give it once per seat"),
         (("--roster", "e=opera"), "there is no seat 'e'; the seats are a, b, c, d"),
-        (("--roster", "c=opera", "--players", "2"), "seat c does not play"),
+        (("--roster", "c=opera", "--players", "2"), "seat c is not in play"),
         (("--players", "3", "--scenario", "s2"), "is for 2 players, seats a, b"),
-        (("--players", "3", "--teams"), "--teams is for four players"),
+        (("--players", "3", "--teams"), "--teams needs four players"),
         (("--club", "a=li", "--club", "b=xx"), "there is no club 'xx'"),
     ],
 )

@@ -77,11 +77,11 @@ def test_a_bot_that_misbehaves_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(bots, "BOTS", broken)
     done = affray("selfplay", "cascade", "--games", "1", "--bots", "random,greedy", "--json")
     assert done.exit_code == 0
-    assert "times a bot failed or answered with what cannot be chosen" in one_line(done)
+    assert "times a bot failed or gave an illegal answer" in one_line(done)
 
 
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.2775), (8, 10, 0.4902, 0.9433), (200, 200, 0.9812, 1.0)]
 )
 def test_the_interval_of_a_share(wins: int, games: int, low: float, high: float) -> None:
-    assert selfplay.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+    assert selfplay.wilson_interval(wins, games) == pytest.approx((low, high), abs=5e-5)

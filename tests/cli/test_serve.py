@@ -155,14 +155,14 @@ def test_every_match_is_written_as_its_record(tmp_path: Path) -> None:
     address, folder = f"sqlite:///{tmp_path / 'affray.sqlite3'}", tmp_path / "records"
     over, running = within_limit(two_matches(tmp_path))
     export = ("store", "export", folder, "--database", address)
-    assert affray(*export).stdout == f"{folder}: 2 records written, 0 were there already\n"
+    assert affray(*export).stdout == f"{folder}: 2 records written, 0 already existed\n"
     record = folder / f"{over}.record"
     assert verify(read(record.read_text(encoding="utf-8"))).good
     unfinished = folder / f"{running}.running.record"
     assert read(unfinished.read_text(encoding="utf-8")).ending == "open"
     record.write_text("left as it is", encoding="utf-8")
     unfinished.unlink()
-    assert affray(*export).stdout == f"{folder}: 1 records written, 1 were there already\n"
+    assert affray(*export).stdout == f"{folder}: 1 records written, 1 already existed\n"
     assert record.read_text(encoding="utf-8") == "left as it is"
     assert unfinished.exists()
     within_limit(conceded(tmp_path, running))
@@ -177,7 +177,7 @@ def test_a_match_that_cannot_be_played_again_is_named(tmp_path: Path) -> None:
         connection.execute("UPDATE entries SET events = '[]' WHERE match = ? AND number = 2", (over,))
     done = affray("store", "export", tmp_path / "records", "--database", address)
     assert done.exit_code == 0
-    assert f"match {over} is written as it is stored: entry 2 does not come out as it did" in done.stderr
+    assert f"match {over} is written as stored: entry 2 does not come out as it did" in done.stderr
     files = sorted(path.name for path in (tmp_path / "records").iterdir())
     assert files == sorted([f"{over}.record", f"{running}.running.record"])
 
@@ -188,7 +188,7 @@ def test_a_store_is_copied_into_a_new_file(tmp_path: Path) -> None:
     assert f"there is no store at {store}" in one_line(affray(*words))
     with closing(sqlite3.connect(store)) as connection:
         connection.execute("CREATE TABLE matches (id TEXT)")
-    assert affray(*words).stdout == f"{copy} holds the store as it is now\n"
+    assert affray(*words).stdout == f"Store copied to {copy}\n"
     with closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("matches",)]
     again = affray(*words)

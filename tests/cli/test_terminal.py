@@ -7,9 +7,9 @@ from rich.console import Console
 
 import affray
 from affray import bots
-from affray.cli.terminal.commands import command_in, option_meant
-from affray.cli.terminal.log import cited
-from affray.cli.terminal.menu import FIRST, Menu
+from affray.cli.terminal.commands import command_in, match_option
+from affray.cli.terminal.log import compact_citations
+from affray.cli.terminal.menu import MAX_SHOWN_FIRST, Menu
 from affray.cli.terminal.session import Session, choices_since
 from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
@@ -40,7 +40,7 @@ A = Seat("a")
     ],
 )
 def test_rules_are_cited_in_little_space(rules: list[str], width: int, shown: str) -> None:
-    assert cited([RuleId(rule) for rule in rules], width) == shown
+    assert compact_citations([RuleId(rule) for rule in rules], width) == shown
 
 
 # Menus.
@@ -66,13 +66,13 @@ def test_a_long_menu_is_folded_and_more_shows_the_rest_once() -> None:
     assert len(decision.values) == 63
     folded = menu(decision)
     first = printed(folded.first())
-    assert f"... {63 - FIRST} more" in first
-    assert f"{FIRST}  score odrun" in first
-    assert f"{FIRST + 1}  score odrun" not in first
+    assert f"... {63 - MAX_SHOWN_FIRST} more" in first
+    assert f"{MAX_SHOWN_FIRST}  score odrun" in first
+    assert f"{MAX_SHOWN_FIRST + 1}  score odrun" not in first
     rest = printed(folded.more())
-    assert f"{FIRST + 1}  score odrun" in rest
+    assert f"{MAX_SHOWN_FIRST + 1}  score odrun" in rest
     assert "63  score odrun 14,13,12,10,7,2" in rest
-    assert printed(folded.more()) == "  These are all options."
+    assert printed(folded.more()) == "  There are no more options."
 
 
 def test_an_open_space_is_to_be_written_out() -> None:
@@ -92,12 +92,12 @@ def test_an_open_space_is_to_be_written_out() -> None:
 
 def test_a_shortened_choice_must_mean_one_option() -> None:
     decision = score_decision((14, 9))
-    assert option_meant(decision, "14,9") == "score odrun 14,9"
-    assert option_meant(decision, "14") == "score odrun 14"
-    assert option_meant(decision, "score odrun") is None
-    assert option_meant(decision, "9,14") is None
+    assert match_option(decision, "14,9") == "score odrun 14,9"
+    assert match_option(decision, "14") == "score odrun 14"
+    assert match_option(decision, "score odrun") is None
+    assert match_option(decision, "9,14") is None
     offered = [*map(SendWave, waves((9, 8))), Pass()]
-    assert option_meant(Decision(WAVE, A, offered, ((9, 8), 1)), "pass") == "pass"
+    assert match_option(Decision(WAVE, A, offered, ((9, 8), 1)), "pass") == "pass"
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_referee_at_the_terminal_gives_orders(monkeypatch: pytest.MonkeyPatch)
     typed = iter(["order nerve bob", "quit"])
     console = Console(file=io.StringIO(), width=100, color_system=None)
     assert not Session(alone, dict.fromkeys(alone.seats), console, screen_of(alone.system)).run()
-    assert "Nobody here is a referee" in console.file.getvalue()  # type: ignore[attr-defined]
+    assert "Only a referee can give orders" in console.file.getvalue()  # type: ignore[attr-defined]
 
 
 # Taking back.
@@ -188,8 +188,8 @@ def test_suggestions_have_numbers_and_headings() -> None:
     assert shown == ["  Odrun", "  1  move o 1,1   slow", "  2  move o 2,2   fast", "  Or", "  3  pass", "  Or write"]
     assert listed.choice(3) == "pass"
     assert listed.choice(4) is None
-    assert listed.begins("move x")
-    assert not listed.begins("wave 3")
+    assert listed.starts_choice("move x")
+    assert not listed.starts_choice("wave 3")
 
 
 def test_the_table_of_a_scenario_is_shown_with_its_fighters() -> None:
@@ -203,6 +203,4 @@ def test_the_table_of_a_scenario_is_shown_with_its_fighters() -> None:
     assert "N nell   B bruk" in run("table", "show", "duel_meadow").stdout
     refused = run("table", "show", "duel_footbridge")
     assert refused.exit_code == 2
-    assert (
-        "duel_footbridge is played without a table; those with one are duel_meadow, skirmish_tollford" in refused.stderr
-    )
+    assert "duel_footbridge has no table; scenarios with tables: duel_meadow, skirmish_tollford" in refused.stderr

@@ -30,9 +30,9 @@ def test_the_questions_are_listed() -> None:
 def test_what_is_wrong_is_said_in_one_line() -> None:
     for words, wrong in (
         (("cascade", "odds_equals", "n=9", "k=3"), "n: 9 is not a whole number from 1 to 6"),
-        (("cascade", "odds_equals", "n"), "'n' is no argument; write it as key=value"),
+        (("cascade", "odds_equals", "n"), "'n' is not an argument of the form key=value"),
         (("cascade", "odds_equals", "n=6", "n=5"), "'n' is given twice"),
-        (("cascade", "odds_equals", "n=[6", "k=3"), "cannot be read"),
+        (("cascade", "odds_equals", "n=[6", "k=3"), "is invalid"),
         (("cascade", "odds_equals", "n=" + "6" * 2000), "longer than 1000 characters"),
         (("cascade", "odd"), "unknown question 'odd'"),
         (("chess", "odds_equals"), "there is no system 'chess'"),

@@ -1,4 +1,4 @@
-"""The `affray` command. Each group of commands is a module; what is slow to import is imported where it is used."""
+"""The `affray` command. Each group of commands is a module; slow imports happen where they are used."""
 
 from typing import Annotated
 
@@ -12,15 +12,15 @@ from .common.command_line import Commands, prepare_streams, show_help
 __all__ = ["app", "main"]
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(requested: bool) -> None:
+    if requested:
         typer.echo(f"affray {__version__}")
         raise typer.Exit
 
 
 def _start(
     ctx: typer.Context,
-    version: Annotated[  # noqa: ARG001  its callback prints it
+    version: Annotated[  # noqa: ARG001  handled by its callback
         bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
     ] = False,
 ) -> None:

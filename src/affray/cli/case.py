@@ -1,4 +1,4 @@
-"""`affray case`: situations as data files."""
+"""`affray case`: run and check case files."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +11,7 @@ from .common.output import print_json
 if TYPE_CHECKING:
     from affray.engine.case import Report
 
-Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Case files, or folders of them.")]
+Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Case files or folders of case files.")]
 
 
 def add(app: typer.Typer) -> None:
@@ -19,11 +19,11 @@ def add(app: typer.Typer) -> None:
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (run, check):
         group.command(cls=Command)(command)
-    app.add_typer(group, name="case", help="Run cases, or check how they are written.", rich_help_panel=CHECK)
+    app.add_typer(group, name="case", help="Run cases, or check their syntax.", rich_help_panel=CHECK)
 
 
 def run(paths: Paths, as_json: Json = False) -> None:
-    """Play cases; exit 1 if one fails."""
+    """Play cases; exit with 1 if one fails."""
     from affray.engine.case import run_paths
 
     _files(paths)
@@ -31,24 +31,24 @@ def run(paths: Paths, as_json: Json = False) -> None:
 
 
 def check(paths: Paths, as_json: Json = False) -> None:
-    """Check how cases are written, without playing them; exit 1 if one is wrong."""
+    """Check the syntax of cases without playing them; exit with 1 if one is invalid."""
     from affray.engine.case import Report
     from affray.engine.case.model import read_file, repeated_ids
 
     read = [(file, *read_file(file)) for file in _files(paths)]
-    cases = [case for _, found, _ in read for case in found]
-    wrong = [(str(file), str(problem)) for file, _, problems in read for problem in problems]
-    wrong += [(problem.place.file, str(problem)) for problem in repeated_ids(cases)]
-    _print_report(Report(len(cases), tuple(wrong)), as_json)
+    cases = [case for _, file_cases, _ in read for case in file_cases]
+    failures = [(str(file), str(problem)) for file, _, problems in read for problem in problems]
+    failures += [(problem.place.file, str(problem)) for problem in repeated_ids(cases)]
+    _print_report(Report(len(cases), tuple(failures)), as_json)
 
 
 def _files(paths: list[Path]) -> list[Path]:
-    """The case files at these paths; finding none is an error."""
+    """The case files at these paths; it is an error if there are none."""
     from affray.engine.case import case_files
 
     for path in paths:
         if not path.exists():
-            raise fail(f"{path} does not exist; name case files, or folders of them")
+            raise fail(f"{path} does not exist; give case files or folders of case files")
     files = case_files(paths)
     if not files:
         raise fail(f"there is no case file (.yaml) in {', '.join(map(str, paths))}")
@@ -59,9 +59,9 @@ def _print_report(report: "Report", as_json: bool) -> None:
     if as_json:
         print_json(report.plain())
     else:
-        for name, why in report.failed:
+        for name, reason in report.failed:
             typer.secho(f"FAILED {name}", bold=True)
-            typer.echo("".join(f"  {line}\n" for line in why.splitlines()), nl=False)
+            typer.echo("".join(f"  {line}\n" for line in reason.splitlines()), nl=False)
         typer.echo(f"{report.passed} passed, {len(report.failed)} failed")
     if report.failed:
         raise typer.Exit(FAILED)

@@ -1,4 +1,4 @@
-"""`affray odds`: exact chances, by the questions of each system."""
+"""`affray odds`: compute exact probabilities for the questions each system supports."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -6,15 +6,15 @@ import typer
 
 from .common.command_line import LOOK_UP, Command, Json, fail
 from .common.option_values import read_values
-from .common.output import draw, print_json, table
+from .common.output import print_json, print_rich, table
 
 if TYPE_CHECKING:
     from affray.engine.system import SystemOdds
 
 
-Question = Annotated[str, typer.Argument(metavar="[QUESTION]", help="Its name; left out, the questions are listed.")]
+Question = Annotated[str, typer.Argument(metavar="[QUESTION]", help="The question; omit to list all questions.")]
 Arguments = Annotated[
-    list[str] | None, typer.Argument(metavar="[KEY=VALUE]...", help="What it is about: n=6 k=3, scored=[15,15].")
+    list[str] | None, typer.Argument(metavar="[KEY=VALUE]...", help="Arguments of the question, such as n=6 k=3.")
 ]
 
 
@@ -39,22 +39,20 @@ def odds(
     arguments: Arguments = None,
     as_json: Json = False,
 ) -> None:
-    """Work out exact chances: affray odds cascade odds_equals n=6 k=3."""
-    known = _known(system)
-    if not question and (known.questions or as_json):
-        _list(known, as_json)
+    """Compute exact odds: affray odds cascade odds_equals n=6 k=3."""
+    system_odds = _system_odds(system)
+    if not question and (system_odds.questions or as_json):
+        _list(system_odds, as_json)
         return
     if not question:
-        typer.echo(
-            f"{system} has no questions that can be asked without a game: its odds are those of the choices that"
-        )
-        typer.echo(f"are open in one. See them beside the choices in `affray play {system}`, or ask in Python:")
+        typer.echo(f"{system} has no questions that can be answered outside a match: its odds are those of the")
+        typer.echo(f"choices in a running match. See them beside the choices in `affray play {system}`, or in Python:")
         typer.echo("`match.system.odds.odds(match, choice)`.\n")
         typer.echo(ctx.get_help())
         return
     given = read_values(arguments or [])
     try:
-        answer = known.compute(question, given)
+        answer = system_odds.compute(question, given)
     except ValueError as problem:
         raise fail(str(problem)) from None
     if as_json:
@@ -63,36 +61,36 @@ def odds(
         _show(answer)
 
 
-def _known(system: str) -> "SystemOdds":
+def _system_odds(system: str) -> "SystemOdds":
     from affray.engine.registry import system as find
 
-    known = find(system).odds
-    if known is None:
-        raise fail(f"the odds of {system} are not worked out")
-    return known
+    system_odds = find(system).odds
+    if system_odds is None:
+        raise fail(f"{system} has no odds calculator")
+    return system_odds
 
 
-def _list(known: "SystemOdds", as_json: bool) -> None:
+def _list(system_odds: "SystemOdds", as_json: bool) -> None:
     if as_json:
-        print_json({"questions": list(known.questions)})
+        print_json({"questions": list(system_odds.questions)})
         return
-    for name in known.questions:
+    for name in system_odds.questions:
         typer.echo(name)
 
 
 def _show(answer: Any) -> None:
     if isinstance(answer, dict):
-        listed = table("", "")
+        rows = table("", "")
         for key, value in answer.items():
             for number, row in enumerate(value if isinstance(value, list) else [value]):
-                listed.add_row(str(key) if number == 0 else "", _line(row))
-        draw(listed)
+                rows.add_row(str(key) if number == 0 else "", _line(row))
+        print_rich(rows)
     else:
         typer.echo(_line(answer))
 
 
 def _line(value: Any) -> str:
-    """An answer on one line; fractions are shown as decimals too."""
+    """Format an answer on one line; fractions are also shown as decimals."""
     if isinstance(value, dict):
         return ", ".join(f"{key} {_line(each)}" for key, each in value.items())
     if isinstance(value, float):

@@ -1,4 +1,4 @@
-"""`affray play`: a match in the terminal."""
+"""`affray play`: play a match in the terminal."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common.command_line import PLAY, Command, fail
-from .common.seats import Agreed, Clubs, Players, Rosters, Teams, seated
+from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
 
 if TYPE_CHECKING:
     from affray.bots import Bot
@@ -25,26 +25,28 @@ def play(
     system: Annotated[
         str | None, typer.Argument(help="The rule system: 'affray systems' lists them.", show_default=False)
     ] = None,
-    scenario: Annotated[str | None, typer.Option(help="The scenario; the system's first unless you say.")] = None,
-    vs: Annotated[str, typer.Option(help="Who sits opposite: greedy, random, or hotseat for a friend.")] = "greedy",
+    scenario: Annotated[str | None, typer.Option(help="The scenario.  [default: the system's first]")] = None,
+    vs: Annotated[str, typer.Option(help="The opponent: greedy, random, or hotseat for a second person.")] = "greedy",
     seat: Annotated[str | None, typer.Option(help="Your seat: a, b, ...  [default: a]", show_default=False)] = None,
-    seed: Annotated[str | None, typer.Option(help="Makes the dice reproducible.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed for reproducible dice.")] = None,
     players: Players = None,
     roster: Rosters = None,
     club: Clubs = None,
     teams: Teams = False,
     option: Agreed = None,
     practice: Annotated[
-        bool, typer.Option("--practice", help="Let the bot agree to take dice back; the record says so.")
+        bool, typer.Option("--practice", help="Let the bot agree to take-backs after dice rolls; noted in the record.")
     ] = False,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Where to save the match on quitting.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="The file to save the match to on quitting.")] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="The file to write the record to, at the end or on quitting.")
+    ] = None,
 ) -> None:
     """Play in the terminal, against a bot or a friend."""
     from affray.engine.screen import screen_of
 
-    from .common.output import terminal
+    from .common.output import make_console
     from .terminal import saves
     from .terminal.session import Session
 
@@ -53,27 +55,26 @@ def play(
     else:
 
         def agreed(name: str) -> dict[str, Any]:
-            return seated(name, players, roster, club, seed, teams=teams, agreed=option)
+            return match_options(name, players, roster, club, seed, teams=teams, agreed=option)
 
         match = _new_match(system, scenario, seed, agreed)
         match.practice = practice
     if system is not None and system != match.system.name:
-        raise fail(f"{resume} is a match of {match.system.name}, not of {system}")
+        raise fail(f"{resume} is a match of {match.system.name}, not {system}")
     if practice and (vs == HOTSEAT or not match.practice):
-        what = "a match is practice from its beginning" if resume is not None else "people ask one another"
-        raise fail(f"--practice is for a new match against a bot: {what}")
+        raise fail("--practice is only for new matches against a bot")
     own = _seat(match, seat)
-    sitting = _players(match, vs, own, seed)
-    over = Session(match, sitting, terminal(), screen_of(match.system)).run()
+    bots_by_seat = _bots_by_seat(match, vs, own, seed)
+    over = Session(match, bots_by_seat, make_console(), screen_of(match.system)).run()
     if record is not None:
         saves.write_record(match, record)
-        typer.echo(f"The record is in {record}")
+        typer.echo(f"Record written to {record}")
     if not over:
         path = save or resume or saves.new_file(match)
         saves.write(match, path)
         typer.echo(f"Saved to {path}")
         options = ["--vs", vs] if vs == HOTSEAT else ["--vs", vs, "--seat", own]
-        typer.echo(f"Go on with: {saves.resume_command(path, options)}")
+        typer.echo(f"Resume with: {saves.resume_command(path, options)}")
 
 
 def _new_match(
@@ -83,23 +84,23 @@ def _new_match(
     from affray.engine.registry import unknown
 
     if system is None:
-        raise fail(f"which system? 'affray play SYSTEM'; there is {', '.join(affray.system_names())}")
-    known = list(affray.system(system).scenarios())
-    if scenario is not None and scenario not in known:
-        raise unknown("scenario", scenario, known)
-    return affray.new(system, scenario=scenario or known[0], seed=seed, options=options(system))
+        raise fail(f"give a system: 'affray play SYSTEM'; the systems are {', '.join(affray.system_names())}")
+    scenarios = list(affray.system(system).scenarios())
+    if scenario is not None and scenario not in scenarios:
+        raise unknown("scenario", scenario, scenarios)
+    return affray.new(system, scenario=scenario or scenarios[0], seed=seed, options=options(system))
 
 
-def _seat(match: "Match", wanted: str | None) -> "Seat":
+def _seat(match: "Match", requested: str | None) -> "Seat":
     seats = list(match.seats)
     for seat in seats:
-        if wanted in (None, seat):
+        if requested in (None, seat):
             return seat
-    raise fail(f"there is no seat '{wanted}'; the seats are {', '.join(seats)}")
+    raise fail(f"there is no seat '{requested}'; the seats are {', '.join(seats)}")
 
 
-def _players(match: "Match", vs: str, own: "Seat", seed: str | None) -> "dict[Seat, Bot | None]":
-    """The bot of each seat, or None where a person sits."""
+def _bots_by_seat(match: "Match", vs: str, own: "Seat", seed: str | None) -> "dict[Seat, Bot | None]":
+    """The bot of each seat, or None for a person."""
     from affray import bots
 
     if vs == HOTSEAT:

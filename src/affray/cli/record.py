@@ -1,4 +1,4 @@
-"""`affray record` and `affray verify`: records of matches, to be read, replayed and proved."""
+"""`affray record` and `affray verify`: show, replay and verify match records."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,14 +8,16 @@ import msgspec
 import typer
 
 from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
-from .common.output import print_json, printable, read_text, terminal
+from .common.output import make_console, print_json, printable, read_text
 
 if TYPE_CHECKING:
     from affray.engine.record import Record, Verification
 
 T = TypeVar("T")
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'record FILE' writes it during a game.")]
+File = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record file, as written by 'record FILE' during a match.")
+]
 
 
 def add(app: typer.Typer) -> None:
@@ -23,12 +25,12 @@ def add(app: typer.Typer) -> None:
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     for command in (show, replay, verify):
         group.command(cls=Command)(command)
-    app.add_typer(group, name="record", help="Records: show, replay and verify them.", rich_help_panel=CHECK)
-    app.command("verify", cls=Command, rich_help_panel=CHECK)(fair_dice)
+    app.add_typer(group, name="record", help="Show, replay and verify match records.", rich_help_panel=CHECK)
+    app.command("verify", cls=Command, rich_help_panel=CHECK)(verify_dice)
 
 
 def show(file: File, as_json: Json = False) -> None:
-    """Tell a recorded match from its stored events, whatever the rules are today."""
+    """Show a recorded match from its stored events, regardless of the installed rules version."""
     from affray.engine.record import shown
 
     record = _read(file)
@@ -39,75 +41,79 @@ def show(file: File, as_json: Json = False) -> None:
         ]
         print_json({**_header(record), "lines": entries})
         return
-    say = _sentences(record.system)
+    describe = _event_describer(record.system)
     typer.secho(f"{record.system}, {record.scenario or 'no scenario'}, rules version {record.rules}", bold=True)
     for line in lines:
         if line.number:
             typer.secho(printable(f"{line.number:>4} {line.seat}: {line.text}"), bold=True)
         for event in line.events:
-            typer.echo(f"       {printable(say(event))}")
+            typer.echo(f"       {printable(describe(event))}")
     typer.echo(record.ending)
 
 
 def replay(file: File, as_json: Json = False) -> None:
-    """Play a record again under today's rules; what happened must come out as it did."""
-    from affray.engine.record import replay as play_again
+    """Replay a record under the installed rules; fail if the events differ from the recorded ones."""
+    from affray.engine.record import replay as replay_record
     from affray.engine.screen import screen_of
 
     from .terminal.log import log_lines
 
     record = _read(file)
-    match = _with_file_name(file, lambda: play_again(record), FAILED)
+    match = _with_file_name(file, lambda: replay_record(record), FAILED)
     if as_json:
         events = [event.plain() for event in match.events]
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
         return
     screen, texts = screen_of(match.system), match.system.texts
-    terminal().print(log_lines(match.events, lambda event: screen.sentence(event, texts)))
-    typer.echo(f"{len(match.transcript)} choices and {len(match.events)} events came out as recorded; {record.ending}")
+    make_console().print(log_lines(match.events, lambda event: screen.sentence(event, texts)))
+    typer.echo(f"{len(match.transcript)} choices and {len(match.events)} events match the record; {record.ending}")
 
 
 def verify(file: File, as_json: Json = False) -> None:
-    """Check that a record replays; exit 1 when it does not, with the reason.
+    """Check that a record replays; if it does not, print the reason and exit with 1.
 
-    The reason is one of three: the file is damaged, other rules are here, or the replay differs."""
-    _print_report(file, _verified(file), as_json, keyed=False)
+    There are three possible reasons: the file is damaged, a different rules version is installed, or the replay
+    differs."""
+    _print_report(file, _verify(file), as_json, require_key=False)
 
 
-def fair_dice(file: File, as_json: Json = False) -> None:
+def verify_dice(file: File, as_json: Json = False) -> None:
     """Check that the dice of a recorded match were fair.
 
-    All must follow from the key that was promised before the match."""
-    _print_report(file, _verified(file), as_json, keyed=True)
+    Every roll must follow from the key committed to before the match."""
+    _print_report(file, _verify(file), as_json, require_key=True)
 
 
-def _verified(file: Path) -> "Verification":
+def _verify(file: Path) -> "Verification":
     from affray.engine import record
 
     return record.verify(_read(file))
 
 
-def _print_report(file: Path, found: "Verification", as_json: bool, *, keyed: bool) -> None:
-    problem = found.problem
-    if problem is None and keyed and not found.keyed:
-        problem = "its dice were given by hand, not thrown under a key: that proves nothing"
+def _print_report(file: Path, verification: "Verification", as_json: bool, *, require_key: bool) -> None:
+    problem = verification.problem
+    if problem is None and require_key and not verification.keyed:
+        problem = "its dice were given by hand, not derived from a key, so they cannot be verified"
     if as_json:
         print_json(
             {
                 "good": problem is None,
-                "choices": found.choices,
-                "throws": found.throws,
-                "dice": found.dice,
-                "cards": found.cards,
-                "keyed": found.keyed,
-                "nonces": list(found.nonces),
+                "choices": verification.choices,
+                "throws": verification.throws,
+                "dice": verification.dice,
+                "cards": verification.cards,
+                "keyed": verification.keyed,
+                "nonces": list(verification.nonces),
                 "problem": problem,
-                "fault": found.fault,
+                "fault": verification.fault,
             }
         )
     elif problem is None:
-        source = "under the key that was promised" if found.keyed else "given by hand"
-        typer.echo(f"{file}: {found.choices} choices, {found.throws} throws of {found.dice} dice {source}: all right")
+        source = "derived from the committed key" if verification.keyed else "given by hand"
+        typer.echo(
+            f"{file}: {verification.choices} choices, {verification.throws} throws, "
+            f"{verification.dice} dice {source}: OK"
+        )
     if problem is not None:
         raise typer.Exit(FAILED) if as_json else fail(f"{file}: {problem}", FAILED)
 
@@ -119,12 +125,12 @@ def _read(file: Path) -> "Record":
     return _with_file_name(file, lambda: read(text))
 
 
-def _with_file_name(file: Path, parse: Callable[[], T], code: int | None = None) -> T:
-    """Run `parse`; errors name the file."""
+def _with_file_name(file: Path, operation: Callable[[], T], code: int | None = None) -> T:
+    """Run `operation`; prefix its errors with the file name."""
     from affray.engine import BadText
 
     try:
-        return parse()
+        return operation()
     except BadText as problem:
         if code is not None:
             raise fail(f"{file}: {problem}", code) from None
@@ -140,28 +146,29 @@ def _header(record: "Record") -> dict[str, Any]:
     }
 
 
-def _sentences(name: str) -> Callable[[dict[str, Any]], str]:
-    """How to describe the events of a system: as in the terminal, if it is installed and still knows these events."""
+def _event_describer(name: str) -> Callable[[dict[str, Any]], str]:
+    """Return a function that describes events: in the system's own words if it is installed and recognizes them,
+    otherwise as plain fields."""
     from affray.engine.registry import system, system_names
 
     if name not in system_names():
         return _plain_text
     from affray.engine.screen import screen_of
 
-    found = system(name)
-    screen = screen_of(found)
+    installed = system(name)
+    screen = screen_of(installed)
 
     def sentence(event: dict[str, Any]) -> str:
         try:
-            read = found.event_decoder.decode(msgspec.json.encode(event))
+            decoded = installed.event_decoder.decode(msgspec.json.encode(event))
         except msgspec.ValidationError:
             return _plain_text(event)
-        return screen.sentence(read, found.texts)
+        return screen.sentence(decoded, installed.texts)
 
     return sentence
 
 
 def _plain_text(event: dict[str, Any]) -> str:
-    """Text for an event that no installed system can describe."""
+    """Describe an event that no installed system recognizes."""
     fields = ", ".join(f"{key} {value}" for key, value in event.items() if key not in ("event", "rules"))
     return f"{event['event']} {fields}"

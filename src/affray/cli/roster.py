@@ -1,4 +1,4 @@
-"""`affray roster`: check, show and draw rosters of Wolsung."""
+"""`affray roster`: check, show and generate Wolsung rosters."""
 
 import random
 from pathlib import Path
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
-from .common.output import draw, print_json, printable, read_text, table
+from .common.output import print_json, print_rich, printable, read_text, table
 
 if TYPE_CHECKING:
     from affray.engine import Refusal
     from affray.systems.wolsung.api import Roster
 
-Name = Annotated[str, typer.Argument(metavar="FILE", help="A roster file, or one of `affray roster list`.")]
-Heroes = Annotated[int | None, typer.Option(min=1, help="How many heroes a side were agreed.")]
-Funds = Annotated[int | None, typer.Option(min=0, help="How much may be spent, if not what the heroes bring.")]
+Name = Annotated[str, typer.Argument(metavar="FILE", help="A roster file, or a name from `affray roster list`.")]
+Heroes = Annotated[int | None, typer.Option(min=1, help="The agreed number of heroes per side.")]
+Funds = Annotated[int | None, typer.Option(min=0, help="The funds available, if not those the heroes bring.")]
 
 CHARACTERISTICS = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "armour")
 
@@ -23,27 +23,28 @@ CHARACTERISTICS = ("actions", "move", "fight", "strength", "guns", "reflex", "wo
 def add(app: typer.Typer) -> None:
     """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
-    for command in (check, show, draw_one, list_rosters, schema):
-        name = {"draw_one": "random", "list_rosters": "list"}.get(command.__name__, command.__name__)
+    for command in (check, show, generate_roster, list_rosters, schema):
+        name = {"generate_roster": "random", "list_rosters": "list"}.get(command.__name__, command.__name__)
         group.command(name, cls=Command)(command)
-    app.add_typer(group, name="roster", help="Lists of a Wolsung club: check, show, draw.", rich_help_panel=CHECK)
+    app.add_typer(group, name="roster", help="Check, show and generate Wolsung rosters.", rich_help_panel=CHECK)
 
 
 def check(name: Name, heroes: Heroes = None, funds: Funds = None, as_json: Json = False) -> None:
-    """Check a roster against its funds and its club; everything that is wrong at once, exit 1 if anything is."""
+    """Check a roster against its funds and its club; print all problems and exit with 1 if there are any."""
     from affray.systems.wolsung.api import problems
 
     roster = roster_named(name)
-    wrong = problems(roster, heroes, funds)
+    violations = problems(roster, heroes, funds)
     available = roster.funds if funds is None else funds
     if as_json:
-        found = [{"rule": problem.rule, "reason": problem.reason} for problem in wrong]
-        print_json({"roster": name, "cost": roster.cost, "funds": available, "legal": not wrong, "problems": found})
+        rows = [{"rule": problem.rule, "reason": problem.reason} for problem in violations]
+        print_json({"roster": name, "cost": roster.cost, "funds": available, "legal": not violations, "problems": rows})
     else:
-        for problem in wrong:
+        for problem in violations:
             typer.echo(_format_problem(problem))
-        typer.echo(f"{name}: {roster.cost} of {available} funds, {'legal' if not wrong else f'{len(wrong)} wrong'}")
-    if wrong:
+        verdict = f"{len(violations)} problems" if violations else "legal"
+        typer.echo(f"{name}: {roster.cost} of {available} funds, {verdict}")
+    if violations:
         raise typer.Exit(FAILED)
 
 
@@ -52,30 +53,28 @@ def _format_problem(problem: "Refusal") -> str:
 
 
 def show(name: Name, as_json: Json = False) -> None:
-    """Show the models of a roster with what they are and cost."""
+    """Show the models of a roster, with their characteristics and costs."""
     from affray.systems.wolsung.api import clubs, problems
 
     roster = roster_named(name)
-    wrong = problems(roster)
-    if wrong:
-        raise fail(f"{name} is not legal: {'; '.join(map(_format_problem, wrong))}", FAILED)
+    violations = problems(roster)
+    if violations:
+        raise fail(f"{name} is not legal: {'; '.join(map(_format_problem, violations))}", FAILED)
     rows = _rows(roster)
     if as_json:
         spent = {"cost": roster.cost, "funds": roster.funds}
         print_json({"name": roster.name, "club": roster.club, **spent, "models": rows})
         return
     typer.echo(printable(f"{roster.name or name} ({clubs()[roster.club]}), {roster.cost} of {roster.funds} funds"))
-    listed = table(
-        "", "model", "A", "M", "F", "S", "G", "R", "W", "Arm", "funds", "weapons, spells, gadgets, abilities"
-    )
+    grid = table("", "model", "A", "M", "F", "S", "G", "R", "W", "Arm", "funds", "weapons, spells, gadgets, abilities")
     for row in rows:
         numbers = [str(row[word]) for word in CHARACTERISTICS]
-        listed.add_row(str(row["number"]), row["name"], *numbers, row["price"], row["has"])
-    draw(listed)
+        grid.add_row(str(row["number"]), row["name"], *numbers, row["price"], row["has"])
+    print_rich(grid)
 
 
 def _rows(roster: "Roster") -> list[dict[str, Any]]:
-    """The models in their order, several of a kind in one row."""
+    """The models in roster order; models of the same kind share a row."""
     from affray.systems.wolsung.api import list_models
 
     rows: dict[str, dict[str, Any]] = {}
@@ -98,17 +97,17 @@ def _rows(roster: "Roster") -> list[dict[str, Any]]:
     return list(rows.values())
 
 
-def _ability(name: str, of_type: str, value: int) -> str:
-    return " ".join([name, *([of_type] if of_type else []), *([str(value)] if value else [])])
+def _ability(name: str, ability_type: str, value: int) -> str:
+    return " ".join([name, *([ability_type] if ability_type else []), *([str(value)] if value else [])])
 
 
-def draw_one(
+def generate_roster(
     club: Annotated[str, typer.Argument(metavar="CLUB", help="The id of a club, for example li.")],
     heroes: Heroes = None,
     funds: Funds = None,
-    seed: Annotated[str | None, typer.Option(help="Equal seeds, equal rosters.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed for a reproducible roster.")] = None,
 ) -> None:
-    """Draw a legal roster at random and print its file."""
+    """Print a random legal roster, in the format of roster files."""
     from affray.systems.wolsung.api import random_roster, write_roster
 
     rng = random.Random(seed) if seed is not None else random.Random()
@@ -123,13 +122,13 @@ def list_rosters(as_json: Json = False) -> None:
     from affray.systems.wolsung.api import clubs, examples
 
     if as_json:
-        found = [{"id": name, "name": each.name, "club": each.club} for name, each in examples().items()]
-        print_json({"rosters": found, "clubs": dict(clubs())})
+        rows = [{"id": name, "name": roster.name, "club": roster.club} for name, roster in examples().items()]
+        print_json({"rosters": rows, "clubs": dict(clubs())})
         return
-    listed = table("roster", "club", "", "funds")
-    for name, each in examples().items():
-        listed.add_row(name, each.club, clubs()[each.club], f"{each.cost} of {each.funds}")
-    draw(listed)
+    grid = table("roster", "club", "", "funds")
+    for name, roster in examples().items():
+        grid.add_row(name, roster.club, clubs()[roster.club], f"{roster.cost} of {roster.funds}")
+    print_rich(grid)
 
 
 def schema() -> None:
@@ -147,5 +146,7 @@ def roster_named(name: str) -> "Roster":
     if not path.exists() and name in examples():
         return examples()[name]
     if not path.exists():
-        raise fail(f"there is no file '{name}', and no roster of that name: {', '.join(examples())}")
+        raise fail(
+            f"no roster file or built-in roster is called '{name}'; the built-in rosters are {', '.join(examples())}"
+        )
     return read_roster(read_text(path), name)

@@ -1,4 +1,4 @@
-"""`affray selfplay`: many games between bots."""
+"""`affray selfplay`: play many games between bots."""
 
 import time
 from collections import Counter
@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from .common.command_line import FAILED, PLAY, Command, Json, fail, report
-from .common.output import print_json, terminal
-from .common.seats import Agreed, Clubs, Players, Rosters, Teams, seated
+from .common.output import make_console, print_json
+from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
 
 if TYPE_CHECKING:
     from affray.engine import Match
 
-SHARES = 8
-"""Number of chunks for each process: small chunks keep the progress bar moving and all processes busy."""
+CHUNKS_PER_PROCESS = 8
+"""Number of chunks per process: small chunks keep the progress bar moving and all processes busy."""
 
 
 class Games(NamedTuple):
-    """Some of the games of a run. Each game has its own seed, so any process can play it at any time."""
+    """A chunk of the games. Each game has its own seed, so any process can play it at any time."""
 
     system: str
     scenario: str
@@ -55,7 +55,7 @@ class Tally(NamedTuple):
         )
 
 
-NOTHING = Tally(0, 0, Counter(), 0, (), 0)
+EMPTY_TALLY = Tally(0, 0, Counter(), 0, (), 0)
 
 
 def add(app: typer.Typer) -> None:
@@ -65,17 +65,17 @@ def add(app: typer.Typer) -> None:
 
 def selfplay(
     system: Annotated[str, typer.Argument(help="The rule system: 'affray systems' lists them.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="The number of games.")] = 100,
     bots: Annotated[
         str | None,
-        typer.Option(help="The bots of the seats, in their order.  [default: greedy,random]", show_default=False),
+        typer.Option(help="The bots, in seat order.  [default: greedy,random]", show_default=False),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Equal seeds, equal games, whatever the number of jobs.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed for reproducible games, regardless of the number of jobs.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="The number of processes.")] = 1,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Replay every record; it must come out bit for bit.")
+        bool, typer.Option("--verify", help="Replay every record and check that the result is identical.")
     ] = False,
-    scenario: Annotated[str | None, typer.Option(help="The scenario; the system's first unless you say.")] = None,
+    scenario: Annotated[str | None, typer.Option(help="The scenario.  [default: the system's first]")] = None,
     players: Players = None,
     roster: Rosters = None,
     club: Clubs = None,
@@ -84,25 +84,25 @@ def selfplay(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games against each other."""
-    options = seated(system, players, roster, club, seed, teams=teams, agreed=option)
-    everything = _checked(
+    options = match_options(system, players, roster, club, seed, teams=teams, agreed=option)
+    task = _validate(
         Games(system, scenario or "", tuple(bots.split(",")) if bots else (), seed, 0, games, verify, options)
     )
-    sides = _sides(everything)
+    sides = _sides(task)
     started = time.perf_counter()
-    tally = NOTHING
-    with _Bar(games) as bar:
-        for part in _played(everything, jobs):
+    tally = EMPTY_TALLY
+    with _ProgressBar(games) as bar:
+        for part in _play_chunks(task, jobs):
             tally = tally.plus(part)
-            bar.move(part.games)
+            bar.advance(part.games)
     seconds = time.perf_counter() - started
     document = _document(system, tally, sides, seconds)
     if as_json:
         print_json(document)
     else:
-        _print_report(document, everything)
+        _print_report(document, task)
     if tally.incidents:
-        report(f"{tally.incidents} times a bot failed or answered with what cannot be chosen; the default was chosen")
+        report(f"{tally.incidents} times a bot failed or gave an illegal answer; the default was chosen instead")
     for problem in tally.mismatches[:10]:
         report(problem)
     if tally.mismatches:
@@ -144,7 +144,7 @@ def _new(task: Games, number: int) -> "Match":
 
 
 def _mismatch(match: "Match") -> str | None:
-    """The difference when a game is replayed from the text of its record, if any."""
+    """How a replay of the game's record differs from the record; None if it does not."""
     from affray.engine import BadText, record
 
     text = record.write(match)
@@ -155,20 +155,20 @@ def _mismatch(match: "Match") -> str | None:
     if replayed == text:
         return None
     lines = zip(text.splitlines(), replayed.splitlines(), strict=False)
-    number = next((at for at, (first, second) in enumerate(lines, 1) if first != second), 0)
-    return f"the record of the replay differs in line {number}"
+    number = next((line for line, (first, second) in enumerate(lines, 1) if first != second), 0)
+    return f"the replay's record differs in line {number}"
 
 
-def _checked(task: Games) -> Games:
-    """Check the user's input and name the scenario of the task."""
+def _validate(task: Games) -> Games:
+    """Validate the user's input and fill in the default scenario and bots."""
     import affray
     from affray import bots
     from affray.engine.registry import unknown
 
-    known = list(affray.system(task.system).scenarios())
-    if task.scenario and task.scenario not in known:
-        raise unknown("scenario", task.scenario, known)
-    task = task._replace(scenario=task.scenario or known[0])
+    scenarios = list(affray.system(task.system).scenarios())
+    if task.scenario and task.scenario not in scenarios:
+        raise unknown("scenario", task.scenario, scenarios)
+    task = task._replace(scenario=task.scenario or scenarios[0])
     for name in task.bots:
         bots.get(name)
     seats = list(_new(task, 0).seats)
@@ -177,7 +177,9 @@ def _checked(task: Games) -> Games:
     if len(task.bots) == 1:
         task = task._replace(bots=task.bots * len(seats))
     if len(task.bots) != len(seats):
-        raise fail(f"--bots names {len(task.bots)} bots for the seats {', '.join(seats)}: one for each, or one for all")
+        raise fail(
+            f"--bots names {len(task.bots)} bots for the seats {', '.join(seats)}; give one per seat, or one for all"
+        )
     return task
 
 
@@ -185,9 +187,9 @@ def _sides(task: Games) -> list[str]:
     return list(dict.fromkeys(_new(task, 0).seats.values()))
 
 
-def _played(task: Games, jobs: int) -> Iterator[Tally]:
-    """The results of the chunks, in the order in which they finish."""
-    size = max(1, -(-task.games // (jobs * SHARES)))
+def _play_chunks(task: Games, jobs: int) -> Iterator[Tally]:
+    """Play the games in chunks; yield the result of each chunk as it finishes."""
+    size = max(1, -(-task.games // (jobs * CHUNKS_PER_PROCESS)))
     parts = [task._replace(first=first, games=min(size, task.games - first)) for first in range(0, task.games, size)]
     if jobs == 1:
         yield from map(play_games, parts)
@@ -223,39 +225,38 @@ def _print_report(document: dict[str, Any], task: Games) -> None:
     games = document["games"]
     typer.echo(
         f"{games} games of {task.system}, {task.scenario}: {document['decisions']} decisions in "
-        f"{document['seconds']:.1f} s ({document['decisions_per_second']} a second)"
+        f"{document['seconds']:.1f} s ({document['decisions_per_second']} per second)"
     )
-    sitting = {
+    bots_by_side = {
         side: [bot for bot, other in zip(task.bots, _new(task, 0).seats.values(), strict=True) if other == side]
         for side in document["wins"]
     }
     for side, wins in document["wins"].items():
-        low, high = wilson(wins, games)
-        typer.echo(
-            f"  side {side} ({', '.join(sitting[side])}) wins {wins}: {wins / games:.1%} (95%: {low:.1%} to {high:.1%})"
-        )
+        low, high = wilson_interval(wins, games)
+        share = f"{wins / games:.1%} (95%: {low:.1%} to {high:.1%})"
+        typer.echo(f"  side {side} ({', '.join(bots_by_side[side])}) wins {wins}: {share}")
     typer.echo(f"  draws {document['draws']}")
     if task.verify:
         typer.echo(f"  replayed {document['replayed']}, mismatches {document['mismatches']}")
 
 
-def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share, with 95% confidence."""
+def wilson_interval(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson score interval of a proportion; 95% confidence by default."""
     share, spread = successes / trials, z * z / trials
     middle = (share + spread / 2) / (1 + spread)
     half = z * ((share * (1 - share) / trials + spread / (4 * trials)) ** 0.5) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-class _Bar:
-    """A progress bar on standard error, where that is a terminal."""
+class _ProgressBar:
+    """A progress bar on standard error, if that is a terminal."""
 
     def __init__(self, games: int) -> None:
         self._games = games
         self._progress: Any = None
 
-    def __enter__(self) -> "_Bar":
-        console = terminal(stderr=True)
+    def __enter__(self) -> "_ProgressBar":
+        console = make_console(stderr=True)
         if console.is_terminal:
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -270,7 +271,7 @@ class _Bar:
         if self._progress is not None:
             self._progress.stop()
 
-    def move(self, games: int) -> None:
-        """Count games that have been played."""
+    def advance(self, games: int) -> None:
+        """Advance the bar by a number of games."""
         if self._progress is not None:
             self._progress.advance(self._task, games)

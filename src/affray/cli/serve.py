@@ -6,7 +6,7 @@ import typer
 
 from .common.command_line import PLAY, Command
 
-Many = list[str] | None
+Repeated = list[str] | None
 
 
 def add(app: typer.Typer) -> None:
@@ -15,23 +15,25 @@ def add(app: typer.Typer) -> None:
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen.  [127.0.0.1]")] = None,
-    port: Annotated[int | None, typer.Option(metavar="PORT", help="On which port; 0: any free one.  [8400]")] = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes share the work.  [1]")] = None,
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="The address to listen on.  [127.0.0.1]")] = None,
+    port: Annotated[
+        int | None, typer.Option(metavar="PORT", help="The port to listen on; 0 for any free port.  [8400]")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="The number of server processes.  [1]")] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="The store; left out, a SQLite file of this user.")
+        str | None, typer.Option(metavar="URL", help="The store.  [default: a SQLite file of this user]")
     ] = None,
     channels: Annotated[
-        str | None, typer.Option(metavar="URL", help="How several processes talk: redis://HOST/0, or database.")
+        str | None, typer.Option(metavar="URL", help="How server processes communicate: redis://HOST/0, or database.")
     ] = None,
     host_name: Annotated[
-        Many, typer.Option(metavar="NAME", help="A further name by which the server is called; may be repeated.")
+        Repeated, typer.Option(metavar="NAME", help="An additional host name of the server; may be repeated.")
     ] = None,
     origin: Annotated[
-        Many, typer.Option(metavar="ORIGIN", help="A page of another origin that may use it; may be repeated.")
+        Repeated, typer.Option(metavar="ORIGIN", help="Another origin whose pages may use the server; may be repeated.")
     ] = None,
     trusted_proxy: Annotated[
-        Many, typer.Option(metavar="ADDRESS", help="A proxy whose word about addresses counts; may be repeated.")
+        Repeated, typer.Option(metavar="ADDRESS", help="A proxy trusted to report client addresses; may be repeated.")
     ] = None,
     secure_cookies: Annotated[
         bool | None, typer.Option("--secure-cookies", help="Send cookies over HTTPS only.", show_default=False)
@@ -39,12 +41,14 @@ def serve(
     thinkers: Annotated[
         int | None, typer.Option(metavar="N", help="Worker processes for bots and questions.  [2]")
     ] = None,
-    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="From DEBUG to ERROR.  [INFO]")] = None,
+    log_level: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="DEBUG, INFO, WARNING or ERROR.  [INFO]")
+    ] = None,
     open_page: Annotated[
-        bool, typer.Option("--open", help="Open a browser on a new match; on a free port where the usual one is taken.")
+        bool, typer.Option("--open", help="Open a new match in a browser; use any free port if the default is taken.")
     ] = False,
 ) -> None:
-    """Serve matches to browsers. Every setting can come from the environment too: AFFRAY_PORT=8080."""
+    """Serve matches to browsers. Settings can also come from the environment, such as AFFRAY_PORT=8080."""
     import os
 
     from affray.server.process.serve import serve as run
@@ -67,22 +71,22 @@ def serve(
         log_level=log_level,
     )
     if not open_page:
-        run(settings, lambda at: typer.echo(f"Affray is at {at}"))
+        run(settings, lambda url: typer.echo(f"Affray is at {url}"))
         return
     if port is None and "AFFRAY_PORT" not in environ:
         settings = with_free_port(settings)
     run(settings, _open)
 
 
-def _open(at: str) -> None:
-    """Print the address of a match, and open it if there is a graphical browser."""
+def _open(url: str) -> None:
+    """Print the address of a new match; open it if there is a graphical browser."""
     import os
     import sys
     import threading
     import webbrowser
 
-    address = f"{at}play"
+    address = f"{url}play"
     typer.echo(f"Affray is at {address}")
-    shown = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
-    if sys.platform in {"darwin", "win32"} or any(os.environ.get(name) for name in shown):
+    display_variables = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform in {"darwin", "win32"} or any(os.environ.get(name) for name in display_variables):
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

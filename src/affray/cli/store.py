@@ -1,4 +1,4 @@
-"""`affray store`: maintenance of a server's store."""
+"""`affray store`: back up and export a server's store, and read the reports in it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,32 +17,33 @@ def add(app: typer.Typer) -> None:
     group.command(cls=Command)(backup)
     group.command(cls=Command)(export)
     group.command(cls=Command)(reports)
-    app.add_typer(group, name="store", help="Look after the store of a server.", rich_help_panel=CHECK)
+    app.add_typer(group, name="store", help="Back up and export a server's store.", rich_help_panel=CHECK)
 
 
 Database = Annotated[
-    str | None, typer.Option(metavar="URL", help="The store, as 'affray serve' was told; else that of this user.")
+    str | None, typer.Option(metavar="URL", help="The store given to 'affray serve'.  [default: this user's store]")
 ]
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")], database: Database = None
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup file; must not exist yet.")],
+    database: Database = None,
 ) -> None:
-    """Copy a SQLite store into a new file, as it is now, while the server goes on."""
+    """Copy a SQLite store into a new file, even while the server is running."""
     import os
 
     from affray.server.settings import read_settings
     from affray.server.store.backup import backup as copy
 
     copy(read_settings(os.environ, database_url=database).database, file)
-    typer.echo(f"{file} holds the store as it is now")
+    typer.echo(f"Store copied to {file}")
 
 
 def export(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the records go; made where there is none.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder for the records; created if missing.")],
     database: Database = None,
 ) -> None:
-    """Write every match as its record into a folder. Done again, it writes what is new."""
+    """Write the record of every match into a folder. Existing records are skipped."""
     import asyncio
     import os
 
@@ -53,29 +54,30 @@ def export(
     async def run() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)
         try:
-            done = await write(store, folder)
+            result = await write(store, folder)
         finally:
             await store.close()
-        for match, reason in done.shown.items():
-            typer.echo(f"match {match} is written as it is stored: {reason}", err=True)
-        for match, reason in done.failed.items():
-            typer.echo(f"match {match} is left out: {reason}", err=True)
-        typer.echo(f"{folder}: {done.written} records written, {done.existing} were there already")
-        if done.failed:
+        for match, reason in result.shown.items():
+            typer.echo(f"match {match} is written as stored: {reason}", err=True)
+        for match, reason in result.failed.items():
+            typer.echo(f"match {match} is skipped: {reason}", err=True)
+        typer.echo(f"{folder}: {result.written} records written, {result.existing} already existed")
+        if result.failed:
             raise typer.Exit(1)
 
     asyncio.run(run())
 
 
 def reports(
-    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="Show this report whole.")] = None,
+    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="Show this report in full.")] = None,
     export_to: Annotated[
-        Path | None, typer.Option("--export", metavar="FOLDER", help="Write the case files of all reports there.")
+        Path | None,
+        typer.Option("--export", metavar="FOLDER", help="Write the case files of all reports to this folder."),
     ] = None,
-    forget: Annotated[bool, typer.Option("--forget", help="Remove the report that is named.")] = False,
+    forget: Annotated[bool, typer.Option("--forget", help="Remove the given report.")] = False,
     database: Database = None,
 ) -> None:
-    """List what players have reported as wrong rulings; show one, write their case files, or remove one."""
+    """List the rulings that players reported as wrong; show or remove one, or export their case files."""
     import asyncio
     import os
 
@@ -83,46 +85,47 @@ def reports(
     from affray.server.store import Store
 
     if forget and number is None:
-        raise fail("which report? 'affray store reports NUMBER --forget'")
+        raise fail("--forget needs a report number: 'affray store reports NUMBER --forget'")
 
     async def run() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)
         try:
-            found = await store.reports()
-            wanted = [report for report in found if number in (None, report.id)]
-            if number is not None and not wanted:
+            selected = [report for report in await store.reports() if number in (None, report.id)]
+            if number is not None and not selected:
                 raise fail(f"there is no report {number}")
             if forget and number is not None:
                 await store.delete_report(number)
-                typer.echo(f"report {number} is removed")
+                typer.echo(f"report {number} removed")
                 return
         finally:
             await store.close()
         if export_to is not None:
-            _write_cases(wanted, export_to)
+            _write_cases(selected, export_to)
         elif number is None:
-            for report in wanted:
+            for report in selected:
                 typer.echo(_headline(report))
-            typer.echo(f"{len(wanted)} reports")
+            typer.echo(f"{len(selected)} reports")
         else:
-            typer.echo(f"{_headline(wanted[0])}\n\n{wanted[0].case_text or wanted[0].note}")
+            typer.echo(f"{_headline(selected[0])}\n\n{selected[0].case_text or selected[0].note}")
 
     asyncio.run(run())
 
 
 def _headline(report: "ReportRow") -> str:
-    """A report on one line: time, match, rule and the beginning of the player's text."""
+    """Format a report on one line: its time, match and rules, and the beginning of the player's text."""
     from datetime import UTC, datetime
 
-    at = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M")
+    time = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M")
     cited = f" ({', '.join(report.rules)})" if report.rules else ""
-    said = report.note.partition("\n")[0]
-    return f"{report.id}  {at}  {report.system}  {report.line}{cited}" + (f"  \u201c{said[:80]}\u201d" if said else "")
+    excerpt = report.note.partition("\n")[0]
+    return f"{report.id}  {time}  {report.system}  {report.line}{cited}" + (
+        f"  \u201c{excerpt[:80]}\u201d" if excerpt else ""
+    )
 
 
-def _write_cases(found: "list[ReportRow]", folder: Path) -> None:
+def _write_cases(reports: "list[ReportRow]", folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    cases = [one for one in found if one.case_text]
-    for one in cases:
-        (folder / f"report-{one.id}.yaml").write_text(one.case_text, encoding="utf-8")
-    typer.echo(f"{folder}: {len(cases)} case files written, {len(found) - len(cases)} reports have none")
+    cases = [report for report in reports if report.case_text]
+    for report in cases:
+        (folder / f"report-{report.id}.yaml").write_text(report.case_text, encoding="utf-8")
+    typer.echo(f"{folder}: {len(cases)} case files written, {len(reports) - len(cases)} reports have none")

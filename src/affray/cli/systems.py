@@ -1,9 +1,9 @@
-"""`affray systems`, `affray bots`: list what is installed."""
+"""`affray systems` and `affray bots`: list the installed rule systems and bots."""
 
 import typer
 
 from .common.command_line import LOOK_UP, Command, Json
-from .common.output import draw, print_json, table
+from .common.output import print_json, print_rich, table
 
 
 def add(app: typer.Typer) -> None:
@@ -16,28 +16,28 @@ def systems(as_json: Json = False) -> None:
     """List the rule systems and their scenarios."""
     from affray.engine.registry import system, system_names
 
-    found = [system(name) for name in system_names()]
+    installed = [system(name) for name in system_names()]
     if as_json:
         print_json(
             {
                 "systems": [
                     {
-                        "name": each.name,
-                        "title": each.title,
-                        "rules_version": each.rules_version,
-                        "scenarios": [{"id": name, "title": title} for name, title in each.scenarios().items()],
+                        "name": rule_system.name,
+                        "title": rule_system.title,
+                        "rules_version": rule_system.rules_version,
+                        "scenarios": [{"id": name, "title": title} for name, title in rule_system.scenarios().items()],
                     }
-                    for each in found
+                    for rule_system in installed
                 ]
             }
         )
         return
-    listed = table("system and scenarios", "")
-    for each in found:
-        listed.add_row(each.name, each.title)
-        for name, title in each.scenarios().items():
-            listed.add_row(f"  {name}", title)
-    draw(listed)
+    rows = table("system and scenarios", "")
+    for rule_system in installed:
+        rows.add_row(rule_system.name, rule_system.title)
+        for name, title in rule_system.scenarios().items():
+            rows.add_row(f"  {name}", title)
+    print_rich(rows)
 
 
 def bots(as_json: Json = False) -> None:
@@ -48,7 +48,7 @@ def bots(as_json: Json = False) -> None:
     if as_json:
         print_json({"bots": [{"name": name, "about": text} for name, text in about.items()]})
         return
-    listed = table("bot", "")
+    rows = table("bot", "")
     for name, text in about.items():
-        listed.add_row(name, text)
-    draw(listed)
+        rows.add_row(name, text)
+    print_rich(rows)

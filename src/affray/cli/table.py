@@ -1,4 +1,4 @@
-"""`affray table`: boards to play on: list, show as a map, check, generate."""
+"""`affray table`: list, draw, check and generate tables with terrain."""
 
 from importlib import import_module
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .common.command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, report, show_help
-from .common.output import draw, print_json, read_text
+from .common.output import print_json, print_rich, read_text
 from .common.output import table as listing
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 Name = Annotated[
     str,
     typer.Argument(
-        metavar="FILE_OR_NAME", help="A board of `affray table list`, a scenario that has a table, or a TOML file."
+        metavar="FILE_OR_NAME", help="A name from `affray table list`, a scenario with a table, or a TOML file."
     ),
 ]
-Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The output file.")]
 
 
 def add(app: typer.Typer) -> None:
@@ -30,7 +30,7 @@ def add(app: typer.Typer) -> None:
     for command in (list_boards, show, check, generate):
         group.command(command.__name__.removesuffix("_boards"), cls=Command)(command)
     app.add_typer(
-        group, name="table", help="Tables with terrain: list, show, check, generate.", rich_help_panel=LOOK_UP
+        group, name="table", help="List, draw, check and generate tables with terrain.", rich_help_panel=LOOK_UP
     )
 
 
@@ -38,18 +38,24 @@ def list_boards(as_json: Json = False) -> None:
     """List the tables that come with Affray."""
     from affray.table.terrain import boards
 
-    found = {name: boards.board(name) for name in boards.names()}
+    boards_by_name = {name: boards.board(name) for name in boards.names()}
     if as_json:
-        listed_boards = [
-            {"id": name, "name": each.table.name, "size": each.table.size, "systems": each.systems, "about": each.about}
-            for name, each in found.items()
+        documents = [
+            {
+                "id": name,
+                "name": board.table.name,
+                "size": board.table.size,
+                "systems": board.systems,
+                "about": board.about,
+            }
+            for name, board in boards_by_name.items()
         ]
-        print_json({"tables": listed_boards})
+        print_json({"tables": documents})
         return
-    listed = listing("table", "for", "size", "")
-    for name, each in sorted(found.items(), key=lambda item: (item[1].systems, item[0])):
-        listed.add_row(name, ", ".join(each.systems), "{:g} x {:g}".format(*each.table.size), each.about)
-    draw(listed)
+    rows = listing("table", "for", "size", "")
+    for name, board in sorted(boards_by_name.items(), key=lambda item: (item[1].systems, item[0])):
+        rows.add_row(name, ", ".join(board.systems), "{:g} x {:g}".format(*board.table.size), board.about)
+    print_rich(rows)
 
 
 def show(
@@ -57,23 +63,27 @@ def show(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a map: .svg or .png.")] = None,
     sight: Annotated[
         tuple[str, str] | None,
-        typer.Option("--sight", metavar="FROM TO", help="Draw this look. Figures, or places x,y or x,y,z."),
+        typer.Option(
+            "--sight", metavar="FROM TO", help="Draw the sight lines between two figures, or places x,y or x,y,z."
+        ),
     ] = None,
     reach: Annotated[
         str | None,
-        typer.Option("--reach", metavar="ID", help="Draw where it can go: a figure, or a place x,y or x,y,z."),
+        typer.Option("--reach", metavar="ID", help="Draw where a figure, or a figure at x,y or x,y,z, can go."),
     ] = None,
-    move: Annotated[float, typer.Option(min=0, max=60, help="How far it moves, in inches.")] = 6.0,
-    rules: Annotated[str | None, typer.Option(help="Whose rules of walking: wolsung-2, cascade ...")] = None,
+    move: Annotated[float, typer.Option(min=0, max=60, help="The length of the move for --reach, in inches.")] = 6.0,
+    rules: Annotated[
+        str | None, typer.Option(help="The movement rules for --reach, such as wolsung-2 or cascade.")
+    ] = None,
 ) -> None:
-    """Draw a table: as text here, as a map into a file."""
+    """Draw a table, as text in the terminal or as a map in a file."""
     board = _board(name)
     figures: dict[str, Figure] = {figure.id: figure for figure in board.figures}
     overlays: list[Overlay] = []
     lines: list[str] = []
     if sight:
-        looker, target = (_figure(board, figures, word) for word in sight)
-        overlays.append(_sight(board, figures, looker, target, lines))
+        viewer, target = (_figure(board, figures, word) for word in sight)
+        overlays.append(_sight(board, figures, viewer, target, lines))
     if reach:
         overlays.append(_reach(board, figures, _figure(board, figures, reach), move, rules))
         lines += overlays[-1].summary
@@ -95,7 +105,7 @@ def show(
 
 
 def check(name: Name, as_json: Json = False) -> None:
-    """Say whether a table is possible, and whether it follows the rulebooks' advice."""
+    """Check whether a table is possible, and whether it follows the rulebooks' advice."""
     from affray.table import ImpossibleTable
     from affray.table.terrain.advice import advise, rulebooks
 
@@ -130,12 +140,12 @@ def check(name: Name, as_json: Json = False) -> None:
 
 
 def generate(
-    style: Annotated[str, typer.Argument(help="city, street or country.")],
-    seed: Annotated[int, typer.Option(help="One seed gives one table.")] = 1,
-    size: Annotated[tuple[float, float] | None, typer.Option(metavar="WIDTH DEPTH", help="In inches.")] = None,
+    style: Annotated[str, typer.Argument(help="The style: city, street or country.")],
+    seed: Annotated[int, typer.Option(help="Seed for a reproducible table.")] = 1,
+    size: Annotated[tuple[float, float] | None, typer.Option(metavar="WIDTH DEPTH", help="The size in inches.")] = None,
     out: Out = None,
 ) -> None:
-    """Make a random table that is fair to both sides: its file (.toml), a map (.svg, .png) or text here."""
+    """Generate a random table that is fair to both sides: a table file (.toml), a map (.svg, .png) or text."""
     from affray.table import ImpossibleTable
     from affray.table.terrain.boards import write
     from affray.table.terrain.random_boards import NoTable
@@ -163,11 +173,11 @@ def _read(name: str) -> "Board":
     path = Path(name)
     if path.suffix == ".toml" or path.exists():
         return boards.read(read_text(path))
-    return boards.board(name) if name in boards.names() else _of_scenario(name) or boards.board(name)
+    return boards.board(name) if name in boards.names() else _scenario_board(name) or boards.board(name)
 
 
-def _of_scenario(name: str) -> "Board | None":
-    """The table of a Cascade scenario with its fighters where they begin."""
+def _scenario_board(name: str) -> "Board | None":
+    """The table of a Cascade scenario, with its fighters in their starting positions."""
     from affray.systems.cascade.api import scenario_list, starting_board
 
     scenario = scenario_list().get(name)
@@ -176,7 +186,7 @@ def _of_scenario(name: str) -> "Board | None":
     board = starting_board(scenario)
     if board is None:
         with_tables = [each for each, other in scenario_list().items() if other.board]
-        raise fail(f"{name} is played without a table; those with one are {', '.join(with_tables)}")
+        raise fail(f"{name} has no table; scenarios with tables: {', '.join(with_tables)}")
     return board
 
 
@@ -202,22 +212,22 @@ def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure"
         x, y, *z = map(float, word.split(","))
     except ValueError:
         known = ", ".join(figures) or "none"
-        raise fail(f"{word!r} is no figure of this table (there: {known}) and no place x,y or x,y,z") from None
+        raise fail(f"{word!r} is neither a figure of this table ({known}) nor a place x,y or x,y,z") from None
     name = "ABCDEFGH"[len(figures) - len(board.figures)]
     figure = stand(board.table, name, x, y, z[0] if z else None)
     if refused := standing_room(board.table, figure, figures.values()):
-        raise fail(f"nobody can stand at {word}: {why_not(refused)}; choose a place with room for a base")
+        raise fail(f"no figure can stand at {word}: {why_not(refused)}; choose a place with room for a base")
     figures[name] = figure
     return figure
 
 
 def _sight(
-    board: "Board", figures: "dict[str, Figure]", looker: "Figure", target: "Figure", lines: list[str]
+    board: "Board", figures: "dict[str, Figure]", viewer: "Figure", target: "Figure", lines: list[str]
 ) -> "Overlay":
     from affray.table.drawing.overlays import sight_rays
 
     # In Cascade figures do not block rays (C-TABLE-08).
-    overlay = sight_rays(board.table, looker, target, () if board.systems == ("cascade",) else figures.values())
+    overlay = sight_rays(board.table, viewer, target, () if board.systems == ("cascade",) else figures.values())
     lines.append(f"{overlay.title}: {' '.join(overlay.summary)}")
     return overlay
 
@@ -225,26 +235,27 @@ def _sight(
 def _reach(board: "Board", figures: "dict[str, Figure]", figure: "Figure", move: float, rules: str | None) -> "Overlay":
     from affray.table.drawing.overlays import reachable, walking
 
-    ways = walking()
+    rule_sets = walking()
     if rules is None:
         rules = next(
-            (name for name, way in reversed(list(ways.items())) if way.family in board.systems), next(iter(ways))
+            (name for name, rule_set in reversed(list(rule_sets.items())) if rule_set.family in board.systems),
+            next(iter(rule_sets)),
         )
-    if rules not in ways:
-        raise fail(f"no rules of walking are called {rules!r}: choose among {', '.join(ways)}")
+    if rules not in rule_sets:
+        raise fail(f"there are no movement rules {rules!r}; choose from {', '.join(rule_sets)}")
     others = [other for other in figures.values() if other.id != figure.id]
-    return reachable(board.table, figure, move, ways[rules], others)
+    return reachable(board.table, figure, move, rule_sets[rules], others)
 
 
 def _write(svg: str, out: Path) -> None:
-    """Write a map to a file; its suffix gives the format."""
+    """Write a map to a file; the file suffix selects the format."""
     if out.suffix == ".svg":
         out.write_text(svg, encoding="utf-8")
     elif out.suffix == ".png":
         try:
             resvg = import_module("resvg_py")
         except ModuleNotFoundError:
-            raise fail("PNG needs an extra: pip install 'affray[pictures]'; .svg needs none") from None
+            raise fail("PNG needs an extra: pip install 'affray[pictures]'; SVG works without it") from None
         out.write_bytes(bytes(resvg.svg_to_bytes(svg_string=svg, zoom=2)))
     else:
-        raise fail(f"{out}: the name of a map ends in .svg or .png")
+        raise fail(f"{out}: the file name of a map must end in .svg or .png")

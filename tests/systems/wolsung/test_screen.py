@@ -106,7 +106,7 @@ def test_at_one_keyboard_no_player_sees_the_other_hand(monkeypatch: pytest.Monke
         if prompt.startswith("Enter"):
             assert decision.seat != player
             assert "hand " not in screen
-            assert "is asked next; the others look away" in screen
+            assert "is next; everyone else, please look away" in screen
             looked.append((decision.seat, decision.seat))
             player = decision.seat
             return ""
@@ -159,7 +159,7 @@ def test_a_waiting_player_sees_the_reason(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(session, "_say", say)
     session._prepare()
-    assert lines == ["Preparing the table, once ..."]
+    assert lines == ["Preparing the table (first time only) ..."]
 
 
 # The map and the roster.

@@ -213,13 +213,13 @@ def test_show_draws_text_or_writes_a_map(tmp_path: Path) -> None:
     [
         (["show", "atlantis"], "atlantis: there is no such board; choose among"),
         (["show", "nowhere.toml"], "nowhere.toml: No such file or directory"),
-        (["show", "toll_ford", "--out", "map.bmp"], "the name of a map ends in .svg or .png"),
-        (["show", "toll_ford", "--sight", "nell", "3,3"], "'nell' is no figure of this table (there: none)"),
+        (["show", "toll_ford", "--out", "map.bmp"], "the file name of a map must end in .svg or .png"),
+        (["show", "toll_ford", "--sight", "nell", "3,3"], "'nell' is neither a figure of this table (none)"),
         (
             ["show", "toll_ford", "--reach", "14,9"],
-            "nobody can stand at 14,9: there is nothing to stand on at that height",
+            "no figure can stand at 14,9: there is nothing to stand on at that height",
         ),
-        (["show", "toll_ford", "--reach", "3,3", "--rules", "chess"], "no rules of walking are called 'chess'"),
+        (["show", "toll_ford", "--reach", "3,3", "--rules", "chess"], "there are no movement rules 'chess'"),
         (["generate", "moon"], "there is no such style of random tables"),
         (["generate", "city", "--size", "5", "5"], "a city table is"),
     ],

@@ -1,1 +1,1 @@
-"""What the commands share: options, output, errors."""
+"""Options, output and error handling shared by the commands."""

@@ -1,4 +1,4 @@
-"""Behaviour of all commands: one-line errors, no traceback on a closed pipe, help in sections."""
+"""Behaviour shared by all commands: one-line errors, no traceback on a closed pipe, help in sections."""
 
 import errno
 import os
@@ -19,28 +19,28 @@ WRONG = 2
 """Exit code: wrong usage or unreadable input."""
 
 PLAY, CHECK, LOOK_UP = "Play", "Check", "Look up"
-"""The sections of the list of commands."""
+"""The headings of the command list."""
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text.")]
 
 
 class Command(TyperCommand):
-    """One command."""
+    """A single command."""
 
     def get_help(self, ctx: Any) -> str:
-        """The help, its headings bold on a terminal."""
-        return emphasized(super().get_help(ctx))
+        """The help text, with bold headings on a terminal."""
+        return bold_headings(super().get_help(ctx))
 
 
 class Commands(TyperGroup):
     """A group of commands; the top-level group reports the errors of all commands."""
 
     def get_help(self, ctx: Any) -> str:
-        """The help, its headings bold on a terminal."""
-        return emphasized(super().get_help(ctx))
+        """The help text, with bold headings on a terminal."""
+        return bold_headings(super().get_help(ctx))
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """The commands, those of a section together."""
+        """Write the list of commands, grouped by section."""
         sections: dict[str, list[tuple[str, str]]] = {}
         width = formatter.width - 6 - max(len(name) for name in self.commands)
         for name, command in self.commands.items():
@@ -96,7 +96,7 @@ def show_help(ctx: typer.Context) -> None:
         typer.echo(ctx.get_help())
 
 
-def emphasized(text: str) -> str:
+def bold_headings(text: str) -> str:
     """Help text with bold headings if the terminal supports them."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return text
@@ -109,21 +109,21 @@ _REWORDED = {
     "Input should be a valid integer, unable to parse string as an integer": "it must be a whole number",
     "Input should be a valid number, unable to parse string as a number": "it must be a number",
 }
-"""Error messages of the parser and their plainer wording."""
+"""Parser error messages and simpler wordings for them."""
 
 
 def _usage(problem: typer.TyperException, name: str) -> str:
-    """The usage error, and how to get help."""
+    """The usage error, with a hint how to get help."""
     context = getattr(problem, "ctx", None)
     path = context.command_path if context is not None else name
     text = problem.format_message().strip().rstrip(".")
     for original, reworded in _REWORDED.items():
         text = text.replace(original, reworded)
-    return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows how it is written"
+    return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows the usage"
 
 
 def prepare_streams() -> None:
-    """Make the streams replace invalid characters; a closed stream counts as empty."""
+    """Make the streams replace invalid characters; redirect closed streams to the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -137,6 +137,6 @@ def _unusable(problem: OSError) -> int:
     reason = problem.strerror or str(problem)
     if problem.filename:
         return report(f"{problem.filename}: {reason}")
-    # What is left in the buffer cannot be written: without this the interpreter would try again at exit.
+    # Redirect stdout, or the interpreter would try to flush its buffer again at exit.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
-    return FAILED if problem.errno == errno.EPIPE else report(f"the output cannot be written: {reason}")
+    return FAILED if problem.errno == errno.EPIPE else report(f"cannot write output: {reason}")

@@ -1,4 +1,4 @@
-"""Values on the command line, written as in case files."""
+"""Values on the command line, in the syntax of case files."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,14 +9,14 @@ MAX_VALUE_CHARS = 1000
 
 
 def read_values(arguments: Sequence[str], option: str = "") -> dict[str, Any]:
-    """Parse `key=value` arguments; values are written as in cases: 6, true, [15, 15], {live: [18, 16], fkw: 3}."""
+    """Parse `key=value` arguments, with values such as 6, true, [15, 15], {live: [18, 16], fkw: 3}."""
     import yaml
 
     values: dict[str, Any] = {}
     for argument in arguments:
         key, separator, value = argument.partition("=")
         if not separator or not key:
-            raise fail(f"{option}'{argument[:80]}' is no argument; write it as key=value, for example n=6")
+            raise fail(f"{option}'{argument[:80]}' is not an argument of the form key=value, for example n=6")
         if key in values:
             raise fail(f"{option}'{key}' is given twice")
         if len(value) > MAX_VALUE_CHARS:
@@ -24,7 +24,5 @@ def read_values(arguments: Sequence[str], option: str = "") -> dict[str, Any]:
         try:
             values[key] = yaml.safe_load(value)
         except yaml.YAMLError:
-            raise fail(
-                f"{option}the value of '{key}' cannot be read: {value[:80]}; a list is written [15,15]"
-            ) from None
+            raise fail(f"{option}the value of '{key}' is invalid: {value[:80]}; write lists as [15,15]") from None
     return values

@@ -1,4 +1,4 @@
-"""Output of commands: one JSON document, or text for people. Rich is imported only when something is drawn."""
+"""Output of commands: one JSON document, or text for people. Rich is imported only when it is needed."""
 
 import sys
 from pathlib import Path
@@ -22,8 +22,8 @@ def print_json(document: Any) -> None:
     typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
 
 
-def terminal(*, stderr: bool = False, width: int | None = None) -> "Console":
-    """A console for the terminal or a redirected output: at least 40 columns, colours only where they are supported."""
+def make_console(*, stderr: bool = False, width: int | None = None) -> "Console":
+    """A console for the terminal or redirected output: at least 40 columns wide, with colours only if supported."""
     from rich.console import Console
 
     console = Console(stderr=stderr, width=width, highlight=False, soft_wrap=False)
@@ -43,9 +43,9 @@ def table(*headings: str) -> Any:
     return grid
 
 
-def draw(*parts: "RenderableType") -> None:
-    """Print to the terminal."""
-    console = terminal()
+def print_rich(*parts: "RenderableType") -> None:
+    """Print Rich renderables to standard output."""
+    console = make_console()
     for part in parts:
         console.print(part)
 
@@ -55,14 +55,14 @@ def read_text(path: Path) -> str:
     if path.is_dir():
         raise BadText(str(path), "this is a folder, not a file")
     if path.stat().st_size > MAX_FILE_BYTES:
-        raise BadText(str(path), f"larger than {MAX_FILE_BYTES // 1_000_000} MB, so it is none of Affray's files")
+        raise BadText(str(path), f"larger than {MAX_FILE_BYTES // 1_000_000} MB, too large for an Affray file")
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:
-        raise BadText(str(path), "no text (it is not UTF-8), so it is none of Affray's files") from problem
+        raise BadText(str(path), "not a UTF-8 text file") from problem
 
 
-def on_a_terminal() -> bool:
+def stdout_is_terminal() -> bool:
     """Whether standard output is a terminal."""
     return sys.stdout.isatty()
 

@@ -1,1 +1,1 @@
-"""Matches in a terminal: the session, its commands, menus, log and saves."""
+"""Play in a terminal: the session, its commands, menus, log and saves."""

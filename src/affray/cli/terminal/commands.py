@@ -1,4 +1,4 @@
-"""The commands that a player may type instead of a choice."""
+"""The commands that a player can type instead of a choice."""
 
 from affray.engine import Decision, Option
 
@@ -6,17 +6,17 @@ COMMANDS: dict[str, str] = {
     "more": "the options that were left out",
     "show": "the table and the question again",
     "hint": "what the greedy bot would choose",
-    "odds CHOICE": "all about the odds of a choice, by its number or its text: odds 2",
+    "odds CHOICE": "the odds of a choice in detail, by its number or its text: odds 2",
     "why CHOICE": "why a choice is not possible",
     "map": "the table with everybody on it",
     "reach FIGURE": "where a figure can go, on the map, by its id, letter or name",
     "sight FROM TO": "what one figure sees of another, and how far away it is",
     "rule ID": "a rule of the rulebook: rule C-DEF-03, rule W-MOVE-07",
     "log [N]": "the last N lines of the log, with everything that happened",
-    "order [ORDER]": "what a referee says without being asked: order nerve bob; alone: what he may order now",
+    "order [ORDER]": "give an order as referee: order nerve bob; without an order, list those possible now",
     "undo": "take your last choice back",
     "save FILE": "save the match and play on",
-    "record FILE": "write the record of the match, to show, replay or prove it",
+    "record FILE": "write the record of the match, to show, replay or verify it",
     "case FILE": "save this moment as a case file, to report a bug or keep a situation",
     "concede": "give up",
     "quit": "save the match and stop; the end of the input does the same",
@@ -28,20 +28,20 @@ NAMES = {line.split()[0] for line in COMMANDS}
 
 
 def command_in(text: str) -> tuple[str, str] | None:
-    """The command in a text and its argument; None if there is none."""
+    """Parse a command and its argument; None if the text is not a command."""
     word, _, rest = text.removeprefix(":").partition(" ")
     return (word.lower(), rest.strip()) if word.lower() in NAMES else None
 
 
-def option_meant(decision: Decision, text: str) -> Option | None:
-    """The one option that a shortened text can mean: its first words, or what follows the words that all share."""
+def match_option(decision: Decision, text: str) -> Option | None:
+    """The only option that an abbreviation matches: its first words, or those after the prefix all options share."""
     words = text.split()
     options = list(decision.options)
-    found = [option for option in options if option.split()[: len(words)] == words]
+    matches = [option for option in options if option.split()[: len(words)] == words]
     shared = _shared_words(options)
-    if not found and shared:
-        found = [option for option in options if option.split() == shared + words]
-    return found[0] if len(found) == 1 else None
+    if not matches and shared:
+        matches = [option for option in options if option.split() == shared + words]
+    return matches[0] if len(matches) == 1 else None
 
 
 def _shared_words(options: list[Option]) -> list[str]:

@@ -8,31 +8,31 @@ from rich.text import Text
 from affray.cli.common.output import printable
 from affray.engine import Event, RuleId
 
-CITED = 24
-"""Columns for the rules of a line; the command `log` shows all of them."""
+CITATION_WIDTH = 24
+"""Default width of the column of rule ids; the command `log` uses a wider one."""
 
 
 def log_lines(
     events: Iterable[Event],
-    say: Callable[[Event], str],
+    describe: Callable[[Event], str],
     *,
     quiet: frozenset[str] = frozenset(),
     loud: frozenset[str] = frozenset(),
-    cited_width: int = CITED,
+    cited_width: int = CITATION_WIDTH,
 ) -> Table:
-    """The sentences on the left, the rule ids on the right; quiet events are left out unless they have modifiers."""
+    """Sentences on the left, rule ids on the right; quiet events are omitted unless they have modifiers."""
     lines = Table.grid(expand=True, padding=(0, 2, 0, 0))
     lines.add_column(ratio=1)
     lines.add_column(justify="right", style="dim", no_wrap=True)
     for event in events:
         if event.name not in quiet or getattr(event, "modifiers", None):
             style = "bold" if event.name in loud else ""
-            lines.add_row(Text(printable(say(event)), style), cited(event.rules, cited_width))
+            lines.add_row(Text(printable(describe(event)), style), compact_citations(event.rules, cited_width))
     return lines
 
 
-def cited(rules: Iterable[RuleId], width: int = CITED) -> str:
-    """Rule ids in few columns: those of one chapter as `C-DEF-01/02/09`; what does not fit is left out."""
+def compact_citations(rules: Iterable[RuleId], width: int = CITATION_WIDTH) -> str:
+    """Rule ids in compact form: those of a chapter as `C-DEF-01/02/09`; ids that do not fit are omitted."""
     chapters: dict[str, list[str]] = {}
     for rule in rules:
         chapter, _, number = rule.rpartition("-")

@@ -1,4 +1,4 @@
-"""Renders what the screens of the systems show with Rich."""
+"""Renders the blocks of system screens with Rich."""
 
 from rich import box, panel
 from rich.console import Group, RenderableType
@@ -9,7 +9,7 @@ from affray.engine.screen import Block, Grid, Panel, Stack, StyledText
 
 
 def render(block: Block) -> RenderableType:
-    """A block as a Rich renderable; frames are ASCII on a terminal that has nothing else."""
+    """A block as a Rich renderable; frames are ASCII on a terminal without Unicode."""
     match block:
         case StyledText():
             return _text(block)

@@ -39,28 +39,28 @@ def new_file(match: Match) -> Path:
 
 def write(match: Match, path: Path) -> None:
     """Save a match, to resume it later."""
-    _put(path, match.save())
+    _write_file(path, match.save())
 
 
 def write_record(match: Match, path: Path) -> None:
-    """Write the record of a match with its key, which gives away the coming dice while the match runs."""
-    _put(path, record.write(match))
+    """Write the record of a match with its key, which reveals the future dice of a running match."""
+    _write_file(path, record.write(match))
 
 
 def write_case(match: Match, path: Path) -> None:
-    """Write the present moment as a case file."""
+    """Write the current position as a case file."""
     from affray.engine.case import save_moment  # YAML is slow to import
 
-    _put(path, save_moment(match, title=f"after {match.decisions_made} choices of a match"))
+    _write_file(path, save_moment(match, title=f"after {match.decisions_made} choices of a match"))
 
 
 WRITERS: dict[str, Callable[[Match, Path], None]] = {"save": write, "record": write_record, "case": write_case}
 
 
-def _put(path: Path, text: str) -> None:
+def _write_file(path: Path, text: str) -> None:
     """Write a file; an existing one is replaced only when the new text is complete."""
     if path.is_dir():
-        raise BadText(str(path), "this is a folder; name a file")
+        raise BadText(str(path), "this is a folder, not a file")
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".part")
     draft.write_text(text, encoding="utf-8")
@@ -73,7 +73,7 @@ def read(path: Path) -> Match:
     try:
         return Match.load(text)
     except BadText as problem:
-        raise BadText(str(path), f"no saved match: {problem}") from problem
+        raise BadText(str(path), f"not a saved match: {problem}") from problem
 
 
 def resume_command(path: Path, options: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""A match in a terminal: bots answer for their seats, people are shown the table and asked."""
+"""A match in a terminal: bots answer for their seats; people see the table and type their choices."""
 
 import sys
 import threading
@@ -19,15 +19,15 @@ from affray.engine import AffrayError, Decision, Event, Match, Seat, UndoRefused
 from affray.engine.screen import Screen, styled
 
 from . import saves
-from .commands import COMMANDS, command_in, option_meant
+from .commands import COMMANDS, command_in, match_option
 from .log import log_lines
 from .menu import Menu
 from .rendering import render
 
-LOG = 20
-"""Lines that the command `log` shows."""
+DEFAULT_LOG_LINES = 20
+"""Number of lines that the command `log` shows by default."""
 BOT_DECLINES = (
-    "The bot declines: after dice, cards or its own answer nothing is taken back. In a match that is begun "
+    "The bot declines: it allows no take-back after dice, cards or its own answer. In a match started "
     "with --practice it agrees."
 )
 NOTICE_AFTER_S = 1.0
@@ -39,7 +39,7 @@ class Quit(Exception):
 
 
 class Session:
-    """One session of a match. `players` holds the bot of each seat, or None for a person."""
+    """A match in a terminal. `players` holds the bot of each seat, or None for a person."""
 
     def __init__(self, match: Match, players: Mapping[Seat, bots.Bot | None], console: Console, screen: Screen) -> None:
         self.match = match
@@ -59,7 +59,7 @@ class Session:
         """Play until the match is over (True) or a player stops (False)."""
         if sys.stdin.isatty():
             with suppress(ImportError):
-                import_module("readline")  # `input` then edits lines and remembers them
+                import_module("readline")  # gives `input` line editing and history
         self._headline()
         self._prepare()
         try:
@@ -78,18 +78,18 @@ class Session:
         return True
 
     def _prepare(self) -> None:
-        """Load and compile what is slow the first time; show a notice if it takes long."""
-        waiting = threading.Timer(NOTICE_AFTER_S, self._say, ("Preparing the table, once ...", "dim"))
+        """Do the slow loading and compiling in advance; show a notice if it takes long."""
+        waiting = threading.Timer(NOTICE_AFTER_S, self._say, ("Preparing the table (first time only) ...", "dim"))
         waiting.daemon = True
         waiting.start()
         try:
             self.screen.prepare(self.match.view(self._watching))
         finally:
             waiting.cancel()
-            waiting.join()  # what it has begun to say is said before anything else
+            waiting.join()  # let a notice that has started finish before other output
 
     def _ask(self, decision: Decision) -> None:
-        """Show a person the table and the question until they choose."""
+        """Show a player the table and the question until they choose."""
         seat, moment = decision.seat, self.match.log
         self._hand_over(decision)
         self._show(decision)
@@ -98,7 +98,7 @@ class Session:
             if not line:
                 continue
             try:
-                self._obey(decision, line)
+                self._execute(decision, line)
             except AffrayError as problem:
                 self._say(str(problem), "yellow")
             except OSError as problem:
@@ -106,8 +106,8 @@ class Session:
         if decision.kind.secret and len(self._people) > 1 and self.match.log.seat == seat:
             self._hide()
 
-    def _obey(self, decision: Decision, line: str) -> None:
-        """Carry out a line: a number, a choice, a command, or the beginning of a choice."""
+    def _execute(self, decision: Decision, line: str) -> None:
+        """Execute a typed line: a number, a choice, a command, or an abbreviated choice."""
         if line.isdecimal():
             self._choose_number(decision, line)
             return
@@ -115,19 +115,19 @@ class Session:
         if command and (line.startswith(":") or decision.why_not(line) is not None):
             self._command(decision, *command)
             return
-        meant = option_meant(decision, line) if decision.why_not(line) is not None else line
-        if meant is None and self._menu.begins(line):
+        choice = match_option(decision, line) if decision.why_not(line) is not None else line
+        if choice is None and self._menu.starts_choice(line):
             self._why(decision, line)
             if decision.open_space:
                 self._say(self.screen.how_to_write(decision), "dim")
             return
-        self.match.choose(meant or line, seat=decision.seat, decision=decision.id)
+        self.match.choose(choice or line, seat=decision.seat, decision=decision.id)
 
     def _choose_number(self, decision: Decision, digits: str) -> None:
-        choice = self._menu.choice(whole(digits))
+        choice = self._menu.choice(parse_number(digits))
         if choice is None:
             count = len(self._menu)
-            self._say(f"There is no option {digits[:20]}; they are numbered 1 to {count}.", "yellow")
+            self._say(f"There is no option {digits[:20]}; the options are numbered 1 to {count}.", "yellow")
             return
         self.match.choose(choice, seat=decision.seat, decision=decision.id)
 
@@ -150,15 +150,15 @@ class Session:
             self._look_up(decision, word, rest)
 
     def _look_up(self, decision: Decision, word: str, rest: str) -> None:
-        """Commands that only show something."""
+        """Execute a command that only shows something."""
         if word == "more":
             self.console.print(self._menu.more())
         elif word == "hint":
             self._say(f"The greedy bot would choose: {bots.greedy(self.match.view(decision.seat))}")
         elif word == "why":
-            self._why(decision, self._meant(rest))
+            self._why(decision, self._choice_text(rest))
         elif word == "odds":
-            self._odds(decision, self._meant(rest))
+            self._odds(decision, self._choice_text(rest))
         elif word in ("map", "reach", "sight"):
             view = self.match.view(decision.seat)
             self.console.print(render(self.screen.ask(view, word, rest, width=self.console.width, plain=self._plain)))
@@ -169,26 +169,26 @@ class Session:
         else:
             self._help()
 
-    def _meant(self, text: str) -> str:
-        """The choice that a player means, by its text or its number."""
-        return (self._menu.choice(whole(text)) or text) if text.isdecimal() else text
+    def _choice_text(self, text: str) -> str:
+        """The choice given by its text or its number."""
+        return (self._menu.choice(parse_number(text)) or text) if text.isdecimal() else text
 
     def _odds(self, decision: Decision, text: str) -> None:
         if not text:
-            self._say("Write the choice after it, or its number: odds 2", "yellow")
+            self._say("Add the choice or its number: odds 2", "yellow")
             return
-        choice = option_meant(decision, text) if decision.why_not(text) is not None else text
+        choice = match_option(decision, text) if decision.why_not(text) is not None else text
         refusal = decision.why_not(choice or text)
-        found = self.screen.odds(self.match, decision, choice) if choice and refusal is None else None
+        odds = self.screen.odds(self.match, decision, choice) if choice and refusal is None else None
         if refusal is not None:
             self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
         else:
-            nothing = styled("Nothing is thrown for this choice that odds could be given of.")
-            self.console.print(render(nothing if found is None else found))
+            no_odds = styled("There are no odds for this choice.")
+            self.console.print(render(no_odds if odds is None else odds))
 
     def _why(self, decision: Decision, text: str) -> None:
         if not text:
-            self._say("Write the choice after it: why CHOICE", "yellow")
+            self._say("Add the choice: why CHOICE", "yellow")
             return
         refusal = decision.why_not(text)
         if refusal is None:
@@ -200,40 +200,40 @@ class Session:
         from affray.engine.rules.rulebook import find
 
         if not name:
-            self._say("Write the number of the rule after it: rule C-DEF-03", "yellow")
+            self._say("Add the rule id: rule C-DEF-03", "yellow")
             return
         rule = find(name)
         self.console.print(Text.assemble((rule.id, "bold"), f"  {rule.chapter}"))
         self.console.print(Padding(Markdown(rule.text), (0, 2)))
 
     def _log(self, count: str) -> None:
-        number = whole(count) or LOG
+        number = parse_number(count) or DEFAULT_LOG_LINES
         events = self.match.view(self._watching).events[-number:]
         self.console.print(log_lines(events, self._sentence, cited_width=self.console.width // 2))
 
     def _order(self, text: str) -> None:
-        """Give an order as the referee, without being asked; without a text, list the possible orders."""
+        """Give an order as the referee at any time; without a text, list the possible orders."""
         seat = next((seat for seat in self._people if self.match.may_interject(seat)), None)
         if seat is None:
-            self._say("Nobody here is a referee: nothing is said unasked.", "yellow")
+            self._say("Only a referee can give orders, and this match has none.", "yellow")
         elif text:
             self.match.interject(text, seat)
         else:
             orders = self.match.interjections(seat)
-            self._say(f"Orders: {', '.join(orders)}" if orders else "There is nothing to order now.")
+            self._say(f"Orders: {', '.join(orders)}" if orders else "No orders are possible now.")
 
     def _undo(self, seat: Seat) -> None:
         """Take back this seat's last choice. Another person must agree; a bot agrees in a practice match."""
         choices = choices_since(self.match, seat)
         if not choices:
-            self._say("You have not chosen anything yet that could be taken back.", "yellow")
+            self._say("You have no choice to take back yet.", "yellow")
             return
-        machines = [other for other, bot in self.players.items() if bot is not None]
-        agreed = machines if self.match.practice else []
+        bot_seats = [other for other, bot in self.players.items() if bot is not None]
+        agreed = bot_seats if self.match.practice else []
         try:
             self.match.undo(seat, choices, agreed)
         except UndoRefused:
-            if machines and not agreed:
+            if bot_seats and not agreed:
                 self._say(BOT_DECLINES, "yellow")
                 return
             others = [other for other in self._people if other != seat]
@@ -243,24 +243,24 @@ class Session:
 
     def _write(self, word: str, name: str) -> None:
         if not name:
-            self._say(f"Write the name of a file after it: {word} FILE", "yellow")
+            self._say(f"Add a file name: {word} FILE", "yellow")
             return
         path = Path(name).expanduser()
         saves.WRITERS[word](self.match, path)
         self._say(f"Saved to {path}")
 
     def _help(self) -> None:
-        self._say("Choose by the number of an option, or write it out; its first words are enough.")
-        listed = Table.grid(padding=(0, 3, 0, 2))
+        self._say("Type the number of an option, or its text; the first words are enough.")
+        rows = Table.grid(padding=(0, 3, 0, 2))
         for command, meaning in COMMANDS.items():
-            listed.add_row(Text(command, "bold cyan"), meaning)
-        self.console.print(listed)
+            rows.add_row(Text(command, "bold cyan"), meaning)
+        self.console.print(rows)
 
     # --- the screen -----------------------------------------------------------------------------------------
 
     @property
     def _watching(self) -> Seat | None:
-        """The seat whose view the log shows: that of the only person, else nobody's."""
+        """The seat whose view the log shows: the only person's seat, or None with several people."""
         return self._people[0] if len(self._people) == 1 else None
 
     def _headline(self) -> None:
@@ -268,18 +268,18 @@ class Session:
         title = system.scenarios().get(setup.scenario or "", system.title)
         self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
         if self.match.practice:
-            self._say("Practice: the bot agrees to take dice back.")
+            self._say("Practice: the bot agrees to take-backs after dice rolls.")
         introduction = self.screen.introduction(self.match.view(self._watching))
         if introduction:
             self._say(introduction)
-        self._say("'help' lists what you can type.", "dim")
+        self._say("Type 'help' for a list of commands.", "dim")
 
     @property
     def _line_character(self) -> str:
         return "-" if self._plain else "─"
 
     def _news(self) -> None:
-        """Show the events since the last time."""
+        """Show the events that have not been shown yet."""
         events = self.match.view(self._watching).events
         news, self._shown = events[self._shown :], len(events)
         if news:
@@ -291,7 +291,7 @@ class Session:
         return self.screen.sentence(event, self.match.system.texts)
 
     def _show(self, decision: Decision, *, whole: bool = False) -> None:
-        """Show the news, the table if it has changed, the question and its options."""
+        """Show the new events, the table if it has changed, the question and its options."""
         self._news()
         view = self.match.view(decision.seat)
         self.console.print()
@@ -315,12 +315,12 @@ class Session:
             return self.screen.notes(self.match, decision, choices)
 
         if decision.open_space:
-            found = self.screen.suggestions(self.match, decision)
-            return Menu.of_suggestions(found, notes, self.screen.how_to_write(decision))
+            suggestions = self.screen.suggestions(self.match, decision)
+            return Menu.of_suggestions(suggestions, notes, self.screen.how_to_write(decision))
         return Menu(decision.options, self.screen.sections(self.match, decision), notes)
 
     def _draw(self, view: View, *, whole: bool = False) -> None:
-        """The table, if something has moved since it was last drawn; then the figures that the question is about."""
+        """Draw the table if anything has moved since the last time, then the figures that the question is about."""
         placing, width = self.screen.placing(view), self.console.width
         parts = [self.screen.position(view, width=width, plain=self._plain)]
         if whole or (placing is not None and placing != self._placing):
@@ -343,18 +343,18 @@ class Session:
             self._say(f"{self.screen.side(view, result.winner)} wins.", "bold green")
 
     def _hand_over(self, decision: Decision) -> None:
-        """With several people at one terminal, say who is asked; hide the screen until they confirm."""
+        """With several people at one terminal, announce who is asked; hide the screen until they confirm."""
         seat, before, self._looking = decision.seat, self._looking, decision.seat
         if len(self._people) < 2:
             return
         name = self.screen.player(self.match.view(seat), seat)
         if self.screen.hides and seat != before:
             self._hide()
-            self._say(f"{name} (seat {seat}) is asked next; the others look away.", "bold")
-            if command_in(self._line("Enter when you look: ")) == ("quit", ""):
+            self._say(f"{name} (seat {seat}) is next; everyone else, please look away.", "bold")
+            if command_in(self._line("Press Enter when ready: ")) == ("quit", ""):
                 raise Quit
         elif decision.kind.secret:
-            self._say(f"{name} chooses in secret; the others look away.", "dim")
+            self._say(f"{name} chooses in secret; everyone else, please look away.", "dim")
 
     def _hide(self) -> None:
         """Clear the screen, so that the other players cannot read a secret choice."""
@@ -365,29 +365,29 @@ class Session:
         self.console.print(Text(text, style))
 
     def _line(self, prompt: str) -> str:
-        """A line that a player types; the end of the input means quit."""
+        """Read a line from the player; end of input means quit."""
         try:
             line = input(prompt)
         except EOFError:
             self.console.print()
             raise Quit from None
         if not sys.stdin.isatty():
-            self.console.print(Text(line))  # so that what went in stands in what comes out
+            self.console.print(Text(line))  # echo piped input, so that the output is a full transcript
         return line.strip()
 
 
-def whole(digits: str) -> int:
-    """A typed number; 0 if it is none or far too large."""
+def parse_number(digits: str) -> int:
+    """Parse a typed number; 0 if it is not a number or is far too large."""
     return int(digits) if digits.isdecimal() and len(digits) < 10 else 0
 
 
 def choices_since(match: Match, seat: Seat) -> int:
-    """The number of choices from this seat's last one to now, itself included; 0 if it has made none."""
-    taken: set[int] = set()
+    """The number of choices since this seat's last one, inclusive; 0 if it has made none."""
+    taken_back: set[int] = set()
     count = 0
     for entry in reversed(match.transcript):
-        taken.update(entry.taken)
-        if entry.kind == "choice" and entry.number not in taken:
+        taken_back.update(entry.taken)
+        if entry.kind == "choice" and entry.number not in taken_back:
             count += 1
             if entry.seat == seat:
                 return count

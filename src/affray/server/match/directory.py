@@ -371,7 +371,7 @@ class MatchDirectory:
         return await asyncio.to_thread(record_of, room.loaded)
 
     async def import_record(self, text: str, player: PlayerRow) -> MatchCard:
-        """Import a finished match from its record: replayed, or only shown if it has other rules."""
+        """Import a finished match from its record: replayed, or only shown if its rules version differs."""
         async with self._importing:
             row, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
         await self.store.open_match(row, seats)

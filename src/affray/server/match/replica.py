@@ -91,7 +91,7 @@ class Replica:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.upgrading = False
-        """Whether it is replaying entries of other rules than the installed ones."""
+        """Whether it is replaying entries made under a different rules version."""
         self.answered: dict[str, Answered] = {}
         self.interjections: dict[MessageKey, int] = {}
         """Interjections by message, with the number of the entry."""
@@ -102,7 +102,7 @@ class Replica:
     def from_stored(cls, stored: StoredMatch) -> "Replica":
         """Load the match from the store; raises `Halted` with the reason if it cannot continue here.
 
-        A running match of other rules continues under the installed ones; a finished one is only shown.
+        A running match of a different rules version continues under the installed rules; a finished one is only shown.
         """
         row = stored.match
         try:
@@ -141,7 +141,7 @@ class Replica:
             else:
                 self.note(entry)
 
-    # --- other rules ----------------------------------------------------------------------------------------
+    # --- other rules versions -------------------------------------------------------------------------------
 
     @classmethod
     def _upgraded(cls, stored: StoredMatch) -> "Replica":
@@ -170,7 +170,7 @@ class Replica:
     def _last_reproduced(cls, stored: StoredMatch) -> int | None:
         """The number of the last entry that is reproduced; None if the match cannot be resumed where it was saved.
 
-        Choices made under other rules can lead anywhere, even to states in which these rules raise errors.
+        Choices made under a different rules version can lead to states in which the installed rules raise errors.
         """
         try:
             replica = cls._at_checkpoint(stored)

@@ -29,7 +29,7 @@ from .loaded_match import LoadedMatch, moved_players
 from .offers import Offers, unlimited
 from .pass_delay import PassDelay
 from .replica import EntryOrigin, MessageKey, Replica, encode_events, new_match
-from .standing_orders import after_events, check_orders, standing_answer
+from .standing_orders import check_orders, drop_expired, standing_answer
 from .subscribers import Subscribers
 from .sync import MAX_ATTEMPTS, OUTPACED, Sync
 
@@ -462,19 +462,19 @@ class Room:
         """Let standing orders answer; returns the remaining orders that changed, and the seats that answered."""
         replica = self.loaded.replica
         assert replica is not None
-        left, seen, answered_seats = dict(first), self.loaded.number, set[str]()
+        remaining, seen, answered_seats = dict(first), self.loaded.number, set[str]()
         for _ in range(MAX_ORDER_BATCH if first else 0):
             events = [event for entry in replica.since(seen) for event in entry.events]
             seen = replica.number
-            left = {name: after_events(orders, events) for name, orders in left.items()}
-            answer = standing_answer(replica.match, left, self.pass_delay.wait)
+            remaining = {name: drop_expired(orders, events) for name, orders in remaining.items()}
+            answer = standing_answer(replica.match, remaining, self.pass_delay.wait)
             if answer is None:
                 break
-            decision, left[answer.decision.seat] = answer.decision, answer.left
+            decision, remaining[answer.decision.seat] = answer.decision, answer.remaining_orders
             answered_seats.add(decision.seat)
             replica.choose_by_order(decision.seat, decision.id, answer.choice)
             origins[replica.number] = EntryOrigin("order", decision.id)
-        return {name: orders for name, orders in left.items() if orders != first[name]}, answered_seats
+        return {name: orders for name, orders in remaining.items() if orders != first[name]}, answered_seats
 
     # --- other processes ------------------------------------------------------------------------------------
 

@@ -11,14 +11,14 @@ ANSWER_IDLE = Order(kind=ANY_KIND, when="idle")
 """The initial order of every human seat: idle decisions are answered automatically."""
 
 
-class Following(msgspec.Struct, frozen=True, kw_only=True):
+class StandingAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """An answer given by a standing order."""
 
     decision: Decision
     choice: str
     idle: bool
     """Whether there was nothing to decide."""
-    left: tuple[Order, ...]
+    remaining_orders: tuple[Order, ...]
     """The remaining orders of the seat."""
 
 
@@ -30,21 +30,21 @@ def check_orders(orders: Sequence[Order]) -> None:
 
 def standing_answer(
     match: Match, orders: Mapping[str, tuple[Order, ...]], wait: Callable[[Decision], float] = lambda _: 0.0
-) -> Following | None:
+) -> StandingAnswer | None:
     """The first answer that an order gives now; `wait` returns the seconds before a decision may be answered."""
-    for following in answers(match, orders):
-        if wait(following.decision) <= 0:
-            return following
+    for answer in answers(match, orders):
+        if wait(answer.decision) <= 0:
+            return answer
     return None
 
 
-def answers(match: Match, orders: Mapping[str, tuple[Order, ...]]) -> list[Following]:
-    """The open decisions that orders will answer, now or later."""
+def answers(match: Match, orders: Mapping[str, tuple[Order, ...]]) -> list[StandingAnswer]:
+    """The answers that standing orders give to the open decisions, due now or later."""
     candidates = (_answer(decision, orders.get(decision.seat, ())) for decision in match.decisions)
     return [answer for answer in candidates if answer is not None]
 
 
-def _answer(decision: Decision, orders: tuple[Order, ...]) -> Following | None:
+def _answer(decision: Decision, orders: tuple[Order, ...]) -> StandingAnswer | None:
     for index, order in enumerate(orders):
         if order.kind != ANY_KIND and not decision.kind.is_called(order.kind):
             continue
@@ -52,24 +52,24 @@ def _answer(decision: Decision, orders: tuple[Order, ...]) -> Following | None:
         if order.when == "idle" and idle is None:
             continue
         choice = order.choice if order.choice is not None else str(decision.default if idle is None else idle)
-        if not _possible(decision, choice):
+        if not _is_legal(decision, choice):
             continue
         times = None if order.times is None else order.times - 1
         rest = () if times == 0 else (msgspec.structs.replace(order, times=times),)
-        left = (*orders[:index], *rest, *orders[index + 1 :])
-        return Following(decision=decision, choice=choice, idle=idle is not None, left=left)
+        remaining = (*orders[:index], *rest, *orders[index + 1 :])
+        return StandingAnswer(decision=decision, choice=choice, idle=idle is not None, remaining_orders=remaining)
     return None
 
 
-def _possible(decision: Decision, choice: str) -> bool:
+def _is_legal(decision: Decision, choice: str) -> bool:
     try:
         return decision.why_not(choice) is None
     except AffrayError:
         return False
 
 
-def after_events(orders: tuple[Order, ...], events: Sequence[Event]) -> tuple[Order, ...]:
-    """The orders that have not ended with one of these events."""
+def drop_expired(orders: tuple[Order, ...], events: Sequence[Event]) -> tuple[Order, ...]:
+    """The orders that remain in force after these events."""
     if not orders or not events:
         return orders
     event_names = {event.name for event in events}

@@ -19,14 +19,14 @@ from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, MatchId, 
 MAX_UNIX_TIME = 1e11
 """A cursor that sorts after every match."""
 
-Listed = Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")]
-StatusAsked = Annotated[
+Listed = Annotated[Literal["0", "1"], QueryParameter(description="`1`: all listed matches instead of your own.")]
+RequestedStatus = Annotated[
     Literal["any", "open", "running", "over", "halted", "cancelled", "expired"],
-    QueryParameter(description="Only listed matches of this status."),
+    QueryParameter(description="Only listed matches with this status."),
 ]
-Limit = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=100, description="The maximum number of matches.")]
 Before = Annotated[
-    float, QueryParameter(gt=0.0, le=MAX_UNIX_TIME, description="Only those last changed before this (Unix time).")
+    float, QueryParameter(gt=0.0, le=MAX_UNIX_TIME, description="Only matches last changed before this Unix time.")
 ]
 
 
@@ -62,11 +62,11 @@ async def match_methods() -> Response[None]:
 async def open_match(
     data: JSONBody[NewMatch], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Opened:
-    """Open a match. It begins when no seat is free."""
+    """Open a match. It begins when all seats are taken."""
     services.rate_limits.openings.take(address)
     seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
-    wish = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
-    return await services.directory.open_match(wish, me)
+    request = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
+    return await services.directory.open_match(request, me)
 
 
 @get("/api/matches", tags=["matches"], responses=error_specs(401))
@@ -74,15 +74,15 @@ async def find_matches(
     player: OptionalPlayer,
     services: InjectedServices,
     listed: Listed = "0",
-    status: StatusAsked = "any",
+    status: RequestedStatus = "any",
     limit: Limit = 50,
     before: Before = MAX_UNIX_TIME,
 ) -> tuple[MatchCard, ...]:
     """List your matches, or all listed ones, the most recently changed first."""
     mine = set() if player is None else await services.directory.players_of(player)
     if listed == "1":
-        wanted_status = None if status == "any" else status
-        rows = await services.store.listed(status=wanted_status, limit=limit, before=before)
+        status_filter = None if status == "any" else status
+        rows = await services.store.listed(status=status_filter, limit=limit, before=before)
     else:
         require_player(player)
         rows = await services.store.matches_of(mine, limit=limit, before=before)

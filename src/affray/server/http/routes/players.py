@@ -33,7 +33,7 @@ from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, Name, Opt
 TokenDelivery = Literal["cookie", "token"]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
 AnyRequest = Request[Any, Any, Any]
-Everywhere = Annotated[bool, QueryParameter(description="On every device of the account.")]
+Everywhere = Annotated[bool, QueryParameter(description="Whether to log out every device of the account.")]
 
 
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -173,7 +173,7 @@ async def own_data(services: Services, player: PlayerRow, token: str | None = No
 async def _new_player(
     services: Services, name: str, delivery: TokenDelivery, account: int | None, status: int
 ) -> Response[Me]:
-    """A new player."""
+    """Create a player and deliver its token."""
     token = new_token()
     player = await services.store.new_player(
         hash_token(token), name, time.time(), account=account, old_cookie=_old_cookie(services)

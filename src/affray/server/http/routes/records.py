@@ -1,4 +1,4 @@
-"""Finished matches as text."""
+"""Records: finished matches as text files."""
 
 from typing import Annotated
 
@@ -19,7 +19,7 @@ Record = Annotated[str, Body(media_type=TEXT, description="A record, as the serv
 
 @get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=error_specs(404, 409))
 async def record(match: MatchId, services: InjectedServices) -> Response[str]:
-    """The record of a match that is over, with the key of its dice: `affray verify` checks every roll of it."""
+    """The record of a match that is over, with the key of its dice, so that `affray verify` can check every roll."""
     card = await services.directory.card(match, None)
     if card.status != "over":
         raise StaleAnswer("the record, with the key of the dice, is available when the match is over")
@@ -40,10 +40,10 @@ async def import_record(
     services: InjectedServices,
     address: ClientAddress,
 ) -> MatchCard:
-    """Import a finished match from its record. The server replays it, and the events must be the same.
+    """Import a finished match from its record. The server replays it and compares the events.
 
-    A record that is `Damaged` or `Differs` is rejected with the line and the reason. An intact record of other rules is
-    accepted and shown from its stored events, and `halted` says so."""
+    A record that is `Damaged` or `Differs` is rejected with the line and the reason. An intact record of a different
+    rules version is accepted and shown from its stored events; `halted` then gives the reason."""
     services.rate_limits.openings.take(address)
     return await services.directory.import_record(data, me)
 

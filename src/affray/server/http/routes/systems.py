@@ -28,7 +28,7 @@ from .pictures import table_of
 
 BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
 Language = Annotated[
-    str, QueryParameter(description="`en`, or another language that the system has.", pattern="^[a-z]{2}$")
+    str, QueryParameter(description="`en`, or another language that the system supports.", pattern="^[a-z]{2}$")
 ]
 
 
@@ -70,7 +70,7 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The setup to list the seats of."""
+    """The setup whose seats are listed."""
 
     scenario: Annotated[str, Meta(max_length=64)] | None = None
     options: dict[str, Any] = {}
@@ -160,9 +160,9 @@ def rulebook(book: BookName) -> Book:
 
 @get("/api/rules/{book:str}/{rule:str}", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def one_rule(
-    book: BookName, rule: Annotated[str, PathParameter(description="The number of a rule.", max_length=32)]
+    book: BookName, rule: Annotated[str, PathParameter(description="The id of a rule.", max_length=32)]
 ) -> Statement:
-    """One rule by its number."""
+    """One rule, by its id."""
     rulebook_ = _book(book)
     entry = rulebook_.rules.get(rule) or rulebook_.examples.get(rule)
     if entry is None:

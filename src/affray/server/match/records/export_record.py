@@ -46,7 +46,7 @@ def _entries(loaded: LoadedMatch) -> list[Entry]:
         try:
             events = stored_events(system, row)
         except msgspec.DecodeError as problem:
-            raise Halted(f"entry {row.number} contains an event that is unknown here: {problem}") from problem
+            raise Halted(f"entry {row.number} has an event unknown to the installed rules: {problem}") from problem
         last = Entry(last, Seat(row.seat), row.kind, row.text, events)
         entries.append(last)
     return entries

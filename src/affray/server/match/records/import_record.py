@@ -23,8 +23,8 @@ _ENTRY_KINDS = ("concede", "take_back", "rules")
 def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, list[SeatRow], Progress]:
     """Convert a record to stored rows; raises `BadText`, including `Damaged` and `Differs`.
 
-    An intact record of other rules is stored and shown from its events. So is one whose start differs from the
-    installed scenario: the rules are not run on a table and figures from an untrusted source.
+    An intact record of another rules version is stored and shown from its events. So is one whose start differs from
+    the installed scenario: the rules are not run on a table and figures from an untrusted source.
     """
     record = read(text)
     if record.key is None or record.commitment is None:
@@ -56,7 +56,7 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, l
 
 
 def _starts_as_installed(record: Record) -> bool:
-    """Whether the match began like the installed scenario; unknown for other rules."""
+    """Whether the match began like the installed scenario; unknown for a different rules version."""
     system = system_of(record.system)
     if record.start is None or record.rules != system.rules_version:
         return record.start is None or record.format > 1

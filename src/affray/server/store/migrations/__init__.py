@@ -1,1 +1,1 @@
-"""How the tables of the store came to be what they are: one step a file in `versions`, run by Alembic."""
+"""Migrations of the store's tables, run by Alembic; each file in `versions` is one step."""

@@ -1,4 +1,4 @@
-"""Alembic's way in: it works on the connection that it is given, inside its transaction."""
+"""Alembic's entry point: it runs the migrations on the given connection, inside its transaction."""
 
 from alembic import context
 

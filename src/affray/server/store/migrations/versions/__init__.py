@@ -1,1 +1,1 @@
-"""The steps, oldest first by number. A step that was published is never changed."""
+"""The migrations, numbered from the oldest. A released migration is never changed."""

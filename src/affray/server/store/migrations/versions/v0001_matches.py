@@ -1,4 +1,4 @@
-"""The first tables: matches with their seats, entries, saves, chat and offers; players and accounts."""
+"""The initial tables: matches with their seats, entries, saves, chat and offers; players and accounts."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Make them."""
+    """Create the tables."""
     _people()
     _matches()
     _parts_of_a_match()

@@ -1,4 +1,4 @@
-"""Messages that were done, so that they can be sent again."""
+"""Processed messages, so that clients can safely send a message again."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make their table."""
+    """Create the table."""
     op.create_table(
         "done",
         sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),

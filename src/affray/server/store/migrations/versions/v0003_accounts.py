@@ -1,4 +1,4 @@
-"""Names that look alike, addresses from which accounts are used, cookies from before HTTPS, and a row for `/health`."""
+"""Detection of similar names, addresses of account logins, old cookies without HTTPS, and a row for `/health`."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add the columns and the tables, and fill them."""
+    """Add and fill the columns and tables."""
     op.add_column("players", sa.Column("old_cookie", sa.Boolean, nullable=False, server_default=sa.false()))
     op.execute("UPDATE players SET old_cookie = true")
     op.add_column("accounts", sa.Column("skeleton", sa.Text))
@@ -33,7 +33,7 @@ def upgrade() -> None:
 
 
 def _fill_skeletons() -> None:
-    """Of accounts whose names look alike already, the oldest keeps the others from being copied once more."""
+    """Fill in skeletons; of accounts with similar names, only the oldest gets one, which blocks further imitations."""
     connection = op.get_bind()
     taken: set[str] = set()
     for number, name in connection.execute(sa.text("SELECT id, name FROM accounts ORDER BY id")).all():

@@ -1,4 +1,4 @@
-"""Whether a match is practice: bots agree to take dice back. Matches from before are not."""
+"""Practice matches, in which bots agree to take-backs after dice rolls. Existing matches are not practice matches."""
 
 import sqlalchemy as sa
 from alembic import op

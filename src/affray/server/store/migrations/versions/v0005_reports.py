@@ -1,4 +1,4 @@
-"""Reports of players that a ruling looks wrong."""
+"""Player reports of rulings that look wrong."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Make the table."""
+    """Create the table."""
     op.create_table(
         "reports",
         sa.Column("id", _ID, primary_key=True, autoincrement=True),
