@@ -339,7 +339,7 @@ def test_practice_stands_in_the_record_also_after_a_break(tmp_path: Path) -> Non
     assert not record.read(plain.read_text("utf-8")).practice
     late = affray("play", "--resume", save, "--practice", stdin="quit\n")
     assert late.exit_code != 0
-    assert "from its beginning" in late.output
+    assert "only for new matches" in late.output
 
 
 def test_undo_goes_back_to_the_last_choice_of_the_person_in_practice() -> None:

@@ -177,7 +177,7 @@ def test_a_match_that_cannot_be_played_again_is_named(tmp_path: Path) -> None:
         connection.execute("UPDATE entries SET events = '[]' WHERE match = ? AND number = 2", (over,))
     done = affray("store", "export", tmp_path / "records", "--database", address)
     assert done.exit_code == 0
-    assert f"match {over} is written as stored: entry 2 does not come out as it did" in done.stderr
+    assert f"match {over} is written as stored: entry 2 differs from the stored one" in done.stderr
     files = sorted(path.name for path in (tmp_path / "records").iterdir())
     assert files == sorted([f"{over}.record", f"{running}.running.record"])
 
@@ -193,4 +193,4 @@ def test_a_store_is_copied_into_a_new_file(tmp_path: Path) -> None:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("matches",)]
     again = affray(*words)
     assert again.exit_code == 2
-    assert f"{copy} is already there" in one_line(again)
+    assert f"{copy} exists already" in one_line(again)

@@ -120,7 +120,7 @@ def test_options_of_the_rulebook_are_agreed_on() -> None:
     [
         ("hot_emotions=true", "`hot_emotions` needs `hate_and_fear` (S-SYS-03)"),
         ("weather=rain", "option 'weather'"),
-        ("preset=huge", "there is no 'huge'; there are basic, full"),
+        ("preset=huge", "there is no 'huge'; choose one of basic, full"),
         ("preset", "--option: 'preset' is not an argument of the form key=value"),
         ("preset=[a", "--option: the value of 'preset' is invalid"),
     ],
