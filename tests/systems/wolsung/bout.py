@@ -40,8 +40,8 @@ def begin(
 ) -> Match:
     """The match before the next action of a model, with scripted or random dice."""
     left = s.figures[active].profile.actions if actions is None else actions
-    act = Activation(stage="action", figure=active, actions=left, moved=moved, heroic_move=heroic_move)
-    s.frames = [Turn(stage="finished"), act]
+    activation = Activation(stage="action", figure=active, actions=left, moved=moved, heroic_move=heroic_move)
+    s.frames = [Turn(stage="finished"), activation]
     s.initiative = s.figures[active].seat
     return Match(SYSTEMS[s.edition_id], Setup(), Keyed.from_seed(1) if dice is None else Scripted(dice), state=s)
 

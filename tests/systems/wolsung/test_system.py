@@ -128,8 +128,8 @@ def test_random_games_end_by_their_rules(edition: str) -> None:
 def test_actions_of_a_free_standing_model(edition: str) -> None:
     """W-ACT-05, first column."""
     position = active(edition)
-    ada, act = position.figures["ada"], position.activation
-    allowed = {name for name, verb in VERBS.items() if state_refusal(position, ada, act, verb) is None}
+    ada, activation = position.figures["ada"], position.activation
+    allowed = {name for name, verb in VERBS.items() if state_refusal(position, ada, activation, verb) is None}
     assert {"move", "charge", "shoot"} <= allowed
     assert allowed.isdisjoint({"fight", "leave", "stand_up"})
 
@@ -138,8 +138,8 @@ def test_an_engaged_model_may_fight_or_leave() -> None:
     """W-ACT-05, second column."""
     position = active(SECOND)
     position.links = (("ada", "bob"),)
-    ada, act = position.figures["ada"], position.activation
-    refused = {name: state_refusal(position, ada, act, verb) for name, verb in VERBS.items() if name != "end"}
+    ada, activation = position.figures["ada"], position.activation
+    refused = {name: state_refusal(position, ada, activation, verb) for name, verb in VERBS.items() if name != "end"}
     assert {name for name, why in refused.items() if why is None} == {"fight", "leave"}
     assert {why.rule for why in refused.values() if why is not None} == {"W-ACT-05"}
 
@@ -147,8 +147,8 @@ def test_an_engaged_model_may_fight_or_leave() -> None:
 def test_a_toppled_model_must_stand_up() -> None:
     """W-TOP-05."""
     position = active(SECOND, toppled=True)
-    ada, act = position.figures["ada"], position.activation
-    refused = {name: state_refusal(position, ada, act, verb) for name, verb in VERBS.items() if name != "end"}
+    ada, activation = position.figures["ada"], position.activation
+    refused = {name: state_refusal(position, ada, activation, verb) for name, verb in VERBS.items() if name != "end"}
     assert {name for name, why in refused.items() if why is None} == {"stand_up"}
     assert {why.rule for why in refused.values() if why is not None} == {"W-TOP-05"}
 

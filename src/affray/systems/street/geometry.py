@@ -53,7 +53,7 @@ LYING_POINTS: tuple[BodyZone, ...] = tuple(BodyZone(zone, LYING_POINT / LYING_HE
 
 @implements("S-DATA-05")
 def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> Body:
-    """The body of a figure; `at`: at another place; `standing`: as if it stood."""
+    """The body of a figure, at another place if `at` is given, and upright if `standing` is set."""
     x, y = (figure.x, figure.y) if at is None else at
     radius, height = figure.profile.base / 2, figure.profile.height
     if not standing and _lies(figure):
@@ -183,7 +183,7 @@ def on_table(radius: float, place: Place, table: Table) -> bool:
 
 @implements("S-DATA-11")
 def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) -> float:
-    """The height of the ground or platform at a place; `step`: only if the figure can step onto it (S-DATA-11)."""
+    """The height of the ground or platform at a place. With `step`, only if the figure can step onto it (S-DATA-11)."""
     if not s.table.tops:
         return 0.0
     tops = [piece.z1 for piece in s.table.tops if polygon.inside(piece.footprint, place)]
@@ -201,7 +201,7 @@ def strides(longest: float) -> list[float]:
 def last_along(possible: Callable[[float], bool], longest: float, known: float | None = None) -> float | None:
     """The greatest distance along a line, up to `longest`, at which `possible` holds; None if nowhere.
 
-    `known`: the first stride at which it holds, if the caller has computed it.
+    `known` is the first stride at which it holds, if the caller has computed it.
     """
     far = longest if known is None else known
     while not possible(far):

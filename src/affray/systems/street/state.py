@@ -31,7 +31,7 @@ ActionName = Literal[
 Place: TypeAlias = tuple[float, float]
 AXES = ("x", "y", "z")
 AttackResult = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
-"""The results of an attack for its victim, in ascending order; `woke_out`: rolled a one on waking (S-XP-06)."""
+"""The results of an attack for its victim, in ascending order. `woke_out` means a one rolled on waking (S-XP-06)."""
 Compelled = Literal[
     "", "lost_nerve", "bystander", "wild", "staggering", "staggering_at_anyone", "repeat", "friend_for_foe",
     "hated_friend", "face_off",
@@ -264,7 +264,7 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
     row: Row | None = None
     """The fight row of a Charge or an Attack, with its weapon if it needs one (S-FIGHT-04)."""
     in_hand: tuple[str, ...] | None = None
-    """The weapons to take in hand; None: no change."""
+    """The weapons to take in hand, or None for no change."""
 
     @property
     def used(self) -> tuple[str, ...]:
@@ -315,7 +315,7 @@ class SetUp(Frame, tag="setup"):
     seats: tuple[Seat, ...] = ()
     """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
     new: tuple[str, ...] | None = None
-    """Characters who still get a skill before their first game, without a choice; None: not determined yet."""
+    """Characters who still get a skill before their first game, without a choice; None if not determined yet."""
     size: int = 0
     """The number of characters drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()

@@ -16,8 +16,8 @@ PHYSICAL = ("physical",)
 class Attack(NamedTuple):
     """An attack.
 
-    `number`: earlier attacks with the same action. `moved`: the attacker has moved in this activation, `moved_now` in
-    this action (W-ACT-14). `above`: the height of a charger above its target when the charge began.
+    `number` counts earlier attacks with the same action. `moved` means that the attacker has moved in this activation,
+    `moved_now` in this action (W-ACT-14). `above` is the height of a charger above its target when the charge began.
     """
 
     attacker: Figure

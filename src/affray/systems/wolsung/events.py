@@ -33,7 +33,7 @@ class PhaseBegins(Event, frozen=True, kw_only=True, tag="phase"):
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True, tag="first_player"):
-    """A new first player. `cards` or `dice`: the cards turned up or the dice rolled to decide it."""
+    """A new first player. `cards` or `dice` are the cards turned up or the dice rolled to decide it."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -145,7 +145,7 @@ class Bid(Event, frozen=True, kw_only=True, tag="bid"):
 
 
 class BidsRevealed(Event, frozen=True, kw_only=True, tag="bids_revealed"):
-    """`winner`: after a steal, the first player from now on; otherwise the seat whose attempt succeeded, or `none`."""
+    """`winner` is the first player from now on after a steal; otherwise the seat whose attempt succeeded, or `none`."""
 
     reveals: ClassVar[bool] = True
     window: Window
@@ -179,7 +179,7 @@ class StandUp(Event, frozen=True, kw_only=True, tag="stand_up"):
 
 
 class Toppled(Event, frozen=True, kw_only=True, tag="toppled"):
-    """`by`: `dive`, the id of a spell, `climb`, `jump`, `fall` or `crush`."""
+    """`by` is `dive`, the id of a spell, `climb`, `jump`, `fall` or `crush`."""
 
     figure: str
     by: str
@@ -206,7 +206,7 @@ class LeftMelee(Event, frozen=True, kw_only=True, tag="left_melee"):
 
 
 class Attack(Event, frozen=True, kw_only=True, tag="attack", rename={"with_": "with"}):
-    """`with`: the weapon, the spell, or `melee`."""
+    """`with` is the weapon, the spell, or `melee`."""
 
     figure: str
     target: str
@@ -228,7 +228,7 @@ class Pool(Event, frozen=True, kw_only=True, tag="pool"):
 
 
 class Roll(Event, frozen=True, kw_only=True, tag="roll"):
-    """`test`: the name of the test; `counts`: the positions of the successes, counted from 1."""
+    """`test` is the name of the test; `counts` are the positions of the successes, counted from 1."""
 
     figure: str
     faces: tuple[int, ...]
@@ -253,7 +253,7 @@ class Lowest(Event, frozen=True, kw_only=True, tag="lowest"):
 
 
 class HitEvent(Event, frozen=True, kw_only=True, tag="hit"):
-    """`riposte`: the fencing defender scored the hit (W-MELEE-15)."""
+    """`riposte` means that the fencing defender scored the hit (W-MELEE-15)."""
 
     attacker: str
     target: str

@@ -81,7 +81,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A gadget (W-FUNDS-07): abilities and weapons for its bearer, or a template to place with an action.
 
-    The `clubs` may buy it; `range` is the maximum distance of the template's centre; `uses`: once per turn or game.
+    The `clubs` may buy it; `range` is the maximum distance of the template's centre; `uses` limits it to once per turn
+    or per game.
     """
 
     id: Id

@@ -143,20 +143,20 @@ class Sight(Question, kw_only=True):
     rays: bool = False
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        looker, target = [_figure(s, name) for name in self.between]
-        visible = sees(s, looker, target)
+        viewer, target = [_figure(s, name) for name in self.between]
+        visible = sees(s, viewer, target)
         return {
-            "hidden": hidden(s, looker, target),
+            "hidden": hidden(s, viewer, target),
             "visible": visible,
-            "cover": cover(s, looker, target) if visible else None,
-            **(self._rays(s, looker, target) if self.rays else {}),
+            "cover": cover(s, viewer, target) if visible else None,
+            **(self._rays(s, viewer, target) if self.rays else {}),
         }
 
-    def _rays(self, s: Skirmish, looker: Figure, target: Figure) -> dict[str, Any]:
+    def _rays(self, s: Skirmish, viewer: Figure, target: Figure) -> dict[str, Any]:
         from affray.table.sight.rays import answer_of, rays
 
-        eye = body(looker)
-        return answer_of(eye, rays(s.table, eye, body(target), in_the_way(s, looker, target)))
+        eye = body(viewer)
+        return answer_of(eye, rays(s.table, eye, body(target), in_the_way(s, viewer, target)))
 
 
 class Zones(Question, kw_only=True):

@@ -84,13 +84,13 @@ def _bid(s: Skirmish, seat: Seat) -> Refusal:
 
 
 def _action(s: Skirmish, seat: Seat, words: list[str]) -> Refusal:
-    act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
-    if act is None or s.figures[act.figure].seat != seat:
+    activation = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
+    if activation is None or s.figures[activation.figure].seat != seat:
         return _cited("W-ACT-03", "no model of the player is active")
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     verb = VERBS[words[0]]
     try:
-        refused = verb.refusal(s, me, act, verb.read(s, me, words))
+        refused = verb.refusal(s, me, activation, verb.read(s, me, words))
     except (Unreadable, ValueError, LookupError) as problem:
         return _cited("W-ACT-03", str(problem) or "this is not an action")
     return refused or _cited("W-ACT-03", "no action can be chosen now")

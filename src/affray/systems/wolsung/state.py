@@ -36,7 +36,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A model. `wounds` are those left; `used` are the abilities used in this game, `used_this_turn` in this turn.
 
-    `removed`: the model is not on the table, no longer or not yet.
+    `removed` means that the model is not on the table, no longer or not yet.
     """
 
     id: str
@@ -266,8 +266,8 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     def activation_of(self, name: str) -> Activation | None:
         """The running activation of a model, including one suspended in a group (W-TURN-14), or None."""
         running = [frame for frame in self.frames if isinstance(frame, Activation)]
-        running += [act for frame in self.frames if isinstance(frame, Group) for act in frame.paused]
-        return next((act for act in running if act.figure == name), None)
+        running += [activation for frame in self.frames if isinstance(frame, Group) for activation in frame.paused]
+        return next((activation for activation in running if activation.figure == name), None)
 
     def present(self, seat: Seat | None = None) -> list[Figure]:
         """The models on the table, of one seat or of all, in list order."""

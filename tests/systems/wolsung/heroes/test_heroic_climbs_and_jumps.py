@@ -27,9 +27,9 @@ def paid(s: Skirmish) -> Match:
 
 
 def active(s: Skirmish) -> Activation:
-    act = Activation(stage="action", figure="tolliver", actions=2, heroic_move=True)
-    s.frames = [act]
-    return act
+    activation = Activation(stage="action", figure="tolliver", actions=2, heroic_move=True)
+    s.frames = [activation]
+    return activation
 
 
 def rule_of(result: Walk | Refusal) -> str:
@@ -94,9 +94,9 @@ def test_basic_move_counts_also_when_move_is_lowered(edition: str) -> None:
 
 
 def climbed(s: Skirmish, surface: str, *path: tuple[float, float]) -> str:
-    act = active(s)
+    activation = active(s)
     return rule_of(
-        heroic_climbs_and_jumps.check(s, s.figures["tolliver"], act, ("heroic_climb", surface, *path), "move")
+        heroic_climbs_and_jumps.check(s, s.figures["tolliver"], activation, ("heroic_climb", surface, *path), "move")
     )
 
 
@@ -192,12 +192,14 @@ def test_candidates_are_legal(edition: str) -> None:
     """All candidates for bots are legal."""
     roof = block("roof", 10, 5, 20, 15, 4)
     s = hero(edition, 10 + RADIUS, 10, 4, of_cast("stagehand", "b", 5, 10), pieces=(roof,))
-    act, rng = active(s), random.Random(5)
+    activation, rng = active(s), random.Random(5)
     me = s.figures["tolliver"]
     for name in heroic_climbs_and_jumps.HEROIC:
-        choices = heroic_climbs_and_jumps.candidates(s, me, act, name, "move", 6, rng)
+        choices = heroic_climbs_and_jumps.candidates(s, me, activation, name, "move", 6, rng)
         assert choices
-        assert all(isinstance(heroic_climbs_and_jumps.check(s, me, act, value, "move"), Walk) for value in choices)
+        assert all(
+            isinstance(heroic_climbs_and_jumps.check(s, me, activation, value, "move"), Walk) for value in choices
+        )
 
 
 @pytest.mark.parametrize("edition", ALL)

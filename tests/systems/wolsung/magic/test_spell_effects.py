@@ -120,8 +120,8 @@ def test_healing_comes_before_damage_and_adds_up(edition: str) -> None:
     s = scene(edition)
     s.change("abe", wounds=1)
     match = begin(s, "ann")
-    act = match.state.activation
-    act.healing = (("abe", 1), ("abe", 3))
+    activation = match.state.activation
+    activation.healing = (("abe", 1), ("abe", 3))
     play(match, "a: move 10,9")
     assert events_of(match, "healed") == [{"figure": "abe", "amount": 2}]
     assert figure(match, "abe").wounds == 3

@@ -13,7 +13,7 @@ from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Template, TemplateKind
 from affray.systems.wolsung.templates.placement import sees_place
-from affray.systems.wolsung.templates.shapes import enters, inside, walked_table
+from affray.systems.wolsung.templates.shapes import enters, inside, pathfinding_table
 from tests.systems.wolsung.bout import begin, events_of, figure, inline_model, of_cast, play, refusal_rule
 from tests.systems.wolsung.scene import ALL, SECOND, block, model, skirmish
 
@@ -58,9 +58,9 @@ def test_fire_is_rough_under_the_centre(edition: str) -> None:
 def test_paths_lead_around_fire() -> None:
     """W-MOVE-13: fire becomes an area of the table for path searches."""
     s = skirmish(SECOND, model("m", "a", 5, 10))
-    assert walked_table(s) is s.table
+    assert pathfinding_table(s) is s.table
     s.templates = (FIRE, Template("smoke_1", "smoke", Seat("b"), 20, 20))
-    assert [(piece.kind, piece.ground) for piece in walked_table(s).pieces] == [("area", "rough")]
+    assert [(piece.kind, piece.ground) for piece in pathfinding_table(s).pieces] == [("area", "rough")]
 
 
 @pytest.mark.parametrize("edition", ALL)

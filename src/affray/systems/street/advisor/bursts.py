@@ -54,7 +54,7 @@ def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, per_hit: HitEffects) -
     if kind != "killing":
         hit = OneHit(s, shot.shooter, volley.aimed, kind)
         strikes_of_special = [
-            strike._replace(ways=strike.ways * count)
+            strike._replace(weight=strike.weight * count)
             for spot, count in hit.places()
             for strike in hit.landings(spot)[0]
         ]

@@ -21,8 +21,8 @@ from affray.systems.street.wounds.wounds import FALLS
 
 from .stakes import Stakes, after_hit, loss, loss_after, stakes_of, value_of
 
-WAYS_PER_FACE = 36
-"""The number of ways of one face of the effect die."""
+WEIGHT_PER_FACE = 36
+"""The weight of one face of the effect die."""
 FALL_COST = 0.7
 """The cost to an attacker of being knocked down and having to recover (S-FIGHT-12)."""
 CLUB_COST = 0.03
@@ -47,23 +47,23 @@ def row_effects(
 ) -> HitEffects:
     """The effects of one hit of a row (S-FIGHT-18 to S-FIGHT-26).
 
-    `bonus`: the modifier to the effect die; `shown`: its face, if known.
+    `bonus` is the modifier to the effect die, and `shown` its face, if known.
     """
     counts: dict[HitEffect, int] = {}
     faces = range(1, 7) if shown is None else (shown,)
     for face in faces:
         if face == 1 and shield:
             continue
-        for codes, ways in _cells(row, face + bonus, fires=fires, markers=markers):
+        for codes, weight in _cells(row, face + bonus, fires=fires, markers=markers):
             parts = [part for part in codes.split("+") if part and not (hard and part in FALLS)]
             if parts:
                 effect = HitEffect("+".join(parts))
-                counts[effect] = counts.get(effect, 0) + ways
-    return HitEffects(tuple(sorted(counts.items())), len(faces) * WAYS_PER_FACE)
+                counts[effect] = counts.get(effect, 0) + weight
+    return HitEffects(tuple(sorted(counts.items())), len(faces) * WEIGHT_PER_FACE)
 
 
 def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str, int]]:
-    """The cells of the hit table that a fight table result leads to, with their numbers of ways."""
+    """The cells of the hit table that a fight table result leads to, with their weights."""
     result = effect_of(row, die)[1]
     if result == "none" or (result == "SHOT" and not fires):
         return []
@@ -73,7 +73,7 @@ def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str,
     if result in ("SHOT", "STAB", "TW"):
         cells = [(zone, cell(zone, column, markers=markers)) for zone in ZONES for column in range(1, 7)]
         return [(terrible(zone, codes) if result == "TW" else codes, 1) for zone, codes in cells]
-    return [(result, WAYS_PER_FACE)]
+    return [(result, WEIGHT_PER_FACE)]
 
 
 @functools.cache
@@ -116,7 +116,7 @@ def loss_by_hits(per_hit: HitEffects, start: Outcome, stakes: Stakes, max_hits: 
 def hit_of(
     s: ShootOut, clash: Clash, chosen: RowChoice, *, shield: bool | None = None, shown: int | None = None
 ) -> HitEffects:
-    """The effects of one hit of an attacker's row on the victim; `shown`: the face of the effect die, if known."""
+    """The effects of one hit of an attacker's row on the victim. `shown` is the face of the effect die, if known."""
     row, name = chosen
     attacker, victim = clash.attacker, clash.victim
     hard = level(s, victim, "hard")

@@ -39,7 +39,7 @@ def _loss(zone: Zone, reduction: int, *, hard: bool, markers: bool, start: Outco
 
 
 def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:
-    """A character's loss from an unstopped hit on a zone; `softer`: the reduction of the effect die."""
+    """A character's loss from an unstopped hit on a zone. `softer` is the reduction of the effect die."""
     return _loss(
         zone,
         softer + starred(s, victim, "hard", 1),

@@ -60,7 +60,7 @@ def nearest_enemy(s: ShootOut, figure: Figure) -> Figure | None:
 
 
 def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.inf) -> float:
-    """The value of standing here at the end of the turn; `now`: the value already gained in this turn.
+    """The value of standing here at the end of the turn. `now` is the value already gained in this turn.
 
     The danger is computed only if it matters: a place that cannot beat `floor` without it is rejected.
     """
@@ -175,7 +175,7 @@ def best_end(
 
 
 def path(s: ShootOut, context: StraightMove, firing: list[Shot], count: int) -> Any:
-    """The end point of a move after the dice are rolled; None: stay, if allowed."""
+    """The end point of a move after the dice are rolled, or None to stay, if allowed."""
     figure = s.figures[context.figure]
     if not context.full:
         staying = outlook(*standing_at(s, figure, (figure.x, figure.y)))
@@ -215,7 +215,7 @@ def path_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int)
 
 
 def objective(s: ShootOut, context: Cover, reach: float) -> Any:
-    """The best of a few spots in cover within a Plug's likely reach (S-PLUG-07); None: run the full sum."""
+    """The best of a few spots in cover within a Plug's likely reach, or None to run the full sum (S-PLUG-07)."""
     figure = s.figures[context.figure]
     here = figure.x, figure.y
     within_reach = [
@@ -285,7 +285,7 @@ def fast_die(situation: Situation) -> object:
 
 
 def falling_short(s: ShootOut, context: FallingShort) -> object:
-    """The best point to stop at on the line to the enemy; None: stay (S-FIGHT-02)."""
+    """The best point to stop at on the line to the enemy, or None to stay (S-FIGHT-02)."""
     figure = s.figures[context.figure]
     best: tuple[float, float | None] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), None)
     for part in range(1, STOPS_TRIED + 1):

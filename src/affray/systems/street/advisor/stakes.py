@@ -73,12 +73,12 @@ def loss(outcome: Outcome, stakes: Stakes) -> float:
 def after_hit(outcomes: dict[Outcome, float], per_hit: HitEffects) -> dict[Outcome, float]:
     """The distribution of outcomes after one more hit."""
     chances: dict[Outcome, float] = {}
-    no_effect = per_hit.of - sum(ways for _, ways in per_hit.effects)
+    no_effect = per_hit.of - sum(weight for _, weight in per_hit.effects)
     for before, chance in outcomes.items():
         chances[before] = chances.get(before, 0.0) + chance * no_effect / per_hit.of
-        for effect, ways in per_hit.effects:
+        for effect, weight in per_hit.effects:
             outcome = outcome_after(before, effect)
-            chances[outcome] = chances.get(outcome, 0.0) + chance * ways / per_hit.of
+            chances[outcome] = chances.get(outcome, 0.0) + chance * weight / per_hit.of
     return chances
 
 
@@ -90,8 +90,8 @@ def average_loss(outcomes: dict[Outcome, float], stakes: Stakes) -> float:
 @functools.lru_cache(8192)
 def wound_cost(per_hit: HitEffects) -> float:
     """The average lasting cost of the wounds of a hit."""
-    parts = [(effect.cell.split("+"), ways) for effect, ways in per_hit.effects]
-    return sum(ways * (SERIOUS * ("S" in codes) + FLESH * ("F" in codes)) for codes, ways in parts) / per_hit.of
+    parts = [(effect.cell.split("+"), weight) for effect, weight in per_hit.effects]
+    return sum(weight * (SERIOUS * ("S" in codes) + FLESH * ("F" in codes)) for codes, weight in parts) / per_hit.of
 
 
 def loss_after(outcomes: dict[Outcome, float], per_hit: HitEffects, hits: float, stakes: Stakes) -> float:

@@ -94,7 +94,7 @@ class Burst:
 def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *, volley: bool) -> Procedure[Burst]:
     """Draw cards until the shooter stops or a card ends the firing (S-AUTO-03, S-AUTO-04).
 
-    `guns`: the weapons that have been fired, each with its target; those that are still ready can continue.
+    `guns` are the weapons that have been fired, each with its target; those still ready can continue.
     """
     figure = game.state.figures[name]
     seat = figure.seat

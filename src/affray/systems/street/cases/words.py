@@ -128,8 +128,8 @@ class StreetWords(CaseWords[ShootOut]):
             return {str(key): value for key, value in got.items()}
         return got
 
-    def sole_answer(self, told: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
-        return sole_answer(told, seat, choice)
+    def sole_answer(self, step: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
+        return sole_answer(step, seat, choice)
 
     def joint_winners(self, state: ShootOut) -> Collection[str]:
         """The sides that are not beaten, if any side is (S-END-01, S-END-05)."""

@@ -68,7 +68,7 @@ def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = Non
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
     """The cover of a target against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
 
-    `at`: as if the target stood there, upright.
+    With `at`, the target is assumed to stand there, upright.
     """
     view = looking(target, lies=target.lying and at is None)
     between = _between(s, shooter, target, (target.x, target.y) if at is None else at)

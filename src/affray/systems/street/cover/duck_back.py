@@ -57,7 +57,7 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
 def duck(game: Game[ShootOut], name: str, pieces: Mapping[str, bool], shooter: Figure) -> None:
     """A forced duck back: crouch behind low cover, or shift round a corner (S-DUCK-05 to S-DUCK-08).
 
-    `pieces`: the pieces at hand that covered the figure, and whether each is low for it.
+    `pieces` are the pieces at hand that covered the figure, and whether each is low for it.
     """
     s = game.state
     figure = s.figures[name]

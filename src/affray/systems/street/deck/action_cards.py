@@ -98,7 +98,7 @@ def card_refusal(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal
 
 
 def chain_left(s: ShootOut, seat: Seat) -> int | None:
-    """The number of action cards a player may still play before the next card; None: any number (S-MAC-05)."""
+    """The number of action cards a player may still play before the next card; None for no limit (S-MAC-05)."""
     limit = s.modules.action_card_chain_limit
     if limit is None or not s.modules.more_action_cards:
         return None

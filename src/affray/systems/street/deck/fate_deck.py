@@ -77,7 +77,7 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
 
 
 class Claim(Kind[tuple[tuple[Card, ...], int]]):
-    """`claim plug killer`, or `pass`; context: the open row and the rank of the character turned (S-DECK-08)."""
+    """`claim plug killer`, or `pass` (S-DECK-08). The context is the open row and the rank of the character turned."""
 
     name = "claim"
     rule = RuleId("S-DECK-08")

@@ -15,7 +15,7 @@ Counts = Callable[[Faces], Faces | UnsetType]
 
 
 class Reroll(Kind[Faces]):
-    """`reroll 1`, with more luck `reroll 1 3`, or `pass`; context: the faces (S-SKILL-LUCKY)."""
+    """`reroll 1`, `reroll 1 3` at a higher level, or `pass` (S-SKILL-LUCKY). The context is the faces."""
 
     name = "reroll"
     rule = RuleId("S-SKILL-LUCKY")
@@ -36,7 +36,10 @@ class Reroll(Kind[Faces]):
 
 
 class Curse(Kind[Faces]):
-    """`curse 3`, or `pass`: one die of a Cursed character is rolled again; context: the faces (S-SKILL-CURSED)."""
+    """`curse 3`, or `pass`: one die of a Cursed character is rolled again (S-SKILL-CURSED).
+
+    The context is the faces.
+    """
 
     name = "curse"
     rule = RuleId("S-SKILL-CURSED")
@@ -54,7 +57,7 @@ class Curse(Kind[Faces]):
 
 
 class Charm(Kind[Faces]):
-    """`charm OWNER`, or `pass`: the whole roll is repeated; context: the faces (S-SKILL-CHARM)."""
+    """`charm OWNER`, or `pass`: the whole roll is repeated (S-SKILL-CHARM). The context is the faces."""
 
     name = "charm"
     rule = RuleId("S-SKILL-CHARM")

@@ -58,7 +58,7 @@ def roll(
 ) -> Procedure[tuple[int, ...]]:
     """Throw six-sided dice together and emit their faces; `figure` owns the roll (S-CONV-02, S-CONV-13).
 
-    `least`: the lowest successful face, if not six. Re-rolls are settled before the dice are read (S-CONV-18).
+    `least` is the lowest successful face, if not six. Re-rolls are settled before the dice are read (S-CONV-18).
     """
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)

@@ -17,7 +17,7 @@ RollKind = Literal[
 
 
 class Pool(Event, frozen=True, kw_only=True, tag="pool"):
-    """The dice of a pool, possibly 0 or less; `lucky`: three dice are rolled instead (S-HIT-02)."""
+    """The dice of a pool, possibly 0 or less. If `lucky`, three dice are rolled instead (S-HIT-02)."""
 
     figure: str
     kind: PoolKind
@@ -40,7 +40,7 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
 
 
 class Rerolled(Event, frozen=True, kw_only=True, tag="reroll"):
-    """`counts`: the dice of the whole roll that count now."""
+    """`counts` are the dice of the whole roll that count now."""
 
     figure: str
     by: Literal["lucky", "charm", "curse"]

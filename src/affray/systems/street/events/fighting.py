@@ -27,7 +27,7 @@ class Flees(Event, frozen=True, kw_only=True, tag="flees"):
 
 
 class Fight(Event, frozen=True, kw_only=True, tag="fight"):
-    """`hits`: the sixes of the attack minus those of the defence; `better`: the figure with more sixes (S-FIGHT-13)."""
+    """`hits` is the attack's sixes minus the defence's; `better` is the figure with more sixes (S-FIGHT-13)."""
 
     figure: str
     target: str

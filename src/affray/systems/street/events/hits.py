@@ -8,7 +8,7 @@ from affray.systems.street.state import Severity
 
 
 class Hit(Event, frozen=True, kw_only=True, tag="hit"):
-    """The location, effect and cell after all changes; `marker`: the marker drawn."""
+    """The location, effect and cell after all changes, and the `marker` drawn."""
 
     figure: str
     by: str | UnsetType = UNSET

@@ -60,7 +60,7 @@ class PickedUp(Event, frozen=True, kw_only=True, tag="picked_up"):
 
 
 class RapidFire(Event, frozen=True, kw_only=True, tag="rapid_fire"):
-    """A rapid fire card; `hits`: the extra hits on the target."""
+    """A rapid fire card. `hits` is the number of extra hits on the target."""
 
     reveals: ClassVar[bool] = True
     figure: str

@@ -147,7 +147,7 @@ class AttackNow(Assault):
 def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0) -> Procedure[None]:
     """Carry out the declared attack and all its consequences (S-CONV-17).
 
-    `moved`: the distance that the attacker moved in this Charge or Psycho move (S-FMOD-02).
+    `moved` is the distance that the attacker moved in this Charge or Psycho move (S-FMOD-02).
     """
     s = game.state
     assert turn.declared is not None
@@ -239,7 +239,7 @@ def _emit_result(game: Game[ShootOut], clash: Clash, sixes: int, defence_sixes: 
 
 
 class Finish(Kind[tuple[str, ...]]):
-    """`finish hits`: a hit for each die; `finish shoot`: dead; context: the usable firearms (S-FIGHT-16)."""
+    """`finish hits` for a hit per die, or `finish shoot` to kill (S-FIGHT-16). The context is the usable firearms."""
 
     name = "finish"
     rule = RuleId("S-FIGHT-16")

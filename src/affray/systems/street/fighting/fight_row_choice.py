@@ -174,7 +174,7 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[RowChoice]:
 def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: bool = False) -> Procedure[None]:
     """The victim's player names the defence row, unless the victim is lying (CH-DEFROW, S-FIGHT-06).
 
-    `in_vain`: the attacker cannot reach contact with any roll.
+    `in_vain` means that the attacker cannot reach contact with any roll.
     """
     s = game.state
     figure = s.figures[victim]

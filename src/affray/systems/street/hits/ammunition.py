@@ -22,7 +22,7 @@ def after_shooting(
 ) -> Literal["ready", "empty", "jammed"]:
     """The state of the weapon after a roll: natural ones against natural sixes (S-AMMO-01, S-CONV-03, S-HIT-03).
 
-    `clumsy`: the shooter's level of Clumsy; the gun jams with as many ones as sixes, at level 2 with one less.
+    `clumsy` is the shooter's level of Clumsy: the gun jams with as many ones as sixes, at level 2 with one less.
     """
     ones = faces.count(1)
     surplus = ones - faces.count(6)

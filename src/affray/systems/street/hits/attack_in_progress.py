@@ -6,7 +6,7 @@ from affray.systems.street.state import ShootOut
 from affray.table.sight.body_zones import BodyCover
 
 Result = Literal["scratch", "flesh", "serious", "ignored", "knocked_down", "unconscious", "out_of_action", "dead"]
-"""The results of a hit; `ignored`: a wound that Hard as Nails does not record."""
+"""The results of a hit. `ignored` is a wound that Hard as Nails does not record."""
 HURT: frozenset[Result] = frozenset({"scratch", "flesh", "serious", "ignored"})
 RECORDED: frozenset[Result] = frozenset({"flesh", "serious"})
 

@@ -33,7 +33,7 @@ EXPLOSIVE_EFFECT = 6
 BRAWL_DISTANCE = 2.0
 """Inches from the target within which a shot into a fight may hit anyone (S-FIGHT-33)."""
 HitKind = Literal["plain", "shifted", "telescopic", "explosive", "shrapnel", "killing"]
-"""Special hits: S-AUTO-16 to S-AUTO-22; `shifted`: the shooter may move the location by a row."""
+"""Special hits (S-AUTO-16 to S-AUTO-22). If `shifted`, the shooter may move the location by a row."""
 
 
 class Bullet(NamedTuple):

@@ -88,7 +88,7 @@ def location_of_hit(
 ) -> Procedure[Spot]:
     """The location of a hit; with Trick Shot, or `shift`, the shooter may move it by a number of rows.
 
-    `column`: the effect is fixed, so only the location is rolled (S-CARD-06).
+    If `column` is given, the effect is fixed and only the location is rolled (S-CARD-06).
     """
     spot = yield from random_location(game, shooter, rule, column)
     figure = game.state.figures[shooter]

@@ -51,7 +51,10 @@ def draw_marker(game: Game[ShootOut]) -> Card:
 
 
 def marker_rules(codes: str, *, drawn: bool, column: bool, row: bool) -> tuple[str, ...]:
-    """The rules for reading a marker; `column`, `row`: whether the hit was moved to another column or row (16.1)."""
+    """The rules for reading a marker.
+
+    `column` and `row` tell whether the hit was moved to another column or row (16.1).
+    """
     if not drawn:
         return ("S-CARD-02", "S-CARD-06")
     moved_left = ("S-CARD-04",) if column else ()

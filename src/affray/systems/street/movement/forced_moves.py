@@ -100,7 +100,7 @@ class ForcedMove:
         return far if touching is None else max(0.0, far - CONTACT_SEARCH + touching)
 
     def _first_stop(self, heading: float, max_distance: float) -> float | None:
-        """The first stride backwards from `max_distance` at which the figure can stop; None: must be searched."""
+        """The first stride backwards from `max_distance` at which the figure can stop; None if a search is needed."""
         if not self._uses_kernels:
             return None
         distances = strides(max_distance)

@@ -28,8 +28,8 @@ def swing(s: ShootOut) -> float:
 class StraightMoves:
     """The straight moves of one figure. Climbs are ignored, and no move may end in contact with enemies.
 
-    `out`: the distance by which the path may swing out, instead of the rules'. `charged`: the victim of a Charge, who
-    does not block it; contact with any enemy is then allowed (S-MOVE-09, S-FIGHT-01). `table`: not the shoot-out's.
+    `out` replaces the distance by which the path may swing out. `charged` is the victim of a Charge, who does not block
+    it; contact with any enemy is then allowed (S-MOVE-09, S-FIGHT-01). `table`: not the shoot-out's.
     """
 
     def __init__(

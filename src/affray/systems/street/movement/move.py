@@ -106,7 +106,7 @@ def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_sh
 def chosen_line(
     game: Game[ShootOut], figure: Figure, action: ActionName, max_distance: float, *, full: bool
 ) -> Procedure[PlannedMovement | None]:
-    """The path chosen by the mover's player (CH-PATH); None: stay."""
+    """The path chosen by the mover's player (CH-PATH), or None to stay."""
     assert figure.seat is not None
     legs = legs_of(game.state, figure, action)
     if full and figure.id in game.state.free_moves:

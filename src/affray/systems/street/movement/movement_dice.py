@@ -8,13 +8,13 @@ from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.skills.skill_list import modifier, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
-MOVEMENT: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 2, "move_and_shoot": 2}
-"""S-MOVE-01; a Psycho goes the sum of two dice (S-SKILL-PSYCHO)."""
+BASE_MOVEMENT_DICE: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 2, "move_and_shoot": 2}
+"""Number of movement dice per action (S-MOVE-01). A Psycho moves the sum of two dice (S-SKILL-PSYCHO)."""
 
 MovementKind = Literal["move", "move_and_shoot", "charge", "flee", "run", "psycho"]
 
 
-class FastDie(Kind[None]):
+class FastDice(Kind[None]):
     """`fast 1`, or `pass`: extra dice before a movement roll (S-SKILL-FAST)."""
 
     name = "fast_dice"
@@ -33,7 +33,7 @@ class FastDie(Kind[None]):
         return int(words[1])
 
 
-FAST_DIE = FastDie()
+FAST_DICE = FastDice()
 
 
 def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
@@ -59,7 +59,7 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
     extra = 0
     if max_extra and figure.seat is not None:
         options = [number for number in range(max_extra + 1) if regular + number > 0]
-        extra = yield game.ask(FAST_DIE, figure.seat, options)
+        extra = yield game.ask(FAST_DICE, figure.seat, options)
     pool = movement_pool(s, figure, action, extra)
     record_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))
@@ -67,9 +67,12 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
 
 @implements("S-CONV-04", "S-MS-01")
 def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
-    """The dice of a movement roll; `fast`: those that a Fast character adds (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
-    changes = [pool_modifier("leg_wounds", -figure.wounds_in("legs"), "S-MOVE-02")]
+    """The dice of a movement roll (S-MOVE-01, S-MOVE-02).
+
+    `fast` is the number of extra dice a Fast character adds (S-SKILL-FAST).
+    """
+    modifiers = [pool_modifier("leg_wounds", -figure.wounds_in("legs"), "S-MOVE-02")]
     if s.modules.skills:
-        changes += [pool_modifier("fast", fast, "S-SKILL-FAST"), modifier(s, figure, "slow", -1)]
-        changes.append(pool_modifier("sick", SICK if figure.drunk == "sick" else 0, "S-SKILL-DRUNK"))
-    return PoolOf(MOVEMENT[action], tuple([change for change in changes if change.value]))
+        modifiers += [pool_modifier("fast", fast, "S-SKILL-FAST"), modifier(s, figure, "slow", -1)]
+        modifiers.append(pool_modifier("sick", SICK if figure.drunk == "sick" else 0, "S-SKILL-DRUNK"))
+    return PoolOf(BASE_MOVEMENT_DICE[action], tuple([change for change in modifiers if change.value]))

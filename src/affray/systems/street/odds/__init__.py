@@ -88,8 +88,8 @@ class StreetOdds:
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
         """The odds of a choice that is open now; `pools` are the dice, with every modifier and its rule.
 
-        `distribution` is the case word for the chance of each number of hits, or of each sum of a movement.
-        `to`: a place [x, y]; a movement then also gives the chance to reach it.
+        `distribution` is the case word for the chance of each number of hits, or of each sum of a movement. `to` is a
+        place [x, y]; a movement then also gives the chance to reach it.
         """
         result = answer(match, choice, seat, **assumed)
         chances = {

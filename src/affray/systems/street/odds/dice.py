@@ -66,33 +66,33 @@ class FaceCounts(NamedTuple):
         ones = min(count, self.ones)
         others = min(count - ones, self.others)
         fives = 0 if fives_hit else min(count - ones - others, self.fives)
-        kept = FaceCounts(self.sixes, self.fives - fives, self.ones - ones, self.others - others)
-        return kept, ones + others + fives
+        remaining = FaceCounts(self.sixes, self.fives - fives, self.ones - ones, self.others - others)
+        return remaining, ones + others + fives
 
 
 @functools.cache
 def face_counts(dice: int) -> tuple[tuple[FaceCounts, int], ...]:
-    """All results of a number of dice, each with its number of ways."""
+    """All results of a number of dice, each with its weight."""
     results = []
     for sixes in range(dice + 1):
         for fives in range(dice - sixes + 1):
             for ones in range(dice - sixes - fives + 1):
                 others = dice - sixes - fives - ones
-                ways = comb(dice, sixes) * comb(dice - sixes, fives) * comb(others + ones, ones) * 3**others
-                results.append((FaceCounts(sixes, fives, ones, others), ways))
+                weight = comb(dice, sixes) * comb(dice - sixes, fives) * comb(others + ones, ones) * 3**others
+                results.append((FaceCounts(sixes, fives, ones, others), weight))
     return tuple(results)
 
 
 def _after_luck(dice: Dice) -> Iterator[tuple[FaceCounts, Fraction]]:
     """The faces after re-rolls, with their chances."""
     dice_rolled = LUCKY_DICE if dice.lucky else dice.dice
-    for shown, ways in face_counts(dice_rolled):
+    for shown, weight in face_counts(dice_rolled):
         kept_faces, rerolled = shown.keep_and_reroll(dice.luck, fives_hit=dice.sharp and not dice.lucky)
-        for new_faces, new_ways in face_counts(rerolled):
+        for new_faces, new_weight in face_counts(rerolled):
             total = FaceCounts(
                 *(kept_count + new_count for kept_count, new_count in zip(kept_faces, new_faces, strict=True))
             )
-            yield total, Fraction(ways * new_ways, FACES ** (dice_rolled + rerolled))
+            yield total, Fraction(weight * new_weight, FACES ** (dice_rolled + rerolled))
 
 
 def _hits(dice: Dice, shown: FaceCounts) -> int:

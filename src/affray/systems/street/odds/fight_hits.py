@@ -41,7 +41,7 @@ class FightConditions(NamedTuple):
 
 
 def effects(conditions: FightConditions, *, upright: bool = True) -> dict[str, Fraction]:
-    """The chance of each result of one hit; `stopped`: by the shield."""
+    """The chance of each result of one hit; `stopped` means by the shield."""
     chances: dict[str, Fraction] = {}
     for face in FACES:
         result = _result(conditions, face, upright=upright) or "stopped"
@@ -50,7 +50,7 @@ def effects(conditions: FightConditions, *, upright: bool = True) -> dict[str, F
 
 
 def _result(conditions: FightConditions, face: int, *, upright: bool) -> FightResult | None:
-    """The result of an effect die; None: the shield stops the hit."""
+    """The result of an effect die, or None if the shield stops the hit."""
     if face == SHIELD_STOPS and conditions.shield and upright:
         return None
     _, result = effect_of(conditions.row, face + conditions.bonus - conditions.hard)

@@ -43,7 +43,7 @@ class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
     expected: Fraction
     """The expected number of hits."""
     effects: dict[str, Fraction]
-    """The chance of each fight table result of the first hit; `stopped`: by the shield."""
+    """The chance of each fight table result of the first hit; `stopped` means by the shield."""
     fates: dict[str, Fraction]
     attacker: dict[str, Fraction]
     """The chance of each condition of the attacker, who may be beaten or stumble."""
@@ -261,7 +261,7 @@ def _odds_against(fight: OpenFight, defence: RowChoice | None, dice: Exchange) -
 
 
 def _odds_from_outcomes(fight: OpenFight, defence: RowChoice | None, dice: Exchange, outcomes: Outcomes) -> FightOdds:
-    """`outcomes`: the victim's outcomes if contact is made."""
+    """`outcomes` are the victim's outcomes if contact is made."""
     s, victim = fight.s, fight.victim
     unhurt = outcome_before(victim, spare_wounds(s, victim))
     ends = mixture([(fight.contact, outcomes), (1 - fight.contact, {unhurt: ONE})])

@@ -100,7 +100,7 @@ def outcomes_by_draws(
     start: Outcome,
     draws: int = 1,
 ) -> Table:
-    """The outcomes for any kinds of markers; `draws`: the most markers that one hit needs.
+    """The outcomes for any kinds of markers; `draws` is the maximum number of markers that one hit needs.
 
     If the box would be refilled before the last draw, it is assumed to be refilled before the first.
     """

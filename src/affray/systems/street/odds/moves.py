@@ -80,13 +80,13 @@ def reach_chance(dice: MovementDice, distance: float) -> Fraction:
 
 
 def move_odds(dice: MovementDice, distance: float | None = None) -> MoveOdds:
-    """The odds of a movement roll; `distance`: the requested distance."""
+    """The odds of a movement roll, for the requested `distance`."""
     odds = move_odds_with(dice, 0)
     return odds if distance is None else msgspec.structs.replace(odds, reaches=reach_chance(dice, distance))
 
 
 def move_odds_with(dice: MovementDice, already: int, *, stumbles: bool = False) -> MoveOdds:
-    """The odds with `already` inches on other dice; `stumbles`: the other dice already cause a stumble."""
+    """The odds with `already` inches on other dice. `stumbles` means that the other dice already cause a stumble."""
     chances = {} if stumbles else {total + already: chance for total, chance in sums(dice).items()}
     return MoveOdds(
         stumble=1 - sum(chances.values(), ZERO),

@@ -24,11 +24,11 @@ from affray.table.sight.body_zones import Screen
 
 Met: TypeAlias = Literal["open", "through", "stopped", "passed_on"]
 """What a hit meets: nothing, light cover that it penetrates, cover that stops it, or another figure."""
-WAYS_PER_ZONE = 36
-"""The ways of a hit on a known zone: those of a penetration die and an effect die."""
+WEIGHT_PER_ZONE = 36
+"""The total weight of a hit on a known zone: a penetration die and an effect die."""
 STOPPED = "stopped"
 Spots: TypeAlias = tuple[tuple[Spot, int], ...]
-"""The possible locations of a hit, each with its number of ways."""
+"""The possible locations of a hit, each with its weight."""
 Covers: TypeAlias = "tuple[bool | Literal['figure'] | None, ...]"
 """For each zone: light terrain (True), solid terrain (False), nothing (None), or another figure."""
 
@@ -40,7 +40,7 @@ class Strike(NamedTuple):
     met: Met
     victim: str
     cell: str
-    ways: int
+    weight: int
     ducked: bool = False
     """The victim was ducked behind cover (S-DUCK-11)."""
 
@@ -63,7 +63,7 @@ def body_of(s: ShootOut, name: str) -> Body:
 
 
 def spots(s: ShootOut, without: str | None = None) -> Spots:
-    """The faces of the location die, or the markers in the box; `without`: a marker that has just been drawn."""
+    """The faces of the location die, or the markers in the box, `without` a marker that has just been drawn."""
     if not s.modules.hit_cards:
         return tuple((Spot(zone), 1) for zone in ZONES)
     markers = _markers(tuple(box(s)))
@@ -78,36 +78,41 @@ def _markers(markers: tuple[str, ...]) -> Spots:
 
 
 def cells_of_hit(body: Body, spot: Spot, light: bool | None) -> tuple[tuple[str, int], ...]:
-    """The cells of a hit with their numbers of ways; `light`: behind light or solid cover, None: in the open."""
+    """The cells of a hit with their weights.
+
+    `light` is True behind light cover, False behind solid cover, else None.
+    """
     return _cells_of_hit(body, spot.zone, spot.column, light)
 
 
 @functools.lru_cache(8192)
 def _cells_of_hit(body: Body, zone: Zone, column: int | None, light: bool | None) -> tuple[tuple[str, int], ...]:
     """`column`: that of a marker (S-CARD-04); rules: S-COVER-14, S-COVER-15, S-SKILL-HARD."""
-    stopped_ways = 0 if light is None else WAYS_PER_ZONE * (6 - len(PENETRATING_FACES)) // 6 if light else WAYS_PER_ZONE
-    cells = [(STOPPED, stopped_ways)] if stopped_ways else []
-    if stopped_ways == WAYS_PER_ZONE:
+    stopped_weight = (
+        0 if light is None else WEIGHT_PER_ZONE * (6 - len(PENETRATING_FACES)) // 6 if light else WEIGHT_PER_ZONE
+    )
+    cells = [(STOPPED, stopped_weight)] if stopped_weight else []
+    if stopped_weight == WEIGHT_PER_ZONE:
         return tuple(cells)
     reduction = body.hard + (0 if light is None else SOFTER)
     columns = range(1, 7) if column is None else (column,)
-    ways_per_column = (WAYS_PER_ZONE - stopped_ways) // len(columns)
+    weight_per_column = (WEIGHT_PER_ZONE - stopped_weight) // len(columns)
     for column_shown in columns:
         codes = cell(zone, column_shown - reduction, markers=body.markers)
         if body.hard:
             codes = "+".join([part for part in codes.split("+") if part not in FALLS])
-        cells.append((codes, ways_per_column))
+        cells.append((codes, weight_per_column))
     return tuple(cells)
 
 
 def harm(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
-    """The number of ways in which these cells put a figure out, knock it down, or wound it."""
+    """The total weights of the cells that put a figure out, knock it down, and wound it."""
     out = low = hurt = 0
-    for codes, ways in cells:
+    for codes, weight in cells:
         parts = codes.split("+")
-        out += ways * ("DEAD" in parts or "OOA" in parts)
-        low += ways * (codes != STOPPED and not {"DEAD", "OOA", "UN", "KD"}.isdisjoint(parts))
-        hurt += ways * (codes not in (STOPPED, "SC"))
+        out += weight * ("DEAD" in parts or "OOA" in parts)
+        low += weight * (codes != STOPPED and not {"DEAD", "OOA", "UN", "KD"}.isdisjoint(parts))
+        hurt += weight * (codes not in (STOPPED, "SC"))
     return out, low, hurt
 
 
@@ -131,13 +136,13 @@ def _harm_at(body: Body, spot: Spot, covers: Covers) -> tuple[int, int, int]:
 
 @functools.lru_cache(8192)
 def _strikes_at(body: Body, spot: Spot, light: bool | None, ducked: bool) -> tuple[Strike, ...]:
-    """The strikes of a hit on a zone; their ways add up to `WAYS_PER_ZONE`."""
+    """The strikes of a hit on a zone; their weights add up to `WEIGHT_PER_ZONE`."""
     unstopped: Met = "open" if light is None else "through"
     results = []
-    for codes, ways in cells_of_hit(body, spot, light):
+    for codes, weight in cells_of_hit(body, spot, light):
         met: Met = "stopped" if codes == STOPPED else unstopped
         zone = None if ducked and codes == STOPPED else spot.zone
-        results.append(Strike(zone, met, body.name, codes, ways, ducked))
+        results.append(Strike(zone, met, body.name, codes, weight, ducked))
     return tuple(results)
 
 
@@ -182,7 +187,7 @@ class OneHit:
     def _land(self, spot: Spot, marker: str | None = None) -> list[Strike]:
         """All strikes on a zone; if a hit may be passed on, weighted by the number of possible locations.
 
-        `marker`: the marker already drawn for another zone.
+        `marker` is the marker already drawn for another zone.
         """
         light = self.covers[ZONES.index(spot.zone)]
         if light == "figure":
@@ -193,7 +198,7 @@ class OneHit:
         if "figure" not in self.covers:
             return list(strikes_at_zone)
         locations = sum(count for _, count in spots(self.s, spot.marker or marker))
-        return [strike._replace(ways=strike.ways * locations) for strike in strikes_at_zone]
+        return [strike._replace(weight=strike.weight * locations) for strike in strikes_at_zone]
 
     def passed_on(self, name: str, original_zone: Zone, locations: Spots) -> Iterator[Strike]:
         """The strikes on a figure in the line that is hit instead, behind its own terrain (S-COVER-17, S-COVER-19)."""
@@ -203,8 +208,8 @@ class OneHit:
         shift = self.trick if enemies(self.shooter, other) else 0
         for spot, count in locations:
             best = best_spot(body, spot, covers, shift)
-            for codes, ways in cells_of_hit(body, best, covers[ZONES.index(best.zone)]):
-                yield Strike(original_zone, "passed_on", name, codes, ways * count)
+            for codes, weight in cells_of_hit(body, best, covers[ZONES.index(best.zone)]):
+                yield Strike(original_zone, "passed_on", name, codes, weight * count)
 
     def _kill(self) -> list[Strike]:
         """The strike of a killing hit; solid or light cover saves a ducked target (S-AUTO-16, S-AUTO-18, S-AUTO-24)."""
@@ -251,11 +256,11 @@ def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
     by_victim = [_strikes(OneHit(s, shooter, victim)) for victim in possible_targets(s, shooter, aimed)]
     if len(by_victim) == 1:
         return list(by_victim[0])
-    total = math.lcm(*[sum(strike.ways for strike in group) for group in by_victim])
+    total = math.lcm(*[sum(strike.weight for strike in group) for group in by_victim])
     results: list[Strike] = []
     for group in by_victim:
-        factor = total // sum(strike.ways for strike in group)
-        results += [strike._replace(ways=strike.ways * factor) for strike in group]
+        factor = total // sum(strike.weight for strike in group)
+        results += [strike._replace(weight=strike.weight * factor) for strike in group]
     return results
 
 
@@ -263,7 +268,9 @@ def _strikes(hit: OneHit) -> Sequence[Strike]:
     if not hit.body.markers and "figure" not in hit.covers:
         return _strikes_by_die(hit.body, hit.covers, hit.ducked, hit.trick)
     return [
-        strike._replace(ways=strike.ways * count) for spot, count in hit.places() for strike in hit.landings(spot)[0]
+        strike._replace(weight=strike.weight * count)
+        for spot, count in hit.places()
+        for strike in hit.landings(spot)[0]
     ]
 
 

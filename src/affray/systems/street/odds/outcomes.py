@@ -34,14 +34,14 @@ class Outcome(NamedTuple):
 
 
 class HitEffect(NamedTuple):
-    """The effect of one hit on a figure: a cell of the hit table or `stopped`; `ducked`: hit behind its cover."""
+    """The effect of one hit on a figure: a cell of the hit table or `stopped`. `ducked` means hit behind its cover."""
 
     cell: str
     ducked: bool = False
 
 
 class HitEffects(NamedTuple):
-    """The possible effects of one hit on a figure with their numbers of ways out of `of`; the rest have no effect."""
+    """The possible effects of one hit on a figure with their weights out of `of`; the rest have no effect."""
 
     effects: tuple[tuple[HitEffect, int], ...]
     of: int
@@ -51,7 +51,7 @@ Outcomes: TypeAlias = Mapping[Outcome, Fraction]
 
 
 def outcome_before(figure: Figure, spare: int = 0) -> Outcome:
-    """The outcome before any hit; `spare`: the number of wounds that will not be recorded."""
+    """The outcome before any hit. `spare` is the number of wounds that will not be recorded."""
     posture: Condition = "upright"
     if figure.posture in ("knocked_down", "unconscious"):
         posture = "unconscious" if figure.posture == "unconscious" else "knocked_down"
@@ -69,8 +69,8 @@ def hit_effects(strikes: Sequence[Strike], victim: str) -> HitEffects:
     for strike in strikes:
         if strike.victim == victim:
             effect = HitEffect(strike.cell, strike.ducked)
-            counts[effect] = counts.get(effect, 0) + strike.ways
-    return HitEffects(tuple(sorted(counts.items())), sum(strike.ways for strike in strikes))
+            counts[effect] = counts.get(effect, 0) + strike.weight
+    return HitEffects(tuple(sorted(counts.items())), sum(strike.weight for strike in strikes))
 
 
 def outcome_after(before: Outcome, effect: HitEffect) -> Outcome:
@@ -98,18 +98,18 @@ def outcome_after(before: Outcome, effect: HitEffect) -> Outcome:
 
 @functools.lru_cache(4096)
 def merge_equal(per_hit: HitEffects, *, six: bool) -> HitEffects:
-    """Merge cells with the same effect; `six`: whether an R6 makes a difference.
+    """Merge cells with the same effect. `six` tells whether an R6 makes a difference.
 
     It does only for wounds that are not recorded; any recorded wound requires a Recover anyway (S-SKILL-NAILS).
     """
     counts: dict[HitEffect, int] = {}
-    for effect, ways in per_hit.effects:
+    for effect, weight in per_hit.effects:
         merged = (
             effect
             if effect.cell == STOPPED and effect.ducked
             else HitEffect(relevant_part(effect.cell, six=six), effect.ducked)
         )
-        counts[merged] = counts.get(merged, 0) + ways
+        counts[merged] = counts.get(merged, 0) + weight
     return HitEffects(tuple(sorted(counts.items())), per_hit.of)
 
 
@@ -130,23 +130,23 @@ def outcomes_of(per_hit: HitEffects, pools: tuple[Dice | int, ...], start: Outco
     for hits, chance in enumerate(hit_numbers(pools)):
         if hits:
             next_counts: dict[Outcome, int] = {}
-            for before, ways in counts.items():
+            for before, weight in counts.items():
                 if before not in steps:
                     steps[before] = _steps(before, per_hit)
-                for outcome, step_ways in steps[before]:
-                    next_counts[outcome] = next_counts.get(outcome, 0) + ways * step_ways
+                for outcome, step_weight in steps[before]:
+                    next_counts[outcome] = next_counts.get(outcome, 0) + weight * step_weight
             counts = next_counts
-        for result, ways in counts.items():
-            chances[result] = chances.get(result, ZERO) + chance * Fraction(ways, per_hit.of**hits)
+        for result, weight in counts.items():
+            chances[result] = chances.get(result, ZERO) + chance * Fraction(weight, per_hit.of**hits)
     return MappingProxyType(chances)
 
 
 def _steps(before: Outcome, per_hit: HitEffects) -> list[tuple[Outcome, int]]:
-    no_effect = per_hit.of - sum(ways for _, ways in per_hit.effects)
+    no_effect = per_hit.of - sum(weight for _, weight in per_hit.effects)
     counts = {before: no_effect} if no_effect else {}
-    for effect, ways in per_hit.effects:
+    for effect, weight in per_hit.effects:
         outcome = outcome_after(before, effect)
-        counts[outcome] = counts.get(outcome, 0) + ways
+        counts[outcome] = counts.get(outcome, 0) + weight
     return list(counts.items())
 
 
@@ -156,7 +156,7 @@ def _steps(before: Outcome, per_hit: HitEffects) -> list[tuple[Outcome, int]]:
 @functools.lru_cache(8192)
 def after_one_hit(before: Outcome, per_hit: HitEffects) -> Outcomes:
     """The outcomes of one hit."""
-    return MappingProxyType({outcome: Fraction(ways, per_hit.of) for outcome, ways in _steps(before, per_hit)})
+    return MappingProxyType({outcome: Fraction(weight, per_hit.of) for outcome, weight in _steps(before, per_hit)})
 
 
 def after_each(start: Outcomes, hits: Iterable[HitEffects]) -> Outcomes:

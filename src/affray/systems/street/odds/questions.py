@@ -54,7 +54,7 @@ def _holds(arguments: Mapping[str, Any]) -> str:
 
 
 def _reach(arguments: Mapping[str, Any]) -> str:
-    """The chance that movement dice reach a distance; `ones`: the number of ones that makes a stumble."""
+    """The chance that movement dice reach a distance. `ones` is the number of ones that makes a stumble."""
     distance = arguments.get("distance")
     if isinstance(distance, bool) or not isinstance(distance, int | float):
         raise ValueError(f"`distance` must be a number of inches, not {distance}")  # noqa: TRY004  callers expect ValueError

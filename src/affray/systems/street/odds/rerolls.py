@@ -40,21 +40,21 @@ def reroll_odds(match: Match, faces: Sequence[int], places: Collection[int]) -> 
     roll = next((event for event in reversed(match.events) if isinstance(event, Roll)), None)
     if roll is None:
         return None
-    kept = [face for place, face in enumerate(faces, 1) if place not in places]
+    retained = [face for place, face in enumerate(faces, 1) if place not in places]
     if roll.kind in MOVES:
-        return _move_odds(match.state, roll, kept, len(places))
-    return _successes(match, roll, kept, len(places)) if roll.kind in SIXES else None
+        return _move_odds(match.state, roll, retained, len(places))
+    return _successes(match, roll, retained, len(places)) if roll.kind in SIXES else None
 
 
-def _move_odds(s: ShootOut, roll: Roll, kept: Sequence[int], rerolled: int) -> MoveOdds:
+def _move_odds(s: ShootOut, roll: Roll, retained: Sequence[int], rerolled: int) -> MoveOdds:
     needed = ones_to_stumble(s, s.figures[roll.figure])
-    ones_left = needed - kept.count(1)
+    ones_left = needed - retained.count(1)
     if needed and ones_left <= 0:
-        return move_odds_with(MovementDice(rerolled, 0), sum(kept), stumbles=True)
-    return move_odds_with(MovementDice(rerolled, ones_left if needed else 0), sum(kept))
+        return move_odds_with(MovementDice(rerolled, 0), sum(retained), stumbles=True)
+    return move_odds_with(MovementDice(rerolled, ones_left if needed else 0), sum(retained))
 
 
-def _successes(match: Match, roll: Roll, kept: Sequence[int], rerolled: int) -> RerollOdds:
+def _successes(match: Match, roll: Roll, retained: Sequence[int], rerolled: int) -> RerollOdds:
     s: ShootOut = match.state
     shot = roll.kind in ("shoot", "throw")
     pool = next((event for event in reversed(match.events) if isinstance(event, Pool)), None)
@@ -63,14 +63,14 @@ def _successes(match: Match, roll: Roll, kept: Sequence[int], rerolled: int) -> 
     clumsy = level(s, s.figures[roll.figure], "clumsy")
     hits: dict[int, Fraction] = {}
     states: dict[str, Fraction] = {}
-    for new_faces, ways in face_counts(rerolled):
-        sixes = kept.count(6) + new_faces.sixes
-        number = int(sixes >= LUCKY_SIXES) if lucky else sixes + ((kept.count(5) + new_faces.fives) if sharp else 0)
+    for new_faces, weight in face_counts(rerolled):
+        sixes = retained.count(6) + new_faces.sixes
+        number = int(sixes >= LUCKY_SIXES) if lucky else sixes + ((retained.count(5) + new_faces.fives) if sharp else 0)
         if roll.kind == "throw":
             number = min(number, 1)
-        chance = Fraction(ways, 6**rerolled)
+        chance = Fraction(weight, 6**rerolled)
         hits[number] = hits.get(number, ZERO) + chance
-        state = after_shooting(_ones_and_sixes(kept, new_faces), lucky=lucky, clumsy=clumsy)
+        state = after_shooting(_ones_and_sixes(retained, new_faces), lucky=lucky, clumsy=clumsy)
         states[state] = states.get(state, ZERO) + chance
     at_least_one = 1 - hits.get(0, ZERO)
     return RerollOdds(
@@ -82,5 +82,5 @@ def _successes(match: Match, roll: Roll, kept: Sequence[int], rerolled: int) -> 
     )
 
 
-def _ones_and_sixes(kept: Sequence[int], new_faces: FaceCounts) -> list[int]:
-    return [*kept, *[1] * new_faces.ones, *[6] * new_faces.sixes]
+def _ones_and_sixes(retained: Sequence[int], new_faces: FaceCounts) -> list[int]:
+    return [*retained, *[1] * new_faces.ones, *[6] * new_faces.sixes]

@@ -267,18 +267,18 @@ def _sum(ends: Outcomes, counts: Callable[[Outcome], bool]) -> Fraction:
 
 def _met(strikes: list[Strike]) -> dict[str, Fraction]:
     chances = dict.fromkeys(("open", "through", "stopped", "passed_on"), ZERO)
-    total = sum(strike.ways for strike in strikes)
+    total = sum(strike.weight for strike in strikes)
     for strike in strikes:
-        chances[strike.met] += Fraction(strike.ways, total)
+        chances[strike.met] += Fraction(strike.weight, total)
     return chances
 
 
 def _zones(strikes: list[Strike]) -> dict[str, dict[str, Fraction]]:
     """The chance of each result by zone; hits stopped by a ducked target's cover count under `cover`."""
     chances: dict[str, dict[str, Fraction]] = {}
-    total = sum(strike.ways for strike in strikes)
+    total = sum(strike.weight for strike in strikes)
     for strike in strikes:
         row = chances.setdefault(strike.zone or "cover", {})
         result = "passed_on" if strike.met == "passed_on" else strike.cell
-        row[result] = row.get(result, ZERO) + Fraction(strike.ways, total)
+        row[result] = row.get(result, ZERO) + Fraction(strike.weight, total)
     return chances

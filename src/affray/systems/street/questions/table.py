@@ -50,7 +50,7 @@ def shoot_out_in(view: Mapping[str, Any]) -> ShootOut:
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A question; `at`: figures at hypothetical places."""
+    """A question. `at` places figures hypothetically."""
 
     at: dict[str, Coordinates] = {}
 

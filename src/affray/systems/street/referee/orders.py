@@ -21,7 +21,7 @@ ARGUMENT_COUNT = {NERVE: 1, HATE: 2, FEAR: 2, FREE_MOVE: 1}
 
 
 class Order(Kind[ShootOut]):
-    """`nerve bob`, `hate ada bob`, `fear ada bob`, `free_move kit`; context: the shoot-out."""
+    """`nerve bob`, `hate ada bob`, `fear ada bob`, `free_move kit`. The context is the shoot-out."""
 
     name = "order"
     rule = RuleId("S-CONV-16")

@@ -20,18 +20,21 @@ def figure_named(s: ShootOut, word: str) -> Figure | None:
 
 def _usage(s: ShootOut, usage: str) -> StyledText:
     figures = ", ".join([f"{letter} {name}" for name, letter in letters(s).items() if s.figures[name].active])
-    return styled(f"Write {usage}; there are {figures}.", "yellow")
+    return styled(f"Write {usage}; characters: {figures}.", "yellow")
 
 
-def _on_table(s: ShootOut, words: list[str], number: int) -> list[Figure]:
-    """The characters that these words name, if all of them are in play."""
+def _figures_in_play(s: ShootOut, words: list[str], count: int) -> list[Figure]:
+    """The characters that these words name; empty unless there are `count` of them, all in play."""
     figures = [figure for word in words if (figure := figure_named(s, word)) is not None and figure.active]
-    return figures if len(words) == len(figures) == number else []
+    return figures if len(words) == len(figures) == count else []
 
 
 def sight(view: View, s: ShootOut, words: list[str], _width: int, _plain: bool) -> Block:
-    """The cover and distance of one character from another (chapter 10, S-SHOOT-07)."""
-    pair = _on_table(s, words, 2)
+    """Whether one character can shoot at another, with the target's cover and the distance between them.
+
+    See chapter 10 and S-SHOOT-07.
+    """
+    pair = _figures_in_play(s, words, 2)
     if not pair:
         return _usage(s, "sight FROM TO, by id, letter or name")
     shooter, target = pair
@@ -54,15 +57,15 @@ def sight(view: View, s: ShootOut, words: list[str], _width: int, _plain: bool) 
 
 
 def reach(view: View, s: ShootOut, words: list[str], width: int, plain: bool) -> Block:
-    """The places within reach of three dice, on the map (S-MOVE-01, S-MOVE-06)."""
-    figures = _on_table(s, words, 1)
+    """A map of the places a character can reach with a three-dice move (S-MOVE-01, S-MOVE-06)."""
+    figures = _figures_in_play(s, words, 1)
     if not figures:
         return _usage(s, "reach CHARACTER, by id, letter or name")
     figure = figures[0]
     answer = view.query({"ask": "reach", "with": {"figure": figure.id}})
     spots = reach_marks([*answer["spots"], *answer["climbs"]], answer["most"] / 2)
-    text = f'{display_name(figure)} moves in a straight line, at most {answer["most"]:g}" if the dice allow it:'
-    legend = f" to {NEAR} with half of it, to {FAR} with more." + (
+    text = f'{display_name(figure)} moves in a straight line, at most {answer["most"]:g}" if the dice allow it.'
+    legend = f" {NEAR}: within half that distance, {FAR}: farther." + (
         " The character must go the full sum." if answer["full"] else ""
     )
     return stack(*table_map(s, view.seat, width=width, plain=plain, spots=spots), styled(text + legend))

@@ -124,7 +124,7 @@ class Fired(NamedTuple):
         return self.weapon.thrown
 
     def hits(self, *, sharp: bool) -> int:
-        """The number of hits; `sharp`: fives hit too, but not with a lucky shot (S-HIT-01, 02, S-SKILL-SHARP)."""
+        """The number of hits. If `sharp`, fives hit too, but not with a lucky shot (S-HIT-01, 02, S-SKILL-SHARP)."""
         sixes = self.faces.count(6)
         if self.lucky:
             return int(sixes >= LUCKY_SIXES)

@@ -110,9 +110,9 @@ def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterat
 
 
 def target_refusal(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone: bool = False) -> Refusal | None:
-    """Why a character cannot be shot at, or None; `arc`: only within the present fire arc (S-SHOOT-05).
+    """Why a character cannot be shot at, or None. With `arc`, only the present fire arc counts (S-SHOOT-05).
 
-    `anyone`: a rule allows shots at friends and neutrals.
+    `anyone` means that a rule allows shots at friends and neutrals.
     """
     rule = RuleId("S-SHOOT-02")
     target = s.figures.get(name)

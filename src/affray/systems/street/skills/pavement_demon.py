@@ -20,7 +20,7 @@ from .skill_list import level, starred
 SHARE_DISTANCE = 4
 """Inches from the target within which other figures may take the hits; twice as far at level 2."""
 MAX_LISTED = 64
-"""The most ways to share the hits that are listed; if there are more, only the possible takers are listed."""
+"""The maximum number of assignments of hits that are listed; beyond it, only the possible targets are listed."""
 
 
 class Sharing(NamedTuple):
@@ -72,7 +72,7 @@ GROUP = Group()
 def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc: bool) -> Procedure[Sequence[str]]:
     """The figures that take the hits: the targets, unless a Pavement Demon has other legal targets near them.
 
-    `targets`: the target of each hit; `arc`: only figures inside the fire arc can take one.
+    `targets` are the targets of the hits; with `arc`, only figures inside the fire arc can take one.
     """
     before = attack.before
     shooter = before.figures[attack.by]
@@ -102,7 +102,7 @@ def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, 
 
 
 class Hold(Kind[str]):
-    """`hold`, or `pass` to act now; context: the character."""
+    """`hold`, or `pass` to act now. The context is the character."""
 
     name = "hold"
     rule = RuleId("S-SKILL-DEMON")

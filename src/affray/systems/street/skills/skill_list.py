@@ -14,8 +14,7 @@ MAX_LEVEL = 2
 class Skill(NamedTuple):
     """A skill: its rule, whether its numbers are starred, and its modifiers.
 
-    `needs_any`: at least one of these modules must be on for the skill to take effect; if empty, it always does
-    (S-SKILL-08).
+    The skill takes effect only if one of the modules in `needs_any` is on, or if there are none (S-SKILL-08).
     """
 
     rule: str

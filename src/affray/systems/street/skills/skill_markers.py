@@ -124,7 +124,7 @@ def _ask_to_take(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[
 def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
     """Gain one skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25).
 
-    `rules`: the reasons for the gain, cited in addition to the rule of the gain.
+    `rules` are the reasons for the gain, cited in addition to the rule of the gain.
     """
     s = game.state
     figure = s.figures[name]
@@ -138,7 +138,7 @@ def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
 
 
 def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
-    """Draw a marker and carry it out; `rules`: the reasons for the draw, cited in addition."""
+    """Draw a marker and carry it out. `rules` are the reasons for the draw, cited in addition."""
     marker = _draw_marker(game, name, *rules)
     if marker is not None:
         yield from _carry_out(game, name, marker)

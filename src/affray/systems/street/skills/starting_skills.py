@@ -19,7 +19,7 @@ STARTER_FACE = 4
 
 
 class Starter(Kind[tuple[str, ...]]):
-    """`starter kit`, or `pass`: who gets a skill before the first game; context: the candidates (S-SKILL-29)."""
+    """`starter kit`, or `pass`: who gets a skill before the first game (S-SKILL-29). The context is the candidates."""
 
     name = "starter"
     rule = RuleId("S-SKILL-29")

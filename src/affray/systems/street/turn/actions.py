@@ -191,7 +191,10 @@ def _cache_key(s: ShootOut, figure: Figure, held: bool, free: bool) -> Key:
 
 @memo_by_identity(1024, _cache_key)
 def _allowed(s: ShootOut, figure: Figure, held: bool, free: bool) -> list[Verb]:  # noqa: ARG001
-    """A row of the table of chapter 7. `held`: in a fight; `free`: free to leave it; both are only cache keys."""
+    """A row of the table of chapter 7.
+
+    `held` means in a fight, and `free` free to leave it; both are only cache keys.
+    """
     return [verb for verb in VERBS.values() if not verb.only_dictated and state_refusal(s, figure, verb) is None]
 
 
@@ -245,7 +248,7 @@ class OneWeapon(Verb):
         return [weapon.id for weapon in figure.profile.weapons]
 
     def carried(self, figure: Figure, name: str | None, rule: str) -> Weapon | Refusal:
-        """The carried firearm, or the refusal; `rule`: the rule of the action."""
+        """The carried firearm, or the refusal, which cites `rule`."""
         weapon = figure.profile.weapon(name or "")
         if weapon is None or not figure.carries(weapon):
             return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")

@@ -77,7 +77,7 @@ def _mistakes_friend(game: Game[ShootOut], turn: Turn) -> bool:
 
 @implements("S-TURN-12")
 def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
-    """The first compulsion that applies to the turn (S-TURN-12); None: a free choice.
+    """The first compulsion that applies to the turn, or None for a free choice (S-TURN-12).
 
     It also returns a Bond that no action can meet; then the turn is over.
     """

@@ -282,7 +282,7 @@ def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
 
 
 class Facing(Kind[float]):
-    """`face 90`, or `pass` (keep the facing); context: the present facing (S-TURN-07)."""
+    """`face 90`, or `pass` to keep the facing (S-TURN-07). The context is the present facing."""
 
     name = "face"
     rule = RuleId("S-TURN-07")

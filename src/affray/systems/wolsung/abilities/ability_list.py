@@ -22,7 +22,7 @@ Words: TypeAlias = frozenset[str]
 
 
 class Carried(NamedTuple):
-    """An ability active in one attack; `on_weapon`: it belongs to the weapon used (W-ABIL-01)."""
+    """An ability active in one attack. `on_weapon` means that it belongs to the weapon used (W-ABIL-01)."""
 
     id: str
     value: int

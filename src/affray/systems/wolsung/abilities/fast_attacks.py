@@ -43,6 +43,6 @@ FURTHER_STRIKE = FurtherAttack("W-ABIL-07")
 
 def series_over(s: Skirmish) -> Refusal:
     """The refusal of a further attack outside a series, with the rule of the series the active model could make."""
-    act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
-    kind = FURTHER_STRIKE if act is not None and s.engaged(act.figure) else FURTHER_SHOT
+    activation = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
+    kind = FURTHER_STRIKE if activation is not None and s.engaged(activation.figure) else FURTHER_SHOT
     return Refusal(kind.rule, "no series of attacks is in progress")

@@ -1,4 +1,8 @@
-"""The actions of a model (W-ACT-03 to W-ACT-05): one decision over verbs, each registered by its chapter."""
+"""The actions of a model (W-ACT-03 to W-ACT-05).
+
+They form a single decision; each kind of action is a `Verb`, registered by the module that implements its rulebook
+chapter.
+"""
 
 import functools
 import random
@@ -15,7 +19,7 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 ActionContext: TypeAlias = tuple[Skirmish, Activation]
 """An immutable copy of the skirmish and of the running activation."""
 Choice: TypeAlias = tuple[Any, ...]
-"""An action as plain data: the name of its verb, then its objects."""
+"""An action as plain data: the verb name, followed by its arguments."""
 END: Choice = ("end",)
 
 
@@ -24,14 +28,17 @@ class Verb:
 
     name: str
     when_free = False
-    """Possible for a free, standing model (W-ACT-05)."""
+    """Whether a free, standing model can do this (W-ACT-05)."""
     when_engaged = False
-    """Possible for an engaged, standing model."""
+    """Whether an engaged, standing model can do this."""
     when_toppled = False
-    """Possible for a toppled model."""
+    """Whether a toppled model can do this."""
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        """The listed form of the possible actions: the verb, and its object if there are few."""
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        """The possible actions as shown in the option list.
+
+        Contains the verb alone, or one entry per argument when there are only a few.
+        """
         raise NotImplementedError
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
@@ -42,15 +49,17 @@ class Verb:
         """The notation of an action."""
         return " ".join(map(str, value))
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
         """Why the model cannot do this now, or None when it can."""
         raise NotImplementedError
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         """Up to `count` legal actions of this verb, for bots."""
         raise NotImplementedError
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         """Carry out the action; queue what happens at its end (W-ACT-06).
 
         A move within it comes first (W-ACT-11), is not a Move action and cannot leave a melee (W-ACT-13).
@@ -79,7 +88,7 @@ def register(verb: Verb) -> Verb:
 
 
 @implements("W-MELEE-02")
-def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
+def state_allows(s: Skirmish, me: Figure, verb: Verb) -> bool:
     """Whether the state of a model allows a verb: the table of W-ACT-05."""
     if me.toppled:
         return verb.when_toppled
@@ -87,11 +96,11 @@ def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
 
 
 @implements("W-MELEE-02")
-def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refusal | None:
+def state_refusal(s: Skirmish, me: Figure, activation: Activation, verb: Verb) -> Refusal | None:
     """Why the state of a model forbids a verb: the table of W-ACT-05, and W-TOP-05."""
-    if act.actions <= 0:
+    if activation.actions <= 0:
         return Refusal(RuleId("W-ACT-02"), f"{me.id} has no action left")
-    if in_state(s, me, verb):
+    if state_allows(s, me, verb):
         return None
     if me.toppled:
         return Refusal(RuleId("W-TOP-05"), f"{me.id} is toppled and must stand up first")
@@ -111,7 +120,7 @@ class End(Verb):
 
     name = "end"
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
         return ["end"]
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
@@ -119,14 +128,16 @@ class End(Verb):
             raise Unreadable("`end` takes no further words")
         return END
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
         return None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         return [END]
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        act.actions = 0
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+        activation.actions = 0
         yield from ()
 
 
@@ -147,51 +158,51 @@ class Action(Kind[ActionContext]):
         verb = VERBS.get(words[0]) if words else None
         if verb is None:
             raise Unreadable(f"an action begins with one of {', '.join(VERBS)}")
-        s, act = context
-        return verb.read(s, s.figures[act.figure], words)
+        s, activation = context
+        return verb.read(s, s.figures[activation.figure], words)
 
     def check(self, context: ActionContext, value: Any) -> Refusal | None:
-        s, act = context
+        s, activation = context
         verb = VERBS.get(value[0]) if isinstance(value, tuple) and value else None
         if verb is None:
             return Refusal(self.rule, "this is not an action")
-        me = s.figures[act.figure]
-        return verb.refusal(s, me, act, value) or (golem_refusal(s, me, value) if steered(me) else None)
+        me = s.figures[activation.figure]
+        return verb.refusal(s, me, activation, value) or (golem_refusal(s, me, value) if steered(me) else None)
 
     def default(self, context: ActionContext, values: Sequence[Any]) -> Value:
-        s, act = context
-        return next(iter(golem_choices(s, s.figures[act.figure], act)), END)
+        s, activation = context
+        return next(iter(golem_choices(s, s.figures[activation.figure], activation)), END)
 
     @implements("W-ACT-04")
     def outline(self, context: ActionContext) -> Sequence[str]:
-        s, act = context
-        me = s.figures[act.figure]
-        bound = golem_choices(s, me, act)
-        if bound:
-            return [bound[0][0]]
-        return [text for verb in VERBS.values() for text in verb.outline(s, me, act)]
+        s, activation = context
+        me = s.figures[activation.figure]
+        required = golem_choices(s, me, activation)
+        if required:
+            return [required[0][0]]
+        return [text for verb in VERBS.values() for text in verb.outline(s, me, activation)]
 
     def candidates(self, context: ActionContext, count: int, rng: random.Random) -> Sequence[Any]:
-        """A few candidates of each verb, in random order; a single one comes from the first verb that has any."""
-        s, act = context
-        me = s.figures[act.figure]
-        choices: list[Choice] = golem_choices(s, me, act) if steered(me) else []
+        """Try the verbs in random order, taking a few candidates from each, until there are `count`."""
+        s, activation = context
+        me = s.figures[activation.figure]
+        choices: list[Choice] = golem_choices(s, me, activation) if steered(me) else []
         if choices:
             return choices
-        state: Standing = "toppled" if me.toppled else "engaged" if s.engaged(me.id) else "free"
+        state: ModelState = "toppled" if me.toppled else "engaged" if s.engaged(me.id) else "free"
         verbs = list(verbs_when(state))
         share = max(1, count // len(verbs))
         while verbs and len(choices) < count:
             verb = verbs.pop(int(rng.random() * len(verbs)))
-            choices += verb.candidates(s, me, act, share, rng)
+            choices += verb.candidates(s, me, activation, share, rng)
         return choices[:count]
 
 
-Standing: TypeAlias = Literal["free", "engaged", "toppled"]
+ModelState: TypeAlias = Literal["free", "engaged", "toppled"]
 
 
 @functools.cache
-def verbs_when(state: Standing) -> tuple[Verb, ...]:
+def verbs_when(state: ModelState) -> tuple[Verb, ...]:
     """The verbs open to a model in its state (W-ACT-05), and the end of its activation."""
     return tuple([verb for verb in VERBS.values() if verb.name == "end" or getattr(verb, f"when_{state}")])
 
@@ -201,32 +212,32 @@ ACTION = Action()
 
 def golem_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
     """A Golem too far from every Scientist must get closer and do nothing else (W-ABIL-24)."""
-    bound = required_verb(s, me)
-    if bound in (None, value[0]):
-        walk = check_walk(s, me, value[1:]) if bound == "move" else None
+    required = required_verb(s, me)
+    if required in (None, value[0]):
+        walk = check_walk(s, me, value[1:]) if required == "move" else None
         return approach_refusal(s, me, walk.to, "move") if isinstance(walk, Walk) else None
-    if value[0] == "end" and bound == "leave" and not VERBS["leave"].outline(s, me, s.activation):
+    if value[0] == "end" and required == "leave" and not VERBS["leave"].outline(s, me, s.activation):
         return None
-    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from its Scientist and must {bound.replace('_', ' ')}")
+    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from its Scientist and must {required.replace('_', ' ')}")
 
 
-def golem_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
+def golem_choices(s: Skirmish, me: Figure, activation: Activation) -> list[Choice]:
     """The only choices of a Golem out of reach of its Scientists; empty if it may choose freely."""
-    bound = required_verb(s, me) if steered(me) else None
-    if bound is None:
+    required = required_verb(s, me) if steered(me) else None
+    if required is None:
         return []
-    if bound == "move":
+    if required == "move":
         back = return_path(s, me, "move")
         return [("move", *back.path)] if back else [END]
-    possible = bound == "end" or VERBS[bound].outline(s, me, act)
-    return [(bound,)] if possible else [END]
+    possible = required == "end" or VERBS[required].outline(s, me, activation)
+    return [(required,)] if possible else [END]
 
 
 @implements("W-ACT-14")
-def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
+def can_only_end(s: Skirmish, me: Figure, activation: Activation) -> bool:
     """Whether ending the activation is the only choice, so that the player need not be asked."""
-    if steered(me) and golem_choices(s, me, act) == [END]:
+    if steered(me) and golem_choices(s, me, activation) == [END]:
         return True
     if not me.toppled and not s.engaged(me.id):
         return False  # a free, standing model can always move, if only by 0 inches (W-ACT-14)
-    return not any(verb.name != "end" and verb.outline(s, me, act) for verb in VERBS.values())
+    return not any(verb.name != "end" and verb.outline(s, me, activation) for verb in VERBS.values())

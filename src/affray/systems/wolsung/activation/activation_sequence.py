@@ -10,64 +10,68 @@ from affray.systems.wolsung.toppled.stand_up_action import actions_lost
 from affray.systems.wolsung.turn.group_activation import pause, still_acting
 from affray.systems.wolsung.turn.turn_sequence import expire
 
-from .actions import ACTION, VERBS, Choice, only_end
+from .actions import ACTION, VERBS, Choice, can_only_end
 
 
 @stage(Activation, "start")
 @implements("W-PROF-01")
-def start(game: Game[Skirmish], act: Activation) -> None:
+def start(game: Game[Skirmish], activation: Activation) -> None:
     """Begin the activation: the model counts as activated this turn (W-TURN-04)."""
-    game.state.change(act.figure, activated=True)
-    game.emit(ActivationStart(rules=cites("W-ACT-01", "W-TURN-04"), figure=act.figure))
-    act.stage = "recover"
+    game.state.change(activation.figure, activated=True)
+    game.emit(ActivationStart(rules=cites("W-ACT-01", "W-TURN-04"), figure=activation.figure))
+    activation.stage = "recover"
 
 
 @stage(Activation, "action")
 @implements("W-ACT-09")
-def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+def action(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     """The next action, while the model is on the table and has actions that it can use.
 
     The player declares each action in full, knowing the result of the previous one (W-ACT-03, W-ACT-09).
     """
     s = game.state
-    me = s.figures[act.figure]
-    if me.removed or act.actions <= 0 or actions_lost(s, me, act) or only_end(s, me, act):
+    me = s.figures[activation.figure]
+    if me.removed or activation.actions <= 0 or actions_lost(s, me, activation) or can_only_end(s, me, activation):
         # W-ACT-08: a removed model loses its other actions. W-TOP-06: so does one that cannot stand up.
-        act.stage = "end"
+        activation.stage = "end"
         return
     snapshot = public_copy(s, me.seat)
     value: Choice = yield game.ask(ACTION, me.seat, None, (snapshot, snapshot.activation))
     verb = VERBS[value[0]]
     if verb.name == "end":
-        act.stage = "end"
+        activation.stage = "end"
         return
-    act.actions -= 1
-    act.first_action = False
-    game.emit(ActionTaken(rules=cites("W-ACT-02", "W-ACT-03"), figure=act.figure, action=verb.name, left=act.actions))
-    yield from verb.perform(game, act, value)
-    yield from end_of_action(game, act)
+    activation.actions -= 1
+    activation.first_action = False
+    game.emit(
+        ActionTaken(
+            rules=cites("W-ACT-02", "W-ACT-03"), figure=activation.figure, action=verb.name, left=activation.actions
+        )
+    )
+    yield from verb.perform(game, activation, value)
+    yield from end_of_action(game, activation)
     check_brought_home(game)
     if s.result is None:
         check_wiped_out(game)
-    pause(s, act)
+    pause(s, activation)
 
 
-def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
+def _lost(s: Skirmish, activation: Activation) -> tuple[str, ...]:
     """The rule by which a model loses its remaining actions: it was removed, or is toppled and cannot stand up."""
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     if me.removed:
         return ("W-ACT-08",)
-    return ("W-TOP-06",) if act.actions and actions_lost(s, me, act) else ()
+    return ("W-TOP-06",) if activation.actions and actions_lost(s, me, activation) else ()
 
 
 @stage(Activation, "end")
 @implements("W-INIT-26")
-def end(game: Game[Skirmish], act: Activation) -> None:
+def end(game: Game[Skirmish], activation: Activation) -> None:
     """Expire end-of-activation effects; record that the owner has just finished an activation (W-INIT-26)."""
     s = game.state
     acting = still_acting(s)
     for figure in [model for model in s.figures.values() if model.effects and model.id not in acting]:
         expire(game, figure, "end_of_activation")
-    game.emit(ActivationEnd(rules=cites("W-ACT-01", *_lost(s, act)), figure=act.figure))
-    s.last_finished = s.figures[act.figure].seat
+    game.emit(ActivationEnd(rules=cites("W-ACT-01", *_lost(s, activation)), figure=activation.figure))
+    s.last_finished = s.figures[activation.figure].seat
     s.frames.pop()

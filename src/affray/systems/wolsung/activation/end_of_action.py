@@ -10,18 +10,18 @@ from affray.systems.wolsung.templates.affected_models import affect_standing
 
 
 @implements("W-ACT-06")
-def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+def end_of_action(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     """Apply the queued special effects, healing and damage, in this order (W-DMG-11)."""
     if game.state.templates:
-        affect_standing(game, act)
-    apply_changes(game, act)
-    if act.falls:
-        yield from falls(game, act)
-        affect_standing(game, act)
-        apply_changes(game, act)
-    apply_healing(game, act)
-    if act.hits:
-        hits, act.hits = act.hits, ()
+        affect_standing(game, activation)
+    apply_changes(game, activation)
+    if activation.falls:
+        yield from falls(game, activation)
+        affect_standing(game, activation)
+        apply_changes(game, activation)
+    apply_healing(game, activation)
+    if activation.hits:
+        hits, activation.hits = activation.hits, ()
         lose_wounds(game, hits)
     if game.state.markers:
         drop_markers(game)

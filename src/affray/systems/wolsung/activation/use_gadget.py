@@ -40,9 +40,9 @@ class Use(Verb):
     name = "use"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
         """The gadgets with uses left: a template can always be placed at the model's own feet."""
-        if state_refusal(s, me, act, self) is not None:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         return [f"use {gadget.id}" for gadget in usable(me.profile) if not used_up(me, gadget)]
 
@@ -55,8 +55,8 @@ class Use(Verb):
         _, name, place, route = value
         return f"use {name} {write_place(place)}" + (f" after {combined_move.write_route(route)}" if route else "")
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         _, name, place, route = value
@@ -69,7 +69,7 @@ class Use(Verb):
         if route is not None:
             if not gadget.quick:
                 return Refusal(RuleId("W-ABIL-05"), f"{gadget.id} is not Quick: no move in the same action")
-            checked = combined_move.check(s, me, act, route, "quick")
+            checked = combined_move.check(s, me, activation, route, "quick")
             if isinstance(checked, Refusal):
                 return checked
             walk = checked
@@ -77,9 +77,11 @@ class Use(Verb):
         spot = centre(after, moved, place, gadget.range)
         return spot if isinstance(spot, Refusal) else None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         ready = [item for item in usable(me.profile) if not used_up(me, item)]
-        if not ready or state_refusal(s, me, act, self) is not None:
+        if not ready or state_refusal(s, me, activation, self) is not None:
             return []
         gadget = rng.choice(ready)
         walk: Walk | None = None
@@ -91,13 +93,13 @@ class Use(Verb):
         places = centres(after, moved, gadget.range, count, rng)
         return [("use", gadget.id, place, walk.path if walk else None) for place in places]
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         s = game.state
         _, name, place, route = value
-        gadget = next(item for item in usable(s.figures[act.figure].profile) if item.id == name)
+        gadget = next(item for item in usable(s.figures[activation.figure].profile) if item.id == name)
         if route is not None:
-            combined_move.go(game, act, route, "quick", "W-ACT-12", "W-ABIL-05")
-        me = s.figures[act.figure]
+            combined_move.go(game, activation, route, "quick", "W-ACT-12", "W-ABIL-05")
+        me = s.figures[activation.figure]
         spot = centre(s, me, place, gadget.range)
         assert not isinstance(spot, Refusal), "the place is checked when it is chosen"
         if gadget.uses == "turn":
@@ -106,7 +108,7 @@ class Use(Verb):
             s.change(me.id, used=(*me.used, name))
         assert gadget.template, "only gadgets that place a template can be used"
         source_rule = "W-ABIL-23" if gadget.id in ABILITIES else "W-FUNDS-07"
-        place_template(game, act, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10", source_rule)
+        place_template(game, activation, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10", source_rule)
         yield from ()
 
 

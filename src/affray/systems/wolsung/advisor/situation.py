@@ -33,7 +33,7 @@ class Situation(NamedTuple):
     view: View
 
     @property
-    def act(self) -> Activation:
+    def activation(self) -> Activation:
         """The activation that is running."""
         return self.s.activation
 
@@ -57,7 +57,7 @@ def attack_under_way(situation: Situation, target: str | None = None) -> Attack 
     number = attacks - 1 if target is None else attacks
     weapon = weapon_named(attacker, declared.with_, melee=False)
     if weapon is not None:
-        return shot(attacker, weapon, aim, number, situation.act.moved, moved_now)
+        return shot(attacker, weapon, aim, number, situation.activation.moved, moved_now)
     return blow(attacker, weapon_named(attacker, declared.with_, melee=True), aim, number)
 
 

@@ -104,7 +104,7 @@ LimitContext: TypeAlias = tuple[tuple[Card, ...], int]
 
 
 class DiscardToLimit(Kind[LimitContext]):
-    """Which cards to discard; context: the hand and the number of cards (W-CARD-09)."""
+    """Which cards to discard (W-CARD-09). The context is the hand and the number of cards."""
 
     name = "discard"
     rule = RuleId("W-CARD-09")

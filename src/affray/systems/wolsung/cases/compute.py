@@ -154,8 +154,8 @@ def _fall_test(asked: Question) -> Any:
 
 def _attack_pool(asked: Question, test: str, figure: Figure) -> Pool:
     s, target = asked.s, asked.figure("target")
-    act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
-    moved = act is not None and act.figure == figure.id and act.moved
+    activation = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
+    moved = activation is not None and activation.figure == figure.id and activation.moved
     if test == "shoot":
         after, shooter, moved_now = _moved(asked, figure)
         return shoot_pool(after, shot(shooter, _weapon(asked, figure), target, 0, moved or moved_now, moved_now))

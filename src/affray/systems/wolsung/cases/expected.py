@@ -77,7 +77,7 @@ def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
 
 def state_words(s: Skirmish) -> dict[str, Any]:
     """The state of the game as a whole, as case-file data."""
-    act = _activation(s)
+    activation = _activation(s)
     return {
         "seats": list(s.order),
         "turn": s.turn,
@@ -85,8 +85,8 @@ def state_words(s: Skirmish) -> dict[str, Any]:
         "first": s.first,
         "initiative": s.initiative,
         "last_finished": s.last_finished,
-        "active": act.figure if act else None,
-        "actions": act.actions if act else 0,
+        "active": activation.figure if activation else None,
+        "actions": activation.actions if activation else 0,
         "hands": {seat: [card_text(card) for card in hand] for seat, hand in s.hands.items()},
         "deck": [card_text(card) for card in s.deck],
         "discard": [card_text(card) for card in s.discarded],
@@ -106,7 +106,7 @@ def state_words(s: Skirmish) -> dict[str, Any]:
 
 def given_of(s: Skirmish) -> dict[str, Any]:
     """The `given` that reproduces this position at this step."""
-    act = _activation(s)
+    activation = _activation(s)
     given: dict[str, Any] = {
         "table": {
             "size": list(s.table.size),
@@ -124,8 +124,8 @@ def given_of(s: Skirmish) -> dict[str, Any]:
     }
     optional = {"last_finished": s.last_finished, "scenario": s.scenario, "kills": s.kills, "points": s.points}
     given |= {word: value for word, value in optional.items() if value}
-    if act is not None:
-        given |= {"active": act.figure, "actions": act.actions}
+    if activation is not None:
+        given |= {"active": activation.figure, "actions": activation.actions}
     if s.templates:
         given["templates"] = [template_words(template) for template in s.templates]
     if s.markers:
@@ -155,11 +155,11 @@ def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:
     linked = [enemy.id for enemy in s.engaged_with(figure.id)]
     if linked:
         words["engaged"] = linked
-    act = s.activation_of(figure.id)
-    if act is not None:
-        words |= {word: True for word in ("moved", "heroic_move") if getattr(act, word)}
-        if act not in s.frames:
-            words["actions"] = act.actions
+    activation = s.activation_of(figure.id)
+    if activation is not None:
+        words |= {word: True for word in ("moved", "heroic_move") if getattr(activation, word)}
+        if activation not in s.frames:
+            words["actions"] = activation.actions
     return words
 
 

@@ -244,9 +244,9 @@ class _Position:
         if not isinstance(given, TableGiven):
             return board(scenario.table).table if scenario else Table()
         table = Table(size=given.size, pieces=tuple(given.terrain))
-        wrong = problems(table, overlaps=True)
-        if wrong:
-            self.fail(str(wrong[0]), "table")
+        errors = problems(table, overlaps=True)
+        if errors:
+            self.fail(str(errors[0]), "table")
         return table
 
     def _links(self) -> tuple[Link, ...]:
@@ -388,11 +388,11 @@ class _Position:
             s.frames = [set_up_frame(course, clubs, funds, terrain=given.terrain)]
         elif given.active:
             self._active(given.active)
-            act = s.activation
-            act.stage, act.first_action = course.step, course.first_action
+            activation = s.activation
+            activation.stage, activation.first_action = course.step, course.first_action
             if course.step == "start":
-                s.change(act.figure, activated=False)
-            s.frames = [turn_frame(course, "finished", self.bids), *self._group(course.group), act]
+                s.change(activation.figure, activated=False)
+            s.frames = [turn_frame(course, "finished", self.bids), *self._group(course.group), activation]
         elif course.group:
             s.frames = [turn_frame(course, "finished", self.bids), *self._group(course.group)]
         else:
@@ -455,10 +455,10 @@ class _Position:
         full = figure.profile.actions
         actions = words.actions if words.actions is not UNSET else self.given.actions
         left = full if actions is UNSET else actions
-        act = Activation(stage="action", figure=name, actions=left, moved=bool(words.moved))
-        act.first_action = left >= full and not act.moved
-        act.heroic_move = bool(words.heroic_move)
-        s.frames = [Turn(stage="finished"), act]
+        activation = Activation(stage="action", figure=name, actions=left, moved=bool(words.moved))
+        activation.first_action = left >= full and not activation.moved
+        activation.heroic_move = bool(words.heroic_move)
+        s.frames = [Turn(stage="finished"), activation]
 
     def _gather(self) -> None:
         """Also activate the models that are activated together with the active one."""
@@ -474,9 +474,9 @@ class _Position:
             words = self.given.figures[name]
             s.change(name, activated=True)
             if words.actions is not UNSET:
-                act = Activation(stage="action", figure=name, actions=words.actions, first_action=False)
-                act.moved, act.heroic_move = bool(words.moved), bool(words.heroic_move)
-                paused.append(act)
+                activation = Activation(stage="action", figure=name, actions=words.actions, first_action=False)
+                activation.moved, activation.heroic_move = bool(words.moved), bool(words.heroic_move)
+                paused.append(activation)
         return [Group(stage="next", members=members, paused=tuple(paused))] if members else []
 
 

@@ -16,7 +16,7 @@ from affray.systems.wolsung.movement.terrain import ground_rules
 from affray.systems.wolsung.setup.new_skirmish import CONFIGURATION
 from affray.systems.wolsung.sight.line_of_sight import hidden, sees
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish
-from affray.systems.wolsung.templates.shapes import NATURES
+from affray.systems.wolsung.templates.shapes import TEMPLATE_PROPERTIES
 
 from .compute import QUESTIONS, answer_question, same_answer
 from .expected import figure_words, given_of, near, state_words
@@ -84,7 +84,7 @@ class WolsungWords(CaseWords[Skirmish]):
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return _same_places(got, wanted)
         if field == "from":
-            return wanted in NATURES and str(got).startswith(f"{wanted}_")
+            return wanted in TEMPLATE_PROPERTIES and str(got).startswith(f"{wanted}_")
         if field == "links" and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return sorted(map(_link, got)) == sorted(map(_link, wanted))
         if field == "ids" and isinstance(wanted, list) and isinstance(got, (list, tuple)):

@@ -95,8 +95,8 @@ def queue_hit(
     game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str, riposte: bool = False
 ) -> None:
     """Queue a hit for the end of the action (W-DMG-07); the hit of a fencing defender is a riposte."""
-    act = game.state.activation
-    act.hits = (*act.hits, hit_of(attack, target, criticals, game.state.edition))
+    activation = game.state.activation
+    activation.hits = (*activation.hits, hit_of(attack, target, criticals, game.state.edition))
     game.emit(
         HitEvent(
             rules=cites(*rules, "W-TEST-05", "W-DMG-07"),
@@ -109,4 +109,4 @@ def queue_hit(
     require_fall_test(game, target.id, attack.attacker.seat)
     if attack.weapon is not None and attack.weapon.on_hit:
         at = (target.x, target.y, target.z)
-        place_template(game, act, attack.weapon.on_hit, at, attack.attacker.seat, "W-TMPL-11")
+        place_template(game, activation, attack.weapon.on_hit, at, attack.attacker.seat, "W-TMPL-11")

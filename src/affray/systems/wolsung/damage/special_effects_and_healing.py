@@ -13,14 +13,14 @@ from affray.systems.wolsung.toppled.becoming_toppled import topple
 TOPPLED = "toppled"
 
 
-def queue_changes(act: Activation, *changes: Change) -> None:
+def queue_changes(activation: Activation, *changes: Change) -> None:
     """Queue changes of state for the end of the running action."""
-    act.changes = (*act.changes, *changes)
+    activation.changes = (*activation.changes, *changes)
 
 
-def apply_changes(game: Game[Skirmish], act: Activation) -> None:
+def apply_changes(game: Game[Skirmish], activation: Activation) -> None:
     """Apply the queued changes in the order they arose (W-DMG-11)."""
-    waiting, act.changes = act.changes, ()
+    waiting, activation.changes = activation.changes, ()
     for change in waiting:
         if change.characteristic == TOPPLED:
             topple(game, change.figure, change.source)
@@ -41,9 +41,9 @@ def apply_lasting_effect(game: Game[Skirmish], change: Change) -> None:
     game.emit(EffectBegins(rules=rules, figure=change.figure, from_=effect.source, until=effect.until, **changed))
 
 
-def apply_healing(game: Game[Skirmish], act: Activation) -> None:
+def apply_healing(game: Game[Skirmish], activation: Activation) -> None:
     """Apply the healing of the action, added up for each model, up to its starting Wounds (W-DMG-12)."""
-    waiting, act.healing = act.healing, ()
+    waiting, activation.healing = activation.healing, ()
     amounts: dict[str, int] = {}
     for name, amount in waiting:
         amounts[name] = amounts.get(name, 0) + amount

@@ -93,7 +93,7 @@ def _no(rule: str, reason: str) -> Refusal:
 def hero_problems(
     club: str, names: Sequence[str], size: int | None = None, stock: Stock | None = None
 ) -> Iterator[Refusal]:
-    """Why these heroes cannot be fielded: wrong club, no hero, copies, or not the agreed number."""
+    """Why these heroes cannot be fielded: errors club, no hero, copies, or not the agreed number."""
     known = heroes_of_club(club, stock)
     for name, number in Counter(names).items():
         if name in known and number > 1:
@@ -210,8 +210,8 @@ def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, An
     picked = {name: profiles()[name] for name in names}
     available = sum(profiles()[name].funds for name in names) if funds is None else funds
     club = picked[names[0]].club if names else ""
-    wrong = [*hero_problems(club, names), *purchase_problems(club, picked, bought, available)]
-    return {"cost": cost(bought), "funds": available, "legal": not wrong}
+    errors = [*hero_problems(club, names), *purchase_problems(club, picked, bought, available)]
+    return {"cost": cost(bought), "funds": available, "legal": not errors}
 
 
 def _words(value: Any, verb: str) -> list[str]:

@@ -192,8 +192,8 @@ class Climb(Verb):
     name = "climb"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        if not s.edition.climbs_and_jumps or state_refusal(s, me, activation, self) is not None:
             return []
         return ["climb"] if any(isinstance(check_climb(s, me, *target), Ascent) for target in ascents(s, me)) else []
 
@@ -205,47 +205,49 @@ class Climb(Verb):
     def write(self, value: Choice) -> str:
         return f"climb {value[1]} {write_path(value[2:])}".rstrip()
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
             return _no("W-ED-04", "this edition has no Climb action")
-        refused = state_refusal(s, me, act, self)
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         checked = check_climb(s, me, value[1], value[2:])
         return checked if isinstance(checked, Refusal) else None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > CLIMB_SHARE):
             return []
-        if state_refusal(s, me, act, self) is not None:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         options = list(ascents(s, me))
         sampled = rng.sample(options, min(count, len(options)))
         return [("climb", name, *path) for name, path in sampled if isinstance(check_climb(s, me, name, path), Ascent)]
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        ascent = check_climb(s, s.figures[act.figure], value[1], value[2:])
+        ascent = check_climb(s, s.figures[activation.figure], value[1], value[2:])
         assert isinstance(ascent, Ascent), "a climb is checked when it is chosen"
         if ascent.approach.moved:
-            go(game, act, ascent.approach, "quick", "W-CLIMB-01", "W-ACT-13")
-        yield from climb(game, act, value[1], ascent.climb)
+            go(game, activation, ascent.approach, "quick", "W-CLIMB-01", "W-ACT-13")
+        yield from climb(game, activation, value[1], ascent.climb)
 
 
 @implements("W-HERO-29")
-def climb(game: Game[Skirmish], act: Activation, surface: str, end: ClimbEnd) -> Procedure[None]:
+def climb(game: Game[Skirmish], activation: Activation, surface: str, end: ClimbEnd) -> Procedure[None]:
     """Test Reflex against the height; a model that fails is toppled where it began (W-CLIMB-02, -05, -06)."""
     s = game.state
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     pool = climb_pool(s, me, end.wall)
     success = yield from make_test(game, pool, measure.whole(end.height, equal=EQUAL))
     down = ("W-CLIMB-07",) if end.to[2] < me.z else ()
     rules = cites("W-CLIMB-02", "W-CLIMB-05" if success else "W-CLIMB-06", *down)
     game.emit(ClimbEvent(rules=rules, figure=me.id, surface=surface, success=success))
     if success:
-        go(game, act, Walk((), end.to, 0.0, end.height, False), "climb", "W-CLIMB-05")
+        go(game, activation, Walk((), end.to, 0.0, end.height, False), "climb", "W-CLIMB-05")
     else:
-        queue_changes(act, Change(me.id, "climb", TOPPLED, 1))
+        queue_changes(activation, Change(me.id, "climb", TOPPLED, 1))
 
 
 def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:

@@ -95,7 +95,7 @@ def under_pool(figure: Figure) -> Pool:
 
 
 def crush(
-    game: Game[Skirmish], act: Activation, name: str, spot: Place, strength: int, under: Sequence[Figure]
+    game: Game[Skirmish], activation: Activation, name: str, spot: Place, strength: int, under: Sequence[Figure]
 ) -> Procedure[None]:
     """Strength against the Reflex of each model underneath, which jumps aside or is crushed (W-FALL-10 to -12).
 
@@ -113,14 +113,16 @@ def crush(
         if figure.id in aside:
             yield from jump_aside(game, figure.id)
         else:
-            _crushed(game, act, figure, name, ours - theirs, strength)
+            _crushed(game, activation, figure, name, ours - theirs, strength)
     yield from engage_after_fall(game, name)
 
 
-def _crushed(game: Game[Skirmish], act: Activation, figure: Figure, name: str, criticals: int, strength: int) -> None:
+def _crushed(
+    game: Game[Skirmish], activation: Activation, figure: Figure, name: str, criticals: int, strength: int
+) -> None:
     seat = game.state.figures[name].seat
     game.emit(Crushed(rules=cites("W-FALL-12", "W-FALL-15"), figure=figure.id, by=name, criticals=criticals))
-    act.hits = (*act.hits, Hit(name, figure.id, seat, strength, criticals, types=("crush",)))
+    activation.hits = (*activation.hits, Hit(name, figure.id, seat, strength, criticals, types=("crush",)))
     topple(game, figure.id, "crush", "W-FALL-12", seat=seat)
     require_fall_test(game, figure.id, seat)
 

@@ -57,7 +57,7 @@ def require_fall_test(game: Game[Skirmish], name: str, by: Seat) -> None:
     s = game.state
     if not s.edition.falls:
         return
-    act = s.activation
-    waiting = any(fall.figure == name for fall in act.falls)
-    if not waiting and name not in act.tested and edges_of(s, s.figures[name]):
-        act.falls = (*act.falls, Fall(name, by))
+    activation = s.activation
+    waiting = any(fall.figure == name for fall in activation.falls)
+    if not waiting and name not in activation.tested and edges_of(s, s.figures[name]):
+        activation.falls = (*activation.falls, Fall(name, by))

@@ -65,7 +65,7 @@ class FallCard(Kind[FallCardContext]):
 
 
 class FallEdge(Kind[str]):
-    """The edge over which a model falls, if several are equally near (W-FALL-07); context: the model."""
+    """The edge over which a model falls, if several are equally near (W-FALL-07). The context is the model."""
 
     name = "fall_edge"
     case_name = "falledge"
@@ -88,22 +88,22 @@ FALLCARD = FallCard()
 FALLEDGE = FallEdge()
 
 
-def falls(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+def falls(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     """The falling tests and falls of an action, in the order they arose, once for each model (W-FALL-06)."""
     s = game.state
-    while act.falls:
-        fall, act.falls = act.falls[0], act.falls[1:]
+    while activation.falls:
+        fall, activation.falls = activation.falls[0], activation.falls[1:]
         figure = s.figures[fall.figure]
         if fall.drop is not None:
-            yield from land(game, act, fall, (figure.x, figure.y, figure.z), fall.drop, "jump")
-        elif fall.figure not in act.tested and edges_of(s, figure):
-            act.tested = (*act.tested, fall.figure)
+            yield from land(game, activation, fall, (figure.x, figure.y, figure.z), fall.drop, "jump")
+        elif fall.figure not in activation.tested and edges_of(s, figure):
+            activation.tested = (*activation.tested, fall.figure)
             stays = yield from holds_on(game, figure)
             if stays:
                 game.emit(Stays(rules=cites("W-FALL-04"), figure=figure.id))
             else:
-                yield from fall_down(game, act, fall)
-    act.tested = ()
+                yield from fall_down(game, activation, fall)
+    activation.tested = ()
 
 
 def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
@@ -123,20 +123,20 @@ def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
     return bool(card)
 
 
-def fall_down(game: Game[Skirmish], act: Activation, fall: Fall) -> Procedure[None]:
+def fall_down(game: Game[Skirmish], activation: Activation, fall: Fall) -> Procedure[None]:
     """Drop a model over the nearest edge to the level below; the active player breaks ties (W-FALL-07)."""
     s = game.state
     figure = s.figures[fall.figure]
     near = edges_of(s, figure)
     tied = {_point(edge): edge for edge in reversed(near) if edge.distance <= near[0].distance + EQUAL}
-    point: tuple[float, float] = yield game.ask(FALLEDGE, s.figures[act.figure].seat, sorted(tied), figure.id)
+    point: tuple[float, float] = yield game.ask(FALLEDGE, s.figures[activation.figure].seat, sorted(tied), figure.id)
     spot = below(s, figure, tied[point])
     if spot is None:
         topple(game, figure.id, "fall", "W-FALL-07", seat=fall.by)
         return
     height = figure.z - spot[2]
     s.change(figure.id, x=spot[0], y=spot[1], z=spot[2])
-    yield from land(game, act, fall, spot, height, "fall")
+    yield from land(game, activation, fall, spot, height, "fall")
 
 
 def _point(edge: Edge) -> tuple[float, float]:
@@ -154,20 +154,22 @@ def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
     return None if spot is None else (spot.x, spot.y, spot.z)
 
 
-def land(game: Game[Skirmish], act: Activation, fall: Fall, spot: Place, height: Inches, by: str) -> Procedure[None]:
+def land(
+    game: Game[Skirmish], activation: Activation, fall: Fall, spot: Place, height: Inches, by: str
+) -> Procedure[None]:
     """Land a model: it is toppled, takes damage by the height, and may crush others (W-FALL-08 to -15)."""
     s = game.state
     name, rules = fall.figure, ("W-FALL-07",) if by == "fall" else ("W-JUMP-06", "W-JUMP-07")
-    act.tested = (*act.tested, name)
+    activation.tested = (*activation.tested, name)
     end_links(game, name)
     game.emit(Fell(rules=cites(*rules, "W-FALL-08"), figure=name, height=round(height, 3), at=spot))
     topple(game, name, by, *rules, seat=fall.by)
     strength = measure.whole(height, equal=EQUAL)
     if not immune(s.figures[name], frozenset({"fall"}), s.edition):
         hit = Hit(name, name, fall.by, strength, types=("fall",), ignores_armour=True)
-        act.hits = (*act.hits, hit)
+        activation.hits = (*activation.hits, hit)
     me = body(s.figures[name])
     struck = {other.id for other in others(s, name) if bodies_overlap(me, other, TOUCH)}
     if struck:
         under = in_test_order(s, [s.figures[other] for other in struck])
-        yield from crush(game, act, name, spot, strength, under)
+        yield from crush(game, activation, name, spot, strength, under)

@@ -146,8 +146,8 @@ class Jump(Verb):
     name = "jump"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        if not s.edition.climbs_and_jumps or state_refusal(s, me, activation, self) is not None:
             return []
         return ["jump"] if any(isinstance(check_jump(s, me, place), Walk) for place in _around(s, me)) else []
 
@@ -159,33 +159,35 @@ class Jump(Verb):
     def write(self, value: Choice) -> str:
         return f"jump {write_place(value[1])}"
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
             return Refusal(RuleId("W-ED-04"), "this edition has no Jump action")
-        refused = state_refusal(s, me, act, self)
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         walk = check_jump(s, me, value[1])
         return walk if isinstance(walk, Refusal) else None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > JUMP_SHARE):
             return []
-        if state_refusal(s, me, act, self) is not None:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         places = [_spot(s, me, rng.random() * math.tau, me.profile.move * rng.random()) for _ in range(count)]
         return [("jump", place) for place in places if isinstance(check_jump(s, me, place), Walk)]
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        walk = check_jump(game.state, game.state.figures[act.figure], value[1])
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+        walk = check_jump(game.state, game.state.figures[activation.figure], value[1])
         assert isinstance(walk, Walk), "a jump is checked when it is chosen"
-        yield from jump(game, act, walk)
+        yield from jump(game, activation, walk)
 
 
-def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
+def jump(game: Game[Skirmish], activation: Activation, walk: Walk) -> Procedure[None]:
     """The test of a jump; a model that passes lands on the spot and may still fall at an edge (W-JUMP-05)."""
     s = game.state
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     needed, reached = difficulty(me, walk.to), 0
     if needed > 0:
         (reached,) = yield from roll(game, [jump_pool(me)], needed)
@@ -193,30 +195,30 @@ def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
     rules = cites("W-JUMP-02", "W-JUMP-05" if success else "W-JUMP-06")
     game.emit(JumpEvent(rules=rules, figure=me.id, to=walk.to, success=success))
     if success:
-        go(game, act, walk, "jump", "W-JUMP-05")
+        go(game, activation, walk, "jump", "W-JUMP-05")
         require_fall_test(game, me.id, me.seat)
     else:
-        fall_short(game, act, walk.to, reached)
+        fall_short(game, activation, walk.to, reached)
 
 
 @implements("W-JUMP-08")
-def fall_short(game: Game[Skirmish], act: Activation, aim: Place, reached: int) -> None:
+def fall_short(game: Game[Skirmish], activation: Activation, aim: Place, reached: int) -> None:
     """Move one inch along the line per success, then straight down (W-JUMP-06, W-JUMP-07).
 
     A drop counts as a fall at the end of the action, without a falling test; otherwise the model is only toppled.
     """
     s = game.state
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     landing = fallen_short(s.table, body(me), body_at(me, aim), reached, others(s, me.id), TOUCH)
     drop = 0.0
     if landing is not None:
         to = (landing.figure.x, landing.figure.y, landing.figure.z)
         length, drop = math.dist((me.x, me.y), to[:2]), landing.drop
-        go(game, act, Walk((), to, length, abs(to[2] - me.z), False), "jump", "W-JUMP-06", "W-JUMP-07")
+        go(game, activation, Walk((), to, length, abs(to[2] - me.z), False), "jump", "W-JUMP-06", "W-JUMP-07")
     if drop > EQUAL:
-        act.falls = (*act.falls, Fall(me.id, me.seat, drop))
+        activation.falls = (*activation.falls, Fall(me.id, me.seat, drop))
     else:
-        queue_changes(act, Change(me.id, "jump", TOPPLED, 1))
+        queue_changes(activation, Change(me.id, "jump", TOPPLED, 1))
 
 
 def _spot(s: Skirmish, me: Figure, angle: float, length: float) -> Written:

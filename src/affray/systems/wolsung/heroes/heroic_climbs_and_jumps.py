@@ -55,11 +55,11 @@ def write_heroic(value: Sequence[Any]) -> str:
 # --- the ends of moves --------------------------------------------------------------------------------------------
 
 
-def check(s: Skirmish, me: Figure, act: Activation, value: Sequence[Any], kind: MoveKind) -> Walk | Refusal:
+def check(s: Skirmish, me: Figure, activation: Activation, value: Sequence[Any], kind: MoveKind) -> Walk | Refusal:
     """The end of a heroic move, or a refusal; `kind` is the action it belongs to (W-HERO-13, W-LEAVE-09)."""
     if kind in ("quick", "charge") and not s.edition.heroic_move_in_quick:
         return _no("W-ED-04", "in this edition a heroic climb or jump is an action of its own")
-    if not act.heroic_move:
+    if not activation.heroic_move:
         return _no("W-HERO-11", f"{me.id} has not paid for a Heroic Move")
     jumps_now = value[0] == "heroic_jump"
     walk = leap(s, me, value[1], over=HIGHER) if jumps_now else climb(s, me, value[1], tuple(value[2:]))
@@ -107,27 +107,29 @@ class HeroicVerb(Verb):
     def write(self, value: Choice) -> str:
         return write_heroic(value)
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
-        walk = check(s, me, act, value, "move")
+        walk = check(s, me, activation, value, "move")
         return walk if isinstance(walk, Refusal) else None
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        if not act.heroic_move or state_refusal(s, me, act, self) is not None:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        if not activation.heroic_move or state_refusal(s, me, activation, self) is not None:
             return []
-        return [self.name] if first_legal(s, me, act, self.name, "move") else []
+        return [self.name] if first_legal(s, me, activation, self.name, "move") else []
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        if not act.heroic_move or state_refusal(s, me, act, self) is not None:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        if not activation.heroic_move or state_refusal(s, me, activation, self) is not None:
             return []
-        return candidates(s, me, act, self.name, "move", count, rng)
+        return candidates(s, me, activation, self.name, "move", count, rng)
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        walk = check(game.state, game.state.figures[act.figure], act, value, "move")
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+        walk = check(game.state, game.state.figures[activation.figure], activation, value, "move")
         assert isinstance(walk, Walk), "a heroic move is checked when it is chosen"
-        go(game, act, walk, self.name, "W-HERO-14", *self.rules)
+        go(game, activation, walk, self.name, "W-HERO-14", *self.rules)
         yield from ()
 
 
@@ -148,10 +150,10 @@ class HeroicJump(HeroicVerb):
 # --- possible moves -----------------------------------------------------------------------------------------------
 
 
-def first_legal(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) -> Choice | None:
+def first_legal(s: Skirmish, me: Figure, activation: Activation, name: str, kind: MoveKind) -> Choice | None:
     """The first legal heroic move of that name, or None."""
     moves = climbs(s, me) if name == "heroic_climb" else jumps(s, me)
-    return next((value for value in moves if isinstance(check(s, me, act, value, kind), Walk)), None)
+    return next((value for value in moves if isinstance(check(s, me, activation, value, kind), Walk)), None)
 
 
 HEROIC_SHARE = 0.3
@@ -159,7 +161,7 @@ HEROIC_SHARE = 0.3
 
 
 def candidates(
-    s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind, count: int, rng: random.Random
+    s: Skirmish, me: Figure, activation: Activation, name: str, kind: MoveKind, count: int, rng: random.Random
 ) -> list[Choice]:
     """Up to `count` legal heroic moves of that name, for bots."""
     if count == 1 and rng.random() > HEROIC_SHARE:
@@ -170,7 +172,7 @@ def candidates(
     for value in moves:
         if len(legal) >= count:
             break
-        if isinstance(check(s, me, act, value, kind), Walk):
+        if isinstance(check(s, me, activation, value, kind), Walk):
             legal.append(value)
     return legal
 

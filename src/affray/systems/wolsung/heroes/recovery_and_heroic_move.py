@@ -79,35 +79,35 @@ def plays_cards(s: Skirmish, hero: str) -> bool:
 
 
 @stage(Activation, "recover")
-def recover(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
+def recover(game: Game[Skirmish], activation: Activation) -> Procedure[None] | None:
     """A toppled hero may stand up for a card, only at the start of its activation (W-HERO-10)."""
-    if plays_cards(game.state, act.figure) and game.state.figures[act.figure].toppled:
-        return _recover(game, act)
-    act.stage = "hmove"
+    if plays_cards(game.state, activation.figure) and game.state.figures[activation.figure].toppled:
+        return _recover(game, activation)
+    activation.stage = "hmove"
     return None
 
 
-def _recover(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    card = yield from card_of_suit(game, act.figure, RECOVER, "recovery")
+def _recover(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+    card = yield from card_of_suit(game, activation.figure, RECOVER, "recovery")
     if card:
-        game.state.change(act.figure, toppled=False)
-        game.emit(Recovery(rules=cites("W-HERO-10"), figure=act.figure, card=card_text(card)))
-    act.stage = "hmove"
+        game.state.change(activation.figure, toppled=False)
+        game.emit(Recovery(rules=cites("W-HERO-10"), figure=activation.figure, card=card_text(card)))
+    activation.stage = "hmove"
 
 
 @stage(Activation, "hmove")
-def heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
+def heroic_move(game: Game[Skirmish], activation: Activation) -> Procedure[None] | None:
     """For a card the hero may climb and jump heroically until the end of this activation (W-HERO-11)."""
-    if plays_cards(game.state, act.figure):
-        return _heroic_move(game, act)
-    act.stage = AFTER
+    if plays_cards(game.state, activation.figure):
+        return _heroic_move(game, activation)
+    activation.stage = AFTER
     return None
 
 
-def _heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    card = yield from card_of_suit(game, act.figure, HEROIC_MOVE, "heroic_move")
+def _heroic_move(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+    card = yield from card_of_suit(game, activation.figure, HEROIC_MOVE, "heroic_move")
     if card:
-        act.heroic_move = True
+        activation.heroic_move = True
         open_ground = ("W-HERO-12",) if game.state.edition.heroic_move_over_rough else ()
-        game.emit(HeroicMove(rules=cites("W-HERO-11", *open_ground), figure=act.figure, card=card_text(card)))
-    act.stage = AFTER
+        game.emit(HeroicMove(rules=cites("W-HERO-11", *open_ground), figure=activation.figure, card=card_text(card)))
+    activation.stage = AFTER

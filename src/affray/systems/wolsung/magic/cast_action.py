@@ -35,9 +35,9 @@ class Cast(Verb):
     name = "cast"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
         """The payable spells; a spell without a target after its move still spends the action."""
-        if not me.profile.spells or state_refusal(s, me, act, self) is not None:
+        if not me.profile.spells or state_refusal(s, me, activation, self) is not None:
             return []
         return [f"cast {spell.id}" for spell in self._payable(s, me)]
 
@@ -74,8 +74,8 @@ class Cast(Verb):
         parts += ["pay", *map(card_text, cards)] if cards else []
         return " ".join(parts)
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         _, name, target, route, cards = value
@@ -85,7 +85,7 @@ class Cast(Verb):
         refused = spell_refusal(s, me, spell)
         if refused is not None:
             return refused
-        walk = None if route is None else combined_move.check(s, me, act, route, "quick")
+        walk = None if route is None else combined_move.check(s, me, activation, route, "quick")
         if isinstance(walk, Refusal):
             return walk
         after, caster = standing_at(s, me, walk)
@@ -118,9 +118,11 @@ class Cast(Verb):
             return payment_refusal(s, caster, spell, ())
         return None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         """Payable spells with an effect, in random order, sometimes after a move."""
-        if not me.profile.spells or state_refusal(s, me, act, self) is not None:
+        if not me.profile.spells or state_refusal(s, me, activation, self) is not None:
             return []
         spells = self._payable(s, me)
         rng.shuffle(spells)
@@ -154,14 +156,14 @@ class Cast(Verb):
             return [None] if any(name != caster.id for name in reached) else []
         return list(reached)
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         _, name, target, route, cards = value
         if route is not None:
-            combined_move.go(game, act, route, "quick", "W-MAGIC-06", "W-ACT-12")
-        spell = spell_named(game.state.figures[act.figure], name)
+            combined_move.go(game, activation, route, "quick", "W-MAGIC-06", "W-ACT-12")
+        spell = spell_named(game.state.figures[activation.figure], name)
         assert spell is not None, "the spell is checked when it is chosen"
         if target != NO_TARGET:
-            yield from cast(game, act, spell, target, cards)
+            yield from cast(game, activation, spell, target, cards)
 
 
 register(Cast())

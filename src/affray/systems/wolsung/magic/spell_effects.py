@@ -23,14 +23,16 @@ RULE_OF_TYPE = {"projectile": "W-MAGIC-12", "attack": "W-MAGIC-13", "buff": "W-M
 CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
 
 
-def cast(game: Game[Skirmish], act: Activation, spell: Spell, target: str | None, cards: Cards) -> Procedure[None]:
+def cast(
+    game: Game[Skirmish], activation: Activation, spell: Spell, target: str | None, cards: Cards
+) -> Procedure[None]:
     """Pay, roll, and queue the effect of a spell (W-MAGIC-07); other models in a melee are not at risk (W-MAGIC-20)."""
-    caster = game.state.figures[act.figure]
+    caster = game.state.figures[activation.figure]
     if spell.kind in AGAINST:
         assert target is not None, "the target is checked when it is chosen"
-        yield from _against(game, act, spell_at(caster, spell, game.state.figures[target]), spell, cards)
+        yield from _against(game, activation, spell_at(caster, spell, game.state.figures[target]), spell, cards)
     else:
-        yield from _for_all(game, act, caster, spell, target, cards)
+        yield from _for_all(game, activation, caster, spell, target, cards)
 
 
 def pay(game: Game[Skirmish], caster: Figure, cards: Cards) -> None:
@@ -38,7 +40,9 @@ def pay(game: Game[Skirmish], caster: Figure, cards: Cards) -> None:
     spend(game, caster.seat, cards, "spell", "W-MAGIC-04", "W-MAGIC-09")
 
 
-def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell, cards: Cards) -> Procedure[None]:
+def _against(
+    game: Game[Skirmish], activation: Activation, attack: Attack, spell: Spell, cards: Cards
+) -> Procedure[None]:
     """Magic against Reflex without a reaction; a tie succeeds (W-MAGIC-10 to W-MAGIC-13).
 
     A spell that works has hit its target: at an edge a falling test is due (W-FALL-01).
@@ -63,11 +67,11 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
         queue_hit(game, attack, target, ours - theirs, "W-MAGIC-12")
     else:
         require_fall_test(game, target.id, caster.seat)
-    affect(act, spell, target)
+    affect(activation, spell, target)
 
 
 def _for_all(
-    game: Game[Skirmish], act: Activation, caster: Figure, spell: Spell, target: str | None, cards: Cards
+    game: Game[Skirmish], activation: Activation, caster: Figure, spell: Spell, target: str | None, cards: Cards
 ) -> Procedure[None]:
     """A buff or an aura: a Magic test against its difficulty without resistance (W-MAGIC-14 to W-MAGIC-17)."""
     s = game.state
@@ -81,7 +85,7 @@ def _for_all(
         rules = cites("W-MAGIC-16" if on_enemies(spell) else "W-MAGIC-15", "W-MAGIC-17")
         game.emit(Aura(rules=rules, spell=spell.id, figures=tuple([model.id for model in affected])))
     for figure in affected:
-        affect(act, spell, figure)
+        affect(activation, spell, figure)
 
 
 def deeds_for(spell: Spell) -> Deeds:
@@ -97,14 +101,14 @@ def _emit_cast(
 
 
 @implements("W-ACT-06")
-def affect(act: Activation, spell: Spell, figure: Figure) -> None:
+def affect(activation: Activation, spell: Spell, figure: Figure) -> None:
     """Queue the effect of a spell on a model for the end of the action (W-ACT-06, W-MAGIC-19)."""
     effect = spell.effect
     changes = [(name, getattr(effect, name)) for name in CHARACTERISTICS]
     queue_changes(
-        act, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by]
+        activation, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by]
     )
     if effect.toppled:
-        queue_changes(act, Change(figure.id, spell.id, TOPPLED))
+        queue_changes(activation, Change(figure.id, spell.id, TOPPLED))
     if effect.heal:
-        act.healing = (*act.healing, (figure.id, effect.heal))
+        activation.healing = (*activation.healing, (figure.id, effect.heal))

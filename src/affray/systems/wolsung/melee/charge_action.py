@@ -24,31 +24,31 @@ from .splitting import split
 
 @implements("W-MELEE-06")
 def check_charge(
-    s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], route: combined_move.Route | None
+    s: Skirmish, me: Figure, activation: Activation, targets: Sequence[str], route: combined_move.Route | None
 ) -> Refusal | Charge:
     """The charge at exactly these enemies by a walk, a heroic climb or a heroic jump (W-HERO-13), or a refusal."""
     if route is None or not combined_move.heroic(route):
         return charge_move.check(s, me, targets, route)
-    walk = combined_move.check(s, me, act, route, "charge")
+    walk = combined_move.check(s, me, activation, route, "charge")
     if isinstance(walk, Refusal):
         return charge_without_room(s, me, targets, route, walk)
     return charge_move.charge_ending(s, me, targets, walk)
 
 
-def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]:
+def heroic_charges(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Choice]:
     """Charges by a heroic jump at one enemy, and by a heroic climb at the enemies where it ends (W-HERO-13)."""
-    if not act.heroic_move or not s.edition.heroic_move_in_quick:
+    if not activation.heroic_move or not s.edition.heroic_move_in_quick:
         return
     for enemy in s.enemies(me):
         if math.dist((me.x, me.y), (enemy.x, enemy.y)) > me.profile.move + me.profile.radius + enemy.profile.radius:
             continue
         for place in charge_move.contact_places(s, me, [enemy]):
             route: combined_move.Route = ("heroic_jump", place)
-            if isinstance(check_charge(s, me, act, (enemy.id,), route), Charge):
+            if isinstance(check_charge(s, me, activation, (enemy.id,), route), Charge):
                 yield ("charge", (enemy.id,), route)
                 break
     for route in climbs(s, me):
-        walk = combined_move.check(s, me, act, route, "charge")
+        walk = combined_move.check(s, me, activation, route, "charge")
         touched = [] if isinstance(walk, Refusal) else touched_at(me, walk.to, s.enemies(me))
         if touched:
             yield ("charge", tuple([enemy.id for enemy in touched]), route)
@@ -60,13 +60,13 @@ class ChargeAction(Verb):
     name = "charge"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        if self._state_refusal(s, me, act) is not None:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        if self._state_refusal(s, me, activation) is not None:
             return []
-        return ["charge"] if charge_move.targets(s, me) or any(True for _ in heroic_charges(s, me, act)) else []
+        return ["charge"] if charge_move.targets(s, me) or any(True for _ in heroic_charges(s, me, activation)) else []
 
-    def _state_refusal(self, s: Skirmish, me: Figure, act: Activation) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def _state_refusal(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None and not me.toppled and s.engaged(me.id):
             return Refusal(RuleId("W-MELEE-05"), f"{me.id} is engaged and cannot charge")
         return refused
@@ -85,32 +85,34 @@ class ChargeAction(Verb):
         _, targets, route = value
         return f"charge {' '.join(targets)}" + (f" {combined_move.write_route(route)}" if route else "")
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = self._state_refusal(s, me, act)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = self._state_refusal(s, me, activation)
         if refused is not None:
             return refused
-        charge = check_charge(s, me, act, value[1], value[2])
+        charge = check_charge(s, me, activation, value[1], value[2])
         return charge if isinstance(charge, Refusal) else None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        if state_refusal(s, me, act, self) is not None:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         choices: list[Choice] = [
             ("charge", targets, path) for targets, path in charge_move.candidates(s, me, count, rng)
         ]
         if len(choices) < count:
-            choices += itertools.islice(heroic_charges(s, me, act), count - len(choices))
+            choices += itertools.islice(heroic_charges(s, me, activation), count - len(choices))
         return choices
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        me = s.figures[act.figure]
+        me = s.figures[activation.figure]
         route: combined_move.Route = value[2] or ()
-        charge = check_charge(s, me, act, value[1], value[2])
+        charge = check_charge(s, me, activation, value[1], value[2])
         assert isinstance(charge, Charge), "a charge is checked when it is chosen"
         above = {name: height(s, me, s.figures[name]) for name in charge.touched}
         how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if combined_move.heroic(route) else []))
-        go(game, act, charge.walk, combined_move.kind_of(route, "charge"), "W-MELEE-03", *how)
+        go(game, activation, charge.walk, combined_move.kind_of(route, "charge"), "W-MELEE-03", *how)
         before = s.links
         engage(game, me.id, charge.touched)
         yield from split(game, me.id, charge.touched, before)

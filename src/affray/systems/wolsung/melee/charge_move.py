@@ -34,7 +34,7 @@ from affray.systems.wolsung.movement.paths import (
 )
 from affray.systems.wolsung.movement.terrain import ground_rules
 from affray.systems.wolsung.state import Figure, Skirmish, public_copy
-from affray.systems.wolsung.templates.shapes import walked_table
+from affray.systems.wolsung.templates.shapes import pathfinding_table
 from affray.table import Inches, inches, measure
 from affray.table.terrain.standing_room import bodies_overlap, standing_room
 from affray.table.terrain.surfaces import surfaces_of
@@ -47,7 +47,10 @@ TINY = 1e-9
 
 
 class Charge(NamedTuple):
-    """The move of a charge and the enemies touched at its end; `granted`: it counts as contact without room."""
+    """The move of a charge and the enemies touched at its end.
+
+    `granted` means that it counts as contact without room.
+    """
 
     walk: Walk
     touched: tuple[str, ...]
@@ -206,7 +209,7 @@ def _around(s: Skirmish, figure: Figure, wanted: Sequence[Figure]) -> Charge | N
     from affray.table.reach.shortest_path import path_to
 
     me, rules = body(figure), ground_rules(s, figure)
-    reachable = reach(walked_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
+    reachable = reach(pathfinding_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
     best: Charge | None = None
     for place in contact_places(s, figure, wanted):
         shortest_path = path_to(reachable, *place)

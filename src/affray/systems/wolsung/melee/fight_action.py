@@ -24,11 +24,11 @@ class Fight(Verb):
     name = "fight"
     when_engaged = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        return [self.write(value) for value in self._possible(s, me, act)]
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        return [self.write(value) for value in self._possible(s, me, activation)]
 
-    def _possible(self, s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
-        if state_refusal(s, me, act, self) is not None:
+    def _possible(self, s: Skirmish, me: Figure, activation: Activation) -> list[Choice]:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         return [
             ("fight", enemy.id, weapon)
@@ -45,19 +45,21 @@ class Fight(Verb):
     def write(self, value: Choice) -> str:
         return f"fight {write_armed((value[1], value[2]))}"
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self) or weapon_refusal(me, value[2])
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self) or weapon_refusal(me, value[2])
         if refused is not None:
             return refused
         return strike_refusal(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        choices = self._possible(s, me, act)
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        choices = self._possible(s, me, activation)
         return choices if len(choices) <= count else rng.sample(choices, count)
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         _, target, weapon = value
-        yield from strikes(game, "fight", target, armed_with(game.state.figures[act.figure], weapon), {})
+        yield from strikes(game, "fight", target, armed_with(game.state.figures[activation.figure], weapon), {})
 
 
 register(Fight())

@@ -21,7 +21,7 @@ from .engaged_models import end_links, melee_of
 
 
 class LeaveOpponent(Kind[str]):
-    """Which enemy rolls against a model that leaves melee (W-LEAVE-03); context: the leaving model."""
+    """Which enemy rolls against a model that leaves melee (W-LEAVE-03). The context is the leaving model."""
 
     name = "leave_opponent"
     case_name = "leave_opp"
@@ -79,9 +79,9 @@ class PathOut(Kind[tuple[Skirmish, str]]):
 
     def outline(self, context: tuple[Skirmish, str]) -> Sequence[str]:
         s, name = context
-        me, act = s.figures[name], s.activation
-        walking = not act.heroic_move or paths.has_exit(s, me)
-        heroic = [move for move in HEROIC if act.heroic_move and first_legal(s, me, act, move, "leave")]
+        me, activation = s.figures[name], s.activation
+        walking = not activation.heroic_move or paths.has_exit(s, me)
+        heroic = [move for move in HEROIC if activation.heroic_move and first_legal(s, me, activation, move, "leave")]
         return [*(["move"] if walking else []), *heroic]
 
     def candidates(self, context: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
@@ -101,36 +101,40 @@ class Leave(Verb):
     name = "leave"
     when_engaged = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        return ["leave"] if self.refusal(s, me, act, ("leave",)) is None else []
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        return ["leave"] if self.refusal(s, me, activation, ("leave",)) is None else []
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 1:
             raise Unreadable("`leave` takes no further words; the path is asked for after the roll")
         return ("leave",)
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
-        if refused is None and exit_route(s, me, act) is None:
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
+        if refused is None and exit_route(s, me, activation) is None:
             return Refusal(RuleId("W-LEAVE-01"), f"{me.id} cannot reach any legal end point")
         return refused
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        return [("leave",)] if self.refusal(s, me, act, ("leave",)) is None else []
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        return [("leave",)] if self.refusal(s, me, activation, ("leave",)) is None else []
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        yield from leave(game, act)
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+        yield from leave(game, activation)
 
 
-def exit_route(s: Skirmish, me: Figure, act: Activation) -> combined_move.Route | None:
+def exit_route(s: Skirmish, me: Figure, activation: Activation) -> combined_move.Route | None:
     """A path by which a model could leave, on foot or by a paid Heroic Move (W-LEAVE-01, W-LEAVE-09)."""
     if out_of_reach(s, me):
         best = closest(s, me, "leave")
         return None if best is None else best.path
     walk = paths.exit_path(s, me)
-    if walk is not None or not act.heroic_move:
+    if walk is not None or not activation.heroic_move:
         return walk
-    return first_legal(s, me, act, "heroic_jump", "leave") or first_legal(s, me, act, "heroic_climb", "leave")
+    return first_legal(s, me, activation, "heroic_jump", "leave") or first_legal(
+        s, me, activation, "heroic_climb", "leave"
+    )
 
 
 def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
@@ -149,10 +153,10 @@ def picker(s: Skirmish, leaver: Figure, offered: Sequence[Figure]) -> Seat:
     return next(seat for seat in s.clockwise(leaver.seat) if seat in owners)
 
 
-def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     """Reflex against an opponent's Fight; with at least as many successes the model makes a normal Move."""
     s = game.state
-    leaver = s.figures[act.figure]
+    leaver = s.figures[activation.figure]
     offered = opponents(s, leaver)
     name: str = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), [enemy.id for enemy in offered], leaver.id)
     pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
@@ -166,7 +170,13 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     end_links(game, leaver.id)
     route: combined_move.Route = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
     combined_move.go(
-        game, act, route, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if combined_move.heroic(route) else [])
+        game,
+        activation,
+        route,
+        "leave",
+        "W-LEAVE-06",
+        "W-LEAVE-07",
+        *(["W-LEAVE-09"] if combined_move.heroic(route) else []),
     )
 
 

@@ -58,7 +58,7 @@ def write_armed(armed: Armed) -> str:
 
 
 class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
-    """Fence or Parry, and the weapon (W-MELEE-10); context: the defender, and the rules against each reaction."""
+    """Fence or Parry, and the weapon (W-MELEE-10). The context is the defender and the rules against each reaction."""
 
     name = "react_melee"
     rule = RuleId("W-MELEE-10")

@@ -18,7 +18,7 @@ from affray.systems.wolsung.geometry.bodies import EQUAL, body, others, touched_
 from affray.systems.wolsung.movement import paths, terrain
 from affray.systems.wolsung.movement.paths import Approach, MoveKind, Path
 from affray.systems.wolsung.state import Figure, Skirmish
-from affray.systems.wolsung.templates.shapes import walked_table
+from affray.systems.wolsung.templates.shapes import pathfinding_table
 from affray.table import Inches, inches
 from affray.table.reach.lattice_kernels import CELL
 from affray.table.reach.reachable import Reach, reach
@@ -72,7 +72,7 @@ def approach(s: Skirmish, me: Figure, goals: Sequence[Figure], kind: MoveKind, e
     if search.done():
         return search.best
     rules = terrain.ground_rules(s, me)
-    reachable = reach(walked_table(s), body(me), paths.move_of(me), rules, others(s, me.id), rise=me.profile.move)
+    reachable = reach(pathfinding_table(s), body(me), paths.move_of(me), rules, others(s, me.id), rise=me.profile.move)
     for path in _paths_to_spots(s, me, reachable, goals):
         search.along(path)
     search.around(start)

@@ -48,10 +48,10 @@ def write_route(route: Route) -> str:
     return heroic_climbs_and_jumps.write_heroic(route) if heroic(route) else write_path(route)
 
 
-def check(s: Skirmish, me: Figure, act: Activation, route: Route, kind: MoveKind) -> Walk | Refusal:
+def check(s: Skirmish, me: Figure, activation: Activation, route: Route, kind: MoveKind) -> Walk | Refusal:
     """The walk along a route, or a refusal; `kind` is the action it belongs to."""
     if heroic(route):
-        return heroic_climbs_and_jumps.check(s, me, act, route, kind)
+        return heroic_climbs_and_jumps.check(s, me, activation, route, kind)
     return paths.check(s, me, route, kind=kind)
 
 
@@ -62,10 +62,10 @@ def kind_of(route: Route, kind: MovedKind) -> MovedKind:
 
 
 @implements("W-ACT-11", "W-ACT-13")
-def go(game: Game[Skirmish], act: Activation, route: Route, kind: MoveKind, *rules: str) -> Walk:
+def go(game: Game[Skirmish], activation: Activation, route: Route, kind: MoveKind, *rules: str) -> Walk:
     """Make a move that was checked when it was chosen."""
-    walk = check(game.state, game.state.figures[act.figure], act, route, kind)
+    walk = check(game.state, game.state.figures[activation.figure], activation, route, kind)
     assert isinstance(walk, Walk), "the route is checked when it is chosen"
     inside = ("W-HERO-13",) if heroic(route) and kind != "leave" else ()
-    move_action.go(game, act, walk, kind_of(route, kind), *rules, *inside)
+    move_action.go(game, activation, walk, kind_of(route, kind), *rules, *inside)
     return walk

@@ -25,8 +25,8 @@ class Move(Verb):
     name = "move"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        return ["move"] if state_refusal(s, me, act, self) is None and can_move(s, me) else []
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        return ["move"] if state_refusal(s, me, activation, self) is None and can_move(s, me) else []
 
     @implements("W-MOVE-13")
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
@@ -37,34 +37,36 @@ class Move(Verb):
     def write(self, value: Choice) -> str:
         return f"move {write_path(value[1:])}"
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         walk = paths.check(s, me, value[1:])
         return walk if isinstance(walk, Refusal) else None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        if state_refusal(s, me, act, self) is not None:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         return [("move", *path) for path in paths.candidates(s, me, count, rng)]
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        walk = paths.check(s, s.figures[act.figure], value[1:])
+        walk = paths.check(s, s.figures[activation.figure], value[1:])
         assert isinstance(walk, Walk), "a move is checked when it is chosen"
-        go(game, act, walk, "move", "W-MOVE-01", "W-MOVE-02")
+        go(game, activation, walk, "move", "W-MOVE-01", "W-MOVE-02")
         yield from ()
 
 
 @implements("W-ACT-07", "W-ACT-14")
-def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: MovedKind, *rules: str) -> None:
+def go(game: Game[Skirmish], activation: Activation, walk: Walk, kind: MovedKind, *rules: str) -> None:
     """Move the model to the end of a walk at once (W-ACT-07), and record that it has moved (W-ACT-14)."""
     x, y, z = walk.to
     s = game.state
-    segments = segments_by(s, s.figures[act.figure], walk, kind) if s.templates else []
-    s.change(act.figure, x=x, y=y, z=z)
-    act.moved = act.moved or walk.moved
+    segments = segments_by(s, s.figures[activation.figure], walk, kind) if s.templates else []
+    s.change(activation.figure, x=x, y=y, z=z)
+    activation.moved = activation.moved or walk.moved
     if walk.rough:
         rules = (*rules, "W-MOVE-07")
     if walk.vertical > 0 and kind in ("move", "charge", "quick", "leave"):
@@ -72,14 +74,14 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: MovedKind, *rule
     game.emit(
         Moved(
             rules=cites(*rules),
-            figure=act.figure,
+            figure=activation.figure,
             kind=kind,
             to=walk.to,
             length=round(walk.length, 3),
             vertical=round(walk.vertical, 3),
         )
     )
-    affect_passing(game, act, act.figure, segments)
+    affect_passing(game, activation, activation.figure, segments)
 
 
 def segments_by(s: Skirmish, figure: Figure, walk: Walk, kind: MovedKind) -> list[Segment]:

@@ -14,7 +14,7 @@ from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, bo
 from affray.systems.wolsung.movement.terrain import MAX_STEP, ground_class, ground_rules, moving_width, rough_counts
 from affray.systems.wolsung.profile import MILLIMETRES
 from affray.systems.wolsung.state import Figure, Skirmish
-from affray.systems.wolsung.templates.shapes import over_rough, rough_templates, walked_table
+from affray.systems.wolsung.templates.shapes import crosses_rough_ground, pathfinding_table, rough_templates
 from affray.table import Figure as Body
 from affray.table import Inches, Piece, inches
 from affray.table.reach import open_ground
@@ -218,8 +218,8 @@ def constrained_walk(s: Skirmish, figure: Figure, walk: Walk, limit: Inches) -> 
 
 def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, limit: Inches) -> Refusal | Walk:
     """Limit a walk over the rough ground of a template to half the length (W-TMPL-06, W-MOVE-07)."""
-    burning = rough_templates(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
-    if not burning or not over_rough(body(figure), segments_of(s, figure, walk), burning):
+    rough_areas = rough_templates(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
+    if not rough_areas or not crosses_rough_ground(body(figure), segments_of(s, figure, walk), rough_areas):
         return walk
     if walk.length > limit / 2 + EQUAL:
         return _no("W-MOVE-07", f'{walk.length:.3f}" through fire, at most {limit / 2:g}"')
@@ -436,7 +436,7 @@ def exit_path(s: Skirmish, figure: Figure) -> Path | None:
     from affray.table.reach.shortest_path import path_to
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
-    reachable = reach(walked_table(s), body(figure), limit, rules, crowd, rise=figure.profile.move)
+    reachable = reach(pathfinding_table(s), body(figure), limit, rules, crowd, rise=figure.profile.move)
     enemies = s.enemies(figure)
     for spot in reachable.spots:
         if spot.length <= 0 or touched_at(figure, (spot.x, spot.y, spot.z), enemies):

@@ -43,8 +43,8 @@ class MarkerVerb(Verb):
         """Why the action is not possible with this marker."""
         raise NotImplementedError
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        if not s.markers or state_refusal(s, me, act, self) is not None:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        if not s.markers or state_refusal(s, me, activation, self) is not None:
             return []
         return [f"{self.name} {marker.id}" for marker in s.markers if self.marker_refusal(s, me, marker) is None]
 
@@ -53,15 +53,17 @@ class MarkerVerb(Verb):
             raise Unreadable(f"write '{self.name} MARKER'")
         return (self.name, words[1])
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         marker = marker_named(s, value[1])
         return _no(f"there is no marker '{value[1]}'") if marker is None else self.marker_refusal(s, me, marker)
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        return [(self.name, text.split()[1]) for text in self.outline(s, me, act)][:count]
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        return [(self.name, text.split()[1]) for text in self.outline(s, me, activation)][:count]
 
 
 def _too_far(s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
@@ -79,9 +81,9 @@ class Activate(MarkerVerb):
             return _no(f"{marker.id} is not activated by a test")
         return _too_far(s, me, marker)
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        me, marker = s.figures[act.figure], marker_named(s, value[1])
+        me, marker = s.figures[activation.figure], marker_named(s, value[1])
         assert marker is not None, "the marker is checked when it is chosen"
         deeds = OWN_SUIT if s.edition.objectives_by_deeds else None
         success = yield from make_test(game, objective_pool(me, marker), marker.difficulty, deeds=deeds)
@@ -110,10 +112,10 @@ class PickUp(MarkerVerb):
             return _no(f"{marker.carrier} carries {marker.id}")
         return _too_far(s, me, marker)
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         marker = marker_named(game.state, value[1])
         assert marker is not None, "the marker is checked when it is chosen"
-        carry(game, marker, act.figure)
+        carry(game, marker, activation.figure)
         yield from ()
 
 
@@ -130,10 +132,10 @@ class TakeOver(MarkerVerb):
             return _no(f"{friend.id} is toppled or engaged")
         return _too_far(s, me, marker)
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         marker = marker_named(game.state, value[1])
         assert marker is not None, "the marker is checked when it is chosen"
-        carry(game, marker, act.figure)
+        carry(game, marker, activation.figure)
         yield from ()
 
 

@@ -99,7 +99,7 @@ class WolsungOdds:
 
     @property
     def questions(self) -> Collection[str]:
-        """None: the system itself answers these questions."""
+        """Empty, because the system itself answers all questions."""
         return ()
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:

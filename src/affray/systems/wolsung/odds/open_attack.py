@@ -89,55 +89,55 @@ def attack_of_action(decision: Decision, value: Any) -> OpenAttack | None:
     """The attack of an action; None if it is not an attack."""
     if decision.kind.name != "action":
         return None
-    s, act = decision.context
+    s, activation = decision.context
     verb = value[0]
     if verb == "shoot":
-        return _shot(s, act, value)
+        return _shot(s, activation, value)
     if verb == "fight":
-        me = s.figures[act.figure]
+        me = s.figures[activation.figure]
         return OpenAttack(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
     if verb == "cast":
-        return _spell(s, act, value)
-    return _charge(s, act, value) if verb == "charge" else None
+        return _spell(s, activation, value)
+    return _charge(s, activation, value) if verb == "charge" else None
 
 
 def _after(
-    s: Skirmish, me: Figure, act: Activation, route: combined_move.Route | None
+    s: Skirmish, me: Figure, activation: Activation, route: combined_move.Route | None
 ) -> tuple[Skirmish, Figure, bool]:
     """Where a model stands after the move of a Quick action, and whether it has moved."""
-    walk = None if route is None else combined_move.check(s, me, act, route, "quick")
+    walk = None if route is None else combined_move.check(s, me, activation, route, "quick")
     if not isinstance(walk, Walk):
         return s, me, False
     return *standing_at(s, me, walk), walk.moved
 
 
-def _shot(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
+def _shot(s: Skirmish, activation: Activation, value: Any) -> OpenAttack | None:
     _, name, target, route = value
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     weapon = weapon_named(me, name, melee=False)
     if weapon is None or target not in s.figures:
         return None
-    after, shooter, moved_now = _after(s, me, act, route)
-    return OpenAttack(after, shot(shooter, weapon, after.figures[target], 0, act.moved, moved_now))
+    after, shooter, moved_now = _after(s, me, activation, route)
+    return OpenAttack(after, shot(shooter, weapon, after.figures[target], 0, activation.moved, moved_now))
 
 
-def _spell(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
+def _spell(s: Skirmish, activation: Activation, value: Any) -> OpenAttack | None:
     _, name, target, route, _ = value
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     spell = spell_named(me, name)
     if spell is None or spell.kind not in AGAINST or target not in s.figures:
         return None
-    after, caster, _ = _after(s, me, act, route)
+    after, caster, _ = _after(s, me, activation, route)
     return OpenAttack(after, spell_at(caster, spell, after.figures[target]))
 
 
-def _charge(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
+def _charge(s: Skirmish, activation: Activation, value: Any) -> OpenAttack | None:
     """The attack after a charge at one enemy (W-MELEE-03, W-MELEE-18)."""
     _, targets, route = value
-    me = s.figures[act.figure]
+    me = s.figures[activation.figure]
     if len(targets) != 1:
         return None
-    charge = check_charge(s, me, act, targets, route)
+    charge = check_charge(s, me, activation, targets, route)
     if isinstance(charge, Refusal):
         return None
     return after_charge(s, me, s.figures[targets[0]], charge)

@@ -91,11 +91,11 @@ class WolsungScreen:
             return None
         s = skirmish_of(view)
         lines: list[Block] = [hands(view)]
-        act = _activation(s)
+        activation = _activation(s)
         attack = _attack(view.events)
-        if act is not None and s.figures[act.figure].seat == view.seat:
-            lines += card(s, s.figures[act.figure], width)
-        elif act is not None and attack is not None and s.figures[attack.target].seat == view.seat:
+        if activation is not None and s.figures[activation.figure].seat == view.seat:
+            lines += card(s, s.figures[activation.figure], width)
+        elif activation is not None and attack is not None and s.figures[attack.target].seat == view.seat:
             lines += card(s, s.figures[attack.target], width)
         return stack(*lines)
 

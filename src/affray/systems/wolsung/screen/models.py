@@ -146,8 +146,10 @@ def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
     """The full profile and state of a model about to act or react."""
     profile = figure.profile
     kind = f"hero of {profile.suit}" if profile.suit else profile.kind
-    act = progress(s, figure)
-    states = ", ".join([*([f"actions left: {act}"] if act.isdecimal() else []), *state_words(s, figure)])
+    actions_left = progress(s, figure)
+    states = ", ".join(
+        [*([f"actions left: {actions_left}"] if actions_left.isdecimal() else []), *state_words(s, figure)]
+    )
     head = (
         styled(letters(s)[figure.id], "bold")
         + " "

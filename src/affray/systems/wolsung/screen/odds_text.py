@@ -122,8 +122,8 @@ def at_least(dice: int, successes: int) -> Fraction:
 
 def chance_of(situation: tuple[Skirmish, Activation], value: tuple[Any, ...]) -> Fraction | None:
     """The chance that an action with a test succeeds; None if nothing is rolled."""
-    s, act = situation
-    me, verb = s.figures[act.figure], value[0]
+    s, activation = situation
+    me, verb = s.figures[activation.figure], value[0]
     if verb == "climb":
         return _climb(s, me, value)
     if verb == "jump":

@@ -97,26 +97,26 @@ def _legal(decision: Decision, options: Iterable[Suggestion]) -> Iterator[Sugges
             yield option
 
 
-def _actions(s: Skirmish, act: Activation) -> Iterator[Suggestion]:
-    me = s.figures[act.figure]
-    bound = golem_choices(s, me, act)
+def _actions(s: Skirmish, activation: Activation) -> Iterator[Suggestion]:
+    me = s.figures[activation.figure]
+    bound = golem_choices(s, me, activation)
     if bound:  # a Golem out of reach has no choice (W-ABIL-24)
         yield from [Suggestion(VERBS[value[0]].write(value), "the only legal action") for value in bound]
         return
     free = not me.toppled and not s.engaged(me.id)
     if free:
-        yield from _shots(s, me, act)
+        yield from _shots(s, me, activation)
         yield from _charges(s, me)
-    yield from _others(s, me, act, FIGHTING)
+    yield from _others(s, me, activation, FIGHTING)
     if free:
         moves = list(_suggested_moves(s, me))
-        yield from _quick_shots(s, me, act, moves)
+        yield from _quick_shots(s, me, activation, moves)
         heading = f'Move, at most {move_of(me)}"'
         for walk, why in moves:
             length = f'{walk.length:.3g}"' + (f', {walk.to[2] - me.z:+.3g}" up' if walk.to[2] - me.z > 0.5 else "")
             yield Suggestion(f"move {write_path(walk.path)}", f"{why}, {length}", heading)
         yield from _gadgets(s, me)
-    yield from _others(s, me, act, OTHERS)
+    yield from _others(s, me, activation, OTHERS)
     yield Suggestion("end", "no more actions with this model", "Or")
 
 
@@ -125,13 +125,13 @@ def _actions(s: Skirmish, act: Activation) -> Iterator[Suggestion]:
 SHOOTING = "Shoot: chance to hit/to kill, by reaction"
 
 
-def _shots(s: Skirmish, me: Figure, act: Activation) -> Iterator[Suggestion]:
+def _shots(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Suggestion]:
     """Shots from where the model stands, the likeliest first."""
     options = [
         (attack, Suggestion(f"shoot {weapon.id} {enemy.id}", _away(s, me, enemy), SHOOTING))
         for weapon in ranged_weapons(me)
         for enemy in s.enemies(me)
-        if shot_refusal(s, attack := shot(me, weapon, enemy, 0, act.moved, False)) is None
+        if shot_refusal(s, attack := shot(me, weapon, enemy, 0, activation.moved, False)) is None
     ]
     options.sort(key=lambda option: -OpenAttack(s, option[0]).odds(("hold", "")).damage)
     yield from [suggestion for _, suggestion in options[:SHOTS]]
@@ -142,21 +142,23 @@ def _away(s: Skirmish, me: Figure, enemy: Figure) -> str:
     return f'{distance(s, me, enemy):.3g}"' + (f", cover {covered}" if covered else "")
 
 
-def _quick_shots(s: Skirmish, me: Figure, act: Activation, moves: list[SuggestedMove]) -> Iterator[Suggestion]:
+def _quick_shots(s: Skirmish, me: Figure, activation: Activation, moves: list[SuggestedMove]) -> Iterator[Suggestion]:
     """The best shots with Quick weapons where one of the suggested moves ends (W-ABIL-05)."""
     options: list[tuple[float, Suggestion]] = []
     for weapon in ranged_weapons(me):
         if may_move_first(s, me, weapon):
             for walk, _ in moves:
-                options += _after(s, me, act, weapon, walk)
+                options += _after(s, me, activation, weapon, walk)
     options.sort(key=lambda option: -option[0])
     yield from [suggestion for _, suggestion in options[:QUICK]]
 
 
-def _after(s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk) -> Iterator[tuple[float, Suggestion]]:
+def _after(
+    s: Skirmish, me: Figure, activation: Activation, weapon: Weapon, walk: Walk
+) -> Iterator[tuple[float, Suggestion]]:
     after, shooter = standing_at(s, me, walk)
     for enemy in s.enemies(me):
-        attack = shot(shooter, weapon, enemy, 0, act.moved, True)
+        attack = shot(shooter, weapon, enemy, 0, activation.moved, True)
         if shot_refusal(after, attack) is None:
             text = f"shoot {weapon.id} {enemy.id} after {write_path(walk.path)}"
             worth = float(OpenAttack(after, attack).odds(("hold", "")).damage)
@@ -173,17 +175,17 @@ def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
             yield Suggestion(f"charge {enemy.id}", note, "Charge: chance to hit/to kill, by reaction")
 
 
-def _others(s: Skirmish, me: Figure, act: Activation, headings: Mapping[str, str]) -> Iterator[Suggestion]:
+def _others(s: Skirmish, me: Figure, activation: Activation, headings: Mapping[str, str]) -> Iterator[Suggestion]:
     """The candidates of the rules that can succeed; jumps only to another level."""
     for name, heading in headings.items():
         if name not in VERBS:
             continue
         verb, few = VERBS[name], MAX_SUGGESTED.get(name, 3)
-        values = verb.candidates(s, me, act, 4 * few if name in LEAPS else few, random.Random(0))
+        values = verb.candidates(s, me, activation, 4 * few if name in LEAPS else few, random.Random(0))
         if name in LEAPS:
             values = [value for value in values if abs(_landing(s, value[1]) - me.z) > 1]
         for value in values[:few]:
-            if chance_of((s, act), value) != 0:
+            if chance_of((s, activation), value) != 0:
                 yield Suggestion(verb.write(value), "", heading)
 
 

@@ -98,9 +98,9 @@ def table_after(table: Table, value: Answer) -> tuple[Table, Piece | None]:
     bigger = replace(table, pieces=(*table.pieces, *built.pieces))
     if len(bigger.pieces) > MAX_PIECES:
         raise ValueError(f"a table has at most {MAX_PIECES} pieces")
-    wrong = problems(bigger)
-    if wrong:
-        raise ImpossibleTable(list(wrong))
+    errors = problems(bigger)
+    if errors:
+        raise ImpossibleTable(list(errors))
     return bigger, built.pieces[0]
 
 

@@ -58,7 +58,10 @@ def set_down(s: Skirmish, name: str, spot: Place) -> None:
 
 
 class Deploy(Kind[DeployContext]):
-    """A place for every model; context: a copy of the skirmish, the player, the zone. `deploy` alone spreads them."""
+    """A place for every model.
+
+    The context is a copy of the skirmish, the player, and the zone. `deploy` alone spreads them.
+    """
 
     name = "deploy"
     rule = RuleId("W-SETUP-08")

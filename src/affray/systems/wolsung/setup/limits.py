@@ -79,10 +79,10 @@ def _check_zones(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
         if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
     if off or crossing:
-        wrong = f"zone {off[0]} does not lie on it" if off else f"zones {crossing[0]} overlap"
+        problem = f"zone {off[0]} does not lie on it" if off else f"zones {crossing[0]} overlap"
         size = f"{setup.options.get(TABLE)}, {east - west:g} by {north - south:g} inches"
         raise BadOption(
-            f"`{TABLE}`: {len(s.order)} players need more room than {size}, where {wrong}; {_intended_table(s)}"
+            f"`{TABLE}`: {len(s.order)} players need more room than {size}, where {problem}; {_intended_table(s)}"
         )
 
 

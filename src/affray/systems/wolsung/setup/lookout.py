@@ -16,7 +16,7 @@ PASS = ("pass",)
 
 
 class StartAbility(Kind[StartAbilityContext]):
-    """Use a start-of-game ability, or pass on the rest; context: a copy of the skirmish, the player."""
+    """Use a start-of-game ability, or pass on the rest. The context is a copy of the skirmish and the player."""
 
     name = "start_ability"
     case_name = "startabil"

@@ -90,7 +90,10 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
 
 
 def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
-    """Check the groups: two or more models of one player, each in one group; `complete`: all lists are final."""
+    """Check the groups: two or more models of one player, each in one group.
+
+    `complete` means that all lists are final.
+    """
     named = Counter(name for names in options.together for name in names)
     for names in options.together:
         if len(names) < 2:
@@ -233,9 +236,9 @@ def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
         roster = convert(given)
     except msgspec.ValidationError as problem:
         raise BadOption(f"the roster of seat {seat}: {problem}") from None
-    wrong = [f"{problem.reason} ({problem.rule})" for problem in problems(roster)]
-    if wrong:
-        raise BadOption(f"the roster of seat {seat}: {'; '.join(wrong)}")
+    errors = [f"{problem.reason} ({problem.rule})" for problem in problems(roster)]
+    if errors:
+        raise BadOption(f"the roster of seat {seat}: {'; '.join(errors)}")
     return list_models(roster)
 
 

@@ -137,7 +137,7 @@ def _by_coin(game: Game[Skirmish], playing: list[Seat]) -> Seat:
 
 
 class ZoneChoice(Kind[tuple[str, ...]]):
-    """One of the free zones; context: all zones."""
+    """One of the free zones. The context is all zones."""
 
     name = "zone"
     rule = RuleId("W-SETUP-07")

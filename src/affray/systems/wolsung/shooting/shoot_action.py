@@ -35,16 +35,18 @@ class Shoot(Verb):
     name = "shoot"
     when_free = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        if state_refusal(s, me, act, self) is not None:
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        if state_refusal(s, me, activation, self) is not None:
             return []
-        return [f"shoot {weapon.id}" for weapon in ranged_weapons(me) if self._some_target(s, me, act, weapon)]
+        return [f"shoot {weapon.id}" for weapon in ranged_weapons(me) if self._some_target(s, me, activation, weapon)]
 
-    def _some_target(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon) -> bool:
+    def _some_target(self, s: Skirmish, me: Figure, activation: Activation, weapon: Weapon) -> bool:
         """Whether a weapon can be used; a Quick one always can, even without a target after the move (W-ACT-12)."""
         if may_move_first(s, me, weapon):
             return True
-        return any(shot_refusal(s, shot(me, weapon, enemy, 0, act.moved, False)) is None for enemy in s.enemies(me))
+        return any(
+            shot_refusal(s, shot(me, weapon, enemy, 0, activation.moved, False)) is None for enemy in s.enemies(me)
+        )
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) < 3:
@@ -59,27 +61,27 @@ class Shoot(Verb):
         return f"shoot {weapon} {target}" + (f" after {combined_move.write_route(route)}" if route else "")
 
     @implements("W-SHOOT-01")
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
         if refused is not None:
             return refused
         _, name, target, route = value
         weapon = weapon_named(me, name, melee=False)
         if weapon is None:
             return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{name}'")
-        walk = None if route is None else self._walk(s, me, act, weapon, route)
+        walk = None if route is None else self._walk(s, me, activation, weapon, route)
         if isinstance(walk, Refusal):
             return walk
         after, shooter = standing_at(s, me, walk)
         moved_now = walk is not None and walk.moved
         if target != NO_TARGET:
-            return shot_refusal(after, shot(shooter, weapon, s.figures[target], 0, act.moved, moved_now))
-        return self._none_refusal(after, shooter, weapon, act.moved, walk)
+            return shot_refusal(after, shot(shooter, weapon, s.figures[target], 0, activation.moved, moved_now))
+        return self._none_refusal(after, shooter, weapon, activation.moved, walk)
 
-    def _walk(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, route: Route) -> Walk | Refusal:
+    def _walk(self, s: Skirmish, me: Figure, activation: Activation, weapon: Weapon, route: Route) -> Walk | Refusal:
         if not moves_first(me, weapon, s.edition):
             return Refusal(RuleId("W-ABIL-05"), f"{weapon.id} is not Quick: no move in the same action")
-        walk = combined_move.check(s, me, act, route, "quick")
+        walk = combined_move.check(s, me, activation, route, "quick")
         if isinstance(walk, Walk) and walk.moved and not may_move_first(s, me, weapon):
             return Refusal(RuleId("W-OBJ-02"), f"{me.id} carries a marker: no move and shot in the same action")
         return walk
@@ -93,9 +95,11 @@ class Shoot(Verb):
         legal = next((name for name, refused in refusals.items() if refused is None), None)
         return Refusal(RuleId("W-ACT-12"), f"{legal} can be shot at after the move") if legal else None
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
         """Shots that can hit, at enemies in random order; with a Quick weapon also after one move."""
-        if state_refusal(s, me, act, self) is not None:
+        if state_refusal(s, me, activation, self) is not None:
             return []
         choices: list[Choice] = []
         for weapon in ranged_weapons(me):
@@ -106,14 +110,14 @@ class Shoot(Verb):
                 walks += [walk for walk in walks_checked if isinstance(walk, Walk)]
             for walk in reversed(walks):
                 if len(choices) < count:
-                    choices += self._at(s, me, act, weapon, walk, count - len(choices), rng)
+                    choices += self._at(s, me, activation, weapon, walk, count - len(choices), rng)
         return choices
 
     def _at(
         self,
         s: Skirmish,
         me: Figure,
-        act: Activation,
+        activation: Activation,
         weapon: Weapon,
         walk: Walk | None,
         limit: int,
@@ -128,39 +132,39 @@ class Shoot(Verb):
         for figure in near[: limit + MAX_EXAMINED]:
             if (
                 len(choices) < limit
-                and shot_refusal(after, shot(shooter, weapon, figure, 0, act.moved, moved_now)) is None
+                and shot_refusal(after, shot(shooter, weapon, figure, 0, activation.moved, moved_now)) is None
             ):
                 choices.append(("shoot", weapon.id, figure.id, path))
         return choices
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
         s = game.state
         _, name, target, route = value
-        weapon = weapon_named(s.figures[act.figure], name, melee=False)
+        weapon = weapon_named(s.figures[activation.figure], name, melee=False)
         assert weapon is not None, "the weapon is checked when it is chosen"
-        before, moved_now = act.moved, False
+        before, moved_now = activation.moved, False
         if route is not None:
-            moved_now = combined_move.go(game, act, route, "quick", "W-ACT-12", "W-ABIL-05").moved
+            moved_now = combined_move.go(game, activation, route, "quick", "W-ACT-12", "W-ABIL-05").moved
         if target != NO_TARGET:
-            yield from shots(game, act, weapon, target, before, moved_now)
+            yield from shots(game, activation, weapon, target, before, moved_now)
 
 
 def shots(
-    game: Game[Skirmish], act: Activation, weapon: Weapon, first: str, moved: bool, moved_now: bool
+    game: Game[Skirmish], activation: Activation, weapon: Weapon, first: str, moved: bool, moved_now: bool
 ) -> Procedure[None]:
     """One shot, or with Fast Shot several, each with its own target (W-ABIL-06)."""
     s = game.state
     target: str | None = first
-    allowed = attacks_allowed(s.figures[act.figure], weapon, "shoot", s.edition)
+    allowed = attacks_allowed(s.figures[activation.figure], weapon, "shoot", s.edition)
     for number in range(allowed):
         if number:
-            refusals = shot_refusals(s, s.figures[act.figure], weapon, number, moved, moved_now)
+            refusals = shot_refusals(s, s.figures[activation.figure], weapon, number, moved, moved_now)
             legal = [name for name, refused in refusals.items() if refused is None]
             context = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
-            target = yield game.ask(FURTHER_SHOT, s.figures[act.figure].seat, (*legal, None), context)
+            target = yield game.ask(FURTHER_SHOT, s.figures[activation.figure].seat, (*legal, None), context)
         if target is None:
             return
-        yield from shoot(game, shot(s.figures[act.figure], weapon, s.figures[target], number, moved, moved_now))
+        yield from shoot(game, shot(s.figures[activation.figure], weapon, s.figures[target], number, moved, moved_now))
 
 
 register(Shoot())

@@ -23,7 +23,7 @@ ShotReaction: TypeAlias = Literal["hold", "dive"]
 
 
 class ReactShot(Kind[str]):
-    """Hold Nerves or Dive for Cover (W-SHOOT-06); context: the target."""
+    """Hold Nerves or Dive for Cover (W-SHOOT-06). The context is the target."""
 
     name = "react_shot"
     rule = RuleId("W-SHOOT-06")

@@ -18,7 +18,7 @@ def cover_value(edition: Edition, per_cent: int) -> int:
 
 
 @implements("W-COVER-03")
-def cover(s: Skirmish, looker: Figure, target: Figure) -> int:
+def cover(s: Skirmish, viewer: Figure, target: Figure) -> int:
     """The cover of a target against a shot: the better of its hidden share and the cloud it is in (W-COVER-03)."""
-    value = cover_value(s.edition, hidden(s, looker, target))
-    return max(value, cloud_cover(s, looker, target)) if s.templates else value
+    value = cover_value(s.edition, hidden(s, viewer, target))
+    return max(value, cloud_cover(s, viewer, target)) if s.templates else value

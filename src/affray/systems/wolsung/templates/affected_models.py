@@ -13,54 +13,60 @@ from affray.systems.wolsung.geometry.bodies import body
 from affray.systems.wolsung.movement.path_segments import Segment
 from affray.systems.wolsung.state import Activation, Change, Figure, Hit, Skirmish, Template
 
-from .shapes import NATURES, enters, inside
+from .shapes import TEMPLATE_PROPERTIES, enters, inside
 
 
 @implements("W-TMPL-12")
-def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Template) -> None:
+def affect(game: Game[Skirmish], activation: Activation, figure: Figure, template: Template) -> None:
     """Affect a model by a template, at most once per turn and unless it is immune (W-TMPL-05, W-TMPL-12).
 
     The effect is queued for the end of the action.
     """
-    s, nature = game.state, NATURES[template.kind]
+    s, properties = game.state, TEMPLATE_PROPERTIES[template.kind]
     template = next(other for other in s.templates if other.id == template.id)
-    if not nature.damage or figure.id in template.affected or immune(figure, frozenset({nature.type}), s.edition):
+    if (
+        not properties.damage
+        or figure.id in template.affected
+        or immune(figure, frozenset({properties.type}), s.edition)
+    ):
         return
     marked = msgspec.structs.replace(template, affected=(*template.affected, figure.id))
     s.templates = tuple([marked if other.id == template.id else other for other in s.templates])
-    rules = cites("W-TMPL-04", "W-TMPL-05", nature.rule)
+    rules = cites("W-TMPL-04", "W-TMPL-05", properties.rule)
     game.emit(Affected(rules=rules, figure=figure.id, template=template.id))
-    if nature.armour and current_value(figure, "armour") > 0:
-        queue_changes(act, Change(figure.id, template.id, "armour", nature.armour, rule=nature.rule))
-    act.hits = (
-        *act.hits,
+    if properties.armour_modifier and current_value(figure, "armour") > 0:
+        queue_changes(
+            activation, Change(figure.id, template.id, "armour", properties.armour_modifier, rule=properties.rule)
+        )
+    activation.hits = (
+        *activation.hits,
         Hit(
             attacker=template.id,
             target=figure.id,
             by=template.seat,
-            strength=nature.damage,
-            types=(nature.type,),
-            ignores_armour=nature.ignores_armour,
+            strength=properties.damage,
+            types=(properties.type,),
+            ignores_armour=properties.ignores_armour,
         ),
     )
 
 
-def affect_passing(game: Game[Skirmish], act: Activation, name: str, segments: Iterable[Segment]) -> None:
+def affect_passing(game: Game[Skirmish], activation: Activation, name: str, segments: Iterable[Segment]) -> None:
     """Affect a moving model by the templates it enters on its path (W-TMPL-04)."""
     s, path = game.state, list(segments)
     figure = s.figures[name]
     for template in s.templates:
         if enters(body(figure), path, template):
-            affect(game, act, figure, template)
+            affect(game, activation, figure, template)
 
 
-def affect_standing(game: Game[Skirmish], act: Activation) -> None:
+def affect_standing(game: Game[Skirmish], activation: Activation) -> None:
     """Affect the models that stand in a template."""
     s = game.state
     for template in s.templates:
-        if NATURES[template.kind].damage:
+        if TEMPLATE_PROPERTIES[template.kind].damage:
             for figure in in_test_order(s, standing_in(s, template)):
-                affect(game, act, figure, template)
+                affect(game, activation, figure, template)
 
 
 def standing_in(s: Skirmish, template: Template) -> list[Figure]:

@@ -13,7 +13,7 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish, Template,
 from affray.table import Inches, measure
 
 from .affected_models import affect, standing_in
-from .shapes import NATURES, clouds, disc, inside
+from .shapes import TEMPLATE_PROPERTIES, clouds, disc, inside
 
 TRIES = 8
 """The number of places tried for each candidate."""
@@ -21,7 +21,7 @@ TRIES = 8
 
 @implements("W-ACT-07")
 def place_template(
-    game: Game[Skirmish], act: Activation, kind: TemplateKind, at: Place, seat: Seat, *rules: str
+    game: Game[Skirmish], activation: Activation, kind: TemplateKind, at: Place, seat: Seat, *rules: str
 ) -> None:
     """Put a template down at once (W-ACT-07); models in it are affected at the end of the action."""
     s = game.state
@@ -29,10 +29,10 @@ def place_template(
     name = next(text for number in itertools.count(1) if (text := f"{kind}_{number}") not in used)
     template = Template(name, kind, seat, *at)
     s.templates = (*s.templates, template)
-    rules = (*rules, "W-TMPL-01", "W-TMPL-03", NATURES[kind].rule)
+    rules = (*rules, "W-TMPL-01", "W-TMPL-03", TEMPLATE_PROPERTIES[kind].rule)
     game.emit(TemplatePlaced(rules=cites(*rules), template=name, kind=kind, at=at, seat=seat))
     for figure in in_test_order(s, standing_in(s, template)):
-        affect(game, act, figure, template)
+        affect(game, activation, figure, template)
 
 
 @implements("W-GEO-16")

@@ -21,23 +21,26 @@ from affray.table import Template as Disc
 from affray.table.geometry import polygon
 
 
-class Nature(NamedTuple):
-    """The properties of a kind of template: damage type, Armour it destroys, rough ground, a cloud that hides."""
+class TemplateProperties(NamedTuple):
+    """The properties of a kind of template.
+
+    They are its damage and damage type, its Armour modifier, and whether it is rough ground or blocks sight.
+    """
 
     rule: RuleId
     damage: int = 0
     type: str = ""
     ignores_armour: bool = False
-    armour: int = 0
+    armour_modifier: int = 0
     rough: bool = False
     hides: bool = False
 
 
-NATURES: Mapping[str, Nature] = {
-    "fire": Nature(RuleId("W-TMPL-06"), damage=2, type="fire", ignores_armour=True, rough=True),
-    "acid": Nature(RuleId("W-TMPL-07"), damage=2, type="acid", armour=-2),
-    "smoke": Nature(RuleId("W-TMPL-08"), hides=True),
-    "mist": Nature(RuleId("W-TMPL-09"), hides=True),
+TEMPLATE_PROPERTIES: Mapping[str, TemplateProperties] = {
+    "fire": TemplateProperties(RuleId("W-TMPL-06"), damage=2, type="fire", ignores_armour=True, rough=True),
+    "acid": TemplateProperties(RuleId("W-TMPL-07"), damage=2, type="acid", armour_modifier=-2),
+    "smoke": TemplateProperties(RuleId("W-TMPL-08"), hides=True),
+    "mist": TemplateProperties(RuleId("W-TMPL-09"), hides=True),
 }
 """The four kinds (W-TMPL-06 to W-TMPL-09)."""
 CORNERS = 32
@@ -53,7 +56,10 @@ def disc(template: Template) -> Disc:
 
 
 def inside(figure: Body, template: Template) -> bool:
-    """Whether a model is in a template: part of its base over the circle, its body in its height (W-TMPL-04)."""
+    """Whether a model is in a template (W-TMPL-04).
+
+    Part of the model's base lies over the circle, and its body overlaps the template's height.
+    """
     dx, dy = figure.x - template.x, figure.y - template.y
     near = figure.radius + template.diameter / 2 - TOUCH
     if dx * dx + dy * dy >= near * near:
@@ -82,22 +88,22 @@ def _meets(figure: Body, segments: Iterable[Segment], template: Template, near: 
 
 def rough_templates(s: Skirmish) -> list[Template]:
     """The templates whose area is rough ground."""
-    return [template for template in s.templates if NATURES[template.kind].rough]
+    return [template for template in s.templates if TEMPLATE_PROPERTIES[template.kind].rough]
 
 
 @implements("W-MOVE-09")
-def over_rough(figure: Body, segments: Iterable[Segment], templates: Iterable[Template]) -> bool:
+def crosses_rough_ground(figure: Body, segments: Iterable[Segment], templates: Iterable[Template]) -> bool:
     """Whether a path crosses the rough ground of these templates under the centre of the base (W-MOVE-09)."""
     path = list(segments)
     return any(_meets(figure, path, template, template.diameter / 2 - EQUAL) for template in templates)
 
 
-def walked_table(s: Skirmish) -> Table:
+def pathfinding_table(s: Skirmish) -> Table:
     """The table for path searches: the rough ground of templates becomes areas."""
-    burning = rough_templates(s) if s.templates else []
+    rough = rough_templates(s) if s.templates else []
     return (
-        _with_areas(s.table, tuple([(template.x, template.y, template.z, template.diameter) for template in burning]))
-        if burning
+        _with_areas(s.table, tuple([(template.x, template.y, template.z, template.diameter) for template in rough]))
+        if rough
         else s.table
     )
 
@@ -107,9 +113,9 @@ def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], 
     """The table with each circle as a circumscribed polygon, so that a path around it avoids the circle."""
     areas = []
     for number, (x, y, z, diameter) in enumerate(circles):
-        out = diameter / 2 / math.cos(math.pi / CORNERS)
+        circumradius = diameter / 2 / math.cos(math.pi / CORNERS)
         angles = [math.tau * k / CORNERS for k in range(CORNERS)]
-        outline = tuple([(x + out * math.cos(angle), y + out * math.sin(angle)) for angle in angles])
+        outline = tuple([(x + circumradius * math.cos(angle), y + circumradius * math.sin(angle)) for angle in angles])
         areas.append(Piece(f"template {number}", "area", outline, z0=z, z1=z, ground="rough"))
     return msgspec.structs.replace(table, pieces=(*table.pieces, *areas))
 
@@ -118,22 +124,22 @@ def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], 
 
 
 @implements("W-ABIL-22")
-def clouds(s: Skirmish, looker: Figure) -> Iterator[Template]:
+def clouds(s: Skirmish, viewer: Figure) -> Iterator[Template]:
     """The templates that block a model's sight; some models see through some kinds (W-ABIL-22)."""
     for template in s.templates:
-        if NATURES[template.kind].hides and template.kind not in sees_through(looker, s.edition):
+        if TEMPLATE_PROPERTIES[template.kind].hides and template.kind not in sees_through(viewer, s.edition):
             yield template
 
 
-def between(s: Skirmish, looker: Figure, target: Body) -> list[Disc]:
-    """The clouds that block a line of sight: those that contain neither the looker nor the target (W-TMPL-08)."""
-    eye = body(looker)
+def blocking_clouds(s: Skirmish, viewer: Figure, target: Body) -> list[Disc]:
+    """The clouds that block a line of sight: those that contain neither the viewer nor the target (W-TMPL-08)."""
+    eye = body(viewer)
     return [
-        disc(template) for template in clouds(s, looker) if not inside(eye, template) and not inside(target, template)
+        disc(template) for template in clouds(s, viewer) if not inside(eye, template) and not inside(target, template)
     ]
 
 
 @implements("W-COVER-03")
-def cloud_cover(s: Skirmish, looker: Figure, target: Figure) -> int:
-    """The cover of a target because it stands in a cloud (W-TMPL-08, W-COVER-03)."""
-    return CLOUD_COVER if any(inside(body(target), template) for template in clouds(s, looker)) else 0
+def cloud_cover(s: Skirmish, viewer: Figure, target: Figure) -> int:
+    """The cover a target gets from standing in a cloud (W-TMPL-08, W-COVER-03)."""
+    return CLOUD_COVER if any(inside(body(target), template) for template in clouds(s, viewer)) else 0

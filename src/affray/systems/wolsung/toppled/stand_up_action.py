@@ -9,14 +9,14 @@ from affray.systems.wolsung.events import StandUp
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 
-def actions_lost(s: Skirmish, me: Figure, act: Activation) -> bool:
+def actions_lost(s: Skirmish, me: Figure, activation: Activation) -> bool:
     """Whether a toppled model loses its remaining actions because it cannot stand up in this activation (W-TOP-06)."""
-    return me.toppled and not must_stand_up(s, me, act)
+    return me.toppled and not must_stand_up(s, me, activation)
 
 
-def must_stand_up(s: Skirmish, me: Figure, act: Activation) -> bool:
+def must_stand_up(s: Skirmish, me: Figure, activation: Activation) -> bool:
     """Whether a toppled model can stand up in this activation, and so must do it first (W-TOP-05, W-TOP-06)."""
-    return me.toppled and (act.first_action or s.edition.stands_up_at_once)
+    return me.toppled and (activation.first_action or s.edition.stands_up_at_once)
 
 
 class Stand(Verb):
@@ -25,26 +25,28 @@ class Stand(Verb):
     name = "stand_up"
     when_toppled = True
 
-    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        return ["stand_up"] if self.refusal(s, me, act, ("stand_up",)) is None else []
+    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+        return ["stand_up"] if self.refusal(s, me, activation, ("stand_up",)) is None else []
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) != 1:
             raise Unreadable("`stand_up` takes no further words")
         return ("stand_up",)
 
-    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, act, self)
-        if refused is None and not must_stand_up(s, me, act):
+    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, activation, self)
+        if refused is None and not must_stand_up(s, me, activation):
             return Refusal(RuleId("W-TOP-06"), f"{me.id} can stand up only with the first action of an activation")
         return refused
 
-    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        return [("stand_up",)] if must_stand_up(s, me, act) else []
+    def candidates(
+        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Choice]:
+        return [("stand_up",)] if must_stand_up(s, me, activation) else []
 
-    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
-        game.state.change(act.figure, toppled=False)
-        game.emit(StandUp(rules=cites("W-TOP-05"), figure=act.figure))
+    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+        game.state.change(activation.figure, toppled=False)
+        game.emit(StandUp(rules=cites("W-TOP-05"), figure=activation.figure))
         yield from ()
 
 

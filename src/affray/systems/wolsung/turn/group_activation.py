@@ -42,7 +42,7 @@ def _partner(s: Skirmish, figure: Figure) -> Figure | None:
 
 
 class Next(Kind[Sequence[str]]):
-    """Which model of the group acts next; context: the models that can still act."""
+    """Which model of the group acts next. The context is the models that can still act."""
 
     name = "group"
     rule = RuleId("W-TURN-14")
@@ -105,36 +105,41 @@ def _can_act(s: Skirmish, figure: Figure) -> bool:
 def _drop(game: Game[Skirmish], group: Group, name: str) -> None:
     """Remove a model that can no longer act from the group, and end its activation if it had begun."""
     group.members = tuple([member for member in group.members if member != name])
-    if any(act.figure == name for act in group.paused):
-        group.paused = tuple([act for act in group.paused if act.figure != name])
+    if any(activation.figure == name for activation in group.paused):
+        group.paused = tuple([activation for activation in group.paused if activation.figure != name])
         why = "W-ACT-08" if game.state.figures[name].removed else "W-ABIL-25"
         game.emit(ActivationEnd(rules=cites("W-ACT-01", why), figure=name))
 
 
 def _resume(s: Skirmish, group: Group, name: str) -> None:
     """Begin or resume the activation of a model; the last remaining model dissolves the group."""
-    paused = next((act for act in group.paused if act.figure == name), None)
+    paused = next((activation for activation in group.paused if activation.figure == name), None)
     group.members = tuple([member for member in group.members if member != name])
-    group.paused = tuple([act for act in group.paused if act.figure != name])
+    group.paused = tuple([activation for activation in group.paused if activation.figure != name])
     if not group.members:
         s.frames.pop()
-    act = paused.__copy__() if paused else None
-    s.frames.append(act or Activation(stage="start", figure=name, actions=s.figures[name].profile.actions))
+    activation = paused.__copy__() if paused else None
+    s.frames.append(activation or Activation(stage="start", figure=name, actions=s.figures[name].profile.actions))
 
 
-def pause(s: Skirmish, act: Activation) -> None:
+def pause(s: Skirmish, activation: Activation) -> None:
     """Suspend the activation after an action, where the models of a group may alternate their actions (W-TURN-14)."""
     group = s.frames[-2] if len(s.frames) > 1 else None
     if not isinstance(group, Group) or not group.members or not s.edition.group_acts_together:
         return
-    if s.result is not None or act.actions <= 0 or act.stage != "action" or s.figures[act.figure].removed:
+    if (
+        s.result is not None
+        or activation.actions <= 0
+        or activation.stage != "action"
+        or s.figures[activation.figure].removed
+    ):
         return
     s.frames.pop()
-    names = {*group.members, act.figure}
+    names = {*group.members, activation.figure}
     group.members = tuple([name for name in s.figures if name in names])
-    group.paused = (*group.paused, act)
+    group.paused = (*group.paused, activation)
 
 
 def still_acting(s: Skirmish) -> tuple[str, ...]:
     """The models of a running group whose activation is suspended."""
-    return tuple([act.figure for frame in s.frames if isinstance(frame, Group) for act in frame.paused])
+    return tuple([activation.figure for frame in s.frames if isinstance(frame, Group) for activation in frame.paused])

@@ -19,7 +19,7 @@ PASS = ""
 
 
 class CardFaceDown(Kind[Hand]):
-    """Put a card face down, or pass; context: the hand. All players see whether a card was put down."""
+    """Put a card face down, or pass. The context is the hand. All players see whether a card was put down."""
 
     secret = True
     always_asked = True

@@ -16,8 +16,8 @@ class TurnEffect(NamedTuple):
     """An ability that takes effect at a moment of the turn."""
 
     moment: Moment
-    due: Callable[[Skirmish, Figure], bool]
-    happens: Callable[[Game[Skirmish], Figure], None]
+    is_due: Callable[[Skirmish, Figure], bool]
+    apply: Callable[[Game[Skirmish], Figure], None]
 
 
 def _may_heal(s: Skirmish, figure: Figure) -> bool:
@@ -30,11 +30,11 @@ def _heal_one(game: Game[Skirmish], figure: Figure) -> None:
 
 
 EFFECTS: dict[str, TurnEffect] = {"matins": TurnEffect("start", _may_heal, _heal_one)}
-"""By the id of the ability. Matins: from turn 2 on the model heals one Wound."""
+"""Turn effects by ability id. With Matins a model heals one Wound per turn, from turn 2 on."""
 
 
 class Order(Kind[tuple[str, ...]]):
-    """The order of one player's effects; context: their names."""
+    """The order in which a player's simultaneous effects apply. The context is the tuple of effect names."""
 
     name = "order"
     rule = RuleId("W-TURN-11")
@@ -69,39 +69,39 @@ MAX_LISTED = 4
 """Up to this many effects, all orders are listed (24 for 4 effects)."""
 
 
-def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
+def due_effects(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
     """The effects of one player at this moment, by name."""
     effects = {}
     for figure in s.present(seat):
         for ability in figure.profile.abilities:
             effect = EFFECTS.get(ability.id)
-            if effect is not None and effect.moment == moment and effect.due(s, figure):
+            if effect is not None and effect.moment == moment and effect.is_due(s, figure):
                 effects[f"{figure.id}.{ability.id}"] = figure, effect
     return effects
 
 
 @implements("W-TURN-11")
-def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tuple[Figure, TurnEffect]]]]:
+def effects_by_player(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tuple[Figure, TurnEffect]]]]:
     """The effects due at this moment, player by player, the first player first (W-TURN-11)."""
-    return [(seat, effects) for seat in s.clockwise(s.first) if (effects := due(s, moment, seat))]
+    return [(seat, effects) for seat in s.clockwise(s.first) if (effects := due_effects(s, moment, seat))]
 
 
 def apply_effects(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
     """Apply all effects of this moment; return a procedure if a player has to choose the order."""
-    waiting = in_order(game.state, moment)
-    if any(len(effects) > 1 for _, effects in waiting):
-        return _ordered(game, moment)
-    for _, effects in waiting:
+    effects_due = effects_by_player(game.state, moment)
+    if any(len(effects) > 1 for _, effects in effects_due):
+        return _apply_in_chosen_order(game, moment)
+    for _, effects in effects_due:
         for figure, effect in effects.values():
-            effect.happens(game, figure)
+            effect.apply(game, figure)
     return None
 
 
-def _ordered(game: Game[Skirmish], moment: Moment) -> Procedure[None]:
-    for seat, effects in in_order(game.state, moment):
+def _apply_in_chosen_order(game: Game[Skirmish], moment: Moment) -> Procedure[None]:
+    for seat, effects in effects_by_player(game.state, moment):
         names = tuple(effects)
         orders = list(permutations(names)) if len(names) <= MAX_LISTED else None
         order = yield game.ask(ORDER, seat, orders, names)
         for name in order:
             figure, effect = effects[name]
-            effect.happens(game, game.state.figures[figure.id])
+            effect.apply(game, game.state.figures[figure.id])

@@ -143,7 +143,7 @@ def _next_of(around: Sequence[Seat], left: Sequence[Seat]) -> tuple[Seat, *tuple
 
 
 class Activate(Kind[tuple[Skirmish, Seat]]):
-    """Which model to activate; context: a copy of the skirmish, the player."""
+    """Which model to activate. The context is a copy of the skirmish and the player."""
 
     name = "activate"
     rule = RuleId("W-TURN-03")

@@ -44,11 +44,11 @@ HANDS_FULL = 0.4
 
 def action(situation: Situation) -> Choice:
     """The most valuable action."""
-    s, act = situation.s, situation.act
-    me = s.figures[act.figure]
+    s, activation = situation.s, situation.activation
+    me = s.figures[activation.figure]
     if me.toppled:
         return ("stand_up",)
-    plans = list(_engaged(s, me) if s.engaged(me.id) else _free(s, me, act))
+    plans = list(_engaged(s, me) if s.engaged(me.id) else _free(s, me, activation))
     plans += _special(situation)
     best = max(plans, key=lambda plan: plan.value, default=None)
     return best.choice if best is not None and best.value > 0 else END
@@ -56,16 +56,16 @@ def action(situation: Situation) -> Choice:
 
 def _special(situation: Situation) -> Iterator[Plan]:
     """Actions besides moving, shooting and fighting: spells, gadgets, heroic moves, climbs, and a Golem's return."""
-    s, act = situation.s, situation.act
-    me = s.figures[act.figure]
-    yield from bound(s, me, act)
+    s, activation = situation.s, situation.activation
+    me = s.figures[activation.figure]
+    yield from bound(s, me, activation)
     if me.toppled or s.engaged(me.id):
         return
     if me.profile.spells:
         yield from casts(situation, me)
     yield from uses(situation, me)
-    yield from heroic_plans(s, me, act)
-    yield from climbing(s, me, act)
+    yield from heroic_plans(s, me, activation)
+    yield from climbing(s, me, activation)
 
 
 def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
@@ -86,9 +86,9 @@ def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
         yield Plan(gain * float(hit_chance(leave_pool(me).dice, stopping)), ("leave",))
 
 
-def _free(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+def _free(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     """Shots from here or after a move, charges, moves, and actions with markers."""
-    possible_shots = shots(s, me, act.moved)
+    possible_shots = shots(s, me, activation.moved)
     value_now = value_with_shots(s, me, possible_shots)
     for value, weapon, target in possible_shots:
         yield Plan(value, ("shoot", weapon, target, None))

@@ -18,7 +18,7 @@ from affray.systems.wolsung.profile import Gadget
 from affray.systems.wolsung.state import Figure, Skirmish, Template
 from affray.systems.wolsung.templates.affected_models import standing_in
 from affray.systems.wolsung.templates.placement import centre
-from affray.systems.wolsung.templates.shapes import NATURES
+from affray.systems.wolsung.templates.shapes import TEMPLATE_PROPERTIES
 from affray.table import inches
 
 from .moves import danger, promising_moves, shots
@@ -40,7 +40,7 @@ def uses(situation: Situation, me: Figure) -> Iterator[Plan]:
     for gadget in usable(me.profile):
         if used_up(me, gadget) or not gadget.template:
             continue
-        find = _hiding if NATURES[gadget.template].hides else _burning
+        find = _hiding if TEMPLATE_PROPERTIES[gadget.template].hides else _burning
         options = [option for option in find(situation.s, me, gadget) if option[0] > FROM_ACTION]
         options.sort(key=lambda option: -option[0])
         for value, place in options[:MAX_EXAMINED]:
@@ -70,7 +70,7 @@ def _after_a_move(s: Skirmish, me: Figure, gadget: Gadget, value: float, place: 
 def _burns_itself(me: Figure, gadget: Gadget, walk: Walk, place: Written) -> bool:
     """Whether the move ends in the template that is placed after it."""
     near = WIDE / 2 + me.profile.radius
-    return bool(NATURES[gadget.template].damage) and math.dist(walk.to[:2], place[:2]) < near
+    return bool(TEMPLATE_PROPERTIES[gadget.template].damage) and math.dist(walk.to[:2], place[:2]) < near
 
 
 def _template_at(s: Skirmish, me: Figure, gadget: Gadget, place: Written) -> Template | None:

@@ -12,8 +12,8 @@ BOUND = 10.0
 """A value above all others: no other action can be chosen."""
 
 
-def bound(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+def bound(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     """The only action of a Golem too far from every Scientist."""
     if steered(me):
-        for choice in golem_choices(s, me, act)[:1]:
+        for choice in golem_choices(s, me, activation)[:1]:
             yield Plan(BOUND, choice)

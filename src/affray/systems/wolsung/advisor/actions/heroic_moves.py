@@ -54,19 +54,19 @@ def _on_foot(s: Skirmish, me: Figure) -> float:
     return max([gain(s, me, value_now, walk) for walk in best], default=0.0)
 
 
-def heroic_plans(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+def heroic_plans(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     """Heroic climbs and jumps, and charges by jumps, of a hero who has paid for them."""
-    if not act.heroic_move:
+    if not activation.heroic_move:
         return
-    value_now = value_here(s, me, act.moved)
+    value_now = value_here(s, me, activation.moved)
     for options, limit in ((_jumps(s, me), 3 * MAX_EXAMINED), (_climbs(s, me), MAX_EXAMINED)):
         options.sort(key=lambda option: -quick_value(s, me, option[1]))
-        checked = ((value, check(s, me, act, value, "move")) for value, _ in options[:limit])
+        checked = ((value, check(s, me, activation, value, "move")) for value, _ in options[:limit])
         legal = ((value, walk) for value, walk in checked if isinstance(walk, Walk) and walk.moved)
         for value, walk in itertools.islice(legal, MAX_EXAMINED):
             yield Plan(gain(s, me, value_now, walk), value)
     if s.edition.heroic_move_in_quick:
-        for plan in _charges(s, me, act):
+        for plan in _charges(s, me, activation):
             yield Plan(plan.value - value_now, plan.choice)
 
 
@@ -92,7 +92,7 @@ def _to(me: Figure, place: tuple[float, ...]) -> Walk:
     return Walk((), (x, y, z), math.dist((me.x, me.y), (x, y)), abs(z - me.z), False)
 
 
-def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+def _charges(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     """Charges by a jump at enemies who cannot be reached on foot (W-HERO-13)."""
     for enemy in s.enemies(me):
         near = me.profile.move + me.profile.radius + enemy.profile.radius
@@ -100,7 +100,7 @@ def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
             continue
         for place in contact_places(s, me, [enemy])[:MAX_EXAMINED]:
             choice: Choice = ("charge", (enemy.id,), ("heroic_jump", place))
-            charge = check_charge(s, me, act, choice[1], choice[2])
+            charge = check_charge(s, me, activation, choice[1], choice[2])
             if isinstance(charge, Charge):
                 yield Plan(_charge_worth(s, me, charge.walk, enemy), choice)
                 break
@@ -119,7 +119,7 @@ def _charge_worth(s: Skirmish, me: Figure, walk: Walk, enemy: Figure) -> float:
 # --- ordinary climbs --------------------------------------------------------------------------------------------------
 
 
-def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+def climbing(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     """The most promising climb, valued by its end and the risk of being toppled (W-CLIMB-05, W-CLIMB-06)."""
     if not s.edition.climbs_and_jumps:
         return
@@ -132,7 +132,7 @@ def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
         return
     ascent = check_climb(s, me, surface, path)
     if isinstance(ascent, Ascent):
-        value = gain(s, me, value_here(s, me, act.moved), _to(me, ascent.climb.to))
+        value = gain(s, me, value_here(s, me, activation.moved), _to(me, ascent.climb.to))
         yield Plan(chance * value - (1.0 - chance) * TOPPLED * worth(me), ("climb", surface, *path))
 
 

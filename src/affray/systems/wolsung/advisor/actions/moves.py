@@ -19,7 +19,7 @@ from affray.systems.wolsung.movement.paths import LADDER, MoveKind, Path, Walk
 from affray.systems.wolsung.shooting.shot_pools import band
 from affray.systems.wolsung.shooting.shots import shot_refusal
 from affray.systems.wolsung.state import Figure, Skirmish
-from affray.systems.wolsung.templates.shapes import walked_table
+from affray.systems.wolsung.templates.shapes import pathfinding_table
 from affray.table import Point, inches
 from affray.table.geometry import polygon
 from affray.table.geometry.arrays import Indices, Reals
@@ -93,7 +93,7 @@ def _positions(s: Skirmish, me: Figure, limit: float) -> Key:
 def _reachable_places(s: Skirmish, me: Figure, limit: float) -> ReachablePlaces:
     crowd = others_near(s, me, limit + LADDER)
     rules = terrain.ground_rules(s, me)
-    reachable = reach(walked_table(s), body(me), limit, rules, crowd, rise=me.profile.move)
+    reachable = reach(pathfinding_table(s), body(me), limit, rules, crowd, rise=me.profile.move)
     places: Indices = np.flatnonzero(reachable.stand).astype(np.int32)
     values = outlook(s, me, places, known_goals(s, me))
     chosen = _best_of_each_part(reachable, places, values)

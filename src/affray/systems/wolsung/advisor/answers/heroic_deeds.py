@@ -319,7 +319,7 @@ class Duel:
         return -self._best(-side, further, theirs, left, False) - self._costs[side][number]
 
     def _search(self, side: int, lead: int, mine: Cards, theirs: Cards, alone: bool) -> float:
-        """The value of a side's best play; `lead` is the first side's, `alone`: the other side has passed."""
+        """The value of a side's best play; `lead` is the first side's; `alone` means that the other side has passed."""
         best = side * self._after(lead) if alone else -self._best(-side, lead, theirs, mine, True)
         for number in (0, 1):
             if mine[number]:

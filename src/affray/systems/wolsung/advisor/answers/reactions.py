@@ -58,7 +58,7 @@ def luck(situation: Situation) -> str | None:
         others = [
             roll[1] for model, roll in rolls.items() if situation.s.seats[situation.s.figures[model].seat] != side
         ]
-        attacks = name == situation.act.figure
+        attacks = name == situation.activation.figure
         loses = any(successes < other if attacks else successes <= other for other in others)
         if loses and 2 * successes < dice:
             return str(name)
@@ -80,7 +80,7 @@ def further_attack(situation: Situation) -> str | None:
 def charge_attack(situation: Situation) -> Any:
     """The best attack of a charge; none if it is optional and has no value."""
     s = situation.s
-    me = s.figures[situation.act.figure]
+    me = s.figures[situation.activation.figure]
 
     def value(choice: Any) -> float:
         if choice is None:
@@ -93,7 +93,7 @@ def charge_attack(situation: Situation) -> Any:
 def lowest_result(situation: Situation) -> str:
     """The most valuable enemy that the shot may hit, or the least valuable friend."""
     s = situation.s
-    own = s.seats[s.figures[situation.act.figure].seat]
+    own = s.seats[s.figures[situation.activation.figure].seat]
 
     def value(name: str) -> float:
         figure = s.figures[name]

@@ -46,7 +46,7 @@ def worth(figure: Figure) -> float:
 
 @functools.lru_cache(maxsize=4096)
 def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str, wounded: float) -> float:
-    """The value of a hit on a model; `wounded`: the value of the last Wound but one."""
+    """The value of a hit on a model. `wounded` is the value of the last Wound but one."""
     edition = EDITIONS[edition_id]
     damage = damage_suffered(hit_of(attack, target, criticals, edition), target, edition)
     if not damage:

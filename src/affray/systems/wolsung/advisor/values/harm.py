@@ -10,7 +10,7 @@ from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
-from affray.systems.wolsung.templates.shapes import NATURES
+from affray.systems.wolsung.templates.shapes import TEMPLATE_PROPERTIES
 from affray.table.measure import whole
 
 from .attacks import TOPPLED, WOUNDED, best_blow, worth
@@ -51,10 +51,12 @@ def hit_worth(s: Skirmish, attack: Attack, target: Figure, criticals: int) -> fl
 
 def template_damage(s: Skirmish, figure: Figure, kind: str) -> int:
     """The damage of a template to a model in it (W-TMPL-06, W-TMPL-07)."""
-    nature = NATURES[kind]
-    if not nature.damage or immune(figure, frozenset({nature.type}), s.edition):
+    template = TEMPLATE_PROPERTIES[kind]
+    if not template.damage or immune(figure, frozenset({template.type}), s.edition):
         return 0
-    hit = Hit("", figure.id, figure.seat, nature.damage, types=(nature.type,), ignores_armour=nature.ignores_armour)
+    hit = Hit(
+        "", figure.id, figure.seat, template.damage, types=(template.type,), ignores_armour=template.ignores_armour
+    )
     return damage_suffered(hit, figure, s.edition)
 
 
