@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 
 import pytest
 from playwright.async_api import Page, expect
@@ -41,7 +42,7 @@ def test_a_duel_against_the_bot_is_played_to_its_end(harness: BrowserHarness) ->
             await page.goto(harness.server.address)
             await page.locator(f"{DUEL} .play").click()
         await expect(page.locator(".decision .rule").first).to_have_text(re.compile("C-"))
-        await play(page, quick=False)
+        await play(page, quick=False, shows=labels_in_words)
         await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|draw"))
         assert (await lines(page))[-1] == "game_over"
         await harness.picture(page, "duel_over", whole=False)
@@ -50,11 +51,19 @@ def test_a_duel_against_the_bot_is_played_to_its_end(harness: BrowserHarness) ->
     assert verify(read(harness.run(trial()))).good
 
 
-async def play(page: Page, *, quick: bool) -> None:
-    """Choose until the match is over; `quick` passes whenever possible."""
+async def labels_in_words(page: Page) -> None:
+    """Every choice is shown as its verb and slots: `Score 20 · 1`, never as a list of raw values."""
+    for label in await page.locator(".decision [data-choice]").all_inner_texts():
+        assert not re.search(r"\d,\d|_|\{|undefined|null", label), f"'{label}' is no label"
+
+
+async def play(page: Page, *, quick: bool, shows: Callable[[Page], Awaitable[None]] | None = None) -> None:
+    """Choose until the match is over; `quick` passes whenever possible; `shows` checks every decision."""
     for _ in range(CAP):
         if not await ready(page):
             return
+        if shows is not None:
+            await shows(page)
         await one_choice(page, quick=quick)
     raise AssertionError(f"the match was not over after {CAP} choices")
 

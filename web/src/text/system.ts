@@ -168,9 +168,11 @@ export async function systemTexts(system: string, language = "en"): Promise<Syst
   let texts = cache.get(key);
   if (texts === undefined) {
     const path = `/api/systems/${encodeURIComponent(system)}`;
-    texts = Promise.all([get<Tables>(`${path}/texts?language=${language}`), get<Facts>(`${path}/facts`)]).then(
-      ([tables, facts]) => new SystemTexts(tables, facts),
-    );
+    texts = Promise.all([
+      get<Tables>(`${path}/texts?language=${language}`),
+      get<Facts>(`${path}/facts`),
+      get<VerbCard[]>(`${path}/verbs`),
+    ]).then(([tables, facts, verbs]) => new SystemTexts(tables, facts, verbs));
     cache.set(key, texts);
     texts.catch(() => cache.delete(key));
   }
