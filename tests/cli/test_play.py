@@ -243,7 +243,7 @@ def test_the_map_is_drawn_again_only_when_something_has_moved() -> None:
         ("sight tamsin w", "Tamsin Ferle sees Wick Sorrel: 30 of 100 rays are blocked"),
         ("sight tamsin w", "adds 2 to the minimum of a shot (C-SHOT-15). That is in range of the long bow (90 m)."),
         ("sight T", "Write sight FROM TO, for example: sight O B"),
-        ("sight T zorro", "there are O odrun"),
+        ("sight T zorro", "The fighters are O odrun"),
         ("reach jory", "Jory Penn gets to + at a walk (3 m), to - at a sprint (7 m)."),
         ("reach", "Write reach FIGHTER"),
         ("99", "There is no option 99; the options are numbered 1 to"),

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.engine import Decision, Match, Setup
+from affray.engine import Decision, Match, Pass, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system
+from affray.systems.cascade.shooting.shooting_choices import DodgeShot
 from affray.systems.street import odds as street
 from affray.systems.street.odds.fights import FightOdds
 
@@ -56,11 +57,11 @@ def test_damage_dice_that_come_to_the_same_however_they_are_added() -> None:
 
 def test_a_dodge_that_cannot_avoid_the_shot() -> None:
     dodge = next(asked.kind for _, asked in asked_in("cascade", "skirmish_tollford", "dodge"))
-    values = ["dive", None]
+    values = [DodgeShot("dive"), Pass()]
     for total, minimum in ((51, 31), (44, 24), (60, 10)):
         idle = dodge.idle((total, minimum), values)
         assert idle is not None
-        assert idle.value is None
+        assert idle.value == Pass()
         assert total >= minimum + 20
     assert dodge.idle((50, 31), values) is None, "a 20 would save him"
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.web.browser_harness import BrowserHarness
 from tests.web.table_actions import answered, asked, at, click_figure, drag, figure, press, ready, wait_for_table
@@ -135,10 +135,29 @@ def test_the_board_is_played_on_a_phone(harness: BrowserHarness) -> None:
         assert wide[0] <= wide[1]
         decision, _ = await asked(page)
         await touch_drag(page, ODRUN, FREE)
-        await page.locator(".mode .buttons .main").tap()
+        button = page.locator(".mode .buttons .main")
+        await at_rest(button)  # the sheet below the board grows when the path appears, and would carry it away
+        await button.tap()
         await answered(page, decision)
 
     harness.run(trial())
+
+
+async def at_rest(element: Locator, quiet_ms: int = 500) -> None:
+    """Wait until an element has not moved for a while."""
+    await element.evaluate(
+        """(element, quiet) => new Promise((rested) => {
+          let [last, since] = ["", performance.now()];
+          const look = () => {
+            const { x, y } = element.getBoundingClientRect();
+            const now = performance.now();
+            if (`${x} ${y}` !== last) { last = `${x} ${y}`; since = now; }
+            if (now - since >= quiet) rested(); else setTimeout(look, 50);
+          };
+          look();
+        })""",
+        quiet_ms,
+    )
 
 
 def test_targets_are_clicked_with_their_odds_beside_them(harness: BrowserHarness) -> None:

@@ -125,7 +125,7 @@ def test_it_can_be_played_to_the_end() -> None:
 def test_another_version_is_read_where_the_state_still_fits() -> None:
     text = before_the_last_throw().position()
     assert Match.from_position(text, systems={"toy": NewToy()}).position() == text.replace("toy 1", "toy 2")
-    with pytest.raises(BadText, match="version 1 of the rules; version 2 is installed"):
+    with pytest.raises(BadText, match="rules version 1; version 2 is installed"):
         Match.from_position(text, systems={"toy": ChangedToy()})
 
 

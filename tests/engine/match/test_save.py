@@ -224,7 +224,7 @@ def test_a_finished_match_stays_finished_under_other_rules() -> None:
 
 
 def test_a_state_that_the_rules_no_longer_know_is_refused_with_both_versions() -> None:
-    with pytest.raises(BadText, match="version 1 of the rules; version 2 is installed"):
+    with pytest.raises(BadText, match="rules version 1; version 2 is installed"):
         Match.load(under_way().save(), {"toy": ChangedToy()})
 
 

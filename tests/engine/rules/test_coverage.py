@@ -200,7 +200,7 @@ def test_a_computation_is_heard_while_somebody_listens() -> None:
 
 @pytest.mark.parametrize("rules", [(), ("T-ROLL-1",), ("T-ROLL-01 to T-ROLL-03",)])
 def test_a_computation_names_whole_ids(rules: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="cites rules by their ids"):
+    with pytest.raises(ValueError, match="cites rule ids such as"):
         implements(*rules)
 
 

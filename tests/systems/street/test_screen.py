@@ -133,7 +133,7 @@ def test_a_face_is_suggested_at_each_enemy() -> None:
         ("sight mother ruta", '12.09" apart (S-CONV-06).'),
         ("sight M o", "parked car"),
         ("sight M", "Write sight FROM TO"),
-        ("sight M zorro", "there are M mother_quill"),
+        ("sight M zorro", "characters: M mother_quill"),
         ("reach K", "Kit Sallow moves in a straight line"),
         ("reach", "Write reach CHARACTER"),
         ("map", "The Lamplighters"),

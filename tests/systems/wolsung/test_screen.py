@@ -103,7 +103,7 @@ def test_at_one_keyboard_no_player_sees_the_other_hand(monkeypatch: pytest.Monke
         decision = match.decision
         assert decision is not None
         screen = board.screens[-1][1]
-        if prompt.startswith("Enter"):
+        if prompt.startswith("Press Enter"):
             assert decision.seat != player
             assert "hand " not in screen
             assert "is next; everyone else, please look away" in screen

@@ -171,7 +171,7 @@ def test_what_cannot_be_chosen_has_no_odds() -> None:
     match = attack(stage="wave")
     with pytest.raises(IllegalChoice, match="C-ATK-01"):
         odds(match, "wave 12")
-    with pytest.raises(StaleAnswer, match="nothing is to be chosen"):
+    with pytest.raises(StaleAnswer, match="no open decision has odds"):
         odds(match, "wave 13", "b")
 
 
