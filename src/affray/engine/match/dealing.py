@@ -1,7 +1,7 @@
 """Redeal everything hidden from one seat: to give it a match for look-ahead, and to test for leaks.
 
-Hidden items (cards) are interchangeable names: the names are permuted at random in the state at the start of the step
-and in the answers and draws since, and the step is re-run. Chance is replaced by fresh chance.
+Hidden items (cards) differ only by name: the names are permuted at random in the state at the start of the step
+and in the answers and draws since, and the step is re-run. Future dice and cards come from a newly seeded source.
 """
 
 import random
@@ -111,7 +111,10 @@ class _Deal(Generic[P]):
             raise _Contradiction("a decision would have no legal choice")
 
     def _pending(self, run: Run, slot: int, value: Any, pending: bool) -> None:
-        """Deal another seat's secret choice again, of which only the public face is known."""
+        """Redeal the secret choice of another seat, of which this seat knows only the public face.
+
+        If `pending`, it is answered at random; otherwise it is reopened with the matching choices.
+        """
         real, asked = self.real._run.asked[slot], run.asked[slot]
         face = real.kind.face(real.context, value)
         values = [renamed(value, self.names)] if asked.open_space else asked.values

@@ -17,7 +17,11 @@ from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponSt
 from .settings import Modules
 
 Card: TypeAlias = str
-"""An action card `killer` (with more sets `killer_2`), a character card by the figure's id, `held_ID`, or `joker`."""
+"""The name of a card.
+
+An action card has its class (`killer`, or `killer_2` if several sets are used), a character card the id of its figure,
+or `held_ID` in a hand; the Joker is `joker`.
+"""
 JOKER: Card = "joker"
 Severity = Literal["flesh", "serious"]
 Posture = Literal["standing", "ducked", "knocked_down", "unconscious"]
@@ -31,7 +35,10 @@ ActionName = Literal[
 Place: TypeAlias = tuple[float, float]
 AXES = ("x", "y", "z")
 AttackResult = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
-"""The results of an attack for its victim, in ascending order. `woke_out` means a one rolled on waking (S-XP-06)."""
+"""The results of an attack for its victim, in ascending order.
+
+`woke_out`: the attack only knocked the victim unconscious, who then rolled a 1 on waking (S-XP-06).
+"""
 Compelled = Literal[
     "", "lost_nerve", "bystander", "wild", "staggering", "staggering_at_anyone", "repeat", "friend_for_foe",
     "hated_friend", "face_off",
@@ -90,7 +97,10 @@ class ExperienceRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A character in the game. "Ascending id" in the rulebook means by `number`; without a seat it has no player."""
+    """A character in the game.
+
+    Where the rulebook says "ascending id", figures are sorted by `number`. A figure without a seat has no player.
+    """
 
     id: str
     number: int
@@ -108,7 +118,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     wounds: tuple[Wound, ...] = ()
     must_recover: bool = False
     needs_six: bool = False
-    """A wound marked R6 is one of the reasons to recover (S-REC-02)."""
+    """Whether recovering takes a 6, because a wound to recover from is marked R6 (S-REC-02)."""
     arms: dict[str, Carried] = msgspec.field(default_factory=dict)
     """The states of the weapons that are not ready, or lie on the ground."""
     in_hand: tuple[str, ...] = ()
@@ -315,11 +325,11 @@ class SetUp(Frame, tag="setup"):
     seats: tuple[Seat, ...] = ()
     """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
     new: tuple[str, ...] | None = None
-    """Characters who still get a skill before their first game, without a choice; None if not determined yet."""
+    """Characters yet to receive, or roll for, a starting skill without a question; None until determined."""
     size: int = 0
     """The number of characters drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()
-    """Ready-made characters whose skill dice are not rolled yet (S-SKILL-27)."""
+    """Ready-made characters whose skill dice have yet to be rolled (S-SKILL-27)."""
     gains: dict[str, int] = msgspec.field(default_factory=dict)
     """The number of skills that characters have yet to gain (S-SKILL-21 to S-SKILL-23)."""
     duel: tuple[str, ...] = ()
@@ -400,7 +410,7 @@ class ShootOut(State[AnyFrame], kw_only=True):
     played: dict[Seat, int] = msgspec.field(default_factory=dict)
     """Action cards played since the last card was turned (S-MAC-05)."""
     bench: dict[Side, int] = msgspec.field(default_factory=dict)
-    """In cases: the number of members of a side who take no part but count as members."""
+    """Only in case files: the number of members of each side who are not on the table but count as members."""
     first_shot: bool = False
     """The first shot of the game has been fired (S-PLUG-02)."""
     points: dict[Side, int] = msgspec.field(default_factory=dict)

@@ -20,7 +20,7 @@ Undecided: TypeAlias = Literal["figure", "terrain"]
 CLEAR = 1e-6
 """Anything closer to a limit than this is left to `path_check`."""
 SEEN = 2 * TOUCH
-"""A line that runs this far inside or beside an area is clearly on that side of its outline."""
+"""The tolerance for outlines and heights: a line closer to an outline than this may be on either side of it."""
 
 
 class Mover(NamedTuple):
@@ -88,7 +88,7 @@ def walk(
 ) -> OpenWalk | Undecided:
     """Walk along these corners if the fast path applies.
 
-    The corners must be rounded; if they have a z, it must be the walker's.
+    The coordinates must already be rounded. If a corner has a z, it must equal that of the walker.
     """
     x, y, z = walker.x, walker.y, walker.z
     own = None if z == 0.0 else _top_under(table, x, y, z)
@@ -115,7 +115,7 @@ def walk(
 
 
 def _top_under(table: Table, x: float, y: float, z: float) -> GroundPiece | None:
-    """Return the block whose top a figure stands on, or None if there is no convex piece."""
+    """Return the convex piece whose top is at height z and whose bounding box contains the point, or None."""
     for piece in pieces(table):
         if (
             piece.z1 == z

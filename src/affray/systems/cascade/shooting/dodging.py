@@ -26,7 +26,10 @@ DODGING = cites("C-DODGE-04", "C-DODGE-05", "C-DODGE-06", "C-DODGE-07", "C-DODGE
 
 @implements("C-DODGE-03")
 def awareness(battle: Battle, fighter: Fighter) -> Awareness:
-    """Distracted: engaged, with saved dice, or has acted as shooter this phase (C-DODGE-01 to C-DODGE-03)."""
+    """Return how aware a fighter is of a shot (C-DODGE-01 to C-DODGE-03).
+
+    Fighters are distracted if they are engaged, hold saved dice or have already shot in this phase.
+    """
     if fighter.unsuspecting:
         return "unsuspecting"
     if fighter.saved_dice or fighter.shot or engaged(battle, fighter):
@@ -35,7 +38,7 @@ def awareness(battle: Battle, fighter: Fighter) -> Awareness:
 
 
 def skill_dice(fighter: Fighter, kind: DodgeKind) -> int:
-    """The dice of the skill for this kind of dodge; without any it cannot be used (C-DODGE-05, C-TEST-03)."""
+    """The number of skill dice for this kind of dodge; a fighter with none cannot use it (C-DODGE-05, C-TEST-03)."""
     skills = fighter.profile.skills
     return {"dive": skills.acrobatics, "cover": skills.hide, "run_off": skills.run, "shield": skills.shield}[kind]
 
@@ -55,9 +58,9 @@ def usable(battle: Battle, shot: Shot, kind: DodgeKind) -> bool:
 
 @stage(Shot, "awareness")
 def notice(game: Game[Battle], shot: Shot) -> None:
-    """The target is surprised, notices the shot just now, or is aware of it (C-DODGE-01 to C-DODGE-03).
+    """Hit an unsuspecting target at once; others make a reaction test or dodge (C-DODGE-01 to C-DODGE-03).
 
-    Where it could not dodge in any way, it makes no test (C-DODGE-09).
+    A target that cannot dodge at all makes no test (C-DODGE-09).
     """
     battle = game.state
     target = battle.fighters[shot.target]
@@ -74,7 +77,7 @@ def notice(game: Game[Battle], shot: Shot) -> None:
 
 @stage(Shot, "reaction")
 def reaction(game: Game[Battle], shot: Shot) -> None:
-    """11 or more: it counts as aware for this shot (C-DODGE-02)."""
+    """Make the reaction test: with 11 or more the target counts as aware of this shot, else it is hit (C-DODGE-02)."""
     target = game.state.fighters[shot.target]
     faces = test(game, target.profile.skills.reaction)
     result = max(faces)
@@ -99,7 +102,10 @@ def reaction(game: Game[Battle], shot: Shot) -> None:
 @stage(Shot, "dodge")
 @implements("C-DODGE-11")
 def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """An aware target may choose one dodge test, or none, knowing S and M (C-DODGE-04, C-DODGE-10, C-DODGE-11)."""
+    """Let an aware target choose one dodge, or none (C-DODGE-04, C-DODGE-10, C-DODGE-11).
+
+    The player knows the total of the shot (S) and the minimum that hits (M).
+    """
     battle = game.state
     target = battle.fighters[shot.target]
     offered = [*[DodgeShot(kind) for kind in DODGES if usable(battle, shot, kind)], Pass()]
@@ -122,7 +128,7 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
         )
     )
     target.dodged = True
-    # The interruption shows in the Movement step of the next phase.
+    # Movement is over in this phase, so the dodge slows the target in the next one (C-DODGE-08).
     target.slowed = True
     lose_saved(game, target, "C-DODGE-07")
     if shot.total >= shot.minimum:
