@@ -69,6 +69,7 @@ def serve() -> None:
         work()
     print(json.dumps(list(known)), flush=True)
     for line in sys.stdin:
+        known[line.strip()]()  # while the other tree worked the caches of the processor went cold
         began = time.process_time()
         units = known[line.strip()]()
         print(units / (time.process_time() - began), flush=True)

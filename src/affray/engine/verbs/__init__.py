@@ -1,7 +1,6 @@
 """Verbs: each choice is declared once, and its text, its JSON form, its schema and its refusals follow from that."""
 
 from .forms import ChoiceCard, ChoiceForm, VerbCard, card_of, card_of_choice, line_of, schema_of
-from .offers import Offers
 from .refusal import Refusal, Unreadable
 from .slots import Dice, Die, Figure, Number, Path, Slot, Target, Word
 from .verb import Pass, Value, Verb, refusal_now
@@ -13,7 +12,6 @@ __all__ = [
     "Die",
     "Figure",
     "Number",
-    "Offers",
     "Pass",
     "Path",
     "Refusal",

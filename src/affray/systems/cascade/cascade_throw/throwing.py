@@ -1,9 +1,6 @@
 """The cascade throw of a clash: throwing, scoring, the freeze, paying debt: C-ROLL-01 to C-ROLL-14."""
 
-from functools import partial
-
 from affray.engine import Game, Procedure, RuleId, cites, implements
-from affray.engine.verbs import Offers
 from affray.systems.cascade.cascade_throw.debt import debt, live_after
 from affray.systems.cascade.cascade_throw.paying_debt import Purpose, payments_for
 from affray.systems.cascade.cascade_throw.scoring import score_sets
@@ -54,7 +51,7 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     asked = []
     for fighter in scorers:
         about = (fighter.id, fighter.loose, fighter.scored + fighter.loose)
-        offered = Offers(partial(ScoreDice, fighter.id), score_sets(fighter.loose))
+        offered = [ScoreDice(fighter.id, dice) for dice in score_sets(fighter.loose)]
         asked.append(game.ask(SCORE, fighter.seat, offered, about))
     answers = yield asked
     for fighter, choice in zip(scorers, answers, strict=True):
@@ -121,7 +118,7 @@ def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
     about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
-    offered = Offers(PayDebt, payments_for(purpose, hand, debts, fkw))
+    offered = [PayDebt(dice) for dice in payments_for(purpose, hand, debts, fkw)]
     choice: PayDebt = yield game.ask(PAY, fighter.seat, offered, about)
     payment = choice.dice
     rules = PAYING if not unpaid else UNPAID

@@ -6,7 +6,6 @@ No combat dice are thrown during an exchange (C-ATK-08).
 import functools
 
 from affray.engine import UNSET, Game, Pass, Procedure, RuleId, cites, implements
-from affray.engine.verbs import Offers
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.events import ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
@@ -16,8 +15,8 @@ from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Exchange, ExchangeKind, Hit
 
 from .attack import MOST_WAVES, waves
-from .defence import Defence, TooMany, block_text, defences, dice_used, parries, rescue_dice
 from .defence import Parry as Blocks
+from .defence import TooMany, block_text, defences, dice_used, parries, rescue_dice
 from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE, DeclareGroup, ParryWave, SendWave
 from .exchange_choices import TakeHit as TakingHit
 
@@ -58,7 +57,7 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """The attacker declares their group before their first wave (C-GROUP-06, C-GROUP-07)."""
     attacker = game.state.fighters[exchange.attacker]
     live, fkw = attacker.outside, attacker.profile.fkw
-    offered = Offers(DeclareGroup, groups(live, fkw))
+    offered = [DeclareGroup(dice) for dice in groups(live, fkw)]
     choice: DeclareGroup = yield game.ask(GROUP, attacker.seat, offered, (live, fkw))
     declare(game, attacker, choice.dice)
     exchange.start = attacker.ready
@@ -78,7 +77,9 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """One or two waves of ready group dice, each with all of a face (C-ATK-01, C-ATK-05, C-ATK-06)."""
     attacker = game.state.fighters[exchange.attacker]
     sent = len(exchange.waves)
-    offered = Offers(SendWave, waves(attacker.ready), *((Pass(),) if sent else ()))
+    offered: list[SendWave | Pass] = [SendWave(dice) for dice in waves(attacker.ready)]
+    if sent:
+        offered.append(Pass())
     about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used), exchange.defender)
     choice: SendWave | Pass = yield game.ask(WAVE, attacker.seat, offered, about)
     if isinstance(choice, Pass):
@@ -108,14 +109,6 @@ def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
     exchange.waves += (wave,)
 
 
-_WITHOUT_GROUP = functools.partial(ParryWave, None)
-
-
-def _with_group(defence: Defence) -> ParryWave:
-    """The choice of a defender who declares a group with the parry."""
-    return ParryWave(*defence)
-
-
 @stage(Exchange, "defend")
 def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """The defender parries every attack or takes the hit (C-DEF-01); nobody has to parry (C-DEF-12).
@@ -125,12 +118,13 @@ def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     defender = game.state.fighters[exchange.defender]
     attacks = exchange.attacks
     ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
-    offered: Offers | None
+    offered: list[Answer] | None
     try:
         if defender.group is None:
-            offered = Offers(_with_group, defences(attacks, outside, fkw, MAX_LISTED), TAKE_HIT)
+            offered = [ParryWave(group, blocks) for group, blocks in defences(attacks, outside, fkw, MAX_LISTED)]
         else:
-            offered = Offers(_WITHOUT_GROUP, parries(attacks, ready, outside, MAX_LISTED), TAKE_HIT)
+            offered = [ParryWave(None, blocks) for blocks in parries(attacks, ready, outside, MAX_LISTED)]
+        offered.append(TAKE_HIT)
     except TooMany:
         offered = None
     answer: Answer = TAKE_HIT
