@@ -62,6 +62,7 @@ export interface Asked {
  * A choice as a client is shown it: its text, its verb and what fills its slots.
  */
 export interface ChoiceCard {
+  open?: string[];
   slots?: {
     [k: string]: unknown;
   };

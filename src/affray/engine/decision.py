@@ -19,7 +19,7 @@ from affray.engine.verbs.forms import (
     from_plain_data,
 )
 from affray.engine.verbs.refusal import Refusal, Unreadable
-from affray.engine.verbs.verb import Value, Verb, pattern_of, unknown_verb
+from affray.engine.verbs.verb import PartialChoice, Value, Verb, pattern_of, unknown_verb
 
 MAX_CHOICE_LENGTH = 10_000
 """The maximum length of a choice in characters."""
@@ -139,7 +139,7 @@ class Kind(Generic[A]):
         refusal = value.refusal(context) if self.verbs else None
         return refusal or Refusal(self.rule, "it is not among the choices offered")
 
-    def outline(self, context: A) -> Sequence[str]:
+    def outline(self, context: A) -> Sequence[Verb | PartialChoice | str]:
         """For an open space: an outline of its legal choices, such as each verb with its first object."""
         return ()
 
@@ -309,14 +309,14 @@ class Decision:
     def listed(self) -> list[str]:
         """The offered choices as texts: the options, or the outline of an open space."""
         if self._values is None:
-            return list(self.kind.outline(self.context))
+            return [each if isinstance(each, str) else each.text for each in self.kind.outline(self.context)]
         return [self.kind.write(self.context, value) for value in self.values]
 
     @property
     def cards(self) -> list[ChoiceCard]:
         """The legal choices with their JSON forms, in the order of the options; empty for kinds without verbs.
 
-        Of an open space these are the default and the choices without slots.
+        Of an open space these are its outline and, if they are not in it, the default and the choices without slots.
         """
         if not self.kind.verbs:
             return []
@@ -325,7 +325,8 @@ class Decision:
         bare = [verb() for verb in self.kind.verbs if not verb.__struct_fields__]
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
         default: Any = self.kind.default(self.context, ())
-        return [card_of_choice(value) for value in dict.fromkeys([default, *legal])]
+        outline: list[Any] = [each for each in self.kind.outline(self.context) if not isinstance(each, str)]
+        return list({value.text: card_of_choice(value) for value in (*outline, default, *legal)}.values())
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""

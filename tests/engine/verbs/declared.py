@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from affray.engine import Decision, Kind, Pass, Refusal, RuleId, Seat, Unreadable, Value, Verb
-from affray.engine.verbs import Dice, Die, Figure, Number, Path, Target, Word
+from affray.engine.verbs import Card, Dice, Die, Figure, Number, PartialChoice, Path, Several, Target, Weapon, Word
 
 A = Seat("a")
 RULE = RuleId("T-VERB-01")
@@ -55,7 +55,7 @@ class Walk(Verb, frozen=True):
     name = "walk"
     rule = RULE
     walker: Annotated[str, Figure()]
-    path: Annotated[Corners, Path()]
+    path: Annotated[Corners, Path(per_inch=1000)]
 
     @classmethod
     def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal:
@@ -70,7 +70,19 @@ class KeepNothing(Verb, frozen=True):
     not_now = "nothing is kept now"
 
 
-VERBS: tuple[type[Verb], ...] = (Aim, Throw, Keep, Block, Walk, Pass)
+class Charge(Verb, frozen=True):
+    """Slots of several words one after the other, and optional parts with and without a fixed word."""
+
+    name = "charge"
+    rule = RULE
+    pattern = "charge {targets} [{path}] [pay {cards}] [with {weapon}]"
+    targets: Annotated[tuple[str, ...], Several(Target())]
+    path: Annotated[Corners, Path(per_inch=1000)] = ()
+    cards: Annotated[tuple[str, ...], Several(Card())] = ()
+    weapon: Annotated[str | None, Weapon()] = None
+
+
+VERBS: tuple[type[Verb], ...] = (Aim, Throw, Keep, Block, Walk, Charge, Pass)
 
 
 class Anything(Kind[tuple[int, ...]]):
@@ -82,6 +94,9 @@ class Anything(Kind[tuple[int, ...]]):
 
     def default(self, context: tuple[int, ...], values: Any) -> Value:
         return Throw(())
+
+    def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice | str]:
+        return [Pass(), PartialChoice(Aim, {"target": "bob"}), PartialChoice(Walk)]
 
     def asked_for(self, context: tuple[int, ...], value: Value) -> Value:
         if isinstance(value, Walk) and value.walker != "ada":

@@ -51,7 +51,7 @@ WRONG = {
     '{"verb": "pass"} {}': "it is not a choice in JSON form: JSON is malformed: trailing characters",
     '{"verb": "pass", "text": "pass"}': "it is not a choice in JSON form: Object contains unknown field `text`",
     '{"verb": "pass", "slots": []}': "it is not a choice in JSON form: Expected `object`, got `array`",
-    '{"verb": "fly"}': "the verb is 'aim' or 'throw' or 'keep' or 'block' or 'walk' or 'pass'",
+    '{"verb": "fly"}': "the verb is 'aim' or 'throw' or 'keep' or 'block' or 'walk' or 'charge' or 'pass'",
     '{"verb": "pass", "slots": {"dice": []}}': "the slots of 'pass': Object contains unknown field `dice`",
     '{"verb": "throw"}': "the slots of 'throw': Object missing required field `dice`",
     '{"verb": "throw", "slots": {}}': "the slots of 'throw': Object missing required field `dice`",
@@ -104,11 +104,14 @@ def test_a_kind_without_verbs_is_answered_by_text() -> None:
     assert refusal.reason == "write this choice as text, not as JSON"
 
 
-def test_the_cards_of_an_open_space_are_its_default_and_its_choices_without_slots() -> None:
+def test_the_cards_of_an_open_space_are_its_outline_its_default_and_its_choices_without_slots() -> None:
     assert asked().cards == [
-        ChoiceCard(text="throw", verb="throw", slots={"dice": ()}),
         ChoiceCard(text="pass", verb="pass"),
+        ChoiceCard(text="aim bob", verb="aim", slots={"target": "bob"}, open=("shots",)),
+        ChoiceCard(text="walk", verb="walk", open=("walker", "path")),
+        ChoiceCard(text="throw", verb="throw", slots={"dice": ()}),
     ]
+    assert asked().listed == ["pass", "aim bob", "walk"]
 
 
 def test_the_cards_of_listed_choices_are_the_options() -> None:

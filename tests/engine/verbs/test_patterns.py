@@ -3,10 +3,11 @@
 import pytest
 
 from affray.engine import Unreadable, Verb
+from affray.engine.verbs import PartialChoice
 from affray.engine.verbs.pattern import parse_pattern
 from affray.engine.verbs.slots import Number, Word
 from affray.engine.verbs.verb import pattern_of
-from tests.engine.verbs.declared import DICE, Aim, Block, Keep, Throw, Walk, asked
+from tests.engine.verbs.declared import DICE, Aim, Block, Charge, Keep, Throw, Walk, asked
 
 CHOICES = [
     (Aim("bob", 2), "aim bob 2"),
@@ -17,6 +18,10 @@ CHOICES = [
     (Block(None, "left"), "block from left"),
     (Block(9, "right"), "with 9 block from right"),
     (Walk("ada", ()), "walk ada"),
+    (Charge(("bob",)), "charge bob"),
+    (Charge(("bob", "cid"), ((1000, 2500), (3000, 4000))), "charge bob cid 1,2.5 3,4"),
+    (Charge(("bob",), (), ("9S", "KH"), "club"), "charge bob pay 9S KH with club"),
+    (Charge(("bob",), ((1000, 2000),), (), "club"), "charge bob 1,2 with club"),
     (Walk("ada", ((6000, 5500), (-1250, 0, 1100))), "walk ada 6,5.5 -1.25,0,1.1"),
 ]
 
@@ -38,12 +43,12 @@ def test_a_choice_is_written_and_read_alike(choice: Verb, text: str) -> None:
         (Block, "block", "the format is '[with DIE] block from SIDE'"),
         (Block, "block left", "the format is '[with DIE] block from SIDE'"),
         (Block, "block from behind", "'behind' is not one of left, right"),
-        (Block, "with block from left", "'block' is not a face of a die; faces are written like 14,14,13"),
+        (Block, "with block from left", "the format is '[with DIE] block from SIDE'"),
         (Block, "with 9", "the format is '[with DIE] block from SIDE'"),
         (Block, "block from left with 9", "'with 9' is unexpected; the format is '[with DIE] block from SIDE'"),
         (Throw, "throw 1 2", "'2' is unexpected; the format is 'throw DICE'"),
         (Walk, "walk", "the format is 'walk WALKER PATH'"),
-        (Walk, "walk ada 6,5 home", "'home' is not a place; places are written like 6,5.5"),
+        (Walk, "walk ada 6,5 home", "'home' is not a place; places are written like 6,5.5 or 6,5.5,3"),
         (Walk, "", "the format is 'walk WALKER PATH'"),
     ],
 )
@@ -62,13 +67,13 @@ def test_a_text_that_begins_with_no_verb_is_told_with_what_a_choice_begins() -> 
     refusal = asked().why_not("fly")
     assert refusal is not None
     assert refusal.reason == (
-        "the choice begins with 'aim' or 'throw' or 'keep' or 'with' or 'block' or 'walk' or 'pass'"
+        "the choice begins with 'aim' or 'throw' or 'keep' or 'with' or 'block' or 'walk' or 'charge' or 'pass'"
     )
 
 
-def test_a_pattern_and_its_optional_parts_begin_with_a_fixed_word() -> None:
+def test_a_pattern_begins_with_a_fixed_word() -> None:
     slots = {"side": Word("left", "right"), "number": Number()}
-    for text in ("{side} by {number}", "go {side} [{number} times]", "[{side} now] go {number}"):
+    for text in ("{side} by {number}", "[{side} now] go {number}"):
         with pytest.raises(ValueError, match="must begin with a fixed word"):
             parse_pattern(text, slots)
 
@@ -79,3 +84,27 @@ def test_a_pattern_names_each_slot_once() -> None:
     for text in ("go {side}", "go {side} {side} {number}", "go"):
         with pytest.raises(ValueError, match="must name each of these slots once: side, number"):
             parse_pattern(text, slots)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["charge", "charge 1,2", "charge bob pay", "charge bob with", "charge bob with club 1,2", "charge bob 1,2 cid"],
+)
+def test_parts_of_several_words_are_refused_where_they_do_not_belong(text: str) -> None:
+    with pytest.raises(Unreadable):
+        Charge.read(text.split(), None)
+
+
+@pytest.mark.parametrize(
+    ("partial", "text", "left"),
+    [
+        (PartialChoice(Charge), "charge", ("targets", "path", "cards", "weapon")),
+        (PartialChoice(Charge, {"targets": ("bob",), "weapon": "club"}), "charge bob with club", ("path", "cards")),
+        (PartialChoice(Charge, {"targets": ("bob",), "cards": ()}), "charge bob", ("path", "weapon")),
+        (PartialChoice(Block, {"side": "left"}), "block from left", ("die",)),
+    ],
+)
+def test_a_partial_choice_is_written_with_the_slots_it_has(
+    partial: PartialChoice, text: str, left: tuple[str, ...]
+) -> None:
+    assert (partial.text, partial.open) == (text, left)

@@ -1,12 +1,29 @@
 """Slots: how each value is written, read and brought into one form, and what its picker is told."""
 
+import math
 from typing import Annotated, Any
 
 import pytest
 
 from affray.engine import RuleId, Unreadable, Verb
-from affray.engine.verbs import Dice, Die, Figure, Number, Path, Slot, Target, Word
-from affray.engine.verbs.slots import MAX_COORDINATE
+from affray.engine.verbs import (
+    Assignment,
+    Card,
+    Dice,
+    Die,
+    Facing,
+    Figure,
+    Number,
+    Order,
+    Path,
+    Place,
+    Several,
+    Slot,
+    Target,
+    Weapon,
+    Word,
+)
+from affray.engine.verbs.slots import MAX_COORDINATE, MAX_ITEMS
 from affray.engine.verbs.verb import slots_of
 from tests.engine.verbs.declared import DICE, Aim, Block
 
@@ -20,8 +37,21 @@ READ: list[tuple[Slot, str, Any]] = [
     (Die(), "9", 9),
     (Die(), "#4", 3),
     (Path(), "", ()),
-    (Path(), "6,5.5004 1.25,0,1.1", ((6000, 5500), (1250, 0, 1100))),
-    (Path(), "9999.999,0", ((9999999, 0),)),
+    (Path(per_inch=1000), "6,5.5004 1.25,0,1.1", ((6000, 5500), (1250, 0, 1100))),
+    (Path(per_inch=1000), "9999.999,0", ((9999999, 0),)),
+    (Path(), "6,5.5004 -1.25,-0", ((6.0, 5.5), (-1.25, 0.0))),
+    (Place(), "9999.999,.5,3", (9999.999, 0.5, 3.0)),
+    (Place(heights=False), "0,0", (0.0, 0.0)),
+    (Facing(), "-90.123456", -90.123456),
+    (Facing(wrapped=True), "-90.5", 269.5),
+    (Facing(wrapped=True), "359.9999", 0.0),
+    (Several(Weapon(), "+"), "knife+club", ("knife", "club")),
+    (Several(Figure(), least=0), "", ()),
+    (Order(Figure()), "ada bob", ("ada", "bob")),
+    (Assignment(Figure(), Figure(), "-"), "ada-bob cid-dan", (("ada", "bob"), ("cid", "dan"))),
+    (Assignment(Figure(), Place(), " "), "ada 1,2 bob 3,4", (("ada", (1.0, 2.0)), ("bob", (3.0, 4.0)))),
+    (Number(signed=True), "-2", -2),
+    (Card(), "9S", "9S"),
     (Word("left", "right"), "left", "left"),
     (Number(), "0", 0),
     (Number(), "999999999", 999_999_999),
@@ -53,7 +83,20 @@ def test_reading(slot: Slot, text: str, value: Any) -> None:
         (Path(), "1,2,3,4"),
         (Path(), "nan,1"),
         (Path(), "inf,1"),
-        (Path(), f"{MAX_COORDINATE // 1000},0"),
+        (Path(), f"{MAX_COORDINATE},0"),
+        (Path(), " ".join(["1,1"] * (MAX_ITEMS + 1))),
+        (Place(), "1,2 3,4"),
+        (Place(), "1e3,2"),
+        (Place(), "\u0663,2"),
+        (Place(heights=False), "1,2,3"),
+        (Facing(), "north"),
+        (Facing(), "inf"),
+        (Several(Weapon(), "+"), ""),
+        (Several(Place()), "1,2 here"),
+        (Assignment(Figure(), Figure(), "-"), "ada"),
+        (Assignment(Figure(), Figure(), "-"), "ada-bob-cid"),
+        (Assignment(Figure(), Place(), " "), "ada 1,2 bob"),
+        (Assignment(Figure(), Place(), " "), ""),
         (Word("left", "right"), "Left"),
         (Number(), "-1"),
         (Number(), "1.5"),
@@ -78,12 +121,22 @@ def test_values_from_json_are_compared_in_one_form() -> None:
     assert Die().normalized(9, DICE) == 9
     assert Path().normalized(((1, 2), (3, 4, 5)), None) == ((1, 2), (3, 4, 5))
     assert Word("left").normalized("left", None) == "left"
-    for slot, value in (
+    assert Place().normalized((1.00049, -0.0001), None) == (1.0, 0.0)
+    assert Several(Dice()).normalized(((3, 14), (9,)), None) == ((14, 3), (9,))
+    assert Assignment(Figure(), Place(), " ").normalized((("ada", (1, 2)),), None) == (("ada", (1.0, 2.0)),)
+    wrong: list[tuple[Slot, Any]] = [
         (Path(), ((1,),)),
         (Path(), ((1, 2, 3, 4),)),
         (Path(), ((MAX_COORDINATE, 0),)),
+        (Path(), ((math.nan, 0),)),
+        (Path(), ((1, 1),) * (MAX_ITEMS + 1)),
+        (Facing(), math.inf),
+        (Number(), -1),
+        (Several(Figure()), ()),
+        (Assignment(Figure(), Figure(), "-"), ()),
         (Word("a"), "b"),
-    ):
+    ]
+    for slot, value in wrong:
         with pytest.raises(Unreadable):
             slot.normalized(value, None)
 
@@ -91,7 +144,15 @@ def test_values_from_json_are_compared_in_one_form() -> None:
 def test_what_pickers_are_told() -> None:
     assert {field: slot.describe() for field, slot in slots_of(Aim).items()} == {
         "target": {"picker": "target"},
-        "shots": {"picker": "number"},
+        "shots": {"picker": "number", "signed": False},
+    }
+    assert Several(Target()).describe() == {"picker": "several", "of": {"picker": "target"}, "least": 1}
+    assert Path(per_inch=1000).describe() == {"picker": "path", "per_inch": 1000, "heights": True, "least": 0}
+    assert Assignment(Figure(), Place(heights=False), " ").describe() == {
+        "picker": "assignment",
+        "thing": {"picker": "figure"},
+        "value": {"picker": "place", "per_inch": 1, "heights": False},
+        "least": 1,
     }
     assert slots_of(Block)["side"].describe() == {"picker": "word", "words": ["left", "right"]}
     assert [slot.picker for slot in (Figure(), Dice(), Die(), Path())] == ["figure", "dice", "die", "path"]

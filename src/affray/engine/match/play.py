@@ -125,7 +125,9 @@ class Match(Progress):
     def interjections(self, seat: Seat | str) -> list[str]:
         """The interjections a seat may make now, listed like the choices of an open space."""
         kind = self.system.interjecting(self.state, Seat(seat)) if self.decision is not None else None
-        return [] if kind is None or seat in self._run.gone else list(kind.outline(self.state))
+        if kind is None or seat in self._run.gone:
+            return []
+        return [each if isinstance(each, str) else each.text for each in kind.outline(self.state)]
 
     def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
         """Parse an interjection: a decision that it would answer, and its value."""

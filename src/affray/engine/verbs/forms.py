@@ -9,7 +9,7 @@ import msgspec
 from affray.engine.terms import RuleId
 
 from .refusal import Unreadable
-from .verb import Verb, pattern_of, slots_of
+from .verb import PartialChoice, Verb, pattern_of, slots_of
 
 
 class ChoiceForm(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -23,6 +23,8 @@ class ChoiceCard(ChoiceForm, frozen=True, omit_defaults=True, kw_only=True):
     """A choice as a client is shown it: its text, its verb and what fills its slots."""
 
     text: str
+    open: tuple[str, ...] = ()
+    """The slots that are yet to be filled, if it stands for several choices of an open space."""
 
 
 class VerbCard(msgspec.Struct, frozen=True):
@@ -38,8 +40,11 @@ class VerbCard(msgspec.Struct, frozen=True):
 _decoder = msgspec.json.Decoder(ChoiceForm)
 
 
-def card_of_choice(choice: Verb) -> ChoiceCard:
+def card_of_choice(choice: Verb | PartialChoice) -> ChoiceCard:
     """A choice with its text and its JSON form."""
+    if isinstance(choice, PartialChoice):
+        slots = msgspec.to_builtins(choice.slots)
+        return ChoiceCard(text=choice.text, verb=choice.verb.name, slots=slots, open=choice.open)
     return ChoiceCard(text=choice.text, verb=choice.name, slots=msgspec.to_builtins(choice))
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .refusal import Unreadable
@@ -20,10 +21,11 @@ class _Part(NamedTuple):
 
 
 class _Optional(NamedTuple):
-    """Words and one slot that are omitted together; the first part is a fixed word."""
+    """Words and slots that are omitted together, if the first slot has its default value."""
 
     parts: tuple[_Part, ...]
     field: str
+    default: Any
 
 
 class Pattern:
@@ -32,49 +34,61 @@ class Pattern:
     def __init__(self, text: str, parts: Sequence[_Part | _Optional]) -> None:
         self.text = text
         self._parts = parts
+        self._stops = [_words([*parts[index + 1 :]]) for index in range(len(parts))]
+        """For each part the fixed words that can follow it; they end a slot of several words."""
+        self._last = parts[-1].field
+        """The slot at the end of the pattern: it takes all words that are left, and says what is wrong with them."""
         self.write = _writer(parts)
         """The text of a choice; compiled, because every choice is written into the log."""
-        self.first = tuple(dict.fromkeys([_first(part) for part in self._heads()]))
+        self.first = tuple(dict.fromkeys([_first(part) for part in _heads(parts)]))
         """The words with which a text of this pattern can begin."""
 
-    def _heads(self) -> Sequence[_Part | _Optional]:
-        """The parts with which a text can begin: optional ones, and the first that is not."""
-        heads: list[_Part | _Optional] = []
-        for part in self._parts:
-            heads.append(part)
-            if isinstance(part, _Part):
-                break
-        return heads
-
     def read(self, words: list[str], given: Any) -> dict[str, Any]:
-        """The values of the slots by field, from the words of a choice; raises `Unreadable`."""
+        """The values of the slots by field, from the words of a choice; raises `Unreadable`.
+
+        An optional part that is omitted has no values.
+        """
         values: dict[str, Any] = {}
         left = list(words)
-        for part in self._parts:
-            if not isinstance(part, _Optional):
-                self._take(part, left, given, values)
-            elif left[:1] == [part.parts[0].word]:
-                for each in part.parts:
-                    self._take(each, left, given, values)
-            else:
-                values[part.field] = None
+        for part, stops in zip(self._parts, self._stops, strict=True):
+            if isinstance(part, _Part):
+                self._take(part, left, stops, given, values)
+            elif _is_present(part, left, stops):
+                for index, each in enumerate(part.parts):
+                    self._take(each, left, stops | _words(part.parts[index + 1 :]), given, values)
         if left:
             raise Unreadable(f"'{' '.join(left)}' is unexpected; the format is '{self.usage}'")
         return values
 
-    def _take(self, part: _Part, left: list[str], given: Any, values: dict[str, Any]) -> None:
-        if part.slot is None:
+    def _take(self, part: _Part, left: list[str], stops: frozenset[str], given: Any, values: dict[str, Any]) -> None:
+        slot = part.slot
+        if slot is None:
             if left[:1] != [part.word]:
                 raise Unreadable(f"the format is '{self.usage}'")
             del left[0]
-        elif part.slot.takes_rest:
-            values[part.field] = part.slot.read(" ".join(left), given)
-            left.clear()
-        else:
-            text = left.pop(0) if left else ""
-            if not text and not part.slot.can_be_empty:
+        elif slot.several_words:
+            last = part.field == self._last
+            ends = [n for n, word in enumerate(left) if word in stops or not (last or slot.takes(word))]
+            count = ends[0] if ends else len(left)
+            if not count and not slot.can_be_empty:
                 raise Unreadable(f"the format is '{self.usage}'")
-            values[part.field] = part.slot.read(text, given)
+            values[part.field] = slot.read(" ".join(left[:count]), given)
+            del left[:count]
+        else:
+            text = left.pop(0) if left and left[0] not in stops else ""
+            if not text and not slot.can_be_empty:
+                raise Unreadable(f"the format is '{self.usage}'")
+            values[part.field] = slot.read(text, given)
+
+    def write_partial(self, values: Mapping[str, Any]) -> str:
+        """The text of a choice of which only these slots are filled."""
+        words: list[str] = []
+        for part in self._parts:
+            if isinstance(part, _Part):
+                words += _partial(part, values)
+            elif values.get(part.field, part.default) != part.default:
+                words += [word for each in part.parts for word in _partial(each, values)]
+        return " ".join(words)
 
     @property
     def usage(self) -> str:
@@ -84,6 +98,32 @@ class Pattern:
 
 def _first(part: _Part | _Optional) -> str:
     return part.parts[0].word if isinstance(part, _Optional) else part.word
+
+
+def _words(parts: Sequence[_Part | _Optional]) -> frozenset[str]:
+    """The fixed words with which these parts begin."""
+    return frozenset(filter(None, map(_first, parts)))
+
+
+def _heads(parts: Sequence[_Part | _Optional]) -> list[_Part | _Optional]:
+    """The parts with which a text can begin: optional ones, and the first that is not."""
+    count = next((index for index, part in enumerate(parts) if isinstance(part, _Part)), len(parts) - 1)
+    return [*parts[: count + 1]]
+
+
+def _is_present(part: _Optional, left: list[str], stops: frozenset[str]) -> bool:
+    """Whether the next words are those of an optional part."""
+    if not left:
+        return False
+    slot = part.parts[0].slot
+    return left[0] == part.parts[0].word if slot is None else left[0] not in stops and slot.takes(left[0])
+
+
+def _partial(part: _Part, values: Mapping[str, Any]) -> list[str]:
+    if part.slot is None:
+        return [part.word]
+    written = part.slot.write(values[part.field]) if part.field in values else ""
+    return [written] if written else []
 
 
 Writer = Callable[[Any], str]
@@ -108,10 +148,10 @@ def _writer(parts: Sequence[_Part | _Optional]) -> Writer:
 
 
 def _part_writer(part: _Part | _Optional) -> Writer:
-    """A function that writes one part: nothing for an optional part whose slot is None."""
+    """A function that writes one part: nothing for an optional part whose first slot has its default value."""
     if isinstance(part, _Optional):
-        whole, get = _writer(part.parts), attrgetter(part.field)
-        return lambda value: "" if get(value) is None else whole(value)
+        whole, get, default = _writer(part.parts), attrgetter(part.field), part.default
+        return lambda value: "" if get(value) == default else whole(value)
     word, slot = part.word, part.slot
     if slot is None:
         return lambda _: word
@@ -119,8 +159,11 @@ def _part_writer(part: _Part | _Optional) -> Writer:
     return lambda value: write(get(value))
 
 
-def parse_pattern(text: str, slots: Mapping[str, Slot]) -> Pattern:
-    """Compile a pattern; raises `ValueError` if it does not name every slot once."""
+def parse_pattern(text: str, slots: Mapping[str, Slot], defaults: Mapping[str, Any] = MappingProxyType({})) -> Pattern:
+    """Compile a pattern; raises `ValueError` if it does not name every slot once.
+
+    `defaults` holds the values of slots in omitted parts; without one it is None.
+    """
     parts: list[_Part | _Optional] = []
     inner: list[_Part] | None = None
     for token in _TOKEN.finditer(text):
@@ -129,8 +172,8 @@ def parse_pattern(text: str, slots: Mapping[str, Slot]) -> Pattern:
             inner = []
         elif word == "]":
             assert inner is not None, f"a bracket is closed twice in '{text}'"
-            (name,) = [part.field for part in inner if part.slot is not None]
-            parts.append(_Optional(tuple(inner), name))
+            name = next(part.field for part in inner if part.slot is not None)
+            parts.append(_Optional(tuple(inner), name, defaults.get(name)))
             inner = None
         else:
             part = _Part(word) if field is None else _Part("", field, slots[field])
@@ -138,6 +181,6 @@ def parse_pattern(text: str, slots: Mapping[str, Slot]) -> Pattern:
     named = re.findall(r"\{(\w+)\}", text)
     if sorted(named) != sorted(slots):
         raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")
-    if not all(map(_first, [part for index, part in enumerate(parts) if not index or isinstance(part, _Optional)])):
-        raise ValueError(f"the pattern '{text}' and its optional parts must begin with a fixed word")
+    if not all(map(_first, _heads(parts))):
+        raise ValueError(f"the pattern '{text}' must begin with a fixed word")
     return Pattern(text, parts)

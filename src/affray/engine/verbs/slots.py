@@ -4,17 +4,21 @@ A slot knows how its value is written in the text of a choice, how it is read, a
 attaches it to a field: `target: Annotated[str, Target()]`. A system may add slot types of its own.
 """
 
+import math
 import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from .refusal import Unreadable
 
-_NUMBER = re.compile(r"[0-9]{1,9}")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_DECIMAL = re.compile(r"-?([0-9]{1,5}(\.[0-9]{0,6})?|\.[0-9]{1,6})")
 _FACE = re.compile(r"[0-9]{1,3}")
 _DIE_INDEX = re.compile(r"#([0-9]{1,2})")
-MAX_COORDINATE = 10_000_000
-"""Every coordinate is smaller than this, in 1/1000 of the unit of the table."""
+MAX_COORDINATE = 10_000
+"""Every coordinate is smaller than this, in inches."""
+MAX_ITEMS = 200
+"""The maximum number of items in a slot: the corners of a path, the names in a list."""
 
 
 class Slot:
@@ -22,10 +26,14 @@ class Slot:
 
     picker: ClassVar[str]
     """The name of the picker that browser and terminal show for it."""
-    takes_rest: ClassVar[bool] = False
-    """Whether it is written as all remaining words of a choice instead of one."""
-    can_be_empty: ClassVar[bool] = False
+    several_words: bool = False
+    """Whether it is written as several words: all up to the next fixed word of the pattern."""
+    can_be_empty: bool = False
     """Whether a value may be written as nothing at all; `read` then receives an empty string."""
+
+    def takes(self, word: str) -> bool:
+        """Whether this word can begin or continue a value, if the pattern does not require one at this point."""
+        return True
 
     def write(self, value: Any) -> str:
         """The value as it is written in a choice; an empty string writes nothing."""
@@ -44,10 +52,13 @@ class Slot:
         return {"picker": self.picker}
 
 
-class Figure(Slot):
-    """A figure, by its id."""
+class Name(Slot):
+    """Something by its id, which does not begin like a number: a spell, an effect."""
 
-    picker = "figure"
+    picker = "name"
+
+    def takes(self, word: str) -> bool:
+        return not word[0].isdigit() and word[0] not in "-."
 
     def write(self, value: Any) -> str:
         text: str = value
@@ -57,10 +68,49 @@ class Figure(Slot):
         return text
 
 
+class Figure(Name):
+    """A figure, by its id."""
+
+    picker = "figure"
+
+
 class Target(Figure):
     """A figure that is the target of an action; its picker shows the odds."""
 
     picker = "target"
+
+
+class Weapon(Name):
+    """A weapon, by its id."""
+
+    picker = "weapon"
+
+
+class Zone(Name):
+    """A zone of the table or of a body, by its name."""
+
+    picker = "zone"
+
+
+class Row(Name):
+    """A row of a table in the rulebook, by its name."""
+
+    picker = "row"
+
+
+class Piece(Name):
+    """A piece of terrain, by its id."""
+
+    picker = "piece"
+
+
+class Card(Name):
+    """A card, by its name."""
+
+    picker = "card"
+
+    def takes(self, word: str) -> bool:
+        return True
 
 
 class Word(Slot):
@@ -84,14 +134,25 @@ class Word(Slot):
 
 
 class Number(Slot):
-    """A whole number."""
+    """A whole number; `signed` if it may be negative."""
 
     picker = "number"
+
+    def __init__(self, *, signed: bool = False) -> None:
+        self.signed = signed
 
     def read(self, text: str, given: Any) -> Any:
         if _NUMBER.fullmatch(text) is None:
             raise Unreadable(f"'{text}' is not a whole number")
-        return int(text)
+        return self.normalized(int(text), given)
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        if not self.signed and value < 0:
+            raise Unreadable(f"'{value}' is not a whole number from 0 on")
+        return value
+
+    def describe(self) -> dict[str, Any]:
+        return {"picker": self.picker, "signed": self.signed}
 
 
 class Dice(Slot):
@@ -146,30 +207,170 @@ class Die(Dice):
         return value
 
 
-class Path(Slot):
-    """The corners of a path, the last one its end, in 1/1000 of the unit of the table: `6,4 6,5.5` in the text."""
+class Facing(Slot):
+    """A direction in degrees counter-clockwise from east; `wrapped` to 0 up to 360 and rounded to 1/1000."""
 
-    picker = "path"
-    takes_rest = True
+    picker = "facing"
+
+    def __init__(self, *, wrapped: bool = False) -> None:
+        self.wrapped = wrapped
+
+    def takes(self, word: str) -> bool:
+        return _DECIMAL.fullmatch(word) is not None
 
     def write(self, value: Any) -> str:
-        return " ".join([",".join([f"{number / 1000:.7g}" for number in place]) for place in value])
+        return f"{value:.10g}"
 
     def read(self, text: str, given: Any) -> Any:
-        return tuple([_place(word) for word in text.split()])
+        if not self.takes(text):
+            raise Unreadable(f"'{text}' is not a direction in degrees")
+        return self.normalized(float(text), given)
 
     def normalized(self, value: Any, given: Any) -> Any:
-        for place in value:
-            if len(place) not in (2, 3) or any(abs(number) >= MAX_COORDINATE for number in place):
-                raise Unreadable(f"{list(place)} is not a place; a place has two or three coordinates in 1/1000")
-        return value
+        if not math.isfinite(value):
+            raise Unreadable("a direction is a finite number of degrees")
+        return round(value % 360.0, 3) % 360.0 if self.wrapped else value
 
 
-def _place(word: str) -> tuple[int, ...]:
-    try:
-        place = tuple([round(float(number) * 1000) for number in word.split(",")])
-    except (ValueError, OverflowError):
-        place = ()
-    if len(place) not in (2, 3) or any(abs(number) >= MAX_COORDINATE for number in place):
-        raise Unreadable(f"'{word}' is not a place; places are written like 6,5.5")
-    return place
+class Place(Slot):
+    """A place: `6,5.5`, or `6,5.5,3` with a height. Its coordinates are in inches, rounded to 1/1000.
+
+    With `per_inch` they are whole numbers of that fraction of an inch.
+    """
+
+    picker = "place"
+
+    def __init__(self, *, heights: bool = True, per_inch: int = 1) -> None:
+        self.lengths = (2, 3) if heights else (2,)
+        self.per_inch = per_inch
+
+    def takes(self, word: str) -> bool:
+        parts = word.split(",")
+        return len(parts) in self.lengths and all(map(_DECIMAL.fullmatch, parts))
+
+    def write(self, value: Any) -> str:
+        return ",".join([f"{round(number / self.per_inch, 3) + 0.0:.8g}" for number in value])
+
+    def read(self, text: str, given: Any) -> Any:
+        if not self.takes(text):
+            raise Unreadable(f"'{text}' is not a place; places are written like {self._example}")
+        return self.normalized([float(number) * self.per_inch for number in text.split(",")], given)
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        limit = MAX_COORDINATE * self.per_inch
+        if len(value) not in self.lengths or not all(abs(number) < limit for number in value):
+            raise Unreadable(f"{list(value)} is not a place; a place has {self._count} coordinates{self._unit}")
+        if self.per_inch > 1:
+            return tuple(map(round, value))
+        return tuple([round(number, 3) + 0.0 for number in value])
+
+    @property
+    def _example(self) -> str:
+        return "6,5.5 or 6,5.5,3" if len(self.lengths) > 1 else "6,5.5"
+
+    @property
+    def _count(self) -> str:
+        return "two or three" if len(self.lengths) > 1 else "two"
+
+    @property
+    def _unit(self) -> str:
+        return f" in 1/{self.per_inch}" if self.per_inch > 1 else " in inches"
+
+    def describe(self) -> dict[str, Any]:
+        return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
+
+
+class Several(Slot):
+    """Several values of one slot type, separated by spaces or by another mark: `tolliver brine`, `knife+club`."""
+
+    picker = "several"
+
+    def __init__(self, of: Slot, separator: str = " ", *, least: int = 1) -> None:
+        self.of = of
+        self.separator = separator
+        self.least = least
+        self.several_words = separator == " "
+        self.can_be_empty = not least
+
+    def takes(self, word: str) -> bool:
+        return self.of.takes(word)
+
+    def write(self, value: Any) -> str:
+        return self.separator.join(map(self.of.write, value))
+
+    def read(self, text: str, given: Any) -> Any:
+        words = text.split(self.separator) if text else []
+        self._check_count(len(words))
+        return tuple([self.of.read(word, given) for word in words])
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        self._check_count(len(value))
+        return tuple([self.of.normalized(item, given) for item in value])
+
+    def _check_count(self, count: int) -> None:
+        if not self.least <= count <= MAX_ITEMS:
+            raise Unreadable(f"{count} of them are too {'few' if count < self.least else 'many'} here")
+
+    def describe(self) -> dict[str, Any]:
+        return {"picker": self.picker, "of": self.of.describe(), "least": self.least}
+
+
+class Order(Several):
+    """An order of all that is offered."""
+
+    picker = "order"
+
+
+class Path(Several):
+    """The corners of a path, the last one its end: `6,4 6,5.5`."""
+
+    picker = "path"
+
+    def __init__(self, *, heights: bool = True, per_inch: int = 1, least: int = 0) -> None:
+        super().__init__(Place(heights=heights, per_inch=per_inch), least=least)
+
+    def describe(self) -> dict[str, Any]:
+        return {**self.of.describe(), "picker": self.picker, "least": self.least}
+
+
+class Assignment(Slot):
+    """Pairs of values, each thing once: `tolliver-brine`, `vask 10,3 lad 12,3` if `joint` is a space."""
+
+    picker = "assignment"
+    several_words = True
+
+    def __init__(self, thing: Slot, value: Slot, joint: str, *, least: int = 1) -> None:
+        self.thing, self.value, self.joint, self.least = thing, value, joint, least
+        self.can_be_empty = not least
+
+    def write(self, value: Any) -> str:
+        return " ".join([f"{self.thing.write(left)}{self.joint}{self.value.write(right)}" for left, right in value])
+
+    def read(self, text: str, given: Any) -> Any:
+        words = text.split()
+        if self.joint == " ":
+            pairs = [words[index : index + 2] for index in range(0, len(words), 2)]
+        else:
+            pairs = [word.split(self.joint) for word in words]
+        if any(len(pair) != 2 for pair in pairs):
+            raise Unreadable(f"write pairs like A{self.joint}B")
+        self._check_count(len(pairs))
+        return tuple([(self.thing.read(left, given), self.value.read(right, given)) for left, right in pairs])
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        self._check_count(len(value))
+        return tuple(
+            [(self.thing.normalized(left, given), self.value.normalized(right, given)) for left, right in value]
+        )
+
+    def _check_count(self, count: int) -> None:
+        if not self.least <= count <= MAX_ITEMS:
+            raise Unreadable(f"{count} pairs are too {'few' if count < self.least else 'many'} here")
+
+    def describe(self) -> dict[str, Any]:
+        return {
+            "picker": self.picker,
+            "thing": self.thing.describe(),
+            "value": self.value.describe(),
+            "least": self.least,
+        }

@@ -33,7 +33,11 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     not_now: ClassVar[str] = "nothing asks for it now"
     """The reason given in that case."""
     pattern: ClassVar[str] = ""
-    """Its words; `{slot}` stands for a slot, and a part in `[brackets]` is left out if its slot is None."""
+    """Its words; `{slot}` stands for a slot.
+
+    A part in `[brackets]` is omitted if its first slot has its default value, which is None unless the field has one.
+    A fixed word ends a slot of several words before it.
+    """
 
     @property
     def text(self) -> str:
@@ -43,7 +47,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     @classmethod
     def read(cls, words: list[str], given: Any) -> Self:
         """Parse the words of a choice of this verb, legal or not; raises `Unreadable`."""
-        return cls(**pattern_of(cls).read(words, given))
+        return cls(**{**_defaults_of(cls), **pattern_of(cls).read(words, given)})
 
     def refusal(self, context: Any) -> Refusal | None:
         """Why this choice is illegal in a decision of its kind; None if no rule forbids it."""
@@ -53,6 +57,23 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal:  # noqa: ARG003 -- for overriding
         """Why this seat cannot make this choice without being asked."""
         return Refusal(cls.rule, cls.not_now)
+
+
+class PartialChoice(msgspec.Struct, frozen=True):
+    """Choices of one verb that have some slots in common: `shoot pistol` stands for all its targets."""
+
+    verb: type[Verb]
+    slots: dict[str, Any] = {}
+
+    @property
+    def text(self) -> str:
+        """The text of the verb with these slots."""
+        return pattern_of(self.verb).write_partial(self.slots)
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The slots that are yet to be filled."""
+        return tuple([field for field in self.verb.__struct_fields__ if field not in self.slots])
 
 
 Value: TypeAlias = Verb | str | int | float | bool | tuple["Value", ...] | None
@@ -83,7 +104,15 @@ def slots_of(verb: type[Verb]) -> dict[str, Slot]:
 def pattern_of(verb: type[Verb]) -> Pattern:
     """The compiled text pattern of a verb."""
     slots = slots_of(verb)
-    return parse_pattern(verb.pattern or " ".join([verb.name, *[f"{{{field}}}" for field in slots]]), slots)
+    text = verb.pattern or " ".join([verb.name, *[f"{{{field}}}" for field in slots]])
+    return parse_pattern(text, slots, _defaults_of(verb))
+
+
+@functools.cache
+def _defaults_of(verb: type[Verb]) -> dict[str, Any]:
+    """The values of the slots of a verb that are omitted: the defaults of their fields, or None."""
+    fields = msgspec.structs.fields(verb)
+    return {field.name: None if field.default is msgspec.NODEFAULT else field.default for field in fields}
 
 
 def unknown_verb(verbs: tuple[type[Verb], ...]) -> Unreadable:

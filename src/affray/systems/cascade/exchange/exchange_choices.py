@@ -96,7 +96,7 @@ class BlocksSlot(Slot):
     """The blocks of a parry, each some dice and the attacks they meet: `12+12r:13+11`."""
 
     picker = "blocks"
-    takes_rest = True
+    several_words = True
 
     def write(self, value: Any) -> str:
         return parry_text(value)

@@ -56,7 +56,7 @@ class PartsSlot(Slot):
     """Damage dice, those joined by a plus added: `8+8 5 2`."""
 
     picker = "parts"
-    takes_rest = True
+    several_words = True
 
     def write(self, value: Any) -> str:
         return partition_text(value)
@@ -121,7 +121,7 @@ class Flee(Verb, frozen=True):
     name = "flight"
     rule = RuleId("C-FLIGHT-01")
     not_now = "only an attacker with a hit may flee"
-    path: Annotated[StoredPath, Path()]
+    path: Annotated[StoredPath, Path(per_inch=1000)]
 
 
 FLEE_PROBABILITY = 0.25

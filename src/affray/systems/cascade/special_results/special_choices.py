@@ -17,7 +17,7 @@ class SharesSlot(Slot):
     """Dice divided among fighters: `bruk 3 odrun 2 jory 1`."""
 
     picker = "shares"
-    takes_rest = True
+    several_words = True
 
     def write(self, value: Any) -> str:
         return " ".join([f"{name} {dice}" for name, dice in value])

@@ -97,7 +97,7 @@ class MoveFighter(Verb, frozen=True):
     rule = RuleId("C-TABLE-02")
     not_now = "there is no Movement step now"
     fighter: Annotated[str, Figure()]
-    path: Annotated[StoredPath, Path()]
+    path: Annotated[StoredPath, Path(per_inch=1000)]
 
 
 class Move(Kind[MoveAbout]):
