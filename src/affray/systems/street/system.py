@@ -34,6 +34,7 @@ from .events import EVENTS, MODULE_EVENTS
 from .facts import facts
 from .fighting import charge, fight, flee
 from .hits import ammunition
+from .kinds import INTERJECTIONS, KINDS
 from .movement import move
 from .nerve import surrender_and_run
 from .other_actions import aim, change_position, move_and_shoot
@@ -71,6 +72,8 @@ class Street(System[ShootOut]):
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)
     stages = stage
+    kinds = KINDS
+    interjections = INTERJECTIONS
 
     def new(self, setup: Setup) -> ShootOut:
         return new_shoot_out(setup)
@@ -136,7 +139,7 @@ class Street(System[ShootOut]):
         return System.step(self, game)
 
     def refusal(self, state: ShootOut, seat: Seat, text: str) -> Refusal | None:
-        return refusal(state, seat, text)
+        return refusal(state, seat, text) or super().refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""
