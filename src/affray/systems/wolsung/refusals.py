@@ -1,9 +1,11 @@
 """Refusals of choices for which no decision is open, with the rule of each verb."""
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
+from affray.engine.verbs import refusal_now
 
 from .abilities.fast_attacks import series_over
 from .activation.actions import VERBS
+from .kinds import VERBS as CHOICES
 from .state import Activation, Skirmish
 from .turn.initiative import delay_refusal
 from .turn.turn_sequence import has_stupid, why_not_activate
@@ -36,7 +38,6 @@ RULE_OF_VERB = {
     "template": ("W-TMPL-10", "a template cannot be placed now"),
     "use": ("W-ACT-05", "no model of the player can do this now"),
     "objective": ("W-OBJ-02", "no model of the player can do this now"),
-    "concede": ("W-WIN-06", "a player can concede only at one of their own decisions"),
 }
 """The rule and the reason for each verb whose refusal does not depend on the state."""
 
@@ -53,6 +54,9 @@ def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
     verb = words[0] if words else ""
     if s.phase == "setup" and s.frames[-1].stage == STEP_OF_VERB.get(verb):
         return None
+    declared = refusal_now(CHOICES, s, seat, text)
+    if declared is not None:
+        return declared
     if verb == "activate" and len(words) == 2:
         return why_not_activate(s, seat, words[1])
     if verb == "bid":
