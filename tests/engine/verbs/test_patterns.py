@@ -1,13 +1,32 @@
 """The text of a choice: fixed words, slots, optional parts, and what is said to a text that does not fit."""
 
+from typing import Annotated, NamedTuple
+
 import pytest
 
-from affray.engine import Unreadable, Verb
+from affray.engine import RuleId, Unreadable, Verb
 from affray.engine.verbs import PartialChoice
 from affray.engine.verbs.pattern import parse_pattern
-from affray.engine.verbs.slots import Number, Word
+from affray.engine.verbs.slots import Figure, Number, Word
 from affray.engine.verbs.verb import pattern_of
 from tests.engine.verbs.declared import DICE, Aim, Block, Charge, Keep, Throw, Walk, asked
+
+
+class Turn(NamedTuple):
+    side: str
+    number: int
+
+
+class Ride(Verb, frozen=True):
+    """Ride to a numbered place, and face to a side there."""
+
+    name = "ride"
+    rule = RuleId("T-RIDE-01")
+    pattern = "ride {rider} to {number} facing {side}"
+    rider: Annotated[str, Figure()]
+    number: Annotated[int, Number()]
+    side: Annotated[str, Word("left", "right")]
+
 
 CHOICES = [
     (Aim("bob", 2), "aim bob 2"),
@@ -78,6 +97,15 @@ def test_a_pattern_begins_with_a_fixed_word() -> None:
             parse_pattern(text, slots)
 
 
+def test_a_pattern_may_begin_with_a_slot_whose_values_begin_with_known_words() -> None:
+    side = Word("left", "right")
+    side.first_words = side.words
+    pattern = parse_pattern("{side} by {number}", {"side": side, "number": Number()})
+    assert pattern.first == ("left", "right")
+    assert pattern.read(["left", "by", "2"], None) == {"side": "left", "number": 2}
+    assert parse_pattern("{side} {number}", {"side": side, "number": Number()}).write(Turn("left", 2)) == "left 2"
+
+
 def test_a_pattern_names_each_slot_once() -> None:
     slots = {"side": Word("left", "right"), "number": Number()}
     assert parse_pattern("go {side} by {number}", slots).usage == "go SIDE by NUMBER"
@@ -102,6 +130,8 @@ def test_parts_of_several_words_are_refused_where_they_do_not_belong(text: str) 
         (PartialChoice(Charge, {"targets": ("bob",), "weapon": "club"}), "charge bob with club", ("path", "cards")),
         (PartialChoice(Charge, {"targets": ("bob",), "cards": ()}), "charge bob", ("path", "weapon")),
         (PartialChoice(Block, {"side": "left"}), "block from left", ("die",)),
+        (PartialChoice(Ride, {"rider": "ada"}), "ride ada to", ("number", "side")),
+        (PartialChoice(Ride, {"rider": "ada", "number": 2}), "ride ada to 2 facing", ("side",)),
     ],
 )
 def test_a_partial_choice_is_written_with_the_slots_it_has(

@@ -40,7 +40,7 @@ class Pattern:
         """The slot at the end of the pattern: it takes all words that are left, and says what is wrong with them."""
         self.write = _writer(parts)
         """The text of a choice; compiled, because every choice is written into the log."""
-        self.first = tuple(dict.fromkeys([_first(part) for part in _heads(parts)]))
+        self.first = tuple(dict.fromkeys([word for part in _heads(parts) for word in _first_words(part)]))
         """The words with which a text of this pattern can begin."""
 
     def read(self, words: list[str], given: Any) -> dict[str, Any]:
@@ -81,11 +81,13 @@ class Pattern:
             values[part.field] = slot.read(text, given)
 
     def write_partial(self, values: Mapping[str, Any]) -> str:
-        """The text of a choice of which only these slots are filled."""
+        """The text of a choice of which only these slots are filled; no fixed word follows an open slot."""
         words: list[str] = []
+        complete = True
         for part in self._parts:
             if isinstance(part, _Part):
-                words += _partial(part, values)
+                complete = complete and (part.slot is None or part.field in values)
+                words += _partial(part, values) if complete or part.slot is not None else []
             elif values.get(part.field, part.default) != part.default:
                 words += [word for each in part.parts for word in _partial(each, values)]
         return " ".join(words)
@@ -98,6 +100,12 @@ class Pattern:
 
 def _first(part: _Part | _Optional) -> str:
     return part.parts[0].word if isinstance(part, _Optional) else part.word
+
+
+def _first_words(part: _Part | _Optional) -> tuple[str, ...]:
+    """The words with which a part can begin a text: its fixed word, or those of its slot."""
+    head = part.parts[0] if isinstance(part, _Optional) else part
+    return (head.word,) if head.slot is None else head.slot.first_words
 
 
 def _words(parts: Sequence[_Part | _Optional]) -> frozenset[str]:
@@ -135,7 +143,7 @@ def _writer(parts: Sequence[_Part | _Optional]) -> Writer:
         text = " ".join([_first(part) for part in parts])
         return lambda _: text
     begin = _first(parts[0])
-    if len(parts) == 2 and isinstance(parts[0], _Part) and isinstance(parts[1], _Part):
+    if begin and len(parts) == 2 and isinstance(parts[0], _Part) and isinstance(parts[1], _Part):
         write = _part_writer(parts[1])
 
         def write_one_slot(value: Any) -> str:
@@ -181,6 +189,6 @@ def parse_pattern(text: str, slots: Mapping[str, Slot], defaults: Mapping[str, A
     named = re.findall(r"\{(\w+)\}", text)
     if sorted(named) != sorted(slots):
         raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")
-    if not all(map(_first, _heads(parts))):
-        raise ValueError(f"the pattern '{text}' must begin with a fixed word")
+    if not all(map(_first_words, _heads(parts))):
+        raise ValueError(f"the pattern '{text}' must begin with a fixed word, or with a slot that has first words")
     return Pattern(text, parts)

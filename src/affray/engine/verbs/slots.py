@@ -30,6 +30,8 @@ class Slot:
     """Whether it is written as several words: all up to the next fixed word of the pattern."""
     can_be_empty: bool = False
     """Whether a value may be written as nothing at all; `read` then receives an empty string."""
+    first_words: tuple[str, ...] = ()
+    """The words with which every value begins, if there are such: then a pattern may begin with the slot."""
 
     def takes(self, word: str) -> bool:
         """Whether this word can begin or continue a value, if the pattern does not require one at this point."""

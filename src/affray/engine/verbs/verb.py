@@ -27,7 +27,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """
 
     name: ClassVar[str]
-    """The first word of its text."""
+    """Its name in JSON; also the first word of its text, unless `pattern` says otherwise."""
     rule: ClassVar[RuleId]
     """The rule cited when a player makes this choice without being asked."""
     not_now: ClassVar[str] = "nothing asks for it now"
