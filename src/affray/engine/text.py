@@ -20,8 +20,13 @@ class Texts:
     of its fields is absent, or replaced by the text after a bar in it: `[the group {faces}|no group]`.
     """
 
-    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, tables: Mapping[str, Mapping[str, str]], figures: Mapping[str, str] | None = None) -> None:
         self._tables = tables
+        self._figures = figures or {}
+
+    def with_figures(self, names: Mapping[str, str]) -> "Texts":
+        """The same texts with the names of the figures of a match, by their ids; the names of the texts come first."""
+        return Texts(self._tables, names)
 
     @classmethod
     def load(cls, folder: Traversable, language: str = "en") -> "Texts":
@@ -50,10 +55,15 @@ class Texts:
 
         return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, sentence))
 
+    def name(self, value: str) -> str:
+        """The name of an id; the id itself made readable if it has none."""
+        word = self.word(value)
+        return value.replace("_", " ") if word == value else word
+
     def word(self, value: Any) -> str:
         """A value in readable form: names for ids, lists with commas."""
         if isinstance(value, str):
-            return self._tables.get("names", {}).get(value, value)
+            return self._tables.get("names", {}).get(value) or self._figures.get(value, value)
         if isinstance(value, Mapping) and value.keys() == _MODIFIER:
             return f"{self.word(value['name'])} {value['value']:+d}"
         if isinstance(value, Mapping):

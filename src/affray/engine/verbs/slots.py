@@ -1,13 +1,16 @@
 """Slots: the typed places of a verb that a player fills.
 
-A slot knows how its value is written in the text of a choice, how it is read, and which picker shows it. A verb
-attaches it to a field: `target: Annotated[str, Target()]`. A system may add slot types of its own.
+A slot knows how its value is written in the text of a choice, how it is read, how it is shown in the label of a choice,
+and which picker shows it. A verb attaches it to a field: `target: Annotated[str, Target()]`. A system may add slot
+types of its own.
 """
 
 import math
 import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
+
+from affray.engine.text import Texts
 
 from .refusal import Unreadable
 
@@ -49,6 +52,10 @@ class Slot:
         """Normalise a value from JSON, already of the field's type, for comparison."""
         return value
 
+    def label(self, value: Any, texts: Texts) -> str:
+        """The value in plain words, for the label of a choice."""
+        return str(value)
+
     def describe(self) -> dict[str, Any]:
         """The data that a picker needs for this slot, JSON-compatible."""
         return {"picker": self.picker}
@@ -68,6 +75,9 @@ class Name(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         return text
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return texts.name(value)
 
 
 class Figure(Name):
@@ -131,6 +141,9 @@ class Word(Slot):
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(value, given)
 
+    def label(self, value: Any, texts: Texts) -> str:
+        return texts.get("slots", value) if texts.has("slots", value) else texts.name(value)
+
     def describe(self) -> dict[str, Any]:
         return {"picker": self.picker, "words": list(self.words)}
 
@@ -182,6 +195,9 @@ class Dice(Slot):
     def normalized(self, value: Any, given: Any) -> Any:
         return tuple(sorted(value, reverse=True))
 
+    def label(self, value: Any, texts: Texts) -> str:
+        return " · ".join(map(str, value))
+
     @staticmethod
     def face(word: str, given: Sequence[int] | None) -> int:
         """Parse one die, given by its face or by its index."""
@@ -208,6 +224,9 @@ class Die(Dice):
     def normalized(self, value: Any, given: Any) -> Any:
         return value
 
+    def label(self, value: Any, texts: Texts) -> str:
+        return str(value)
+
 
 class Facing(Slot):
     """A direction in degrees counter-clockwise from east; `wrapped` to 0 up to 360 and rounded to 1/1000."""
@@ -232,6 +251,9 @@ class Facing(Slot):
         if not math.isfinite(value):
             raise Unreadable("a direction is a finite number of degrees")
         return round(value % 360.0, 3) % 360.0 if self.wrapped else value
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return f"{math.floor(value + 0.5)}°"
 
 
 class Place(Slot):
@@ -265,6 +287,9 @@ class Place(Slot):
         if self.per_inch > 1:
             return tuple(map(round, value))
         return tuple([round(number, 3) + 0.0 for number in value])
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return ", ".join([f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}" for number in value[:2]])
 
     @property
     def _example(self) -> str:
@@ -309,6 +334,9 @@ class Several(Slot):
         self._check_count(len(value))
         return tuple([self.of.normalized(item, given) for item in value])
 
+    def label(self, value: Any, texts: Texts) -> str:
+        return ", ".join([self.of.label(item, texts) for item in value])
+
     def _check_count(self, count: int) -> None:
         if not self.least <= count <= MAX_ITEMS:
             raise Unreadable(f"{count} of them are too {'few' if count < self.least else 'many'} here")
@@ -330,6 +358,9 @@ class Path(Several):
 
     def __init__(self, *, heights: bool = True, per_inch: int = 1, least: int = 0) -> None:
         super().__init__(Place(heights=heights, per_inch=per_inch), least=least)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return self.of.label(value[-1], texts) if value else ""
 
     def describe(self) -> dict[str, Any]:
         return {**self.of.describe(), "picker": self.picker, "least": self.least}
@@ -364,6 +395,10 @@ class Assignment(Slot):
         return tuple(
             [(self.thing.normalized(left, given), self.value.normalized(right, given)) for left, right in value]
         )
+
+    def label(self, value: Any, texts: Texts) -> str:
+        pairs = [(self.thing.label(left, texts), self.value.label(right, texts)) for left, right in value]
+        return "; ".join([f"{left}: {right}" for left, right in pairs])
 
     def _check_count(self, count: int) -> None:
         if not self.least <= count <= MAX_ITEMS:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Value, Verb
+from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Figure, Slot, Target
 from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of
 from affray.systems.cascade.exchange.exchange_choices import MIN_RANKED_CANDIDATES, SendWave
@@ -84,6 +85,9 @@ class AimsSlot(Slot):
             die, _, name = word.partition(">")
             aims.append((Dice.face(die, given), name))
         return tuple(aims)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return ", ".join([texts.say("slots", "aim", {"face": face, "fighter": name}) for face, name in value])
 
 
 class AimWave(Verb, frozen=True):

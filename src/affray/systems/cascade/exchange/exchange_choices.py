@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Unreadable, Value, Verb
+from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Slot
 from affray.systems.cascade.cascade_throw.dice_groups import groups, why_not_group
 from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of, without
@@ -112,6 +113,16 @@ class BlocksSlot(Slot):
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(parry_text(value), given)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return ", ".join([self._block(dice, attacks, rescue, texts) for dice, attacks, rescue in value])
+
+    @staticmethod
+    def _block(dice: Faces, attacks: Faces, rescue: int, texts: Texts) -> str:
+        """A block: the attacks, and the dice that meet them; rescue dice are named last."""
+        own = len(dice) - rescue
+        faces = [*map(str, dice[:own]), *[texts.say("slots", "rescue", {"face": face}) for face in dice[own:]]]
+        return texts.say("slots", "block", {"attacks": " + ".join(map(str, attacks)), "dice": " + ".join(faces)})
 
 
 class ParryWave(Verb, frozen=True):

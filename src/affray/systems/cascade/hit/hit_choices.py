@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
 from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine.text import Texts
 from affray.engine.verbs import Die, Path, Slot
 from affray.systems.cascade.armour_and_health.wounds import QUALITY_LOSS, wounds
 from affray.systems.cascade.dice_faces import Faces, refusal_of
@@ -69,6 +70,9 @@ class PartsSlot(Slot):
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(partition_text(value), given)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return ", ".join([" + ".join(map(str, part)) for part in value])
 
 
 class AddDice(Verb, frozen=True):

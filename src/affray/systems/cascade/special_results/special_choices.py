@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine.text import Texts
 from affray.engine.verbs import Slot
 from affray.systems.cascade.clashes.aimed_waves import Pack
 from affray.systems.cascade.dice_faces import refusal_of
@@ -30,6 +31,9 @@ class SharesSlot(Slot):
         if len(set(names)) < len(names):
             raise Unreadable("each enemy is named once")
         return tuple([(name, int(number[:3])) for name, number in zip(names, numbers, strict=True)])
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return ", ".join([texts.say("slots", "share", {"fighter": name, "dice": dice}) for name, dice in value])
 
 
 class DoubleDamage(Verb, frozen=True):

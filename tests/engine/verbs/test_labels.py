@@ -1,0 +1,121 @@
+"""Labels of choices: from verb and slots, for each kind, the same in the browser."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+
+from affray.engine import Pass, RuleId, Unreadable, Verb
+from affray.engine.registry import system
+from affray.engine.system import System
+from affray.engine.text import Texts
+from affray.engine.verbs import (
+    Assignment,
+    Dice,
+    Die,
+    Facing,
+    Figure,
+    Number,
+    Order,
+    PartialChoice,
+    Place,
+    Several,
+    Slot,
+    Target,
+    Weapon,
+    Word,
+)
+from affray.engine.verbs import (
+    Path as PathSlot,
+)
+from affray.engine.verbs.labels import label_of
+
+FIXTURES = Path(__file__).parents[3] / "web" / "test" / "fixtures"
+TEXTS = Texts(
+    {
+        "choices": {
+            "pass": "Pass",
+            "move.pass": "Nobody moves",
+            "shoot": "Shoot at {target}[ with {weapon}]",
+            "shoot.heading": "{weapon}",
+        },
+        "slots": {"dive": "Dive"},
+        "names": {"bob": "Bob", "n1": "Nell"},
+    }
+)
+
+
+class Shoot(Verb, frozen=True):
+    """A target and a weapon."""
+
+    name = "shoot"
+    rule = RuleId("T-SHOOT-01")
+    target: Annotated[str, Target()]
+    weapon: Annotated[str | None, Weapon()] = None
+
+
+@pytest.mark.parametrize(
+    ("slot", "value", "label"),
+    [
+        (Figure(), "bob", "Bob"),
+        (Figure(), "lad_2", "Second Lad"),
+        (Weapon(), "auto_rifle", "auto rifle"),
+        (Word("dive", "run_off"), "dive", "Dive"),
+        (Word("dive", "run_off"), "run_off", "run off"),
+        (Number(), 3, "3"),
+        (Dice(), (14, 14, 9), "14 · 14 · 9"),
+        (Die(), 14, "14"),
+        (Facing(), 92.4, "92°"),
+        (Place(), (6.0, 5.46), "6, 5.5"),
+        (Place(per_inch=1000), (-40, 5450, 3000), "0, 5.5"),
+        (PathSlot(), ((6.0, 4.0), (7.25, 4.0)), "7.3, 4"),
+        (PathSlot(), (), ""),
+        (Several(Figure()), ("bob", "n1"), "Bob, Nell"),
+        (Order(Figure()), ("n1", "bob"), "Nell, Bob"),
+        (Assignment(Figure(), Place(), " "), (("bob", (1.0, 2.0)), ("n1", (3.5, 2.0))), "Bob: 1, 2; Nell: 3.5, 2"),
+    ],
+)
+def test_every_slot_reads_in_plain_words(slot: Slot, value: Any, label: str) -> None:
+    assert slot.label(value, TEXTS.with_figures({"lad_2": "Second Lad", "bob": "Robert"})) == label
+
+
+def test_a_label_is_that_of_the_kind_or_else_of_the_verb() -> None:
+    assert label_of(Pass(), "shoot", TEXTS) == ("Pass", "")
+    assert label_of(Pass(), "move", TEXTS) == ("Nobody moves", "")
+    assert label_of(Shoot("bob", "auto_rifle"), "action", TEXTS) == ("Shoot at Bob with auto rifle", "auto rifle")
+
+
+def test_a_choice_stands_under_a_heading_only_if_nothing_of_it_is_omitted() -> None:
+    assert label_of(Shoot("bob"), "action", TEXTS) == ("Shoot at Bob", "")
+
+
+@pytest.mark.parametrize("recording", sorted(FIXTURES.glob("systems-cascade-*.json")), ids=lambda path: path.stem)
+def test_labels_are_those_of_the_browser(recording: Path) -> None:
+    """The same file is read by `web/test/text/choice-label.test.ts`.
+
+    When this fails, the label of a choice has changed: put the labels of the assertion into `labels.json`.
+    """
+    moments = json.loads(recording.read_text("utf-8"))["moments"]
+    played = system("cascade")
+    texts = Texts(json.loads(recording.read_text("utf-8"))["texts"])
+    found: dict[str, dict[str, list[str]]] = {}
+    for decision in [moment["decision"] for moment in moments]:
+        for card in decision["choices"]:
+            choice = _choice(played, decision["kind"], card)
+            found.setdefault(decision["kind"], {})[card["text"]] = [*label_of(choice, decision["kind"], texts)]
+    assert found == json.loads((FIXTURES / "labels.json").read_text("utf-8"))[recording.stem]
+
+
+def _choice(played: System[Any], kind: str, card: dict[str, Any]) -> Verb | PartialChoice:
+    """A choice from its card, without its decision."""
+    for each in [each for each in played.kinds if each.name == kind]:
+        for verb in each.verbs:
+            if verb.name == card["verb"] and card.get("slots", {}).keys() <= set(verb.__struct_fields__):
+                if card.get("open"):
+                    return PartialChoice(verb, card["slots"])
+                try:
+                    return verb(**card.get("slots", {}))
+                except (TypeError, Unreadable):
+                    continue
+    raise AssertionError(f"{card['text']} is no choice of {kind}")
