@@ -317,6 +317,7 @@ class Decision:
         """The legal choices with their JSON forms, in the order of the options; empty for kinds without verbs.
 
         Of an open space these are its outline and, if they are not in it, the default and the choices without slots.
+        Without an outline every verb is offered with all its slots open.
         """
         if not self.kind.verbs:
             return []
@@ -326,7 +327,10 @@ class Decision:
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
         default: Any = self.kind.default(self.context, ())
         outline: list[Any] = [each for each in self.kind.outline(self.context) if not isinstance(each, str)]
-        return list({value.text: card_of_choice(value) for value in (*outline, default, *legal)}.values())
+        if not outline:
+            outline = [PartialChoice(verb) for verb in self.kind.verbs if verb.__struct_fields__]
+        offered = (*outline, default, *legal)
+        return list({(value.text, isinstance(value, Verb)): card_of_choice(value) for value in offered}.values())
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""

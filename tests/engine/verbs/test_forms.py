@@ -12,9 +12,23 @@ import pytest
 import affray
 from affray.engine import Decision, IllegalChoice, Pass, Unreadable, Verb
 from affray.engine.decision import MAX_CHOICE_LENGTH
-from affray.engine.verbs import ChoiceCard, ChoiceForm, card_of, card_of_choice, line_of, schema_of
+from affray.engine.verbs import ChoiceCard, ChoiceForm, PartialChoice, card_of, card_of_choice, line_of, schema_of
 from affray.systems.cascade.kinds import VERBS as CASCADE_VERBS
-from tests.engine.verbs.declared import ANYTHING, DICE, VERBS, A, Aim, Block, Keep, KeepNothing, Throw, Walk, asked
+from tests.engine.verbs.declared import (
+    ANYTHING,
+    DICE,
+    VERBS,
+    A,
+    Aim,
+    Anything,
+    Block,
+    Charge,
+    Keep,
+    KeepNothing,
+    Throw,
+    Walk,
+    asked,
+)
 
 FORMS: list[tuple[Verb, dict[str, Any]]] = [
     (Aim("bob", 2), {"verb": "aim", "slots": {"target": "bob", "shots": 2}}),
@@ -114,6 +128,21 @@ def test_the_cards_of_an_open_space_are_its_outline_its_default_and_its_choices_
     assert asked().listed == ["pass", "aim bob", "walk"]
 
 
+def test_without_an_outline_the_cards_of_an_open_space_are_all_its_verbs() -> None:
+    class Anywhere(Anything):
+        verbs = (Walk, Throw, Pass)
+
+        def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice | str]:
+            return []
+
+    assert Decision(Anywhere(), A, None, DICE).cards == [
+        ChoiceCard(text="walk", verb="walk", open=("walker", "path")),
+        ChoiceCard(text="throw", verb="throw", open=("dice",)),
+        ChoiceCard(text="throw", verb="throw", slots={"dice": ()}),
+        ChoiceCard(text="pass", verb="pass"),
+    ]
+
+
 def test_the_cards_of_listed_choices_are_the_options() -> None:
     decision = Decision(ANYTHING, A, [Aim("bob", 1), Keep((9,)), Pass()], DICE)
     assert [card.text for card in decision.cards] == decision.options == ["aim bob 1", "keep 9", "pass"]
@@ -124,8 +153,12 @@ def test_a_verb_is_described_for_its_pickers() -> None:
         "verb": "block",
         "rule": "T-VERB-01",
         "pattern": "[with {die}] block from {side}",
-        "slots": {"die": {"picker": "die"}, "side": {"picker": "word", "words": ["left", "right"]}},
+        "slots": {
+            "die": {"picker": "die", "default": None},
+            "side": {"picker": "word", "words": ["left", "right"]},
+        },
     }
+    assert [each.get("default", "required") for each in card_of(Charge).slots.values()] == ["required", (), (), None]
     assert card_of(Aim).pattern == "aim {target} {shots}"
 
 

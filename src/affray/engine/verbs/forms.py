@@ -9,7 +9,7 @@ import msgspec
 from affray.engine.terms import RuleId
 
 from .refusal import Unreadable
-from .verb import PartialChoice, Verb, pattern_of, slots_of
+from .verb import PartialChoice, Verb, defaults_of, pattern_of, slots_of
 
 
 class ChoiceForm(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -34,7 +34,7 @@ class VerbCard(msgspec.Struct, frozen=True):
     rule: RuleId
     pattern: str
     slots: dict[str, dict[str, Any]]
-    """The slots in their order, each with its picker."""
+    """The slots in their order, each with its picker; one that can be omitted also with its `default`."""
 
 
 _decoder = msgspec.json.Decoder(ChoiceForm)
@@ -119,8 +119,12 @@ def from_plain_data(verbs: tuple[type[Verb], ...], data: Any, given: Any) -> Ver
 
 def card_of(verb: type[Verb]) -> VerbCard:
     """The description of a verb."""
+    pattern = pattern_of(verb)
     slots = {field: slot.describe() for field, slot in slots_of(verb).items()}
-    return VerbCard(verb.name, verb.rule, pattern_of(verb).text, slots)
+    defaults = msgspec.to_builtins(defaults_of(verb))
+    for field in pattern.optional:
+        slots[field]["default"] = defaults[field]
+    return VerbCard(verb.name, verb.rule, pattern.text, slots)
 
 
 def schema_of(verbs: Iterable[type[Verb]]) -> dict[str, Any]:

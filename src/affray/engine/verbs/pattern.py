@@ -40,6 +40,9 @@ class Pattern:
         """The slot at the end of the pattern: it takes all words that are left, and says what is wrong with them."""
         self.write = _writer(parts)
         """The text of a choice; compiled, because every choice is written into the log."""
+        optional = [part for part in parts if isinstance(part, _Optional)]
+        self.optional = tuple([each.field for part in optional for each in part.parts if each.slot is not None])
+        """The slots that can be omitted."""
         self.first = tuple(dict.fromkeys([word for part in _heads(parts) for word in _first_words(part)]))
         """The words with which a text of this pattern can begin."""
 

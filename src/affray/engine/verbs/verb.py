@@ -47,7 +47,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     @classmethod
     def read(cls, words: list[str], given: Any) -> Self:
         """Parse the words of a choice of this verb, legal or not; raises `Unreadable`."""
-        return cls(**{**_defaults_of(cls), **pattern_of(cls).read(words, given)})
+        return cls(**{**defaults_of(cls), **pattern_of(cls).read(words, given)})
 
     def refusal(self, context: Any) -> Refusal | None:
         """Why this choice is illegal in a decision of its kind; None if no rule forbids it."""
@@ -105,11 +105,11 @@ def pattern_of(verb: type[Verb]) -> Pattern:
     """The compiled text pattern of a verb."""
     slots = slots_of(verb)
     text = verb.pattern or " ".join([verb.name, *[f"{{{field}}}" for field in slots]])
-    return parse_pattern(text, slots, _defaults_of(verb))
+    return parse_pattern(text, slots, defaults_of(verb))
 
 
 @functools.cache
-def _defaults_of(verb: type[Verb]) -> dict[str, Any]:
+def defaults_of(verb: type[Verb]) -> dict[str, Any]:
     """The values of the slots of a verb that are omitted: the defaults of their fields, or None."""
     fields = msgspec.structs.fields(verb)
     return {field.name: None if field.default is msgspec.NODEFAULT else field.default for field in fields}

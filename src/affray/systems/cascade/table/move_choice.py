@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb
-from affray.engine.verbs import Figure, Path
+from affray.engine.verbs import Figure, PartialChoice, Path
 from affray.systems.cascade.table.figures import Body, Place, Way
 from affray.systems.cascade.table.path_text import (
     REASONS,
@@ -120,6 +120,9 @@ class Move(Kind[MoveAbout]):
             )
             return Refusal(self.rule, reason)
         return why_not_path(context.outcome(mover, value.path), mover)
+
+    def outline(self, context: MoveAbout) -> Sequence[Verb | PartialChoice | str]:
+        return [PartialChoice(MoveFighter, {"fighter": mover.body.id}) for mover in context.movers]
 
     def default(self, context: MoveAbout, values: Sequence[Any]) -> Value:
         return Pass()
