@@ -38,3 +38,7 @@ def test_a_match_refuses_a_choice_at_the_wrong_moment_by_its_rule() -> None:
     assert match.decision is not None
     with pytest.raises(IllegalChoice, match="C-ATK-05"):
         match.choose("wave 13", seat=Seat(match.decision.seat))
+
+
+def test_a_verb_leaves_the_refusal_to_the_open_decision() -> None:
+    assert refusal_now(VERBS, "the walker", A, "walk vask 1,1") is None

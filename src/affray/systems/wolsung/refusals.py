@@ -7,8 +7,7 @@ from .abilities.fast_attacks import series_over
 from .activation.actions import VERBS
 from .kinds import VERBS as CHOICES
 from .state import Activation, Skirmish
-from .turn.initiative import delay_refusal
-from .turn.turn_sequence import has_stupid, why_not_activate
+from .turn.turn_sequence import why_not_activate
 
 RULE_OF_VERB = {
     "heroes": ("W-SETUP-05", "heroes cannot be picked now"),
@@ -18,7 +17,6 @@ RULE_OF_VERB = {
     "zone": ("W-SETUP-07", "a zone cannot be picked now"),
     "deploy": ("W-SETUP-08", "models cannot be deployed now"),
     "order": ("W-TURN-11", "there are no effects to order now"),
-    "discard": ("W-CARD-09", "cards cannot be discarded now"),
     "attack": ("W-MELEE-04", "no attack follows a charge now"),
     "oppose": ("W-LEAVE-03", "no model leaves a melee now"),
     "lowest": ("W-SHOOT-22", "no shot into melee is being resolved"),
@@ -28,12 +26,8 @@ RULE_OF_VERB = {
     "fence": ("W-MELEE-10", "no enemy attacks a model of the player now"),
     "parry": ("W-MELEE-10", "no enemy attacks a model of the player now"),
     "reroll": ("W-ABIL-02", "no test of a lucky model can be rerolled now"),
-    "deed": ("W-HERO-20", "no hero of the player makes a test now"),
     "split": ("W-MELEE-27", "no melee is being split now"),
     "shift": ("W-MELEE-29", "no melee is being pulled apart now"),
-    "recover": ("W-HERO-10", "no toppled hero of the player begins an activation now"),
-    "heroic_move": ("W-HERO-11", "no hero of the player begins an activation now"),
-    "edge": ("W-FALL-07", "no model falls off an edge now"),
     "aside": ("W-FALL-11", "no model jumps aside now"),
     "template": ("W-TMPL-10", "a template cannot be placed now"),
     "use": ("W-ACT-05", "no model of the player can do this now"),
@@ -59,8 +53,6 @@ def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
         return declared
     if verb == "activate" and len(words) == 2:
         return why_not_activate(s, seat, words[1])
-    if verb == "bid":
-        return _bid(s, seat)
     if verb == "again":
         return series_over(s)
     if verb in ("climb", "jump") and not s.edition.climbs_and_jumps:
@@ -72,19 +64,6 @@ def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
 
 def _cited(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
-
-
-def _bid(s: Skirmish, seat: Seat) -> Refusal:
-    """The refusal of a bid: before the player's activation a delay, after it an extra activation."""
-    if s.phase == "steal" and seat != s.first and has_stupid(s, seat):
-        return _cited("W-TURN-12", "not while a Stupid model has to be activated")
-    if s.phase == "steal":
-        return _cited("W-INIT-07", "the player is not asked for a card in this window")
-    if s.last_finished == seat and s.initiative == seat:
-        return _cited("W-INIT-14", "the player cannot try an extra activation now")
-    if s.initiative == seat:
-        return delay_refusal(s, seat) or _cited("W-INIT-24", "the moment for a delay is over")
-    return _cited("W-INIT-14", "no card can be put down now")
 
 
 def _action(s: Skirmish, seat: Seat, words: list[str]) -> Refusal:

@@ -7,6 +7,7 @@ import pytest
 
 from affray.engine import Match, Seat, Setup, Unreadable
 from affray.engine.chance import Keyed, Scripted
+from affray.engine.verbs import ChoiceForm
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
 from affray.systems.wolsung.cards.deck import (
     DECK,
@@ -19,7 +20,7 @@ from affray.systems.wolsung.cards.deck import (
     red,
     whole_deck,
 )
-from affray.systems.wolsung.cards.hands import DISCARD
+from affray.systems.wolsung.cards.hands import DISCARD, DiscardCards
 from affray.systems.wolsung.state import Turn
 from tests.systems.wolsung.scene import SECOND, model, skirmish
 
@@ -65,8 +66,12 @@ def test_identical_cards_are_one_choice_and_a_text_names_one_in_the_hand() -> No
 def test_discards_of_identical_cards_are_listed_once() -> None:
     """W-CARD-09: identical sets are one choice, and its text round-trips."""
     hand = ("KS", "KS+", "2H")
-    assert DISCARD.read((hand, 1), "discard KS") == ("KS",)
-    assert DISCARD.read((hand, 2), "discard KS KS") == ("KS", "KS+")
+    assert DISCARD.read((hand, 1), "discard KS") == DiscardCards(("KS",))
+    assert DISCARD.read((hand, 2), "discard KS KS") == DiscardCards(("KS", "KS+"))
+    assert DISCARD.from_form((hand, 2), ChoiceForm("discard", {"cards": ["KS", "KS"]})) == DiscardCards(("KS", "KS+"))
+    assert DISCARD.from_form((hand, 1), ChoiceForm("discard", {"cards": ["KS+"]})) == DiscardCards(("KS",))
+    with pytest.raises(Unreadable, match="is not a card"):
+        DISCARD.read((hand, 1), "discard KS+")
     refused = DISCARD.check((hand, 2), DISCARD.read((hand, 2), "discard 2H 2H"))
     assert refused is not None
     assert refused.rule == "W-CARD-09"

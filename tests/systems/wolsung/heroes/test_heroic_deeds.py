@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from affray.engine import Match, Seat
+from affray.engine import Match, Pass, Seat
 from affray.engine.match.dealing import determinized
 from affray.systems.wolsung.dice.pools import Pool
-from affray.systems.wolsung.heroes.heroic_deeds import BLACK, OWN_SUIT, PASS, RED, order_of_play, worth
+from affray.systems.wolsung.heroes.heroic_deeds import BLACK, OWN_SUIT, RED, order_of_play, worth
 from tests.systems.wolsung.bout import TOUCHING, begin, events_of, inline_model, open_decision, play, refusal_rule
 from tests.systems.wolsung.scene import ALL, SECOND, Q, skirmish
 
@@ -99,7 +99,7 @@ def test_an_absent_player_passes_and_a_hidden_hand_shows_nothing() -> None:
     assert match.decision is not None
     assert open_decision(match) == ("b", "deed")
     assert list(match.decision.options) == ["pass"]
-    assert match.decision.default.value == PASS
+    assert match.decision.default.value == Pass()
     for seat in ("a", "b"):
         dealt = determinized(match, Seat(seat), random.Random(3))
         assert dealt.decision is not None

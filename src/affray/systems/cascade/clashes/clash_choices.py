@@ -99,7 +99,7 @@ class AimWave(Verb, frozen=True):
     aims: Annotated[Aim, AimsSlot()]
 
     @classmethod
-    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
         exchange = state.exchange
         if exchange is not None and exchange.stage == "wave":
             return Refusal(

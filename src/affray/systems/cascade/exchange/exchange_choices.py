@@ -64,7 +64,7 @@ class SendWave(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
     @classmethod
-    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
         if state.exchange is not None and len(state.exchange.waves) >= MOST_WAVES:
             return Refusal(RuleId("C-ATK-06"), "there is no third wave")
         return super().refusal_now(state, seat, words)
@@ -136,7 +136,7 @@ class ParryWave(Verb, frozen=True):
     blocks: Annotated[Parry, BlocksSlot()]
 
     @classmethod
-    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
         exchange = state.exchange
         if exchange is None or not exchange.waves or not exchange.defender:
             return super().refusal_now(state, seat, words)

@@ -73,7 +73,7 @@ class Shoot(Verb, frozen=True):
     not_now = "no shot can be made now"
 
     @classmethod
-    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal:
+    def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
         shot = state.frames[-1]
         if isinstance(shot, Shot) and state.fighters[shot.shooter].seat == seat:
             return no_shot(aiming=shot.throws > 1 or (shot.saving and shot.throws > 0))

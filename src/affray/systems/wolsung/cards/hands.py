@@ -8,11 +8,12 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
 from affray.engine.chance import DUPLICATE_SUFFIX
-from affray.systems.wolsung.cards.deck import STRENGTH, card_text, read_card
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text
+from affray.systems.wolsung.cards.playing_cards import HandCards
 from affray.systems.wolsung.events import Discard, Draw, Shuffle
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
@@ -103,6 +104,15 @@ def hidden_from(s: Skirmish, seat: Seat | None) -> list[Card]:
 LimitContext: TypeAlias = tuple[tuple[Card, ...], int]
 
 
+class DiscardCards(Verb, frozen=True):
+    """Discard cards of the hand."""
+
+    name = "discard"
+    rule = RuleId("W-CARD-09")
+    not_now = "cards cannot be discarded now"
+    cards: Annotated[tuple[Card, ...], HandCards()]
+
+
 class DiscardToLimit(Kind[LimitContext]):
     """Which cards to discard (W-CARD-09). The context is the hand and the number of cards."""
 
@@ -110,28 +120,17 @@ class DiscardToLimit(Kind[LimitContext]):
     rule = RuleId("W-CARD-09")
     secret = True
     always_asked = True
+    verbs = (DiscardCards,)
 
-    def write(self, context: LimitContext, value: Any) -> str:
-        return " ".join(["discard", *map(card_text, value)])
-
-    def read(self, context: LimitContext, text: str) -> Value:
-        verb, *cards = text.split() or [""]
-        if verb != "discard" or not cards:
-            raise Unreadable("write `discard` and the cards")
-        left = list(context[0])
-        chosen: list[Card] = []
-        for text_card in cards:
-            card = read_card(text_card, left)
-            if card in left:
-                left.remove(card)
-            chosen.append(card)
-        return tuple(sorted(chosen, key=_place))
+    def given(self, context: LimitContext) -> tuple[Card, ...]:
+        return context[0]
 
     def check(self, context: LimitContext, value: Any) -> Refusal | None:
         hand, count = context
-        if len(value) != count:
-            return Refusal(self.rule, f"{count} cards must be discarded, not {len(value)}")
-        if len(set(value)) < len(value) or not set(value) <= set(hand):
+        cards = value.cards
+        if len(cards) != count:
+            return Refusal(self.rule, f"{count} cards must be discarded, not {len(cards)}")
+        if len(set(cards)) < len(cards) or not set(cards) <= set(hand):
             return Refusal(self.rule, "only cards of the hand can be discarded, each once")
         return None
 
@@ -139,14 +138,14 @@ class DiscardToLimit(Kind[LimitContext]):
         return self.check(context, value) or super().refusal(context, value)
 
     def default(self, context: LimitContext, values: Sequence[Any]) -> Value:
-        return _ordered(context[0])[: context[1]]
+        return DiscardCards(_ordered(context[0])[: context[1]])
 
     def candidates(self, context: LimitContext, count: int, rng: random.Random) -> Sequence[Any]:
         hand, number = context
-        return list(dict.fromkeys([_ordered(rng.sample(hand, number)) for _ in range(count)]))
+        return list(dict.fromkeys([DiscardCards(_ordered(rng.sample(hand, number))) for _ in range(count)]))
 
     def face(self, context: LimitContext, value: Any) -> str:
-        return f"discard {len(value)}"
+        return f"discard {len(value.cards)}"
 
 
 DISCARD = DiscardToLimit()
@@ -179,11 +178,11 @@ def discard_to_limit(game: Game[Skirmish]) -> Procedure[None]:
         count = len(hand) - hand_limit(s, seat)
         values = None
         if math.comb(len(hand), count) <= MAX_LISTED:
-            values = _discard_sets(hand, count)
+            values = [DiscardCards(cards) for cards in _discard_sets(hand, count)]
         asked.append(game.ask(DISCARD, seat, values, (hand, count)))
     chosen = yield asked
-    for decision, cards in zip(asked, chosen, strict=True):
-        spend(game, decision.seat, cards, "limit", "W-CARD-09")
+    for decision, discarded in zip(asked, chosen, strict=True):
+        spend(game, decision.seat, discarded.cards, "limit", "W-CARD-09")
 
 
 def over_the_limit(s: Skirmish) -> list[Seat]:

@@ -2,17 +2,19 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
-from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit, read_card
+from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import spend
+from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Fell, Stays
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
-from affray.systems.wolsung.geometry.notation import is_place, read_place, write_place
+from affray.systems.wolsung.geometry.notation import Written, write_place
 from affray.systems.wolsung.melee.engaged_models import end_links
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Activation, Card, Fall, Figure, Hit, Skirmish
@@ -24,8 +26,6 @@ from affray.table.terrain.standing_room import Edge, bodies_overlap
 from .crushing import crush
 from .edges import edges_of, fall_test
 
-PASS = ""
-
 
 class FallCardContext(NamedTuple):
     """The hero who failed the test, the hero's suit, and the player's hand."""
@@ -35,7 +35,16 @@ class FallCardContext(NamedTuple):
     hand: tuple[Card, ...]
 
 
-class FallCard(Kind[FallCardContext]):
+class DiscardAgainstFall(Verb, frozen=True):
+    """Discard a card so that the hero does not fall."""
+
+    name = "discard"
+    rule = RuleId("W-FALL-05")
+    not_now = "cards cannot be discarded now"
+    card: Annotated[Card, HandCard()]
+
+
+class FallCard(CardOrPass[FallCardContext]):
     """A card of the hero's suit to prevent the fall, or none (W-FALL-05)."""
 
     name = "fall_card"
@@ -43,25 +52,28 @@ class FallCard(Kind[FallCardContext]):
     rule = RuleId("W-FALL-05")
     always_asked = True
     idle_is_hidden = True
+    verbs = (DiscardAgainstFall, Pass)
 
-    def write(self, context: FallCardContext, value: Any) -> str:
-        return f"discard {card_text(value)}" if value else "pass"
-
-    def read(self, context: FallCardContext, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return PASS
-        if len(words) != 2 or words[0] != "discard":
-            raise Unreadable("write 'discard CARD' or 'pass'")
-        return read_card(words[1], context.hand)
+    def given(self, context: FallCardContext) -> tuple[Card, ...]:
+        return context.hand
 
     def refusal(self, context: FallCardContext, value: Any) -> Refusal:
-        if value not in context.hand:
-            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {context.hero}'s suit, {context.suit}")
+        card = card_text(value.card)
+        if value.card not in context.hand:
+            return Refusal(self.rule, f"{card} is not in the hand")
+        return Refusal(RuleId("W-HERO-01"), f"{card} is not of {context.hero}'s suit, {context.suit}")
 
     def default(self, context: FallCardContext, values: Sequence[Any]) -> Value:
-        return PASS
+        return Pass()
+
+
+class FallOver(Verb, frozen=True):
+    """Fall over the edge whose nearest point this is."""
+
+    name = "edge"
+    rule = RuleId("W-FALL-07")
+    not_now = "no model falls off an edge now"
+    point: Annotated[Written, PlaceSlot()]
 
 
 class FallEdge(Kind[str]):
@@ -71,17 +83,14 @@ class FallEdge(Kind[str]):
     case_name = "falledge"
     rule = RuleId("W-FALL-07")
 
-    def write(self, context: str, value: Any) -> str:
-        return f"edge {write_place(value)}"
+    verbs = (FallOver,)
 
-    def read(self, context: str, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "edge" or not is_place(words[1]):
-            raise Unreadable("write 'edge PLACE', the nearest point of the edge")
-        return read_place(words[1])[:2]
+    def asked_for(self, context: str, value: Any) -> Value:
+        """The point without its height."""
+        return FallOver(value.point[:2])
 
     def refusal(self, context: str, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{write_place(value)} is not the nearest point of an edge for {context}")
+        return Refusal(self.rule, f"{write_place(value.point)} is not the nearest point of an edge for {context}")
 
 
 FALLCARD = FallCard()
@@ -116,11 +125,12 @@ def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
     if not figure.hero or not hand:
         return False
     suit = figure.profile.suit
-    offered = [*[card for card in distinct_cards(hand) if of_suit(card, suit)], PASS]
-    card: Card = yield game.ask(FALLCARD, figure.seat, offered, FallCardContext(figure.id, suit, hand))
-    if card:
-        spend(game, figure.seat, (card,), "falling", "W-FALL-05", "W-HERO-29")
-    return bool(card)
+    offered = [DiscardAgainstFall(card) for card in distinct_cards(hand) if of_suit(card, suit)]
+    chosen = yield game.ask(FALLCARD, figure.seat, (*offered, Pass()), FallCardContext(figure.id, suit, hand))
+    if isinstance(chosen, Pass):
+        return False
+    spend(game, figure.seat, (chosen.card,), "falling", "W-FALL-05", "W-HERO-29")
+    return True
 
 
 def fall_down(game: Game[Skirmish], activation: Activation, fall: Fall) -> Procedure[None]:
@@ -129,8 +139,9 @@ def fall_down(game: Game[Skirmish], activation: Activation, fall: Fall) -> Proce
     figure = s.figures[fall.figure]
     near = edges_of(s, figure)
     tied = {_point(edge): edge for edge in reversed(near) if edge.distance <= near[0].distance + EQUAL}
-    point: tuple[float, float] = yield game.ask(FALLEDGE, s.figures[activation.figure].seat, sorted(tied), figure.id)
-    spot = below(s, figure, tied[point])
+    edges = [FallOver(point) for point in sorted(tied)]
+    chosen = yield game.ask(FALLEDGE, s.figures[activation.figure].seat, edges, figure.id)
+    spot = below(s, figure, tied[chosen.point])
     if spot is None:
         topple(game, figure.id, "fall", "W-FALL-07", seat=fall.by)
         return

@@ -1,17 +1,16 @@
 """Heroic Deeds: cards that add successes to a hero's own test after the roll (W-HERO-20 to W-HERO-28)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.systems.wolsung.cards.deck import card_text, court_or_ace, distinct_cards, of_suit, read_card, red
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.systems.wolsung.cards.deck import card_text, court_or_ace, distinct_cards, of_suit, red
 from affray.systems.wolsung.cards.hands import spend
+from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.events import Deed as DeedEvent
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Card, Skirmish
-
-PASS = ""
 
 
 class Deeds(NamedTuple):
@@ -52,7 +51,16 @@ class DeedContext(NamedTuple):
     deeds: Deeds
 
 
-class PlayDeed(Kind[DeedContext]):
+class DeedCard(Verb, frozen=True):
+    """Play a card for a hero's test."""
+
+    name = "deed"
+    rule = RuleId("W-HERO-20")
+    not_now = "no hero of the player makes a test now"
+    card: Annotated[Card, HandCard()]
+
+
+class PlayDeed(CardOrPass[DeedContext]):
     """One card for a hero's test, or a pass, which is final (W-HERO-25)."""
 
     name = "deed"
@@ -60,27 +68,20 @@ class PlayDeed(Kind[DeedContext]):
     always_asked = True
     idle_is_hidden = True
 
-    def write(self, context: DeedContext, value: Any) -> str:
-        return f"deed {card_text(value)}" if value else "pass"
+    verbs = (DeedCard, Pass)
 
-    def read(self, context: DeedContext, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return PASS
-        if len(words) != 2 or words[0] != "deed":
-            raise Unreadable("write 'deed CARD' or 'pass'")
-        return read_card(words[1], context.hand)
+    def given(self, context: DeedContext) -> tuple[Card, ...]:
+        return context.hand
 
     def refusal(self, context: DeedContext, value: Any) -> Refusal:
-        if value not in context.hand:
-            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
+        card = card_text(value.card)
+        if value.card not in context.hand:
+            return Refusal(self.rule, f"{card} is not in the hand")
         wanted = f"of {context.suit}" if context.deeds.red is None else "red" if context.deeds.red else "black"
-        return Refusal(
-            context.deeds.rule, f"{card_text(value)} does not help {context.hero} here: the card must be {wanted}"
-        )
+        return Refusal(context.deeds.rule, f"{card} does not help {context.hero} here: the card must be {wanted}")
 
     def default(self, context: DeedContext, values: Sequence[Any]) -> Value:
-        return PASS
+        return Pass()
 
 
 DEED = PlayDeed()
@@ -113,7 +114,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
     while playing:
         for place in list(playing):
             card = yield from _one_card(game, pools[place].figure, deeds)
-            if not card:
+            if card is None:
                 playing.remove(place)
                 continue
             results[place] += worth(card)
@@ -128,17 +129,22 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
             )
 
 
-def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card]:
-    """Ask for a card and spend it. The player is asked even if no card would help, so that the hand stays secret."""
+def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card | None]:
+    """Ask for a card and spend it; None for a pass.
+
+    The player is asked even if no card would help, so that the hand stays secret.
+    """
     s = game.state
     figure = s.figures[hero]
     hand = s.hands.get(figure.seat, ())
     if not hand:
-        return PASS
+        return None
     suit = figure.profile.suit
-    legal = distinct_cards([card for card in hand if deeds.allows(card, suit)])
+    legal = [DeedCard(card) for card in distinct_cards([card for card in hand if deeds.allows(card, suit)])]
     context = DeedContext(hero, suit, hand, deeds)
-    card: Card = yield game.ask(DEED, figure.seat, (*legal, PASS), context)
-    if card:
-        spend(game, figure.seat, (card,), "deed", "W-HERO-20")
+    chosen = yield game.ask(DEED, figure.seat, (*legal, Pass()), context)
+    if isinstance(chosen, Pass):
+        return None
+    card: Card = chosen.card
+    spend(game, figure.seat, (card,), "deed", "W-HERO-20")
     return card

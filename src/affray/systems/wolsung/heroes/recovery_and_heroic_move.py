@@ -1,17 +1,17 @@
 """Heroes at the start of their activation: Heroic Recovery and Heroic Move (W-HERO-01, W-HERO-10, W-HERO-11)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit, read_card
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import DiscardReason, spend
+from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.events import HeroicMove, Recovery
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Activation, Card, Skirmish
 
-PASS = ""
 AFTER = "action"
 """The stage of an activation after a hero's cards."""
 
@@ -24,51 +24,71 @@ class SuitContext(NamedTuple):
     hand: tuple[Card, ...]
 
 
-class CardOfSuit(Kind[SuitContext]):
+class Recover(Verb, frozen=True):
+    """Discard a card so that a toppled hero stands up."""
+
+    name = "recover"
+    rule = RuleId("W-HERO-10")
+    not_now = "no toppled hero of the player begins an activation now"
+    card: Annotated[Card, HandCard()]
+
+
+class MoveHeroically(Verb, frozen=True):
+    """Discard a card for a Heroic Move."""
+
+    name = "heroic_move"
+    rule = RuleId("W-HERO-11")
+    not_now = "no hero of the player begins an activation now"
+    card: Annotated[Card, HandCard()]
+
+
+PlayedForHero: TypeAlias = Recover | MoveHeroically
+
+
+class CardOfSuit(CardOrPass[SuitContext]):
     """A card of the hero's suit, or none."""
 
     always_asked = True
     idle_is_hidden = True
 
-    def __init__(self, name: str, verb: str, rule: str, case_name: str) -> None:
-        self.name = name
+    def __init__(self, verb: type[PlayedForHero], case_name: str) -> None:
+        self.name = verb.name
         self.case_name = case_name
+        self.rule = verb.rule
         self.verb = verb
-        self.rule = RuleId(rule)
+        self.verbs = (verb, Pass)
 
-    def write(self, context: SuitContext, value: Any) -> str:
-        return f"{self.verb} {card_text(value)}" if value else "pass"
-
-    def read(self, context: SuitContext, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return PASS
-        if len(words) != 2 or words[0] != self.verb:
-            raise Unreadable(f"write '{self.verb} CARD' or 'pass'")
-        return read_card(words[1], context.hand)
+    def given(self, context: SuitContext) -> tuple[Card, ...]:
+        return context.hand
 
     def refusal(self, context: SuitContext, value: Any) -> Refusal:
-        if value not in context.hand:
-            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{card_text(value)} is not of {context.suit}, the suit of {context.hero}")
+        card = card_text(value.card)
+        if value.card not in context.hand:
+            return Refusal(self.rule, f"{card} is not in the hand")
+        return Refusal(RuleId("W-HERO-01"), f"{card} is not of {context.suit}, the suit of {context.hero}")
 
     def default(self, context: SuitContext, values: Sequence[Any]) -> Value:
-        return PASS
+        return Pass()
 
 
-RECOVER = CardOfSuit("recover", "recover", "W-HERO-10", case_name="recover")
-HEROIC_MOVE = CardOfSuit("heroic_move", "heroic_move", "W-HERO-11", case_name="hmove")
+RECOVER = CardOfSuit(Recover, case_name="recover")
+HEROIC_MOVE = CardOfSuit(MoveHeroically, case_name="hmove")
 
 
-def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: DiscardReason) -> Procedure[Card]:
-    """Ask for a card of a hero's suit. The player is asked even without such a card, so that the hand stays secret."""
+def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: DiscardReason) -> Procedure[Card | None]:
+    """Ask for a card of a hero's suit; None for a pass.
+
+    The player is asked even without such a card, so that the hand stays secret.
+    """
     s = game.state
     figure = s.figures[hero]
     hand, suit = s.hands[figure.seat], figure.profile.suit
-    legal = distinct_cards([card for card in hand if of_suit(card, suit)])
-    card: Card = yield game.ask(kind, figure.seat, (*legal, PASS), SuitContext(hero, suit, hand))
-    if card:
-        spend(game, figure.seat, (card,), why, kind.rule, "W-HERO-01")
+    legal = [kind.verb(card) for card in distinct_cards([card for card in hand if of_suit(card, suit)])]
+    chosen = yield game.ask(kind, figure.seat, (*legal, Pass()), SuitContext(hero, suit, hand))
+    if isinstance(chosen, Pass):
+        return None
+    card: Card = chosen.card
+    spend(game, figure.seat, (card,), why, kind.rule, "W-HERO-01")
     return card
 
 

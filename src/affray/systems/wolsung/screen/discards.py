@@ -32,4 +32,6 @@ def discards(s: Skirmish, decision: Decision) -> Sequence[Section]:
 
 def _least(options: Sequence[Any], value: Callable[[str], Any]) -> int:
     """The index of the cheapest discard, compared card by card from the most valuable down."""
-    return min(range(len(options)), key=lambda place: sorted([value(card) for card in options[place]], reverse=True))
+    return min(
+        range(len(options)), key=lambda place: sorted([value(card) for card in options[place].cards], reverse=True)
+    )

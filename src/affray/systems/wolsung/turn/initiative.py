@@ -1,11 +1,12 @@
 """Bids for the initiative: stealing it, extra activations, delays (W-INIT-01 to W-INIT-27)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
-from affray.systems.wolsung.cards.deck import STRENGTH, card_text, distinct_cards, read_card
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, distinct_cards
 from affray.systems.wolsung.cards.hands import discard, take_from_hand
+from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Card, Skirmish, Turn
@@ -15,14 +16,37 @@ from .turn_sequence import enter, give_initiative, has_stupid, unactivated, wait
 Hand: TypeAlias = tuple[Card, ...]
 Bids: TypeAlias = Sequence[tuple[Seat, Card]]
 """The cards in the order they were bid."""
-PASS = ""
 
 
-class CardFaceDown(Kind[Hand]):
+class BidCard(Verb, frozen=True):
+    """Put a card face down."""
+
+    name = "bid"
+    rule = RuleId("W-INIT-14")
+    not_now = "no card can be put down now"
+    card: Annotated[Card, HandCard()]
+
+    @classmethod
+    def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal | None:
+        """Before the player's activation a bid is a delay, after it an extra activation."""
+        if state.phase == "steal" and seat != state.first and has_stupid(state, seat):
+            return Refusal(RuleId("W-TURN-12"), "not while a Stupid model has to be activated")
+        if state.phase == "steal":
+            return Refusal(RuleId("W-INIT-07"), "the player is not asked for a card in this window")
+        if state.last_finished == seat and state.initiative == seat:
+            return Refusal(RuleId("W-INIT-14"), "the player cannot try an extra activation now")
+        if state.initiative == seat:
+            over = Refusal(RuleId("W-INIT-24"), "the moment for a delay is over")
+            return delay_refusal(state, seat) or over
+        return super().refusal_now(state, seat, words)
+
+
+class CardFaceDown(CardOrPass[Hand]):
     """Put a card face down, or pass. The context is the hand. All players see whether a card was put down."""
 
     secret = True
     always_asked = True
+    verbs = (BidCard, Pass)
 
     def __init__(self, name: str, rule: str, *, case_name: str = "", must: bool = False) -> None:
         self.name = name
@@ -31,27 +55,16 @@ class CardFaceDown(Kind[Hand]):
         self.must = must
         self.always_asked = not must
 
-    def write(self, context: Hand, value: Any) -> str:
-        return f"bid {card_text(value)}" if value else "pass"
-
-    def read(self, context: Hand, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return PASS
-        if len(words) != 2 or words[0] != "bid":
-            raise Unreadable("write `bid` and a card, or `pass`")
-        return read_card(words[1], context)
-
     def refusal(self, context: Hand, value: Any) -> Refusal:
-        if value:
-            return Refusal(self.rule, f"{card_text(value)} is not in the hand")
+        if isinstance(value, BidCard):
+            return Refusal(self.rule, f"{card_text(value.card)} is not in the hand")
         return Refusal(self.rule, "a player with a card must put one down")
 
     def default(self, context: Hand, values: Sequence[Any]) -> Value:
-        return distinct_cards(context)[0] if self.must else PASS
+        return BidCard(distinct_cards(context)[0]) if self.must else Pass()
 
     def face(self, context: Hand, value: Any) -> str:
-        return "bid ?" if value else "pass"
+        return "bid ?" if isinstance(value, BidCard) else "pass"
 
 
 STEAL = CardFaceDown("steal", "W-INIT-04")
@@ -66,12 +79,15 @@ MUST_OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_o
 def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
     """Ask one player for a bid, and return whether they put a card down."""
     hand = game.state.hands[seat]
-    card: Card = yield game.ask(kind, seat, distinct_cards(hand) if kind.must else [*distinct_cards(hand), PASS], hand)
+    offered: list[Verb] = [BidCard(card) for card in distinct_cards(hand)]
+    if not kind.must:
+        offered.append(Pass())
+    chosen = yield game.ask(kind, seat, offered, hand)
     turn.bidders = tuple([player for player in turn.bidders if player != seat])
-    if not card:
+    if not isinstance(chosen, BidCard):
         return False
-    take_from_hand(game.state, seat, (card,))
-    turn.bids = (*turn.bids, (seat, card))
+    take_from_hand(game.state, seat, (chosen.card,))
+    turn.bids = (*turn.bids, (seat, chosen.card))
     game.emit(Bid(rules=cites(kind.rule), seat=seat, window=window))
     return True
 

@@ -4,22 +4,23 @@ import itertools
 import math
 from collections.abc import Iterator
 
+from affray.engine import Pass, Verb
 from affray.systems.wolsung.activation.actions import Choice
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, worth
-from affray.systems.wolsung.advisor.values.cards import cheapest, price
+from affray.systems.wolsung.advisor.values.cards import cheapest, offered_cards, price
 from affray.systems.wolsung.advisor.values.goals import outlook_at, stake
 from affray.systems.wolsung.advisor.values.harm import passes
 from affray.systems.wolsung.advisor.values.position import gain, quick_value, repeated, value_here
 from affray.systems.wolsung.geometry.bodies import EQUAL, height
 from affray.systems.wolsung.heights.climbing import Ascent, ascents, check_climb, climb_pool
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs, jumps
-from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import MoveHeroically
 from affray.systems.wolsung.melee.charge_action import check_charge
 from affray.systems.wolsung.melee.charge_move import Charge, contact_places, straight
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
-from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, copy_skirmish
+from affray.systems.wolsung.state import Activation, Figure, Skirmish, copy_skirmish
 from affray.table.measure import whole
 
 from .moves import known_goals, promising_moves
@@ -33,18 +34,18 @@ FEAR = 0.5
 """The weight of an enemy's possible counterattack."""
 
 
-def heroic_move(situation: Situation) -> Card:
+def heroic_move(situation: Situation) -> Verb:
     """A card of the suit, if a heroic move is worth more than any walk and the card (W-HERO-11)."""
-    card = cheapest(situation, filter(None, situation.offered))
+    card = cheapest(situation, offered_cards(situation))
     me = situation.s.figures[situation.context.hero]
     if not card or me.toppled or situation.s.engaged(me.id):
-        return PASS
+        return Pass()
     s = copy_skirmish(situation.s)
     s.activation.heroic_move = True
     heroic = max([plan.value for plan in heroic_plans(s, me, s.activation)], default=0.0)
     if heroic <= price(situation, card):
-        return PASS
-    return card if heroic - _on_foot(situation.s, me) > price(situation, card) else PASS
+        return Pass()
+    return MoveHeroically(card) if heroic - _on_foot(situation.s, me) > price(situation, card) else Pass()
 
 
 def _on_foot(s: Skirmish, me: Figure) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from affray.engine import UNSET
+from affray.engine import UNSET, Pass, Verb
 from affray.systems.wolsung.advisor.actions.spells import charm_worth, in_reach_of
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation, attack_under_way
 from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, worth
@@ -19,7 +19,7 @@ from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, 
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Deed, Fell, Pool, Reaction, Roll
 from affray.systems.wolsung.geometry.bodies import EQUAL
-from affray.systems.wolsung.heroes.heroic_deeds import PASS, Deeds
+from affray.systems.wolsung.heroes.heroic_deeds import DeedCard, Deeds
 from affray.systems.wolsung.magic.spell_range_and_targets import on_enemies, spell_named
 from affray.systems.wolsung.objectives.markers import distance_to_marker
 from affray.systems.wolsung.objectives.objective_action import NEAR
@@ -59,21 +59,22 @@ def deed(situation: Situation) -> object:
     hero, deeds = situation.context.hero, situation.context.deeds
     cards = [card for card in situation.hand if deeds.allows(card, situation.context.suit)]
     if not cards:
-        return PASS
+        return Pass()
     kinds = [[card for card in cards if court_or_ace(card) == court] for court in (False, True)]
     mine: Cards = (len(kinds[0]), len(kinds[1]))
     after = _for_hero(situation, test, hero)
     if all(after(k) <= after(0) for k in range(1, mine[0] + 2 * mine[1] + 1)):
-        return PASS
+        return Pass()
     rival = _rival(situation, test, hero)
     costs = [price(situation, cheapest(situation, kind)) if kind else 0.0 for kind in kinds]
     hands = list(likely_hands(situation, rival, deeds)) if rival is not None else [(1.0, (0, 0))]
     duel = Duel(after, costs, still_to_come(situation.s))
-    values = {PASS: sum(weight * duel.passed(mine, theirs, rival is None) for weight, theirs in hands)}
+    passed = sum(weight * duel.passed(mine, theirs, rival is None) for weight, theirs in hands)
+    values: dict[Verb, float] = {Pass(): passed}
     for number, kind in enumerate(kinds):
         if kind:
             played = sum(weight * duel.played(number, mine, theirs, rival is None) for weight, theirs in hands)
-            values[cheapest(situation, kind)] = played
+            values[DeedCard(cheapest(situation, kind))] = played
     return max(values, key=values.__getitem__)
 
 

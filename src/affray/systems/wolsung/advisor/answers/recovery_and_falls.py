@@ -1,30 +1,33 @@
 """Cards for Heroic Recovery and against a fall, and the decisions of falls (W-HERO-10, W-FALL)."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from affray.engine import Pass, Verb
 from affray.systems.wolsung.advisor.actions.moves import danger, shots
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation
 from affray.systems.wolsung.advisor.values.attacks import best_blow
-from affray.systems.wolsung.advisor.values.cards import cheapest, price
+from affray.systems.wolsung.advisor.values.cards import cheapest, offered_cards, price
 from affray.systems.wolsung.advisor.values.harm import fall_value
 from affray.systems.wolsung.geometry.bodies import place_at
 from affray.systems.wolsung.heights.edges import edges_of
-from affray.systems.wolsung.heights.falling import below
-from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
-from affray.systems.wolsung.state import Card, Figure, Skirmish
+from affray.systems.wolsung.heights.falling import DiscardAgainstFall, FallOver, below
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import Recover
+from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import inches
 
 AN_ACTION = 0.04
 """The minimum value of a hero's action."""
 
 
-def recover(situation: Situation) -> Card:
+def recover(situation: Situation) -> Verb:
     """A card of the suit, if the saved action is worth more."""
-    card = cheapest(situation, filter(None, situation.offered))
+    card = cheapest(situation, offered_cards(situation))
     if not card:
-        return PASS
+        return Pass()
     s, me = situation.s, situation.s.figures[situation.context.hero]
-    return card if price(situation, card) < _action(s, replace(me, toppled=False)) else PASS
+    return Recover(card) if price(situation, card) < _action(s, replace(me, toppled=False)) else Pass()
 
 
 def _action(s: Skirmish, me: Figure) -> float:
@@ -38,25 +41,27 @@ def _action(s: Skirmish, me: Figure) -> float:
     return max([AN_ACTION, *values])
 
 
-def fall_card(situation: Situation) -> Card:
+def fall_card(situation: Situation) -> Verb:
     """A card of the suit, if the fall would hurt more (W-FALL-05)."""
-    card = cheapest(situation, filter(None, situation.offered))
+    card = cheapest(situation, offered_cards(situation))
     hero = situation.s.figures[situation.context.hero]
     near = edges_of(situation.s, hero)
     if not card or not near:
-        return PASS
-    return card if price(situation, card) < fall_value(situation.s, hero, near[0].drop) else PASS
+        return Pass()
+    falls = fall_value(situation.s, hero, near[0].drop)
+    return DiscardAgainstFall(card) if price(situation, card) < falls else Pass()
 
 
-def fall_edge(situation: Situation) -> object:
+def fall_edge(situation: Situation) -> FallOver:
     """The deepest fall for an enemy, the least deep one for a friend (W-FALL-07)."""
     s, figure = situation.s, situation.s.figures[situation.context]
-    drops: dict[tuple[float, float], float] = {}
+    drops: dict[tuple[float, ...], float] = {}
     for edge in edges_of(s, figure):
         spot = below(s, figure, edge)
         drops[inches(edge.point[0]), inches(edge.point[1])] = figure.z - spot[2] if spot is not None else 0.0
     sign = -1 if figure.seat == situation.seat else 1
-    return max(situation.offered, key=lambda point: sign * drops.get(point, 0.0))
+    edges: Sequence[FallOver] = situation.offered
+    return max(edges, key=lambda edge: sign * drops.get(edge.point, 0.0))
 
 
 def jump_aside(situation: Situation) -> object:

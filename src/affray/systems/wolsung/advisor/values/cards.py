@@ -5,9 +5,11 @@ A hand is refilled every turn (W-CARD-08), so a retained card only widens the ch
 
 from collections.abc import Iterable
 
+from affray.engine import Pass
 from affray.systems.wolsung.advisor.actions.moves import last_turn
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace, of_suit
+from affray.systems.wolsung.cards.hands import DiscardCards
 from affray.systems.wolsung.state import Card, Skirmish
 
 COMMON, COURT = 0.02, 0.035
@@ -41,7 +43,12 @@ def cheapest(situation: Situation, cards: Iterable[Card]) -> Card:
     return min(cards, key=lambda card: (price(situation, card), STRENGTH[card]), default="")
 
 
-def discard(situation: Situation) -> tuple[Card, ...]:
+def offered_cards(situation: Situation) -> list[Card]:
+    """The cards that the decision offers, besides a pass."""
+    return [option.card for option in situation.offered if not isinstance(option, Pass)]
+
+
+def discard(situation: Situation) -> DiscardCards:
     """The least valuable cards; further cards of the same suit are worth less (W-CARD-09)."""
     hand, count = situation.context
     retained: list[Card] = []
@@ -49,7 +56,7 @@ def discard(situation: Situation) -> tuple[Card, ...]:
         left = [card for card in hand if card not in retained]
         retained.append(max(left, key=lambda card: (_useful(situation, card, retained), STRENGTH[card])))
     thrown = [card for card in hand if card not in retained]
-    return tuple(sorted(thrown, key=lambda card: (STRENGTH[card], card)))
+    return DiscardCards(tuple(sorted(thrown, key=lambda card: (STRENGTH[card], card))))
 
 
 def _useful(situation: Situation, card: Card, retained: list[Card]) -> float:
