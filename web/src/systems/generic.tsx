@@ -1,4 +1,5 @@
 import type { SystemTexts } from "../text/system";
+import { option } from "./common/option";
 import type { SystemLook } from "./types";
 
 /** The fallback for a system without widgets: every decision is a list, labelled with the system's texts. */
@@ -6,10 +7,7 @@ export function genericLook(texts: SystemTexts): SystemLook {
   return {
     scene: () => null,
     steps: () => [],
-    option: (choice, decision) => {
-      texts.remember(decision.choices ?? []);
-      return texts.look(choice, decision.kind);
-    },
+    option: (choice, decision, state) => option(choice, decision, state, texts),
     widgets: {},
     Position: () => null,
     moment: () => "",

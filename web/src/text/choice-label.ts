@@ -2,8 +2,10 @@
 import type { ChoiceForm } from "../protocol";
 import type { Slot, SystemTexts } from "./system";
 
+/** A slot of a verb as the server describes it: its picker, and what that needs. */
+export type SlotDescription = Readonly<Record<string, unknown>>;
 /** How the value of a slot reads. */
-export type SlotText = (value: unknown, texts: SystemTexts) => string;
+export type SlotText = (value: unknown, texts: SystemTexts, slot: SlotDescription) => string;
 export type SlotTexts = Readonly<Record<string, SlotText>>;
 
 /** A choice as it is offered. */
@@ -15,30 +17,71 @@ export interface ChoiceLabel {
   figure?: string;
 }
 
+type List = readonly unknown[];
+type Place = readonly number[];
+
 /** Slots by their pickers. A system adds its own. */
 const SLOTS: SlotTexts = {
-  figure: (id, texts) => texts.word(id),
-  target: (id, texts) => texts.word(id),
   word: (word, texts) => texts.find("slots", String(word)) ?? texts.word(word),
-  dice: (faces) => (faces as readonly number[]).join(" · "),
-  path: (places) => placeText((places as readonly (readonly number[])[]).at(-1)),
+  dice: (faces) => (faces as List).join(" · "),
+  facing: (degrees) => `${Math.round(degrees as number)}°`,
+  place: (place, _, slot) => placeText(place as Place, slot, 1),
+  path: (places, _, slot) => placeText((places as readonly Place[]).at(-1), slot, 1),
+  several: listText,
+  order: listText,
+  assignment: (pairs, texts, slot) =>
+    (pairs as readonly (readonly [unknown, unknown])[])
+      .map(([thing, value]) => `${slotText(thing, texts, inner(slot, "thing"))}: ${slotText(value, texts, inner(slot, "value"))}`)
+      .join("; "),
 };
 
-/** A place, from thousandths: `6, 5.5`. */
-function placeText(place: readonly number[] | undefined): string {
+/** The value of a slot in words; null is a slot that is left out. */
+export function slotText(value: unknown, texts: SystemTexts, slot: SlotDescription): string {
+  const picker = String(slot["picker"]);
+  return value === null ? "" : (texts.slotTexts[picker] ?? SLOTS[picker] ?? plainText)(value, texts, slot);
+}
+
+/** The value of a slot with all its details: every corner of a path, to 1/1000 inch. */
+export function fullSlotText(value: unknown, texts: SystemTexts, slot: SlotDescription): string {
+  if (slot["picker"] === "path" && value !== null) {
+    return (value as readonly Place[]).map((place) => placeText(place, slot, 3)).join(" → ");
+  }
+  return slot["picker"] === "place" && value !== null ? placeText(value as Place, slot, 3) : slotText(value, texts, slot);
+}
+
+/** The names of things; lists within a list are separated by dots. */
+function plainText(value: unknown, texts: SystemTexts): string {
+  if (!Array.isArray(value)) {
+    return texts.word(value).replaceAll("_", " ");
+  }
+  const separator = value.some(Array.isArray) ? ", " : " · ";
+  return value.map((item: unknown) => plainText(item, texts)).join(separator);
+}
+
+function listText(values: unknown, texts: SystemTexts, slot: SlotDescription): string {
+  return (values as List).map((value) => slotText(value, texts, inner(slot, "of"))).join(", ");
+}
+
+/** The description of a slot within a slot. */
+export function inner(slot: SlotDescription, name: "of" | "thing" | "value"): SlotDescription {
+  return (slot[name] as SlotDescription | undefined) ?? {};
+}
+
+/** A place: `6, 5.5`, with its height only in detail. */
+function placeText(place: Place | undefined, slot: SlotDescription, decimals: 1 | 3): string {
+  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
+  const scale = 10 ** decimals;
   return (place ?? [])
-    .slice(0, 2)
-    .map((number) => Math.round(number / 100) / 10)
+    .slice(0, decimals === 1 ? 2 : 3)
+    .map((number) => Math.round((number / perInch) * scale) / scale + 0)
     .join(", ");
 }
 
 /** The label of a choice in a decision of this kind. */
-export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts, own: SlotTexts): ChoiceLabel {
+export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): ChoiceLabel {
   const slots = texts.slots(form);
   const filled = slots.filter(({ value }) => value !== null);
-  const fields = Object.fromEntries(
-    filled.map(({ name, value, picker }) => [name, (own[picker] ?? SLOTS[picker] ?? String)(value, texts)]),
-  );
+  const fields = Object.fromEntries(filled.map(({ name, value, described }) => [name, slotText(value, texts, described)]));
   const figure = figureOf(filled);
   const heading = `${form.verb}.heading`;
   const headed = filled.length === slots.length && texts.find("choices", heading) !== undefined;
@@ -47,6 +90,17 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts, own:
     ...(figure === null ? {} : { figure }),
     ...(headed ? { group: texts.format("choices", heading, fields) } : {}),
   };
+}
+
+/** A verb whose slots are not filled yet: `Shoot at …`. */
+export function verbLabel(verb: string, kind: string, texts: SystemTexts): string {
+  const sentence = texts.get("choices", keyOf(verb, kind, texts));
+  const open = sentence
+    .replaceAll(/\[[^[\]]*\]/g, "")
+    .replaceAll(/\{\w+\}/g, "…")
+    .replaceAll(/…(?:\s*…)+/g, "…")
+    .trim();
+  return /\p{L}/u.test(open) ? open : verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("_", " ");
 }
 
 /** The key of a verb's label: for this kind of decision, else in general. */

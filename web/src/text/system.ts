@@ -3,7 +3,7 @@
  * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
  */
 import { get } from "../net/api";
-import { type ChoiceLabel, labelOf, type SlotTexts } from "./choice-label";
+import { type ChoiceLabel, labelOf, type SlotDescription, type SlotTexts } from "./choice-label";
 import type { GameEvent } from "../net/model";
 import type { ChoiceCard, ChoiceForm, VerbCard } from "../protocol";
 
@@ -23,6 +23,7 @@ export interface Slot {
   name: string;
   value: unknown;
   picker: string;
+  described: SlotDescription;
 }
 
 /** At most this many forms are remembered. */
@@ -70,7 +71,10 @@ export class SystemTexts {
   /** The slots of a form, each with the picker that shows it. */
   slots({ verb, slots = {} }: ChoiceForm): Slot[] {
     const card = this.verbs.find((each) => each.verb === verb && Object.keys(slots).every((name) => name in each.slots));
-    return Object.entries(slots).map(([name, value]) => ({ name, value, picker: card?.slots[name]?.["picker"] as string }));
+    return Object.entries(slots).map(([name, value]) => {
+      const described = card?.slots[name] ?? {};
+      return { name, value, picker: described["picker"] as string, described };
+    });
   }
 
   /** Add the names of the figures of the match; they replace the ids in all texts. */
@@ -139,9 +143,9 @@ export class SystemTexts {
   }
 
   /** A choice as it is offered in a decision of this kind. */
-  look(choice: string, kind = ""): ChoiceLabel {
-    const form = this.form(choice);
-    return form === null ? { label: this.readable(choice) } : labelOf(form, kind, this, this.slotTexts);
+  look(choice: string | ChoiceForm, kind = ""): ChoiceLabel {
+    const form = typeof choice === "string" ? this.form(choice) : choice;
+    return form === null ? { label: this.readable(choice as string) } : labelOf(form, kind, this);
   }
 
   /** A choice in words. */

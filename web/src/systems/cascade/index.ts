@@ -1,9 +1,10 @@
 import { namesOf } from "../common/names";
+import { option } from "../common/option";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
 import { running, battle } from "./state";
 import { nameOf, scene } from "./scene";
-import { option, SLOT_TEXTS } from "./options";
+import { SLOT_TEXTS } from "./options";
 import { steps } from "./steps";
 import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";

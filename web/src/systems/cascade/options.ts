@@ -1,5 +1,3 @@
-import type { OptionLook } from "../types";
-import type { Asked } from "../../protocol";
 import type { SlotTexts } from "../../text/choice-label";
 import type { SystemTexts } from "../../text/system";
 
@@ -7,12 +5,6 @@ type Faces = readonly number[];
 /** Dice that parry, the attacks they meet, and how many of the dice come from outside the group. */
 export type Block = readonly [Faces, Faces, number];
 export type Aim = readonly [number, string];
-
-/** A choice in plain words, and the fighter it is about. */
-export function option(choice: string, decision: Asked, _state: unknown, texts: SystemTexts): OptionLook {
-  texts.remember(decision.choices ?? []);
-  return texts.look(choice, decision.kind);
-}
 
 /** How the slots of Cascade read. */
 export const SLOT_TEXTS: SlotTexts = {

@@ -1,9 +1,10 @@
 import type { SystemLook } from "../types";
+import { option } from "../common/option";
 import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
 import { KIND } from "./kinds";
 import { MoveWidget } from "./moves";
-import { option } from "./options";
+
 import { Tray } from "./tray";
 
 /** All decisions except moves show the dice. */
