@@ -4,10 +4,18 @@ from typing import Any
 
 from affray.engine import Kind, RuleId, Verb
 
+from .abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE
 from .cards.hands import DISCARD
+from .dice.rolls import LUCK
+from .heights.crushing import ASIDE
 from .heights.falling import FALLCARD, FALLEDGE
 from .heroes.heroic_deeds import DEED
 from .heroes.recovery_and_heroic_move import HEROIC_MOVE, RECOVER
+from .melee.leaving import LEAVE_OPP
+from .melee.melee_attacks import CHARGE_ATTACK, REACT_MELEE
+from .setup.setup_sequence import ZONE
+from .shooting.shots import LOWEST, REACT_SHOT
+from .turn.group_activation import GROUP
 from .turn.initiative import (
     DELAY,
     EXTRA,
@@ -17,6 +25,8 @@ from .turn.initiative import (
     OPPOSE_EXTRA,
     STEAL,
 )
+from .turn.turn_effects import ORDER
+from .turn.turn_sequence import ACTIVATE
 
 
 class Concede(Verb, frozen=True):
@@ -28,8 +38,9 @@ class Concede(Verb, frozen=True):
 
 
 KINDS: tuple[Kind[Any], ...] = (
-    DISCARD, STEAL, HOLD_INITIATIVE, EXTRA, OPPOSE_EXTRA, DELAY, OPPOSE_DELAY, MUST_OPPOSE_DELAY, RECOVER, HEROIC_MOVE,
-    DEED, FALLCARD, FALLEDGE,
+    ZONE, ORDER, DISCARD, STEAL, HOLD_INITIATIVE, EXTRA, OPPOSE_EXTRA, DELAY, OPPOSE_DELAY, MUST_OPPOSE_DELAY, ACTIVATE,
+    GROUP, RECOVER, HEROIC_MOVE, REACT_SHOT, LOWEST, LUCK, DEED, FURTHER_SHOT, FURTHER_STRIKE, CHARGE_ATTACK,
+    REACT_MELEE, LEAVE_OPP, FALLCARD, FALLEDGE, ASIDE,
 )  # fmt: skip
 """In this order verbs of the same name are tried when nothing asks for them."""
 INTERJECTIONS = (Concede,)

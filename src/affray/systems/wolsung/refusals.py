@@ -3,32 +3,18 @@
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 from affray.engine.verbs import refusal_now
 
-from .abilities.fast_attacks import series_over
 from .activation.actions import VERBS
 from .kinds import VERBS as CHOICES
 from .state import Activation, Skirmish
-from .turn.turn_sequence import why_not_activate
 
 RULE_OF_VERB = {
     "heroes": ("W-SETUP-05", "heroes cannot be picked now"),
     "buy": ("W-FUNDS-02", "funds cannot be spent now"),
     "piece": ("W-TERRAIN-20", "terrain cannot be placed now"),
     "label": ("W-TERRAIN-11", "terrain cannot be changed now"),
-    "zone": ("W-SETUP-07", "a zone cannot be picked now"),
     "deploy": ("W-SETUP-08", "models cannot be deployed now"),
-    "order": ("W-TURN-11", "there are no effects to order now"),
-    "attack": ("W-MELEE-04", "no attack follows a charge now"),
-    "oppose": ("W-LEAVE-03", "no model leaves a melee now"),
-    "lowest": ("W-SHOOT-22", "no shot into melee is being resolved"),
-    "next": ("W-TURN-14", "no models are active together now"),
-    "hold": ("W-SHOOT-06", "no enemy shoots at a model of the player now"),
-    "dive": ("W-SHOOT-06", "no enemy shoots at a model of the player now"),
-    "fence": ("W-MELEE-10", "no enemy attacks a model of the player now"),
-    "parry": ("W-MELEE-10", "no enemy attacks a model of the player now"),
-    "reroll": ("W-ABIL-02", "no test of a lucky model can be rerolled now"),
     "split": ("W-MELEE-27", "no melee is being split now"),
     "shift": ("W-MELEE-29", "no melee is being pulled apart now"),
-    "aside": ("W-FALL-11", "no model jumps aside now"),
     "template": ("W-TMPL-10", "a template cannot be placed now"),
     "use": ("W-ACT-05", "no model of the player can do this now"),
     "objective": ("W-OBJ-02", "no model of the player can do this now"),
@@ -36,7 +22,7 @@ RULE_OF_VERB = {
 """The rule and the reason for each verb whose refusal does not depend on the state."""
 
 STEP_OF_VERB = {
-    **{verb: verb for verb in ("heroes", "buy", "zone", "deploy")},
+    **{verb: verb for verb in ("heroes", "buy", "deploy")},
     **dict.fromkeys(("piece", "label"), "terrain"),
 }
 """The set-up step that asks for each verb; in that step the open decision gives a better refusal."""
@@ -51,10 +37,6 @@ def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
     declared = refusal_now(CHOICES, s, seat, text)
     if declared is not None:
         return declared
-    if verb == "activate" and len(words) == 2:
-        return why_not_activate(s, seat, words[1])
-    if verb == "again":
-        return series_over(s)
     if verb in ("climb", "jump") and not s.edition.climbs_and_jumps:
         return _cited("W-ED-04", "this edition has no such action")
     if verb in VERBS:

@@ -1,22 +1,24 @@
 """Tests: fix the pools, roll all dice at once, then apply changes after the roll (W-TEST-01 to W-TEST-12)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from affray.engine import (
     UNSET,
     Game,
     Kind,
+    Pass,
     Procedure,
     Refusal,
     RuleId,
-    Unreadable,
     UnsetType,
     Value,
+    Verb,
     cites,
     counted,
     implements,
 )
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.abilities.ability_list import reroll_ability
 from affray.systems.wolsung.events import Pool as PoolEvent
 from affray.systems.wolsung.events import Roll, TestName
@@ -132,28 +134,27 @@ def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
 # --- Beginner's Luck ----------------------------------------------------------------------------------------------
 
 
+class Reroll(Verb, frozen=True):
+    """Roll all dice of a model's test again."""
+
+    name = "reroll"
+    rule = RuleId("W-ABIL-02")
+    not_now = "no test of a lucky model can be rerolled now"
+    model: Annotated[str, FigureSlot()]
+
+
 class Luck(Kind[None]):
     """Which model of the player rerolls its test, or none (W-ABIL-02)."""
 
     name = "luck"
     rule = RuleId("W-ABIL-02")
-
-    def write(self, context: None, value: Any) -> str:
-        return "pass" if value is None else f"reroll {value}"
-
-    def read(self, context: None, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "reroll":
-            raise Unreadable("write 'reroll FIGURE' or 'pass'")
-        return words[1]
+    verbs = (Reroll, Pass)
 
     def refusal(self, context: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} has not just rolled, has no Beginner's Luck, or has used it")
+        return Refusal(self.rule, f"{value.model} has not just rolled, has no Beginner's Luck, or has used it")
 
     def default(self, context: None, values: Sequence[Any]) -> Value:
-        return None
+        return Pass()
 
 
 LUCK = Luck()
@@ -172,9 +173,10 @@ def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Pro
             mine = [pool.figure for pool in pools if s.figures[pool.figure].seat == seat and _lucky(s, pool)]
             if not mine:
                 break
-            name: str | None = yield game.ask(LUCK, seat, (*mine, None))
-            if name is None:
+            chosen = yield game.ask(LUCK, seat, (*map(Reroll, mine), Pass()))
+            if not isinstance(chosen, Reroll):
                 break
+            name = chosen.model
             place = next(number for number, pool in enumerate(pools) if pool.figure == name)
             pool = pools[place]
             ability = _lucky(s, pool)

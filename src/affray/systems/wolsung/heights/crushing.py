@@ -3,11 +3,12 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
@@ -23,7 +24,7 @@ from affray.systems.wolsung.geometry.bodies import (
     room,
     touched_at,
 )
-from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
+from affray.systems.wolsung.geometry.notation import Written, write_place
 from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
 from affray.systems.wolsung.melee.engaged_models import end_links, link
 from affray.systems.wolsung.melee.splitting import split
@@ -44,40 +45,41 @@ AsideContext: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
 """A copy of the skirmish, the model, and the nearest spots found."""
 
 
+class JumpAside(Verb, frozen=True):
+    """Jump aside to a place."""
+
+    name = "aside"
+    rule = RuleId("W-FALL-11")
+    not_now = "no model jumps aside now"
+    place: Annotated[Written, PlaceSlot()]
+
+
 class Aside(Kind[AsideContext]):
     """The spot to which a model jumps aside, where several are equally near (W-FALL-11)."""
 
     name = "jump_aside"
     case_name = "aside"
     rule = RuleId("W-FALL-11")
-
-    def write(self, context: AsideContext, value: Any) -> str:
-        return f"aside {write_place(value)}"
-
-    def read(self, context: AsideContext, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "aside" or not is_place(words[1]):
-            raise Unreadable("write 'aside PLACE'")
-        return read_place(words[1])
+    verbs = (JumpAside,)
 
     def check(self, context: AsideContext, value: Any) -> Refusal | None:
         s, name, spots = context
         figure = s.figures[name]
-        spot = on_level(s, figure, value)
+        spot, wanted = on_level(s, figure, value.place), write_place(value.place)
         if spot is None or not room(s, figure, spot) or touched_at(figure, spot, s.present()):
-            return Refusal(self.rule, f"{name} cannot stand at {write_place(value)} without touching another model")
+            return Refusal(self.rule, f"{name} cannot stand at {wanted} without touching another model")
         if _away(figure, spot) > _away(figure, spots[0]) + TOUCH:
-            return Refusal(self.rule, f"there are spots nearer than {write_place(value)}: {write_place(spots[0])}")
+            return Refusal(self.rule, f"there are spots nearer than {wanted}: {write_place(spots[0])}")
         return None
 
     def default(self, context: AsideContext, values: Sequence[Any]) -> Value:
-        return context[2][0]
+        return JumpAside(context[2][0])
 
-    def outline(self, context: AsideContext) -> Sequence[str]:
-        return [self.write(context, spot) for spot in context[2]]
+    def outline(self, context: AsideContext) -> Sequence[Verb]:
+        return [JumpAside(spot) for spot in context[2]]
 
     def candidates(self, context: AsideContext, count: int, rng: random.Random) -> Sequence[Any]:
-        return rng.sample(context[2], min(count, len(context[2])))
+        return [JumpAside(spot) for spot in rng.sample(context[2], min(count, len(context[2])))]
 
 
 ASIDE = Aside()
@@ -154,7 +156,8 @@ def jump_aside(game: Game[Skirmish], name: str) -> Procedure[None]:
         return
     place: Written = spots[0]
     if len(spots) > 1:
-        place = yield game.ask(ASIDE, figure.seat, None, (public_copy(s), name, tuple(spots)))
+        chosen = yield game.ask(ASIDE, figure.seat, None, (public_copy(s), name, tuple(spots)))
+        place = chosen.place
     spot = on_level(s, figure, place)
     assert spot is not None, "the spot is checked when it is chosen"
     s.change(name, x=spot[0], y=spot[1], z=spot[2])

@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Verb as VerbOfChoice
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
 from affray.systems.wolsung.abilities.golem_steering import out_of_reach
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
@@ -20,24 +22,25 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish, public_co
 from .engaged_models import end_links, melee_of
 
 
+class Oppose(VerbOfChoice, frozen=True):
+    """Let an enemy roll against the model that leaves."""
+
+    name = "oppose"
+    rule = RuleId("W-LEAVE-03")
+    not_now = "no model leaves a melee now"
+    model: Annotated[str, FigureSlot()]
+
+
 class LeaveOpponent(Kind[str]):
     """Which enemy rolls against a model that leaves melee (W-LEAVE-03). The context is the leaving model."""
 
     name = "leave_opponent"
     case_name = "leave_opp"
     rule = RuleId("W-LEAVE-03")
-
-    def write(self, context: str, value: Any) -> str:
-        return f"oppose {value}"
-
-    def read(self, context: str, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "oppose":
-            raise Unreadable("write 'oppose FIGURE'")
-        return words[1]
+    verbs = (Oppose,)
 
     def refusal(self, context: str, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} may not roll against {context}")
+        return Refusal(self.rule, f"{value.model} may not roll against {context}")
 
 
 class PathOut(Kind[tuple[Skirmish, str]]):
@@ -158,7 +161,9 @@ def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     s = game.state
     leaver = s.figures[activation.figure]
     offered = opponents(s, leaver)
-    name: str = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), [enemy.id for enemy in offered], leaver.id)
+    enemies = [Oppose(enemy.id) for enemy in offered]
+    chosen = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), enemies, leaver.id)
+    name: str = chosen.model
     pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     success = ours >= theirs

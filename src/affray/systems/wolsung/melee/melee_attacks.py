@@ -1,11 +1,13 @@
 """Melee attacks, by a Fight action or after a charge: W-MELEE-08 to W-MELEE-25."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Unreadable, Value, Verb, cites, implements
+from affray.engine.verbs import Target
+from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, forbidden_reactions, immune
-from affray.systems.wolsung.abilities.fast_attacks import FURTHER_STRIKE
+from affray.systems.wolsung.abilities.fast_attacks import FURTHER_STRIKE, AttackAgain
 from affray.systems.wolsung.damage.hits import queue_hit
 from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, weapon_named
 from affray.systems.wolsung.dice.rolls import nil_nil, roll
@@ -33,15 +35,22 @@ def armed_with(figure: Figure, name: str) -> Weapon | None:
     return weapon_named(figure, name, melee=True) if name else melee_weapons(figure)[0]
 
 
+def chosen_weapon(figure: Figure, named: str) -> str:
+    """The weapon that is named: by default the first; a single weapon need not be named and gives an empty id."""
+    choices = choices_of_weapon(figure)
+    if not named:
+        return choices[0]
+    only = choices == [""] and weapon_named(figure, named, melee=True) is not None
+    return "" if only else named
+
+
 def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
     """Parse `WORD [with WEAPON]`: the default is the first weapon; a single weapon need not be named."""
-    choices = choices_of_weapon(figure)
     if len(words) == 1:
-        return words[0], choices[0]
+        return words[0], chosen_weapon(figure, "")
     if len(words) != 3 or words[1] != "with":
         raise Unreadable("a weapon is named by 'with WEAPON'")
-    only = choices == [""] and weapon_named(figure, words[2], melee=True) is not None
-    return words[0], "" if only else words[2]
+    return words[0], chosen_weapon(figure, words[2])
 
 
 @implements("W-PROF-12")
@@ -57,50 +66,82 @@ def write_armed(armed: Armed) -> str:
     return f"{armed[0]} with {armed[1]}" if armed[1] else armed[0]
 
 
+class Fence(Verb, frozen=True):
+    """Fence, and hit back if the attack fails."""
+
+    name = "fence"
+    rule = RuleId("W-MELEE-10")
+    not_now = "no enemy attacks a model of the player now"
+    pattern = "fence [with {weapon}]"
+    weapon: Annotated[str, WeaponSlot()] = ""
+
+
+class Parry(Verb, frozen=True):
+    """Parry."""
+
+    name = "parry"
+    rule = RuleId("W-MELEE-10")
+    not_now = "no enemy attacks a model of the player now"
+    pattern = "parry [with {weapon}]"
+    weapon: Annotated[str, WeaponSlot()] = ""
+
+
+REACTIONS: tuple[type[Fence] | type[Parry], ...] = (Fence, Parry)
+
+
 class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
     """Fence or Parry, and the weapon (W-MELEE-10). The context is the defender and the rules against each reaction."""
 
     name = "react_melee"
     rule = RuleId("W-MELEE-10")
+    verbs = REACTIONS
 
-    def write(self, context: Any, value: Any) -> str:
-        return write_armed(value)
+    def asked_for(self, context: Any, value: Any) -> Value:
+        weapon = chosen_weapon(context[0], value.weapon)
+        return Fence(weapon) if isinstance(value, Fence) else Parry(weapon)
 
-    def read(self, context: Any, text: str) -> Value:
-        words = text.split()
-        if not words or words[0] not in ("fence", "parry"):
-            raise Unreadable("choose fence or parry")
-        return read_armed(context[0], words)
+    def restored(self, context: Any, stored: Any) -> Value:
+        """Saves used to hold the verb and the weapon."""
+        if isinstance(stored, str):
+            return super().restored(context, stored)
+        name, weapon = stored
+        return super().restored(context, f"{name} with {weapon}" if weapon else name)
 
     def refusal(self, context: tuple[Figure, tuple[tuple[str, RuleId], ...]], value: Any) -> Refusal:
-        rule = dict(context[1]).get(value[0])
+        rule = dict(context[1]).get(value.name)
         if rule is not None:
-            return Refusal(rule, f"{context[0].id} cannot {value[0]} against this attack")
-        return weapon_refusal(context[0], value[1]) or Refusal(self.rule, "this reaction is not offered")
+            return Refusal(rule, f"{context[0].id} cannot {value.name} against this attack")
+        return weapon_refusal(context[0], value.weapon) or Refusal(self.rule, "this reaction is not offered")
+
+
+class AttackAfterCharge(Verb, frozen=True):
+    """Attack an enemy in contact after the charge."""
+
+    name = "attack"
+    rule = RuleId("W-MELEE-04")
+    not_now = "no attack follows a charge now"
+    pattern = "attack {target} [with {weapon}]"
+    target: Annotated[str, Target()]
+    weapon: Annotated[str, WeaponSlot()] = ""
 
 
 class ChargeAttack(Kind[tuple[Figure, tuple[tuple[str, Refusal], ...]]]):
-    """The enemy a charger attacks, and the weapon; None to skip an optional attack (W-MELEE-04)."""
+    """The enemy a charger attacks, and the weapon; `pass` skips an optional attack (W-MELEE-04)."""
 
     name = "charge_attack"
     rule = RuleId("W-MELEE-04")
+    verbs = (AttackAfterCharge, Pass)
 
-    def write(self, context: Any, value: Any) -> str:
-        return "pass" if value is None else f"attack {write_armed(value)}"
-
-    def read(self, context: Any, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) < 2 or words[0] != "attack":
-            raise Unreadable("write 'attack TARGET [with WEAPON]'")
-        return read_armed(context[0], words[1:])
+    def asked_for(self, context: Any, value: Any) -> Value:
+        if not isinstance(value, AttackAfterCharge):
+            return Pass()
+        return AttackAfterCharge(value.target, chosen_weapon(context[0], value.weapon))
 
     def refusal(self, context: tuple[Figure, tuple[tuple[str, Refusal], ...]], value: Any) -> Refusal:
-        if value is None:
+        if not isinstance(value, AttackAfterCharge):
             return Refusal(self.rule, "the attack is part of the charge and must be made")
-        refused = weapon_refusal(context[0], value[1]) or dict(context[1]).get(value[0])
-        return refused or Refusal(self.rule, f"{value[0]} is not in contact with the charger")
+        refused = weapon_refusal(context[0], value.weapon) or dict(context[1]).get(value.target)
+        return refused or Refusal(self.rule, f"{value.target} is not in contact with the charger")
 
 
 REACT_MELEE = ReactMelee()
@@ -132,16 +173,17 @@ def strikes(
     """One melee attack, or with Fast Strike several, all with the same weapon (W-ABIL-07, W-PROF-12)."""
     s = game.state
     me = s.figures[s.activation.figure]
-    target: str | None = first
+    target = first
     for number in range(attacks_allowed(me, weapon, action, s.edition)):
         if number:
             attacks = [blow(me, weapon, enemy, number, above.get(enemy.id, 0.0)) for enemy in s.engaged_with(me.id)]
             refusals = [(attack.target.id, strike_refusal(s, attack)) for attack in attacks]
-            legal = [name for name, refused in refusals if refused is None]
+            legal = [AttackAgain(name) for name, refused in refusals if refused is None]
             context = tuple([(name, refused) for name, refused in refusals if refused is not None])
-            target = yield game.ask(FURTHER_STRIKE, me.seat, (*legal, None), context)
-        if target is None:
-            return
+            chosen = yield game.ask(FURTHER_STRIKE, me.seat, (*legal, Pass()), context)
+            if not isinstance(chosen, AttackAgain):
+                return
+            target = chosen.target
         yield from strike(game, blow(me, weapon, s.figures[target], number, above.get(target, 0.0)))
 
 
@@ -155,15 +197,15 @@ def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Pro
         for weapon in choices_of_weapon(me)
     ]
     refusals = [(attack.target.id, weapon, strike_refusal(s, attack)) for weapon, attack in attacks]
-    legal: list[Armed | None] = [(name, weapon) for name, weapon, refused in refusals if refused is None]
+    legal: list[Verb] = [AttackAfterCharge(name, weapon) for name, weapon, refused in refusals if refused is None]
     if s.edition.charge_attack_optional:
-        legal.append(None)
+        legal.append(Pass())
     if not legal:
         return
     context = (me, tuple([(name, refused) for name, _, refused in refusals if refused is not None]))
-    chosen: Armed | None = yield game.ask(CHARGE_ATTACK, me.seat, legal, context)
-    if chosen is not None:
-        yield from strikes(game, "charge", chosen[0], armed_with(me, chosen[1]), above)
+    chosen = yield game.ask(CHARGE_ATTACK, me.seat, legal, context)
+    if isinstance(chosen, AttackAfterCharge):
+        yield from strikes(game, "charge", chosen.target, armed_with(me, chosen.weapon), above)
 
 
 # --- the attack ---------------------------------------------------------------------------------------------------
@@ -199,10 +241,11 @@ def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction
     """Fence or Parry, and the weapon; if both are closed the defender only rolls (W-MELEE-10, W-ABIL-03)."""
     s, defender = game.state, attack.target
     barred = forbidden(s, attack)
-    offered = [(word, w) for word in ("fence", "parry") if word not in barred for w in choices_of_weapon(defender)]
+    offered = [verb(weapon) for verb in REACTIONS if verb.name not in barred for weapon in choices_of_weapon(defender)]
     if not offered:
         return None, None
-    reaction, weapon = yield game.ask(REACT_MELEE, defender.seat, offered, (defender, tuple(barred.items())))
+    chosen = yield game.ask(REACT_MELEE, defender.seat, offered, (defender, tuple(barred.items())))
+    reaction: MeleeReaction = "fence" if isinstance(chosen, Fence) else "parry"
     rules = cites("W-MELEE-10", "W-MELEE-11" if reaction == "fence" else "W-MELEE-12", *barred.values())
     game.emit(Reaction(rules=rules, figure=defender.id, reaction=reaction))
-    return reaction, armed_with(defender, weapon)
+    return reaction, armed_with(defender, chosen.weapon)

@@ -9,8 +9,9 @@ import msgspec
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
+from affray.systems.wolsung.abilities.fast_attacks import AttackAgain
 from affray.systems.wolsung.dice.pools import Pool
-from affray.systems.wolsung.melee.melee_attacks import armed_with
+from affray.systems.wolsung.melee.melee_attacks import AttackAfterCharge, armed_with
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
 from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
@@ -70,11 +71,11 @@ def attack_of_choice(match: Match, decision: Decision, value: Any) -> tuple[Open
         return None if attack is None else (attack, None)
     if kind in ("react_shot", "react_melee"):
         attack = current_attack(s, match.events)
-        return None if attack is None else (attack, (value, "") if kind == "react_shot" else value)
-    if value is not None and kind == "further_attack":
-        attack = current_attack(s, match.events, value)
-    elif value is not None and kind == "charge_attack":
-        attack = current_attack(s, match.events, value[0], armed_with(decision.context[0], value[1]))
+        return None if attack is None else (attack, (value.name, "" if kind == "react_shot" else value.weapon))
+    if isinstance(value, AttackAgain):
+        attack = current_attack(s, match.events, value.target)
+    elif isinstance(value, AttackAfterCharge):
+        attack = current_attack(s, match.events, value.target, armed_with(decision.context[0], value.weapon))
     return None if attack is None else (attack, None)
 
 

@@ -143,12 +143,12 @@ class WolsungScreen:
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         kind = decision.kind.name
         if kind in ("activate", "group"):
-            return {choice: _prospect(match.state, choice.split()[-1]) for choice in choices}
+            return {choice: _prospect(match.state, odds_text.meaning(decision, choice).model) for choice in choices}
         if kind == "pick_heroes":
             return {choice: picked_heroes(choice) for choice in choices}
         if kind == "zone":
             boxes = zones(match.state)
-            return {choice: _box(boxes[choice.split()[-1]]) for choice in choices}
+            return {choice: _box(boxes[odds_text.meaning(decision, choice).zone]) for choice in choices}
         return odds_text.notes(match, decision, choices)
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:

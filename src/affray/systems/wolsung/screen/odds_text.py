@@ -10,7 +10,7 @@ from affray.engine.screen import Block, grid, percent, stack, styled
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.climbing import Ascent, check_climb, climb_pool
 from affray.systems.wolsung.heights.jumping import check_jump, difficulty, jump_pool
-from affray.systems.wolsung.heroes.heroic_deeds import worth
+from affray.systems.wolsung.heroes.heroic_deeds import DeedCard, worth
 from affray.systems.wolsung.magic.magic_pools import magic_pool
 from affray.systems.wolsung.magic.spell_range_and_targets import spell_named
 from affray.systems.wolsung.melee.leaving import opponents
@@ -43,8 +43,8 @@ def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str,
         value = meaning(decision, choice)
         if value is None:
             continue
-        if decision.kind.name == "deed" and value:
-            texts[choice] = f"adds {worth(value)}"
+        if isinstance(value, DeedCard):
+            texts[choice] = f"adds {worth(value.card)}"
             continue
         attacked = attack_of_choice(match, decision, value)
         if attacked is not None:

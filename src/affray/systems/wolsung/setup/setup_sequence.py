@@ -1,8 +1,9 @@
 """Set-up: terrain, lists, the first player, zones, deployment, start-of-game abilities (W-SETUP-02 to W-SETUP-10)."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, cites
+from affray.engine.verbs import Zone as ZoneSlot
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text
 from affray.systems.wolsung.cards.hands import deal, top_card
 from affray.systems.wolsung.events import Deployed, FirstPlayer, Zone
@@ -17,6 +18,7 @@ from affray.systems.wolsung.turn.turn_sequence import enter
 from .agreed_terrain import agree, asking_order, check_table
 from .deployment import DEPLOY
 from .lookout import PASS, STARTABIL, make_move, waiting
+from .setup_verb import SetupVerb
 from .zones import zones
 
 FIRST_PLAYER_DICE = 5
@@ -136,23 +138,25 @@ def _by_coin(game: Game[Skirmish], playing: list[Seat]) -> Seat:
 # --- zones -----------------------------------------------------------------------------------------------------------
 
 
+class PickZone(SetupVerb, frozen=True):
+    """Deploy in this zone."""
+
+    name = "zone"
+    rule = RuleId("W-SETUP-07")
+    not_now = "a zone cannot be picked now"
+    step = "zone"
+    zone: Annotated[str, ZoneSlot()]
+
+
 class ZoneChoice(Kind[tuple[str, ...]]):
     """One of the free zones. The context is all zones."""
 
     name = "zone"
     rule = RuleId("W-SETUP-07")
-
-    def write(self, context: tuple[str, ...], value: Any) -> str:
-        return f"zone {value}"
-
-    def read(self, context: tuple[str, ...], text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "zone":
-            raise Unreadable(f"write `zone` and one of {', '.join(context)}")
-        return words[1]
+    verbs = (PickZone,)
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
-        if value in context:
+        if value.zone in context:
             return Refusal(RuleId("W-SETUP-08"), "that zone is taken")
         return Refusal(self.rule, f"the zones are {', '.join(context)}")
 
@@ -169,9 +173,10 @@ def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
         setup.stage = "abilities"
         return
     every = tuple(zones(s))
-    left = [name for name in every if name not in s.zones.values()]
+    left = [PickZone(name) for name in every if name not in s.zones.values()]
     seat = setup.order[0]
-    picked: str = yield game.ask(ZONE, seat, left, every)
+    chosen = yield game.ask(ZONE, seat, left, every)
+    picked: str = chosen.zone
     s.zones = {**s.zones, seat: picked}
     usual = () if scenario_of(s).zones else ("W-SETUP-09",)
     game.emit(Zone(rules=cites("W-SETUP-07", "W-SETUP-08", *usual), seat=seat, zone=picked))

@@ -3,9 +3,9 @@
 import random
 from collections.abc import Sequence
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Unreadable, implements
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, moves_first
-from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT
+from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT, AttackAgain
 from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot, weapon_named
 from affray.systems.wolsung.geometry.bodies import distance
@@ -154,16 +154,17 @@ def shots(
 ) -> Procedure[None]:
     """One shot, or with Fast Shot several, each with its own target (W-ABIL-06)."""
     s = game.state
-    target: str | None = first
+    target = first
     allowed = attacks_allowed(s.figures[activation.figure], weapon, "shoot", s.edition)
     for number in range(allowed):
         if number:
             refusals = shot_refusals(s, s.figures[activation.figure], weapon, number, moved, moved_now)
-            legal = [name for name, refused in refusals.items() if refused is None]
+            legal = [AttackAgain(name) for name, refused in refusals.items() if refused is None]
             context = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
-            target = yield game.ask(FURTHER_SHOT, s.figures[activation.figure].seat, (*legal, None), context)
-        if target is None:
-            return
+            chosen = yield game.ask(FURTHER_SHOT, s.figures[activation.figure].seat, (*legal, Pass()), context)
+            if not isinstance(chosen, AttackAgain):
+                return
+            target = chosen.target
         yield from shoot(game, shot(s.figures[activation.figure], weapon, s.figures[target], number, moved, moved_now))
 
 

@@ -1,9 +1,10 @@
 """Making a shot: targets, reactions, hits, and firing into melee (W-SHOOT-01 to W-SHOOT-24)."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Verb, cites, implements
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.damage.hits import queue_hit
 from affray.systems.wolsung.declared_attack import Attack, shot
@@ -19,7 +20,21 @@ from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.toppled.becoming_toppled import topple
 
-ShotReaction: TypeAlias = Literal["hold", "dive"]
+
+class HoldNerves(Verb, frozen=True):
+    """Hold Nerves."""
+
+    name = "hold"
+    rule = RuleId("W-SHOOT-06")
+    not_now = "no enemy shoots at a model of the player now"
+
+
+class DiveForCover(Verb, frozen=True):
+    """Dive for Cover."""
+
+    name = "dive"
+    rule = RuleId("W-SHOOT-06")
+    not_now = "no enemy shoots at a model of the player now"
 
 
 class ReactShot(Kind[str]):
@@ -27,17 +42,19 @@ class ReactShot(Kind[str]):
 
     name = "react_shot"
     rule = RuleId("W-SHOOT-06")
-
-    def write(self, context: str, value: Any) -> str:
-        return str(value)
-
-    def read(self, context: str, text: str) -> Value:
-        if text.split() not in (["hold"], ["dive"]):
-            raise Unreadable("choose hold or dive")
-        return text.strip()
+    verbs = (HoldNerves, DiveForCover)
 
     def refusal(self, context: str, value: Any) -> Refusal:
         return Refusal(RuleId("W-SHOOT-08"), f"{context} is toppled and can only hold")
+
+
+class HitLowest(Verb, frozen=True):
+    """Let the shot endanger one of the models with the lowest result."""
+
+    name = "lowest"
+    rule = RuleId("W-SHOOT-22")
+    not_now = "no shot into melee is being resolved"
+    model: Annotated[str, FigureSlot()]
 
 
 class LowestOf(Kind[None]):
@@ -46,18 +63,10 @@ class LowestOf(Kind[None]):
     name = "lowest_result"
     case_name = "lowest"
     rule = RuleId("W-SHOOT-22")
-
-    def write(self, context: None, value: Any) -> str:
-        return f"lowest {value}"
-
-    def read(self, context: None, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "lowest":
-            raise Unreadable("write 'lowest FIGURE'")
-        return words[1]
+    verbs = (HitLowest,)
 
     def refusal(self, context: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} does not share the lowest result")
+        return Refusal(self.rule, f"{value.model} does not share the lowest result")
 
 
 REACT_SHOT = ReactShot()
@@ -132,11 +141,12 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
 
 def react(game: Game[Skirmish], target: Figure) -> Procedure[None]:
     """The target holds its nerves or dives for cover; a toppled one can only hold (W-SHOOT-06 to W-SHOOT-08)."""
-    offered = ("hold",) if target.toppled else ("hold", "dive")
-    reaction: ShotReaction = yield game.ask(REACT_SHOT, target.seat, offered, target.id)
-    rules = cites("W-SHOOT-06", "W-SHOOT-07" if reaction == "hold" else "W-SHOOT-08")
-    game.emit(Reaction(rules=rules, figure=target.id, reaction=reaction))
-    if reaction == "dive":
+    offered = (HoldNerves(),) if target.toppled else (HoldNerves(), DiveForCover())
+    chosen = yield game.ask(REACT_SHOT, target.seat, offered, target.id)
+    dives = isinstance(chosen, DiveForCover)
+    rules = cites("W-SHOOT-06", "W-SHOOT-08" if dives else "W-SHOOT-07")
+    game.emit(Reaction(rules=rules, figure=target.id, reaction="dive" if dives else "hold"))
+    if dives:
         topple(game, target.id, "dive", "W-SHOOT-08")
 
 
@@ -144,7 +154,8 @@ def lowest(game: Game[Skirmish], attack: Attack, pools: Sequence[Pool], results:
     """The model the shot may hit: the one with the fewest successes; on a tie the shooter's player picks."""
     fewest = min(results)
     tied = [pool.figure for pool, result in zip(pools, results, strict=True) if result == fewest]
-    name: str = yield game.ask(LOWEST, attack.attacker.seat, tied)
+    chosen = yield game.ask(LOWEST, attack.attacker.seat, list(map(HitLowest, tied)))
+    name: str = chosen.model
     game.emit(Lowest(rules=cites("W-SHOOT-20", "W-SHOOT-22"), figure=name))
     return name
 

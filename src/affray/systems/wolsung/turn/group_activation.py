@@ -1,9 +1,10 @@
 """Groups of models activated together, and which of them acts next (W-TURN-14)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.abilities.ability_list import partners_within
 from affray.systems.wolsung.abilities.golem_steering import steered, steering_friends
 from affray.systems.wolsung.events import ActivationEnd, GroupActive
@@ -41,23 +42,24 @@ def _partner(s: Skirmish, figure: Figure) -> Figure | None:
     return min(near, key=lambda option: option[0])[1] if near else None
 
 
+class ActNext(Verb, frozen=True):
+    """Let a model of the group act next."""
+
+    name = "next"
+    rule = RuleId("W-TURN-14")
+    not_now = "no models are active together now"
+    model: Annotated[str, FigureSlot()]
+
+
 class Next(Kind[Sequence[str]]):
     """Which model of the group acts next. The context is the models that can still act."""
 
     name = "group"
     rule = RuleId("W-TURN-14")
-
-    def write(self, context: Sequence[str], value: Any) -> str:
-        return f"next {value}"
-
-    def read(self, context: Sequence[str], text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "next":
-            raise Unreadable("write `next` and the model")
-        return words[1]
+    verbs = (ActNext,)
 
     def refusal(self, context: Sequence[str], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} cannot act next; the models that can are {', '.join(context)}")
+        return Refusal(self.rule, f"{value.model} cannot act next; the models that can are {', '.join(context)}")
 
 
 GROUP = Next()
@@ -93,8 +95,8 @@ def choose_next(game: Game[Skirmish], group: Group) -> Procedure[None] | None:
 def _ask(game: Game[Skirmish], group: Group) -> Procedure[None]:
     s = game.state
     seat: Seat = s.figures[group.members[0]].seat
-    name: str = yield game.ask(GROUP, seat, group.members, group.members)
-    _resume(s, group, name)
+    chosen = yield game.ask(GROUP, seat, list(map(ActNext, group.members)), group.members)
+    _resume(s, group, chosen.model)
 
 
 def _can_act(s: Skirmish, figure: Figure) -> bool:

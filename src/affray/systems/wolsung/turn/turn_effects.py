@@ -3,9 +3,11 @@
 import random
 from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
+from affray.engine.verbs import Name, PartialChoice
+from affray.engine.verbs import Order as OrderSlot
 from affray.systems.wolsung.events import Healed
 from affray.systems.wolsung.state import Figure, Skirmish
 
@@ -33,35 +35,37 @@ EFFECTS: dict[str, TurnEffect] = {"matins": TurnEffect("start", _may_heal, _heal
 """Turn effects by ability id. With Matins a model heals one Wound per turn, from turn 2 on."""
 
 
+class OrderEffects(Verb, frozen=True):
+    """Apply simultaneous effects in this order, each named as FIGURE.ABILITY."""
+
+    name = "order"
+    rule = RuleId("W-TURN-11")
+    not_now = "there are no effects to order now"
+    effects: Annotated[tuple[str, ...], OrderSlot(Name(), least=0)]
+
+
 class Order(Kind[tuple[str, ...]]):
     """The order in which a player's simultaneous effects apply. The context is the tuple of effect names."""
 
     name = "order"
     rule = RuleId("W-TURN-11")
-
-    def write(self, context: tuple[str, ...], value: Any) -> str:
-        return " ".join(["order", *value])
-
-    def read(self, context: tuple[str, ...], text: str) -> Value:
-        verb, *names = text.split() or [""]
-        if verb != "order":
-            raise Unreadable("write `order` and the effects, each as FIGURE.ABILITY")
-        return tuple(names)
+    verbs = (OrderEffects,)
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
         return Refusal(self.rule, f"name each effect once: {', '.join(context)}")
 
     def check(self, context: tuple[str, ...], value: Any) -> Refusal | None:
-        return None if sorted(value) == sorted(context) else self.refusal(context, value)
+        return None if sorted(value.effects) == sorted(context) else self.refusal(context, value)
 
     def default(self, context: tuple[str, ...], values: Sequence[Any]) -> Value:
-        return context
+        return OrderEffects(context)
 
-    def outline(self, context: tuple[str, ...]) -> Sequence[str]:
-        return ["order"]
+    def outline(self, context: tuple[str, ...]) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(OrderEffects)]
 
     def candidates(self, context: tuple[str, ...], count: int, rng: random.Random) -> Sequence[Any]:
-        return [context, *[tuple(rng.sample(context, len(context))) for _ in range(count - 1)]]
+        orders = [context, *[tuple(rng.sample(context, len(context))) for _ in range(count - 1)]]
+        return [OrderEffects(order) for order in orders]
 
 
 ORDER = Order()
@@ -100,8 +104,8 @@ def apply_effects(game: Game[Skirmish], moment: Moment) -> Procedure[None] | Non
 def _apply_in_chosen_order(game: Game[Skirmish], moment: Moment) -> Procedure[None]:
     for seat, effects in effects_by_player(game.state, moment):
         names = tuple(effects)
-        orders = list(permutations(names)) if len(names) <= MAX_LISTED else None
-        order = yield game.ask(ORDER, seat, orders, names)
-        for name in order:
+        orders = list(map(OrderEffects, permutations(names))) if len(names) <= MAX_LISTED else None
+        chosen = yield game.ask(ORDER, seat, orders, names)
+        for name in chosen.effects:
             figure, effect = effects[name]
             effect.apply(game, game.state.figures[figure.id])

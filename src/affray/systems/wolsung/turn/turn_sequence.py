@@ -1,9 +1,10 @@
 """The sequence of a turn: W-TURN-01 to W-TURN-15. Bids are in `initiative`, activations in `activation`."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.abilities.golem_steering import rest
 from affray.systems.wolsung.cards.hands import deal, discard_to_limit, over_the_limit
 from affray.systems.wolsung.events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
@@ -142,23 +143,27 @@ def _next_of(around: Sequence[Seat], left: Sequence[Seat]) -> tuple[Seat, *tuple
     return (seat,) if seat == around[0] else (seat, "W-TURN-06")
 
 
+class ActivateModel(Verb, frozen=True):
+    """Activate a model."""
+
+    name = "activate"
+    rule = RuleId("W-TURN-03")
+    model: Annotated[str, FigureSlot()]
+
+    @classmethod
+    def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal | None:
+        return why_not_activate(state, seat, words[1]) if len(words) == 2 else None
+
+
 class Activate(Kind[tuple[Skirmish, Seat]]):
     """Which model to activate. The context is a copy of the skirmish and the player."""
 
     name = "activate"
     rule = RuleId("W-TURN-03")
-
-    def write(self, context: tuple[Skirmish, Seat], value: Any) -> str:
-        return f"activate {value}"
-
-    def read(self, context: tuple[Skirmish, Seat], text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "activate":
-            raise Unreadable("write `activate` and the model")
-        return words[1]
+    verbs = (ActivateModel,)
 
     def refusal(self, context: tuple[Skirmish, Seat], value: Any) -> Refusal:
-        return why_not_activate(*context, str(value))
+        return why_not_activate(*context, value.model)
 
 
 def why_not_activate(s: Skirmish, seat: Seat, name: str) -> Refusal:
@@ -182,16 +187,16 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """The player with the initiative picks a model (W-TURN-03, W-TURN-05, W-TURN-07)."""
     s = game.state
     seat = s.initiative
-    choices = [model.id for model in may_activate(s, seat)]
+    choices = [ActivateModel(model.id) for model in may_activate(s, seat)]
     context = (public_copy(s), seat) if len(choices) > 1 else (s, seat)
-    name: str = yield game.ask(ACTIVATE, seat, choices, context)
+    chosen = yield game.ask(ACTIVATE, seat, choices, context)
     turn.stage = "finished"
-    figure = s.figures[name]
+    figure = s.figures[chosen.model]
     together = activated_with(s, figure)
     if together:
         begin(game, figure, together)
     else:
-        s.frames.append(Activation(stage="start", figure=name, actions=figure.profile.actions))
+        s.frames.append(Activation(stage="start", figure=figure.id, actions=figure.profile.actions))
 
 
 @stage(Turn, "surplus")

@@ -163,11 +163,12 @@ def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> flo
 def activate(situation: Situation) -> Any:
     """The model with the most valuable first action; without one the foremost, so that the others can follow."""
     s = situation.s
-    waiting = [s.figures[name] for name in situation.offered]
+    option_of = {option.model: option for option in situation.offered}
+    waiting = [s.figures[name] for name in option_of]
     best = max(waiting, key=lambda me: prospect(s, me))
-    if prospect(s, best) > 0:
-        return best.id
-    return max(waiting, key=lambda me: outlook_at(s, me, known_goals(s, me))).id
+    if prospect(s, best) <= 0:
+        best = max(waiting, key=lambda me: outlook_at(s, me, known_goals(s, me)))
+    return option_of[best.id]
 
 
 def prospect(s: Skirmish, me: Figure) -> float:

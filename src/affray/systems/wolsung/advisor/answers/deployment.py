@@ -15,6 +15,7 @@ from affray.systems.wolsung.geometry.bodies import Place, place_at
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement.paths import move_of
 from affray.systems.wolsung.setup.deployment import Box, models_to_deploy, place_or_refusal, set_down
+from affray.systems.wolsung.setup.setup_sequence import PickZone
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table.geometry.arrays import Indices
@@ -37,8 +38,8 @@ def zone(situation: Situation) -> object:
     if not s.markers:
         return NO_ADVICE
 
-    def away(name: str) -> float:
-        spots = [place for _, place in _spots(s, boxes[name])]
+    def away(option: PickZone) -> float:
+        spots = [place for _, place in _spots(s, boxes[option.zone])]
         places = _numbers(net, spots)
         distances = [
             float(np.min(net.from_places(places, net.to(marker.x, marker.y, marker.z)))) for marker in s.markers

@@ -1,7 +1,9 @@
 """Decisions during an attack: reactions, rerolls, further attacks, the model a shot hits, the path out of a melee."""
 
-from typing import Any
+from collections.abc import Sequence
 
+from affray.engine import Pass, Verb
+from affray.systems.wolsung.abilities.fast_attacks import AttackAgain
 from affray.systems.wolsung.advisor.actions.moves import danger, promising_moves
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation, attack_under_way, last_rolls
 from affray.systems.wolsung.advisor.values.attacks import (
@@ -14,9 +16,12 @@ from affray.systems.wolsung.advisor.values.attacks import (
 )
 from affray.systems.wolsung.advisor.values.goals import last_turn, stake
 from affray.systems.wolsung.declared_attack import blow
-from affray.systems.wolsung.melee.melee_attacks import armed_with
-from affray.systems.wolsung.melee.melee_pools import stopping_pool
+from affray.systems.wolsung.dice.rolls import Reroll
+from affray.systems.wolsung.melee.leaving import Oppose
+from affray.systems.wolsung.melee.melee_attacks import AttackAfterCharge, Fence, Parry, armed_with
+from affray.systems.wolsung.melee.melee_pools import MeleeReaction, stopping_pool
 from affray.systems.wolsung.movement.paths import standing_at
+from affray.systems.wolsung.shooting.shots import DiveForCover, HitLowest, HoldNerves
 
 
 def react_shot(situation: Situation) -> object:
@@ -32,7 +37,7 @@ def react_shot(situation: Situation) -> object:
     dived += stake(s, target) - worth(target)
     if target.activated and last_turn(s):
         dived -= TOPPLED * worth(target)
-    return "dive" if "dive" in situation.offered and dived < held else "hold"
+    return DiveForCover() if DiveForCover() in situation.offered and dived < held else HoldNerves()
 
 
 def react_melee(situation: Situation) -> object:
@@ -41,18 +46,21 @@ def react_melee(situation: Situation) -> object:
     if attack is None:
         return NO_ADVICE
     defender = situation.context[0]
-    return min(
-        situation.offered,
-        key=lambda option: blow_worth(situation.s, attack, option[0], armed_with(defender, option[1])),
-    )
+
+    def value(option: Fence | Parry) -> float:
+        reaction: MeleeReaction = "fence" if isinstance(option, Fence) else "parry"
+        return blow_worth(situation.s, attack, reaction, armed_with(defender, option.weapon))
+
+    return min(situation.offered, key=value)
 
 
-def luck(situation: Situation) -> str | None:
+def luck(situation: Situation) -> Verb:
     """Reroll a lost test with fewer successes than average."""
     rolls = last_rolls(situation)
-    for name in situation.offered:
-        if name is None or name not in rolls:
+    for option in situation.offered:
+        if not isinstance(option, Reroll) or option.model not in rolls:
             continue
+        name = option.model
         dice, successes = rolls[name]
         side = situation.s.seats[situation.s.figures[name].seat]
         others = [
@@ -61,52 +69,56 @@ def luck(situation: Situation) -> str | None:
         attacks = name == situation.activation.figure
         loses = any(successes < other if attacks else successes <= other for other in others)
         if loses and 2 * successes < dice:
-            return str(name)
-    return None
+            return option
+    return Pass()
 
 
-def further_attack(situation: Situation) -> str | None:
+def further_attack(situation: Situation) -> Verb:
     """The most valuable next attack, or none if none has value."""
     best: tuple[float, str] | None = None
-    for name in situation.offered:
-        attack = attack_under_way(situation, name) if name is not None else None
+    for option in situation.offered:
+        attack = attack_under_way(situation, option.target) if isinstance(option, AttackAgain) else None
         if attack is None:
             continue
+        name = attack.target.id
         value = (best_shot_answer if attack.kind == "ranged" else best_blow_answer)(situation.s, attack)
         best = max(best or (value, name), (value, name))
-    return best[1] if best is not None and best[0] > 0 else None
+    return AttackAgain(best[1]) if best is not None and best[0] > 0 else Pass()
 
 
-def charge_attack(situation: Situation) -> Any:
+def charge_attack(situation: Situation) -> Verb:
     """The best attack of a charge; none if it is optional and has no value."""
     s = situation.s
     me = s.figures[situation.activation.figure]
 
-    def value(choice: Any) -> float:
-        if choice is None:
+    def value(choice: Verb) -> float:
+        if not isinstance(choice, AttackAfterCharge):
             return 0.0
-        return best_blow_answer(s, blow(me, armed_with(me, choice[1]), s.figures[choice[0]]))
+        return best_blow_answer(s, blow(me, armed_with(me, choice.weapon), s.figures[choice.target]))
 
-    return max(situation.offered, key=value)
+    attacks: Sequence[Verb] = situation.offered
+    return max(attacks, key=value)
 
 
-def lowest_result(situation: Situation) -> str:
+def lowest_result(situation: Situation) -> HitLowest:
     """The most valuable enemy that the shot may hit, or the least valuable friend."""
     s = situation.s
     own = s.seats[s.figures[situation.activation.figure].seat]
 
-    def value(name: str) -> float:
-        figure = s.figures[name]
+    def value(option: HitLowest) -> float:
+        figure = s.figures[option.model]
         return worth(figure) / figure.wounds * (-1 if s.seats[figure.seat] == own else 1)
 
-    return str(max(situation.offered, key=value))
+    models: Sequence[HitLowest] = situation.offered
+    return max(models, key=value)
 
 
-def leave_opponent(situation: Situation) -> str:
+def leave_opponent(situation: Situation) -> Oppose:
     """The opponent with the most dice."""
     s = situation.s
     leaver = s.figures[situation.context]
-    return str(max(situation.offered, key=lambda name: stopping_pool(s, s.figures[name], leaver).dice))
+    enemies: Sequence[Oppose] = situation.offered
+    return max(enemies, key=lambda option: stopping_pool(s, s.figures[option.model], leaver).dice)
 
 
 def leave_path(situation: Situation) -> object:

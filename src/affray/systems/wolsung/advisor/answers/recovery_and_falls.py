@@ -11,6 +11,7 @@ from affray.systems.wolsung.advisor.values.attacks import best_blow
 from affray.systems.wolsung.advisor.values.cards import cheapest, offered_cards, price
 from affray.systems.wolsung.advisor.values.harm import fall_value
 from affray.systems.wolsung.geometry.bodies import place_at
+from affray.systems.wolsung.heights.crushing import JumpAside
 from affray.systems.wolsung.heights.edges import edges_of
 from affray.systems.wolsung.heights.falling import DiscardAgainstFall, FallOver, below
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import Recover
@@ -70,7 +71,7 @@ def jump_aside(situation: Situation) -> object:
     figure = situation.s.figures[name]
     places = [(spot, place_at(s.table, spot[0], spot[1], figure.z)) for spot in spots]
     rated = [(danger(*_at(situation.s, figure, place)), spot) for spot, place in places if place is not None]
-    return min(rated)[1] if rated else NO_ADVICE
+    return JumpAside(min(rated)[1]) if rated else NO_ADVICE
 
 
 def _at(s: Skirmish, figure: Figure, place: tuple[float, float, float]) -> tuple[Skirmish, Figure]:
