@@ -1,7 +1,7 @@
 """Every rule system, including the trials of the kernel, passes the battery."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from types import ModuleType
 from typing import Any
@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import affray
-from affray.engine import Enumerating, Keyed, Match, Setup, System
-from affray.engine.record import read, replay, write
-from tests.engine import battery, enumerating_checks, leaks, verb_checks
+from affray.engine import Keyed, Match, Setup, System
+from affray.testing import CHECKS, SLOW_CHECKS, Make, battery
+from affray.testing.random_play import GAMES, MOMENTS
 from tests.engine.trials import bids, heap, scoring, window
 
 TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
@@ -50,7 +50,7 @@ def scenarios() -> list[tuple[str, str]]:
     return [(name, scenario) for name in names for scenario in affray.system(name).scenarios()]
 
 
-ARENAS: Mapping[str, battery.Make] = (
+ARENAS: Mapping[str, Make] = (
     {
         f"{module.SYSTEM.name}-{seats}": partial(trial, module, seats)
         for module in (bids, heap, scoring, window)
@@ -69,33 +69,7 @@ ARENAS: Mapping[str, battery.Make] = (
 
 LONG = ("cascade-skirmish_tollford",)
 """Systems with half as many games in checks that copy matches often."""
-HALF = max(1, battery.GAMES // 2)
-
-CHECKS = (
-    battery.check_ends,
-    battery.check_same_seed,
-    battery.check_options,
-    verb_checks.check_verbs,
-    battery.check_refusals,
-    battery.check_fork,
-    battery.check_data,
-    battery.check_undo,
-    battery.check_undo_to_the_start,
-    leaks.check_determinize,
-    leaks.check_leaks,
-    leaks.check_idle,
-    leaks.check_rulings_tell_nothing,
-    leaks.check_log_tells_nothing,
-    leaks.check_hidden_is_complete,
-    leaks.check_questions_tell_nothing,
-    leaks.check_questions_hold_nothing_hidden,
-    battery.check_defaults,
-    battery.check_every_default,
-    battery.check_misbehaving,
-    battery.check_useless_bots,
-    battery.check_concede,
-    battery.check_cap,
-)
+HALF = max(1, GAMES // 2)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
@@ -104,37 +78,17 @@ def test_battery(arena: str, check: Any) -> None:
     check(ARENAS[arena])
 
 
-def saved_and_loaded(match: Match) -> Match:
-    return Match.load(match.save(), TRIALS if match.system.name in TRIALS else None)
-
-
+@pytest.mark.parametrize("check", SLOW_CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize("arena", ARENAS)
-def test_saved_and_loaded_after_every_choice_it_is_the_same_match(arena: str) -> None:
-    battery.check_dual(ARENAS[arena], saved_and_loaded, count=HALF if arena in LONG else battery.GAMES)
-
-
-def recorded_and_replayed(match: Match) -> Match:
-    return replay(read(write(match)), TRIALS if match.system.name in TRIALS else None)
-
-
-@pytest.mark.parametrize("again", [saved_and_loaded, recorded_and_replayed, Match.fork])
-@pytest.mark.parametrize("arena", ARENAS)
-def test_put_away_and_taken_up_after_take_backs_and_concessions(arena: str, again: Callable[[Match], Match]) -> None:
-    if arena in LONG:
-        battery.check_again(ARENAS[arena], again, count=HALF, moments_in_each=battery.MOMENTS // 3)
+def test_copies(arena: str, check: Any) -> None:
+    if arena not in LONG:
+        check(ARENAS[arena])
+    elif check in (battery.check_saves, battery.check_records, battery.check_forks):
+        check(ARENAS[arena], count=HALF, moments_in_each=MOMENTS // 3)
+    elif check is battery.check_saved_after_every_choice:
+        check(ARENAS[arena], count=HALF)
     else:
-        battery.check_again(ARENAS[arena], again)
-
-
-@pytest.mark.parametrize("arena", ARENAS)
-def test_forked_after_every_choice_it_is_the_same_match(arena: str) -> None:
-    battery.check_dual(ARENAS[arena], Match.fork)
-
-
-@pytest.mark.parametrize("arena", ARENAS)
-def test_draws_settled_by_hand(arena: str) -> None:
-    keyed = [ARENAS[arena](seed) for seed in range(battery.GAMES)]
-    enumerating_checks.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])
+        check(ARENAS[arena])
 
 
 def whole_games() -> list[tuple[str, str, dict[str, Any]]]:

@@ -11,11 +11,12 @@ import affray
 from affray.engine import AffrayError, Game, Keyed, Match, Seat, Setup
 from affray.engine.match.run import Run
 from affray.engine.verbs import Dice
-from tests.engine import battery, leaks, verb_checks
+from affray.testing import battery, leaks, verbs
+from affray.testing.random_play import Make
 from tests.engine.trials import bids, heap, scoring, window
 
 
-def arena(system: Any) -> battery.Make:
+def arena(system: Any) -> Make:
     def make(seed: int) -> Match:
         return Match(system, Setup(options={"seats": 3}), Keyed.from_seed(seed))
 
@@ -100,9 +101,9 @@ class Broken:
         match._update_log()
 
 
-Check = Callable[[battery.Make], None]
+Check = Callable[[Make], None]
 
-BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
+BREAKS: list[tuple[Any, str, Any, Check, Make]] = [
     (bids.HiddenBids, "view", Broken.view_that_shows_everything, leaks.check_leaks, BIDS),
     (bids.HiddenBids, "hidden", Broken.hidden_without_bids, leaks.check_hidden_is_complete, BIDS),
     (bids.Drew, "private", {}, leaks.check_log_tells_nothing, BIDS),
@@ -116,8 +117,8 @@ BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_defaults, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_every_default, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),
-    (Dice, "normalized", Broken.dice_in_another_order, verb_checks.check_verbs, duel),
-    (Dice, "read", Broken.dice_that_are_never_read, verb_checks.check_verbs, duel),
+    (Dice, "normalized", Broken.dice_in_another_order, verbs.check_verbs, duel),
+    (Dice, "read", Broken.dice_that_are_never_read, verbs.check_verbs, duel),
     (Keyed, "bind", Broken.forgotten_transcript, battery.check_undo, SCORING),
     (Match, "_update_log", Broken.free_undo, battery.check_undo, WINDOW),
     (Run, "leave", Broken.forgotten_concession, battery.check_concede, HEAP),
@@ -131,7 +132,7 @@ BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
     ids=[f"{owner.__name__}.{name}-{check.__name__}" for owner, name, _, check, _ in BREAKS],
 )
 def test_what_is_broken_is_found(
-    owner: Any, name: str, broken: Any, check: Check, make: battery.Make, monkeypatch: pytest.MonkeyPatch
+    owner: Any, name: str, broken: Any, check: Check, make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(battery, "GAMES", 6)
     check(make)

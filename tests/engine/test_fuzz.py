@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import affray
 from affray.engine import IllegalChoice, Keyed, Match, Setup, StaleAnswer, System
-from tests.engine import battery
+from affray.testing.random_play import everything, pick, step
 from tests.engine.trials import bids, heap, scoring, window
 
 SEEDS = 7
@@ -33,7 +33,7 @@ def positions() -> list[Match]:
                 kind = f"{system.name} {match.decision.kind.name}"
                 if kind not in found:
                     found[kind] = match.fork()
-                battery.step(match, rng)
+                step(match, rng)
     match = Match(heap.SYSTEM, Setup(options={"seats": 3}), Keyed.from_seed(1))
     match.choose("take 1")
     match.concede("a")
@@ -45,9 +45,7 @@ def positions() -> list[Match]:
 def known() -> list[str]:
     """Choices of all kinds, legal or not where they are tried."""
     rng = random.Random(1)
-    return sorted(
-        {str(battery.pick(asked, rng)) for match in positions() for asked in match.decisions for _ in range(9)}
-    )
+    return sorted({str(pick(asked, rng)) for match in positions() for asked in match.decisions for _ in range(9)})
 
 
 words = st.sampled_from(
@@ -75,13 +73,13 @@ def test_every_kind_of_decision_is_tried() -> None:
 
 
 def tried(match: Match, attempt: Callable[[Match], None]) -> None:
-    before, message = battery.everything(match), ""
+    before, message = everything(match), ""
     try:
         attempt(match)
     except (IllegalChoice, StaleAnswer) as refused:
         message = str(refused)
     if message:
-        assert battery.everything(match) == before
+        assert everything(match) == before
         assert message.isprintable()
         assert len(message) < 600
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from affray.engine import Enumerating, Keyed, Match, Scripted, Seat, Setup, StaleAnswer, UndoRefused
-from tests.engine import battery
+from affray.testing.random_play import refused, step
 from tests.engine.trials import bids, scoring, window
 from tests.engine.trials.sketch import A, B, C
 
@@ -307,7 +307,7 @@ def test_a_deck_made_of_open_discards_is_hidden_again_and_its_history_is_not() -
                 reshuffled += 1
                 other = match.view(A).permuted(rng)
                 assert other.view(A).to_bytes() == match.view(A).to_bytes()
-            battery.step(match, rng)
+            step(match, rng)
     assert reshuffled > 20
 
 
@@ -367,8 +367,8 @@ def test_an_answer_for_the_wrong_seat_or_an_old_question_is_stale() -> None:
     match = duel({A: (6, 2), B: (5, 3)}, stage="initiative")
     option = match.decisions[0].options[0]
     choose(match, (A, "hold"))
-    battery.refused(StaleAnswer, match.choose, "hold", seat=A)
-    battery.refused(StaleAnswer, match.choose, option)
+    refused(StaleAnswer, match.choose, "hold", seat=A)
+    refused(StaleAnswer, match.choose, option)
 
 
 def test_the_first_throw_of_all_counts_every_way_it_can_fall() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from affray.engine import Enumerating, Game, Match, Procedure, Seat, Side, StaleAnswer
 from affray.engine.event import Conceded, DecisionCap
-from tests.engine import battery
+from affray.testing.random_play import everything
 from tests.engine.trials.sketch import (
     SECRET,
     WORD,
@@ -121,10 +121,10 @@ def test_nobody_concedes_twice() -> None:
     inside = sketch(drawing_first, asking(C), seats=(A, B, C))
     for match in (quiet, inside):
         match.concede(B)
-        before = battery.everything(match)
+        before = everything(match)
         with pytest.raises(StaleAnswer, match="has conceded already"):
             match.concede(B)
-        assert battery.everything(match) == before
+        assert everything(match) == before
 
 
 def test_who_has_conceded_is_never_asked_again_whatever_the_rules_ask() -> None:

@@ -8,7 +8,7 @@ import pytest
 from affray.engine import Event, Modifier, RuleId, Seat
 from affray.engine.match.facts import contains_facts, facts, locate_citations, merge, split
 from affray.engine.match.untrusted import round_tripped
-from tests.engine import battery
+from affray.testing.random_play import games
 from tests.engine.test_battery import ARENAS
 from tests.engine.toy import play
 
@@ -90,7 +90,7 @@ def test_a_citation_that_cannot_be_told_from_facts_is_an_error(kind: Any) -> Non
 
 @pytest.mark.parametrize("arena", ARENAS)
 def test_the_events_of_every_system_are_split_and_made_again(arena: str) -> None:
-    match, rng = next(iter(battery.games(ARENAS[arena])))
+    match, rng = next(iter(games(ARENAS[arena])))
     for kind in match.system.event_types:
         found = locate_citations(kind)
         assert isinstance(found, dict)

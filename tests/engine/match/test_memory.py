@@ -5,7 +5,7 @@ import random
 import sys
 
 from affray.engine import Keyed, Match, Setup
-from tests.engine import battery
+from affray.testing.random_play import play_out
 from tests.engine.trials import bids, heap
 
 SETTING = Setup(options={"stones": 400})
@@ -46,7 +46,7 @@ def test_nothing_in_a_match_that_was_put_away_waits_for_the_collector() -> None:
     gc.disable()
     try:
         for seed in range(5):
-            battery.play_out(Match(bids.SYSTEM, Setup(), Keyed.from_seed(seed)), random.Random(seed)).fork()
+            play_out(Match(bids.SYSTEM, Setup(), Keyed.from_seed(seed)), random.Random(seed)).fork()
         found = gc.collect()
     finally:
         gc.enable()

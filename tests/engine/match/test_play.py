@@ -18,7 +18,7 @@ from affray.engine import (
     StaleAnswer,
 )
 from affray.engine.event import DecisionCap
-from tests.engine import battery
+from affray.testing.random_play import everything, refused
 from tests.engine.trials import heap, scoring
 from tests.engine.trials.sketch import (
     DISCREET,
@@ -63,16 +63,16 @@ def test_an_option_knows_its_decision() -> None:
     assert match.state.notes == ["a two b two"]
     # The same words would be possible now, but these are answers to what is settled.
     for stale in (of_a, of_b):
-        battery.refused(StaleAnswer, match.choose, stale)
+        refused(StaleAnswer, match.choose, stale)
     match.choose(str(of_a))
 
 
 def test_an_option_of_one_seat_is_not_the_answer_of_another() -> None:
     match = sketch(asking(A), asking(B))
-    battery.refused(StaleAnswer, match.choose, match.decisions[0].options[0], seat=B)
-    battery.refused(StaleAnswer, match.choose, match.decisions[0].options[0], decision="7.7")
+    refused(StaleAnswer, match.choose, match.decisions[0].options[0], seat=B)
+    refused(StaleAnswer, match.choose, match.decisions[0].options[0], decision="7.7")
     together = sketch(asking_together(A, B), asking(A))
-    battery.refused(StaleAnswer, together.choose, together.decisions[1].options[0], seat=A)
+    refused(StaleAnswer, together.choose, together.decisions[1].options[0], seat=A)
 
 
 def test_an_option_is_good_in_forks_and_in_matches_to_think_with() -> None:
@@ -88,7 +88,7 @@ def test_the_text_that_is_kept_is_the_proper_one() -> None:
     one, other = (Match(heap.SYSTEM, Setup(), Keyed.from_seed(1)) for _ in range(2))
     one.choose("take 2")
     other.choose("take 02")
-    assert battery.everything(one) == battery.everything(other)
+    assert everything(one) == everything(other)
 
 
 def test_why_not() -> None:
@@ -104,7 +104,7 @@ def test_the_default_for_an_absent_player() -> None:
     match.choose_default(match.decisions[1].id)
     match.choose_default()
     assert match.state.notes == ["a one b one"]
-    battery.refused(StaleAnswer, match.choose_default, "0.0")
+    refused(StaleAnswer, match.choose_default, "0.0")
 
 
 def test_one_answer_alone_is_not_asked_for_unless_asking_would_tell() -> None:
@@ -247,7 +247,7 @@ def test_a_view_is_of_one_moment() -> None:
         view.to_bytes()
         doing()
         for look in (view.plain, lambda: view.determinize(random.Random(1)), lambda: view.decisions):
-            battery.refused(StaleAnswer, look)
+            refused(StaleAnswer, look)
         match.view(A).to_bytes()
 
     match = sketch(asking_together(A, B, C), asking(A), throwing, asking(A), seats=(A, B, C), chance=Enumerating())

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.engine import BadText, Enumerating, Keyed, Match, Scripted, Setup, UndoRefused
-from tests.engine import battery
+from affray.testing import random_play
 from tests.engine.damage import complaint, damaged, twisted
 from tests.engine.test_battery import ARENAS, TRIALS
 from tests.engine.toy import SYSTEMS, TOY, A, ChangedToy, NewToy, moments, new, play
@@ -40,7 +40,7 @@ def test_a_position_round_trips_at_every_moment(seed: int) -> None:
 
 @pytest.mark.parametrize("arena", ARENAS)
 def test_a_position_of_every_system_round_trips(arena: str) -> None:
-    for match, _ in battery.moments(ARENAS[arena]):
+    for match, _ in random_play.moments(ARENAS[arena]):
         text = match.position()
         systems = TRIALS if match.system.name in TRIALS else None
         assert Match.from_position(text, systems=systems).position() == text

@@ -4,7 +4,7 @@ import pytest
 
 from affray.engine import Enumerating, Game, Keyed, Match, Procedure, Setup, StaleAnswer, UndoRefused
 from affray.engine.event import TakenBack
-from tests.engine import battery
+from affray.testing import random_play
 from tests.engine.trials import heap
 from tests.engine.trials.sketch import (
     SECRET,
@@ -25,9 +25,9 @@ from tests.engine.trials.sketch import (
 
 def refused(match: Match, *args: object, **kwargs: object) -> str:
     """Check that a take-back is refused without any change; returns the reason."""
-    before = battery.everything(match)
-    refusal = battery.refused(UndoRefused, match.undo, *args, **kwargs)
-    assert battery.everything(match) == before
+    before = random_play.everything(match)
+    refusal = random_play.refused(UndoRefused, match.undo, *args, **kwargs)
+    assert random_play.everything(match) == before
     return str(refusal)
 
 
@@ -36,10 +36,10 @@ def refused(match: Match, *args: object, **kwargs: object) -> str:
 
 def test_a_choice_after_which_only_its_own_seat_is_asked_is_free() -> None:
     match = Match(heap.SYSTEM, Setup(), Keyed.from_seed(1))
-    before = battery.position(match)
+    before = random_play.position(match)
     match.choose("take 2")
     match.undo(A)
-    assert battery.position(match) == before
+    assert random_play.position(match) == before
     assert match.events[-1] == TakenBack(seat=A, choices=1, events=1)
     assert [(entry.kind, entry.text) for entry in match.transcript] == [
         ("choice", "take 2"),
@@ -51,12 +51,12 @@ def test_several_choices_of_one_seat_are_free_together() -> None:
     match = sketch(asking(A), asking(A), asking(A), asking(A))
     positions = []
     for _ in range(3):
-        positions.append(battery.position(match))
+        positions.append(random_play.position(match))
         match.choose("one")
     match.undo(A, 2)
-    assert battery.position(match) == positions[1]
+    assert random_play.position(match) == positions[1]
     match.undo(A)
-    assert battery.position(match) == positions[0]
+    assert random_play.position(match) == positions[0]
     assert match.decisions_made == 0
 
 
@@ -144,11 +144,11 @@ def test_everybody_else_who_still_plays_must_consent() -> None:
 
 def test_choices_of_several_seats_back_to_the_first() -> None:
     match = sketch(asking(A), asking(B), asking(A), asking(B))
-    start = battery.position(match)
+    start = random_play.position(match)
     for _ in range(3):
         match.choose("one")
     match.undo(A, 3, consent=[B])
-    assert battery.position(match) == start
+    assert random_play.position(match) == start
     assert match.events[-1] == TakenBack(seat=A, choices=3, events=3)
     match.choose("two")
     match.undo(A, consent=[B])
@@ -230,9 +230,9 @@ def test_a_fork_that_was_made_before_knows_nothing_of_a_choice_taken_back() -> N
     match = sketch(asking_together(A, B, C), asking(A), seats=(A, B, C))
     match.choose("one", seat=A)
     twin = match.fork()
-    before, ids = battery.everything(twin), [asked.id for asked in twin._run.asked]
+    before, ids = random_play.everything(twin), [asked.id for asked in twin._run.asked]
     match.undo(A)
-    assert battery.everything(twin) == before
+    assert random_play.everything(twin) == before
     assert [asked.id for asked in twin._run.asked] == ids
     for seat in (B, C):
         twin.choose("two", seat=seat)
@@ -241,13 +241,13 @@ def test_a_fork_that_was_made_before_knows_nothing_of_a_choice_taken_back() -> N
 
 def test_what_is_taken_back_out_of_order_is_remembered_so() -> None:
     match = sketch(asking(A), asking_together(A, B, C), asking(A), seats=(A, B, C))
-    start = battery.position(match)
+    start = random_play.position(match)
     match.choose("one")
     match.choose("one", seat=A)
     match.choose("one", seat=B)
     match.undo(A)
     match.undo(A, 2, consent=[B, C])
-    assert battery.position(match) == start
+    assert random_play.position(match) == start
     assert "only 0 choices" in refused(match, A, consent=[B, C])
 
 

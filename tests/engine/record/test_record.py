@@ -14,7 +14,8 @@ import pytest
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, RuleId, Scripted, Seat, Setup
 from affray.engine.record import Damaged, OtherRules, read, replay, shown, verify, write
 from affray.engine.record.text import formatted
-from tests.engine import battery, toy
+from affray.testing.random_play import games
+from tests.engine import toy
 from tests.engine.records import BARE, TEXT, played, replayed
 from tests.engine.test_battery import ARENAS, TRIALS
 from tests.engine.toy import SYSTEMS, TOY, A, B, NewToy, Toy, Word, moments, new, play
@@ -146,7 +147,7 @@ def test_a_replay_brings_the_same_match_at_every_moment(seed: int) -> None:
 
 @pytest.mark.parametrize("arena", ARENAS)
 def test_a_match_of_every_system_is_replayed(arena: str) -> None:
-    for match, rng in battery.games(ARENAS[arena]):
+    for match, rng in games(ARENAS[arena]):
         play(match, rng, take_backs=0.1)
         text = write(match)
         systems = TRIALS if match.system.name in TRIALS else None

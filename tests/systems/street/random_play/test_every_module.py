@@ -8,7 +8,8 @@ import pytest
 import affray
 from affray.engine import Match
 from affray.engine.case import read_cases, run, save_moment
-from tests.engine import battery, leaks
+from affray.testing import battery, leaks
+from affray.testing.random_play import Make
 
 EVERYTHING: dict[str, Any] = {
     "preset": "full", "accidents": True, "hot_emotions": True, "hit_cards": True, "quick_draw": True, "joker_limit": 2,
@@ -44,12 +45,12 @@ def allies(seed: int) -> Match:
     ids=lambda check: check.__name__.removeprefix("check_"),
 )
 @pytest.mark.parametrize("make", [full, allies])
-def test_battery(make: battery.Make, check: Any) -> None:
+def test_battery(make: Make, check: Any) -> None:
     check(make)
 
 
 @pytest.mark.parametrize("make", [full, allies])
-def test_any_moment_is_a_case(make: battery.Make) -> None:
+def test_any_moment_is_a_case(make: Make) -> None:
     tried = 0
     for seed in range(3):
         match, rng = make(seed), random.Random(seed)
@@ -64,7 +65,7 @@ def test_any_moment_is_a_case(make: battery.Make) -> None:
 
 
 @pytest.mark.parametrize("make", [full, allies])
-def test_everybody_stands_on_thousandths_of_an_inch(make: battery.Make) -> None:
+def test_everybody_stands_on_thousandths_of_an_inch(make: Make) -> None:
     """S-CONV-01: measures rely on it and round no more."""
     for seed in range(3):
         match, rng = make(seed), random.Random(seed)

@@ -13,7 +13,8 @@ from affray.systems.street.settings import MAX_ACTION_SETS
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.setup.placing import GRID, Placing, free_spots
 from affray.systems.street.state import Deck
-from tests.engine.battery import must_have_a_default, step
+from affray.testing.battery import must_have_a_default
+from affray.testing.random_play import step
 
 COVERED = 16
 """Spots of the grid at most that a figure takes from another one of the same size: those nearer than two half bases."""

@@ -7,7 +7,7 @@ import pytest
 
 import affray
 from affray.engine import Match
-from tests.engine import battery, leaks
+from affray.testing import battery, leaks
 
 OPTIONS: dict[str, Any] = {"clubs": {"a": "cp", "b": "cp"}, "heroes": 1, "terrain": "agreed"}
 LONGEST = 12

@@ -14,7 +14,8 @@ from affray.systems.wolsung.setup.deployment import MAX_MODELS, models_to_deploy
 from affray.systems.wolsung.setup.limits import MAX_TURNS, _with_largest_lists
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.turn.turn_effects import ORDER
-from tests.engine.battery import must_have_a_default, pick
+from affray.testing.battery import must_have_a_default
+from affray.testing.random_play import pick
 
 SEATS = "abcd"
 

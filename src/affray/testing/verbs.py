@@ -10,7 +10,8 @@ import msgspec
 from affray.engine import Decision
 from affray.engine.verbs import ChoiceForm, card_of, line_of, schema_of
 from affray.engine.verbs.verb import pattern_of, slots_of
-from tests.engine.battery import Make, games, step
+
+from .random_play import Make, games, step
 
 
 def check_verbs(make: Make) -> None:

@@ -9,7 +9,8 @@ import msgspec
 from affray.engine import Match, Seat, UndoRefused
 from affray.engine.case.ruling import Before, NoCase, ruling_case
 from affray.engine.chance import DUPLICATE_SUFFIX
-from tests.engine.battery import Make, everything, future, games, moments, open_now, pick, play_out, refused, step
+
+from .random_play import Make, everything, future, games, moments, open_now, pick, play_out, refused, step
 
 
 def check_determinize(make: Make) -> None:

@@ -1,15 +1,9 @@
-"""The battery that every rule system must pass: generic checks over random matches, each a function of a factory.
+"""The battery that every rule system must pass: generic checks over random matches, each a function of a factory."""
 
-A factory takes a seed and returns a match with keyed chance; equal seeds give equal matches. `AFFRAY_BATTERY` sets the
-number of matches for each check (default 2).
-"""
-
-import contextlib
 import itertools
-import os
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -28,101 +22,25 @@ from affray.engine import (
     View,
 )
 from affray.engine.event import DecisionCap
+from affray.engine.record import read, replay, write
 
-Make = Callable[[int], Match]
-
-GAMES = int(os.environ.get("AFFRAY_BATTERY", "2"))
-MOMENTS = 24
-"""The number of moments of a match that are examined closely."""
-
-GARBAGE = (
-    "",
-    " ",
-    "pas",
-    "PASS",
-    "pass pass",
-    "no such choice",
-    "9" * 5000,
-    "x" * 20_000,
-    "pass\n",
-    "\x00",
-    "\ud800",
-    "\u202epass",
-    "²",
-    "-1",
-    "{}",
-    '{"verb": "pass", "slots": {"odd": 1}}',
-    '{"verb": "pass"',
-    "None",
-    "take_back 1",
+from .random_play import (
+    GAMES,
+    GARBAGE,
+    MOMENTS,
+    Make,
+    everything,
+    future,
+    games,
+    lively,
+    moments,
+    pick,
+    play_out,
+    position,
+    refused,
+    share_of_moments,
+    step,
 )
-
-
-def games(make: Make, count: int = GAMES) -> Iterator[tuple[Match, random.Random]]:
-    """The matches of a check, each with the random generator of its player."""
-    for seed in range(count):
-        yield make(seed), random.Random(seed)
-
-
-def pick(decision: Decision, rng: random.Random) -> Option:
-    """A random legal choice."""
-    if decision.open_space:
-        return rng.choice(decision.candidates(4, rng))
-    return decision.options[rng.randrange(len(decision.options))]
-
-
-def step(match: Match, rng: random.Random) -> None:
-    """Make one random choice for one of the open decisions."""
-    match.choose(pick(rng.choice(match.decisions), rng))
-
-
-def play_out(match: Match, rng: random.Random) -> Match:
-    while match.decision is not None:
-        step(match, rng)
-    return match
-
-
-def moments(make: Make) -> Iterator[tuple[Match, random.Random]]:
-    """Matches in progress: some decisions of random matches, spread over their whole length."""
-    for match, rng in games(make):
-        share = share_of_moments(match)
-        while match.decision is not None:
-            if rng.random() < share:
-                yield match, rng
-            if match.decision is not None:
-                step(match, rng)
-
-
-def share_of_moments(match: Match, count: int = MOMENTS) -> float:
-    """The share of the decisions of a match that are so many moments."""
-    length = play_out(match.fork(), random.Random(0)).decisions_made
-    return min(1.0, count / max(1, length))
-
-
-def open_now(match: Match, ids: bool = True) -> list[Any]:
-    """All data of the open decisions."""
-    return [
-        (asked.id if ids else "", asked.seat, asked.kind.name, asked.rule, list(asked.values), str(asked.default))
-        for asked in match.decisions
-    ]
-
-
-def position(match: Match, ids: bool = False) -> tuple[Any, ...]:
-    """The current position of a match, without its history."""
-    run = match._run
-    leaving = run.gone, tuple(run.leaving)
-    return msgspec.json.encode(match.state), open_now(match, ids), match.result, match.decisions_made, leaving
-
-
-def everything(match: Match) -> tuple[Any, ...]:
-    """All data of a match, including its next dice."""
-    lines = [(entry.seat, entry.kind, entry.text, entry.face, entry.can_take_back_freely) for entry in match.transcript]
-    node = match.chance_node
-    chance: Any = (node.rows, node.cards) if node is not None else None
-    if isinstance(match.chance, Keyed):
-        chance = match.chance.copy().throw(((16, 6),))
-    return *position(match, ids=True), match.events, lines, chance
-
 
 # --- playing --------------------------------------------------------------------------------------------------------
 
@@ -209,15 +127,6 @@ def refuse_strangers(match: Match) -> None:
         refused(AffrayError, match.choose, str(asked.default), seat=seat)
 
 
-def refused(error: type[AffrayError], attempt: Callable[..., Any], *args: Any, **kwargs: Any) -> AffrayError:
-    """Call `attempt`, which must be refused, and return the error."""
-    try:
-        attempt(*args, **kwargs)
-    except error as refusal:
-        return refusal
-    raise AssertionError(f"{attempt.__name__}{args} was not refused")
-
-
 # --- copying --------------------------------------------------------------------------------------------------------
 
 
@@ -250,22 +159,6 @@ def check_dual(make: Make, again: Callable[[Match], Match], count: int = GAMES) 
         assert everything(again(dual)) == everything(plain)
 
 
-def lively(match: Match, rng: random.Random) -> Iterator[tuple[Match, random.Random]]:
-    """Every moment of a match in which players sometimes take choices back or concede."""
-    while match.decision is not None:
-        yield match, rng
-        if match.result is not None:
-            break
-        action = rng.random()
-        if action < 0.15:
-            with contextlib.suppress(UndoRefused):
-                match.undo(rng.choice(list(match.seats)), rng.choice((1, 1, 2, 3)), consent=match.seats)
-        elif action < 0.2 and len(match.seats) - len(match._run.gone) > 2:
-            match.concede(rng.choice([seat for seat in match.seats if seat not in match._run.gone]))
-        else:
-            step(match, rng)
-
-
 def check_again(
     make: Make, again: Callable[[Match], Match], count: int = GAMES, moments_in_each: int = MOMENTS
 ) -> None:
@@ -278,6 +171,41 @@ def check_again(
                 assert everything(twin) == everything(match)
                 fork = play_out(match.fork(), random.Random(1))
                 assert everything(play_out(twin, random.Random(1))) == everything(fork)
+
+
+def saved_and_loaded(match: Match) -> Match:
+    """The match, loaded from its save."""
+    return Match.load(match.save(), {match.system.name: match.system})
+
+
+def recorded_and_replayed(match: Match) -> Match:
+    """The match, replayed from its record."""
+    return replay(read(write(match)), {match.system.name: match.system})
+
+
+def check_saved_after_every_choice(make: Make, count: int = GAMES) -> None:
+    """Saving and loading after every choice changes nothing."""
+    check_dual(make, saved_and_loaded, count)
+
+
+def check_forked_after_every_choice(make: Make, count: int = GAMES) -> None:
+    """Going on with a fork after every choice changes nothing."""
+    check_dual(make, Match.fork, count)
+
+
+def check_saves(make: Make, count: int = GAMES, moments_in_each: int = MOMENTS) -> None:
+    """A match can be saved and loaded after take-backs and concessions."""
+    check_again(make, saved_and_loaded, count, moments_in_each)
+
+
+def check_records(make: Make, count: int = GAMES, moments_in_each: int = MOMENTS) -> None:
+    """A match can be recorded and replayed after take-backs and concessions."""
+    check_again(make, recorded_and_replayed, count, moments_in_each)
+
+
+def check_forks(make: Make, count: int = GAMES, moments_in_each: int = MOMENTS) -> None:
+    """A match can be forked after take-backs and concessions."""
+    check_again(make, Match.fork, count, moments_in_each)
 
 
 def check_data(make: Make) -> None:
@@ -350,11 +278,6 @@ def check_undo_to_the_start(make: Make) -> None:
             last.undo(latest.seat, consent=last.seats)
             assert position(last) == known
         refused(UndoRefused, last.undo, "a", consent=last.seats)
-
-
-def future(match: Match) -> Any:
-    """The next dice."""
-    return match.chance.copy().throw(((32, 6),))
 
 
 # --- misbehaving and absent players --------------------------------------------------------------------------------

@@ -1,18 +1,17 @@
-"""Checks of matches with enumerating chance."""
+"""The check of matches whose draws are settled explicitly."""
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Enumerating, Match, StaleAnswer
-from tests.engine.battery import everything, refused, step
+
+from .random_play import Make, everything, games, refused, step
 
 
-def check_enumerating(enumerating: Sequence[Match]) -> None:
+def check_draws(make: Make) -> None:
     """With every draw settled explicitly, the weights sum up, a match can be forked at a draw, and it ends."""
-    for seed, match in enumerate(enumerating):
-        rng = random.Random(seed)
-        assert isinstance(match.chance, Enumerating)
+    for keyed, rng in games(make):
+        match = Match(keyed.system, keyed.setup, Enumerating())
         while match.result is None:
             if match.chance_node is None:
                 step(match, rng)
