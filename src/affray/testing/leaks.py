@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -71,7 +72,7 @@ def _compare_rulings(match: Match, rng: random.Random) -> None:
         real, other = match.fork(), match.view(seat).permuted(rng)
         befores = [Before.of(each) for each in (real, other)]
         real.choose(choice, decision=asked.id)
-        hidden = set(match.system.hidden(match.state, seat)) & words(choice.split(" "))
+        hidden = _faces(match.system.hidden(match.state, seat)) & words(choice.split(" "))
         if real.log.drew or not real.log.events or hidden or (asked.kind.secret and asked.seat != seat):
             continue
         other.choose(choice, decision=asked.id)
@@ -84,6 +85,11 @@ def _compare_rulings(match: Match, rng: random.Random) -> None:
             except NoCase:
                 cases.append("")
         assert cases[0] == cases[1], "\n".join(cases)
+
+
+def _faces(names: Iterable[str]) -> set[str]:
+    """The names of items as choices write them: the same for two identical cards."""
+    return {name.removesuffix(DUPLICATE_SUFFIX) for name in names}
 
 
 def _seen(match: Match, seat: Seat | None) -> Any:

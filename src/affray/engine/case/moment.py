@@ -1,6 +1,6 @@
 """Export any moment of a match as a case: the position at the start of the step, and the draws and choices since."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -27,7 +27,7 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
     case |= given_of(match.system, match.setup, point.state)
     dice = [face for _, outcome in point.draws if not isinstance(outcome, str) for row in outcome for face in row]
     cards = [outcome for _, outcome in point.draws if isinstance(outcome, str)]
-    since = {"dice": dice, "draws": cards, "script": chosen_since(match)}
+    since = {"dice": dice, "draws": cards, "script": [{seat: text} for seat, text, _ in chosen_since(match)]}
     case |= {key: value for key, value in since.items() if value}
     case["expect"] = open_now(match)
     text: str = yaml.safe_dump(case, sort_keys=False, default_flow_style=None, width=110, allow_unicode=True)
@@ -41,14 +41,22 @@ def given_of(system: System[Any], setup: Setup, state: Any) -> dict[str, Any]:
     return {**({"options": options} if options else {}), "given": words.given(state)}
 
 
-def chosen_since(match: Match) -> list[dict[str, str]]:
+class Chosen(NamedTuple):
+    """A choice since the start of the step."""
+
+    seat: str
+    text: str
+    secret: bool = False
+
+
+def chosen_since(match: Match) -> list[Chosen]:
     """The choices since the start of the step, and any concession or interjection that waits for its end."""
     point = match._run.point
     assert point is not None
     wanted = sum(not unasked for _, _, unasked in point.moves)
     leaving = list(match._run.leaving)
     interjections = [(seat, text) for _, seat, text in match._run.interjections]
-    chosen: list[dict[str, str]] = []
+    chosen: list[Chosen] = []
     taken_back = 0
     for entry in match.log.iter_backwards():
         if not wanted and not leaving and not interjections:
@@ -59,14 +67,14 @@ def chosen_since(match: Match) -> list[dict[str, str]]:
             taken_back -= 1
         elif entry.kind == "choice":
             wanted -= 1
-            chosen.append({str(entry.seat): entry.text})
+            chosen.append(Chosen(str(entry.seat), entry.text, entry.face is not None))
         elif entry.kind == "interject" and (entry.seat, entry.text.removeprefix("interject ")) in interjections:
             text = entry.text.removeprefix("interject ")
             interjections.remove((entry.seat, text))
-            chosen.append({str(entry.seat): text})
+            chosen.append(Chosen(str(entry.seat), text))
         elif entry.kind == "concede" and entry.seat in leaving:
             leaving.remove(entry.seat)
-            chosen.append({str(entry.seat): "concede"})
+            chosen.append(Chosen(str(entry.seat), "concede"))
     return chosen[::-1]
 
 

@@ -5,6 +5,7 @@ it, is dealt again: hidden items are named in a fixed order that does not depend
 that look the same to the seat give the same case, byte for byte.
 """
 
+import itertools
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Self
@@ -13,9 +14,9 @@ import msgspec
 import yaml
 
 from affray.engine.case.model import read_cases
-from affray.engine.case.moment import chosen_since, given_of, open_now
+from affray.engine.case.moment import Chosen, chosen_since, given_of, open_now
 from affray.engine.case.run import run
-from affray.engine.chance import Chance, Faces, Row
+from affray.engine.chance import DUPLICATE_SUFFIX, Chance, Faces, Row
 from affray.engine.errors import AffrayError
 from affray.engine.event import Event
 from affray.engine.match import Match
@@ -62,7 +63,7 @@ class Before(NamedTuple):
 
     state: Any
     drawn: list[Any]
-    script: list[dict[str, str]]
+    script: list[Chosen]
 
     @classmethod
     def of(cls, match: Match) -> "Before":
@@ -81,11 +82,14 @@ def ruling_case(before: Before, after: Match, drawn: Sequence[Any], seat: Seat |
     entry = after.log
     script = list(before.script)
     if entry.kind in ("choice", "concede"):
-        script.append({str(entry.seat): entry.text})
+        script.append(Chosen(str(entry.seat), entry.text, entry.face is not None))
     seen = [entry_event.seen_by(seat) for entry_event in entry.events]
     head = {"id": f"{after.system.name}/{name}", "title": f"outcome: {event.name}", "system": after.system.name}
-    for names in _deals(before, after, script, drawn, seat, seen):
-        body = _body(before, after, script, [*before.drawn, *drawn], names)
+    for names, mark in itertools.product(_deals(before, after, script, drawn, seat, seen), ("", DUPLICATE_SUFFIX)):
+        choices = [{each.seat: _renamed(each, names, mark, seat)} for each in script]
+        if mark and choices == [{each.seat: _renamed(each, names, "", seat)} for each in script]:
+            continue
+        body = _body(before, after, choices, [*before.drawn, *drawn], names)
         for expected in _expectations(after, event.seen_by(seat)):
             case = {**head, **expected, **body}
             case["expect"] = case.pop("expect")  # last
@@ -100,6 +104,18 @@ def _runs(text: str) -> bool:
     return not problems and all(run(case).passed for case in cases)
 
 
+def _renamed(choice: Chosen, names: dict[str, str], mark: str, seat: Seat | None) -> str:
+    """The text of a choice with hidden items under these names.
+
+    A choice that the seat has seen names the items that it saw. Of two identical items a choice writes the name of the
+    first; with the mark of the second, that one is meant.
+    """
+    if not choice.secret or choice.seat == seat:
+        return choice.text
+    words = [names.get(word + mark, word) for word in choice.text.split(" ")]
+    return " ".join(word.removesuffix(DUPLICATE_SUFFIX) for word in words)
+
+
 def _body(
     before: Before, after: Match, script: list[dict[str, str]], drawn: list[Any], names: dict[str, str]
 ) -> dict[str, Any]:
@@ -107,13 +123,10 @@ def _body(
     system = after.system
     state = system.relabel(before.state, names) if names else before.state
     dice = [face for outcome in drawn if not isinstance(outcome, str) for row in outcome for face in row]
-    cards = [names.get(outcome, outcome) for outcome in drawn if isinstance(outcome, str)]
-    relabelled = [
-        {who: " ".join(names.get(word, word) for word in text.split(" "))}
-        for entry in script
-        for who, text in entry.items()
+    cards = [
+        names.get(outcome, outcome).removesuffix(DUPLICATE_SUFFIX) for outcome in drawn if isinstance(outcome, str)
     ]
-    since = {"dice": dice, "draws": cards, "script": relabelled}
+    since = {"dice": dice, "draws": cards, "script": script}
     return {**given_of(system, after.setup, state), **{key: value for key, value in since.items() if value}}
 
 
@@ -135,7 +148,7 @@ def _expectations(after: Match, event: Event) -> Iterator[dict[str, Any]]:
 def _deals(
     before: Before,
     after: Match,
-    script: list[dict[str, str]],
+    script: list[Chosen],
     drawn: Sequence[Any],
     seat: Seat | None,
     seen: list[Event],
@@ -150,7 +163,7 @@ def _deals(
     if not hidden:
         yield {}
         return
-    script_words = [word for entry in script for text in entry.values() for word in text.split(" ")]
+    script_words = [word for choice in script for word in choice.text.split(" ")]
     texts = [*_texts(msgspec.to_builtins(before.state)), *script_words, *_texts(list(drawn))]
     items = dict.fromkeys(text for text in texts if text in hidden)
     for attempt in range(MAX_DEALS):
