@@ -54,7 +54,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return None
 
     @classmethod
-    def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal | None:  # noqa: ARG003 -- for overriding
+    def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal | None:
         """Why this seat cannot make this choice unasked; None if the open decision gives a better reason."""
         return Refusal(cls.rule, cls.not_now)
 

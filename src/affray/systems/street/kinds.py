@@ -4,6 +4,8 @@ from typing import Any
 
 from affray.engine import Kind, Verb
 
-KINDS: tuple[Kind[Any], ...] = ()
+from .turn.steps import ACTION
+
+KINDS: tuple[Kind[Any], ...] = (ACTION,)
 """Actions come first: a verb that is also another choice, like `flee`, is refused as an action."""
 INTERJECTIONS: tuple[type[Verb], ...] = ()

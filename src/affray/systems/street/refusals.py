@@ -1,11 +1,10 @@
 """Refusals for choices that no open decision offers: the rule behind each verb."""
 
-from affray.engine import Refusal, RuleId, Seat, Unreadable
+from affray.engine import Refusal, RuleId, Seat
 
 from .deck.action_cards import card_refusal, chain_refusal, held_by
 from .skills.skill_list import level
 from .state import ShootOut, Turn
-from .turn.actions import VERBS, action_refusal
 
 RULE_OF_VERB = {
     "claim": ("S-DECK-08", "no card can be claimed now"),
@@ -46,8 +45,6 @@ def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
     verb = words[0] if words else ""
     if verb == "play":
         return _play(s, seat, words)
-    if verb in VERBS:
-        return _action(s, seat, text.split())
     if verb == "hold":
         return _hold(s)
     if verb in RULE_OF_VERB:
@@ -78,18 +75,3 @@ def _hold(s: ShootOut) -> Refusal:
 
 def _turn(s: ShootOut) -> Turn | None:
     return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
-
-
-def _action(s: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
-    """The refusal of an action in another character's turn, or while another question is open."""
-    turn = _turn(s)
-    if turn is None or s.figures[turn.figure].seat != seat:
-        return Refusal(RuleId("S-TURN-01"), "none of the player's characters has a turn now")
-    figure = s.figures[turn.figure]
-    if turn.bond is None and figure.lost_nerve and s.modules.nerve and figure.posture != "unconscious":
-        return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has lost their nerve and must surrender or run")
-    try:
-        problem = action_refusal(s, figure, VERBS[words[0]].read(words[1:], s, figure))
-    except (Unreadable, ValueError, LookupError) as error:
-        return Refusal(RuleId("S-TURN-02"), str(error) or "not an action")
-    return problem or Refusal(RuleId("S-TURN-01"), "a turn has only one action")

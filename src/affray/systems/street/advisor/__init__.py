@@ -6,7 +6,6 @@ from affray.engine import Decision, View
 from affray.systems.street.fighting.charge import FallingShort
 from affray.systems.street.movement.direction_changes import BentMove
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.turn.actions import choice_of
 
 from . import bursts, cards, ducking, fight_choices, hit_choices, places, rerolls, skills
 from .actions import AVERAGE, action
@@ -19,7 +18,7 @@ PLACES = 8
 
 
 def _action(situation: Situation) -> object:
-    return choice_of(action(situation.s, situation.s.figures[situation.context.figure]))
+    return action(situation.s, situation.s.figures[situation.context.figure])
 
 
 def _path(situation: Situation) -> object:

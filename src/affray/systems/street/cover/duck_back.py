@@ -4,11 +4,12 @@ import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Self
 
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine.verbs import Piece as PieceSlot
 from affray.systems.street.events.hits import Ducked
 from affray.systems.street.events.movement import Moved
 from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
@@ -17,7 +18,7 @@ from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, snapshot
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 from affray.table import Piece
 from affray.table.sight.body_zones import BodyCover, pieces_near
 
@@ -178,21 +179,19 @@ def _crouches(figure: Figure, piece: Piece) -> bool:
     return figure.nmt or low(figure, piece)
 
 
-class DuckBack(Verb):
+class DuckBack(TurnAction, frozen=True):
     """Duck Back as an action: behind a piece at hand that the player names (S-DUCK-13)."""
 
     name = "duck_back"
+    pattern = "duck_back {piece} [with {in_hand}]"
     asks = False
+    piece: Annotated[str, PieceSlot()]
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) != 1:
-            raise Unreadable("say `duck_back` and the piece")
-        return Declared(action="duck_back", piece=words[0])
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        return Declared(action="duck_back", piece=self.piece, in_hand=self.in_hand)
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        return f"duck_back {declared.piece}"
-
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         rule = RuleId("S-DUCK-13")
         if s.modules.drop_duck_back:
             return Refusal(RuleId("S-SIMPLE-02"), "this game is played without ducking back")
@@ -209,24 +208,27 @@ class DuckBack(Verb):
             )
         return None
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        options = [Declared(action="duck_back", piece=piece.id) for piece in pieces_at_hand(s, figure)]
-        return [option for option in options if self.refusal(s, figure, option) is None]
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        options = [cls(piece.id) for piece in pieces_at_hand(s, figure)]
+        return [option for option in options if cls.declared_refusal(s, figure, option.declared(s, figure)) is None]
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
+    @classmethod
+    def candidates(cls, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Self]:
         """All low pieces, and a tall one if one of three random points is legal."""
         if s.modules.drop_duck_back:
             return []
         near = pieces_at_hand(s, figure)
-        options = [Declared(action="duck_back", piece=piece.id) for piece in near if _crouches(figure, piece)]
+        options = [cls(piece.id) for piece in near if _crouches(figure, piece)]
         tall = [piece.id for piece in near if not _crouches(figure, piece)]
         if not tall:
             return options
         if next(hiding_places(s, figure, rng.sample(POINTS_AROUND, 3)), None) is not None:
-            options.append(Declared(action="duck_back", piece=rng.choice(tall)))
+            options.append(cls(rng.choice(tall)))
         return options
 
-    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    @classmethod
+    def follow_up(cls, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """Behind a tall piece the player names the point."""
         s = game.state
         figure = s.figures[name]
@@ -235,7 +237,8 @@ class DuckBack(Verb):
         place = yield game.ask(DUCK_POINT, figure.seat, None, DuckingFigure(snapshot(s), name))
         return msgspec.structs.replace(declared, place=place)
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         assert turn.declared is not None
         assert turn.declared.piece is not None
         _go_down(game, turn.figure, turn.declared.piece, turn.declared.place, forced=False)
@@ -277,6 +280,3 @@ def forced_duck_back(game: Game[ShootOut], name: str, cover: BodyCover | None, s
         if not ducks:
             return
     duck(game, name, cover.at_hand, s.figures[shooter])
-
-
-register(DuckBack())

@@ -20,7 +20,6 @@ from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
-from affray.systems.street.turn.actions import register
 from affray.table import Figure as Body
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, climbs_along, stands
 
@@ -85,14 +84,16 @@ def point(figure: Figure, heading: float, far: float) -> Place:
     return round(figure.x + far * math.cos(angle), 3), round(figure.y + far * math.sin(angle), 3)
 
 
-class Charge(Assault):
+class Charge(Assault, frozen=True):
     """Three dice along the straight line to a visible enemy (S-FIGHT-01)."""
 
     name = "charge"
+    pattern = "charge {target} {row} [{weapon}] [with {in_hand}]"
     moves = True
     faces = False
 
-    def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    @classmethod
+    def victim_refusal(cls, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         if camouflaged(s, figure, victim):
             return Refusal(RuleId("S-SKILL-CAMO"), f"{victim.id} is camouflaged and too far away")
         if not can_be_shot_at(s, figure, victim):
@@ -102,7 +103,8 @@ class Charge(Assault):
         line = charge_line(s, figure, victim)
         return line if isinstance(line, Refusal) else None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, declared = game.state, turn.declared
         assert declared is not None
         assert declared.target is not None
@@ -286,6 +288,3 @@ def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         return
     turn.stage = "end"
     yield from attack_now(game, turn, victim.id, 0.0 if turn.line is None else turn.line.distance)
-
-
-register(Charge())

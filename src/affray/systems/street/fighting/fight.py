@@ -1,10 +1,13 @@
 """Close combat: the Attack, its dice, and their results (S-FIGHT-03 to S-FIGHT-17)."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, Self
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from msgspec.structs import replace
+
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine.verbs import Target, Weapon
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.fighting import Fight
@@ -13,10 +16,11 @@ from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import before_fighting
 from affray.systems.street.other_actions.aim import lose_aim
+from affray.systems.street.profile import Row
 from affray.systems.street.shooting.targets import weapons_refusal
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
-from affray.systems.street.turn.actions import Verb, in_random_order, register
+from affray.systems.street.turn.actions import TurnAction, bond_of, in_random_order
 from affray.systems.street.turn.weapons_in_hand import in_hand_for, take_in_hand
 from affray.systems.street.wounds.wounds import knock_down, leave_game, never_falls
 
@@ -24,13 +28,15 @@ from .contact import touch
 from .fight_hits import fight_hit
 from .fight_modifiers import Clash, attack_pool, defence_pool, fight_side
 from .fight_row_choice import (
+    RowChoice,
+    RowSlot,
     attack_rows,
     clubbed_gun_refusal,
     name_defence_row,
-    read_row,
     row_refusal,
     take_row_weapon,
-    write_row,
+    weapon_of_row,
+    written_weapon,
 )
 from .fight_table import GUN_ROWS
 from .flee import flees_instead
@@ -38,60 +44,74 @@ from .flee import flees_instead
 # --- declaring ------------------------------------------------------------------------------------------------------
 
 
-class Assault(Verb):
+class Assault(TurnAction, frozen=True):
     """Charge and Attack: a victim, and the attacker's fight row (S-FIGHT-04)."""
 
     module = "fighting"
     random_candidates = True
+    target: Annotated[str, Target()]
+    row: Annotated[Row, RowSlot()]
+    weapon: Annotated[str | None, Weapon()] = None
+    """The weapon of the row, if several give it."""
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) not in (2, 3):
-            raise Unreadable(f"say `{self.name} VICTIM ROW`, and the weapon if several give the row")
-        row, weapon = read_row(words[1:], figure)
-        return Declared(action=self.name, target=words[0], row=row, weapon=weapon)
+    @classmethod
+    def of(cls, figure: Figure, victim: str, chosen: RowChoice) -> Self:
+        """The action of attacking a victim with a row and its weapon."""
+        return cls(victim, chosen[0], written_weapon(figure, *chosen))
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        assert declared.row is not None
-        return f"{self.name} {declared.target} {write_row(figure, declared.row, declared.weapon)}"
+    def as_offered(self, s: ShootOut, figure: Figure) -> Self:
+        weapon = written_weapon(figure, *self.chosen(figure))
+        return replace(self, weapon=weapon).with_hands_of(figure)
 
-    def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    def chosen(self, figure: Figure) -> RowChoice:
+        """The row and its weapon."""
+        return self.row, self.weapon or weapon_of_row(figure, self.row)
+
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        row, weapon = self.chosen(figure)
+        return Declared(action=self.name, target=self.target, row=row, weapon=weapon, in_hand=self.in_hand)
+
+    @classmethod
+    def victim_refusal(cls, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         """Why this attack on the victim is not possible, or None."""
         raise NotImplementedError
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         victim = s.figures.get(declared.target or "")
         return (
             clubbed_gun_refusal(figure, declared.row, declared.weapon)
             or enemy_refusal(figure, victim, declared.target)
-            or (None if victim is None else self.victim_refusal(s, figure, victim))
+            or (None if victim is None else cls.victim_refusal(s, figure, victim))
             or row_refusal(figure, declared.row, declared.weapon)
             or (None if victim is None else unconscious_refusal(s, figure, victim))
         )
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        rows = attack_rows(figure)
-        return [
-            Declared(action=self.name, target=victim, row=row, weapon=weapon)
-            for victim in self.victims(s, figure, list(s.figures))
-            for row, weapon in rows
-        ]
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        victims = list(cls.victims(s, figure, list(s.figures)))
+        rows = [(row, written_weapon(figure, row, weapon)) for row, weapon in attack_rows(figure)] if victims else []
+        return [cls(victim, row, weapon) for victim in victims for row, weapon in rows]
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+    @classmethod
+    def candidates(cls, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Self]:
         rows = attack_rows(figure)
         enemies = [enemy.id for enemy in s.enemies(figure) if enemy.active]
-        for victim in self.victims(s, figure, in_random_order(enemies, rng)):
-            for row, weapon in in_random_order(rows, rng):
-                yield Declared(action=self.name, target=victim, row=row, weapon=weapon)
+        for victim in cls.victims(s, figure, in_random_order(enemies, rng)):
+            for chosen in in_random_order(rows, rng):
+                yield cls.of(figure, victim, chosen)
 
-    def victims(self, s: ShootOut, figure: Figure, names: Iterable[str]) -> Iterator[str]:
+    @classmethod
+    def victims(cls, s: ShootOut, figure: Figure, names: Iterable[str]) -> Iterator[str]:
         """The victims among these names that the figure could attack, checked lazily."""
         for name in names:
             victim = s.figures[name]
             problem = enemy_refusal(figure, victim, name) or unconscious_refusal(s, figure, victim)
-            if problem is None and self.victim_refusal(s, figure, victim) is None:
+            if problem is None and cls.victim_refusal(s, figure, victim) is None:
                 yield name
 
-    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    @classmethod
+    def follow_up(cls, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         yield from ()
         assert declared.row is not None
         take_row_weapon(game, name, (declared.row, declared.weapon), "attack")
@@ -123,21 +143,45 @@ def _hates(s: ShootOut, figure: Figure, victim: Figure) -> bool:
     return s.modules.hate_and_fear and victim.id in (*figure.hates, *figure.extreme_hates)
 
 
-class AttackNow(Assault):
+class AttackNow(Assault, frozen=True):
     """An attack on an enemy in contact, without movement (S-FIGHT-03)."""
 
     name = "attack"
+    pattern = "attack {target} {row} [{weapon}] [with {in_hand}]"
 
-    def victim_refusal(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    @classmethod
+    def victim_refusal(cls, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         if not touch(figure, victim):
             return Refusal(RuleId("S-FIGHT-03"), f"{victim.id} is not in contact with {figure.id}")
         return None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         assert turn.declared is not None
         assert turn.declared.target is not None
         yield from name_defence_row(game, turn, turn.declared.target)
         yield from attack_now(game, turn, turn.declared.target)
+
+
+class AttackByRow(TurnAction, frozen=True):
+    """A short form: if the rules dictate an attack on one victim, `row club` means `attack bob club` (S-FIGHT-04)."""
+
+    name = "attack"
+    rule = RuleId("S-FIGHT-04")
+    not_now = "no fight row is named now"
+    pattern = "row {row} [{weapon}] [with {in_hand}]"
+    row: Annotated[Row, RowSlot()]
+    weapon: Annotated[str | None, Weapon()] = None
+
+    @classmethod
+    def refusal_now(cls, state: ShootOut, seat: Seat, words: list[str]) -> Refusal:
+        return Refusal(cls.rule, cls.not_now)
+
+    def as_offered(self, s: ShootOut, figure: Figure) -> AttackNow:
+        bond = bond_of(s, figure)
+        if bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
+            raise Unreadable("no rule dictates an attack on one victim")
+        return AttackNow(bond.targets[0], self.row, self.weapon, in_hand=self.in_hand).as_offered(s, figure)
 
 
 # --- the dice -------------------------------------------------------------------------------------------------------
@@ -293,6 +337,3 @@ def _ready_guns(figure: Figure) -> tuple[str, ...]:
     guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
     shots = [Shot((weapon.id,), grip) for weapon in guns for grip in weapon.grips]
     return tuple(dict.fromkeys(shot.weapons[0] for shot in shots if weapons_refusal(figure, shot) is None))
-
-
-register(AttackNow())

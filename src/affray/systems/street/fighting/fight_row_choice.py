@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine.verbs import Row as RowName
 from affray.systems.street.events.fighting import RowNamed
 from affray.systems.street.profile import Row, Weapon
 from affray.systems.street.state import Figure, ShootOut, Turn
@@ -59,14 +60,34 @@ def read_row(words: Sequence[str], figure: Figure) -> RowChoice:
         raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and optionally the weapon")
     if len(words) == 2:
         return row, words[1]
+    return row, weapon_of_row(figure, row)
+
+
+def weapon_of_row(figure: Figure, row: Row) -> str | None:
+    """The weapon of a row if none is named: the one in hand, else the first that gives the row."""
     weapons = [weapon for given, weapon in rows_of(figure) if given == row]
-    return row, min(weapons, key=lambda weapon: weapon not in figure.in_hand, default=None)
+    return min(weapons, key=lambda weapon: weapon not in figure.in_hand, default=None)
+
+
+def written_weapon(figure: Figure, row: Row, weapon: str | None) -> str | None:
+    """The weapon of a row as it is written: only if several give the row."""
+    weapons = [each for given, each in rows_of(figure) if given == row]
+    return None if weapons == [weapon] else weapon
+
+
+class RowSlot(RowName):
+    """A row of the fight table."""
+
+    def read(self, text: str, given: Any) -> Any:
+        if text not in FIGHT_TABLE:
+            raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and optionally the weapon")
+        return text
 
 
 def write_row(figure: Figure, row: Row, weapon: str | None) -> str:
     """The text of a row, with the weapon if several give it."""
-    several = sum(given == row for given, _ in rows_of(figure)) > 1
-    return f"{row} {weapon}" if several and weapon else row
+    written = written_weapon(figure, row, weapon)
+    return f"{row} {written}" if written else row
 
 
 class RowContext(NamedTuple):

@@ -13,22 +13,24 @@ from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.movement.stumbling import fall, stumble, stumbles
 from affray.systems.street.state import Declared, PlannedMovement, ShootOut, Turn
-from affray.systems.street.turn.actions import register
 
 
-class Flee(Movement):
+class Flee(Movement, frozen=True):
     """Three dice in any direction, out of contact; every upright enemy in contact must be outnumbered (S-FIGHT-28)."""
 
     name = "flee"
+    pattern = "flee [with {in_hand}]"
     module = "fighting"
 
+    @classmethod
     @implements("S-PLUG-07")
-    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    def follow_up(cls, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """Do not ask for a spot in cover: it is declared only for a Move (S-PLUG-07)."""
         yield from ()
         return declared
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         game.emit(Flees(rules=cites("S-FIGHT-28", "S-FIGHT-30"), figure=turn.figure))
         faces = yield from movement_roll(game, turn.figure, "flee")
         if stumbles(game.state, game.state.figures[turn.figure], faces):
@@ -99,6 +101,3 @@ def flees_instead(game: Game[ShootOut], name: str) -> Procedure[bool]:
         if line.climbed is not None:
             game.emit(Climbed(rules=cites("S-CLIMB-02"), figure=name, piece=line.climbed, at=end))
     return True
-
-
-register(Flee())

@@ -9,7 +9,7 @@ from affray.systems.street.events.shooting import LaidDown, WeaponChanged
 from affray.systems.street.profile import WeaponState
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Carried, Declared, Figure, Place, ShootOut, Turn
-from affray.systems.street.turn.actions import OneWeapon, declared_weapon, register
+from affray.systems.street.turn.actions import OneWeapon, declared_weapon
 from affray.systems.street.turn.weapons_in_hand import grip_of, useless
 
 BROKEN, READY = (1, 2), (5, 6)
@@ -77,15 +77,17 @@ def check_ammunition(
         switch_pistol(game.state, name, weapon)
 
 
-class Reload(OneWeapon):
+class Reload(OneWeapon, frozen=True):
     """One empty carried firearm becomes ready (S-AMMO-05)."""
 
     name = "reload"
+    pattern = "reload {weapon} [with {in_hand}]"
     asks = False
     rises = False
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        weapon = self.carried(figure, declared.weapon, "S-AMMO-05")
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        weapon = cls.carried(figure, declared.weapon, "S-AMMO-05")
         if isinstance(weapon, Refusal):
             return weapon
         if figure.weapon_state(weapon.id) != "empty":
@@ -94,32 +96,32 @@ class Reload(OneWeapon):
             return Refusal(RuleId("S-AMMO-05"), "a character with a seriously wounded arm cannot reload")
         return None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         set_weapon(game, turn.figure, declared_weapon(turn), "ready", "S-AMMO-05", "S-ACT-01")
 
 
-class Repair(OneWeapon):
+class Repair(OneWeapon, frozen=True):
     """One jammed carried firearm becomes broken or ready, or stays jammed (S-AMMO-06, S-AMMO-07)."""
 
     name = "repair"
+    pattern = "repair {weapon} [with {in_hand}]"
     rises = False
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        weapon = self.carried(figure, declared.weapon, "S-AMMO-06")
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        weapon = cls.carried(figure, declared.weapon, "S-AMMO-06")
         if isinstance(weapon, Refusal):
             return weapon
         if figure.weapon_state(weapon.id) != "jammed":
             return Refusal(RuleId("S-AMMO-06"), f"{weapon.id} is {figure.weapon_state(weapon.id)}, not jammed")
         return None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         weapon = declared_weapon(turn)
         face = yield from die(game, turn.figure, "repair", "S-AMMO-06")
         if face in BROKEN:
             set_weapon(game, turn.figure, weapon, "broken", "S-AMMO-06")
         elif face in READY:
             set_weapon(game, turn.figure, weapon, "ready", "S-AMMO-06", "S-AMMO-07")
-
-
-register(Reload())
-register(Repair())

@@ -14,7 +14,7 @@ from affray.systems.street.other_actions.change_position import step_refusal
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.stages import stage
 from affray.systems.street.state import ActionName, Declared, Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 from affray.table import Table
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
 
@@ -48,14 +48,15 @@ AFTERWARDS = {
 # --- the actions ----------------------------------------------------------------------------------------------------
 
 
-class Movement(Verb):
+class Movement(TurnAction, frozen=True):
     """Actions that begin with movement dice."""
 
     moves = True
     faces = False
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        if not can_roll(s, figure, self.name):
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        if not can_roll(s, figure, cls.name):
             return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
         if declared.place is not None and not spot_in_cover(
             s, figure, declared.place
@@ -63,8 +64,9 @@ class Movement(Verb):
             return Refusal(OBJECTIVE.rule, "the declared spot in cover can no longer be reached")
         return None
 
+    @classmethod
     @implements("S-PLUG-07")
-    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    def follow_up(cls, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """A Plug may declare a spot in cover before rolling (S-PLUG-07)."""
         s = game.state
         figure = s.figures[name]
@@ -73,14 +75,16 @@ class Movement(Verb):
         place = yield game.ask(OBJECTIVE, figure.seat, None, Cover(snapshot(s), name))
         return msgspec.structs.replace(declared, place=place)
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-        return _move(game, turn, "move_and_shoot" if self.name == "move_and_shoot" else "move")
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+        return _move(game, turn, "move_and_shoot" if cls.name == "move_and_shoot" else "move")
 
 
-class Move(Movement):
+class Move(Movement, frozen=True):
     """Roll three dice; the sum is the greatest distance (S-MOVE-01)."""
 
     name = "move"
+    pattern = "move [with {in_hand}]"
 
 
 def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_shoot"]) -> Procedure[None]:
@@ -243,9 +247,6 @@ def arrive(game: Game[ShootOut], name: str, line: PlannedMovement, end: Place) -
     )
     if distance > 0:
         record_movement(game, name, line)
-
-
-register(Move())
 
 
 # --- the rules cited with a movement ---------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import in_arc
+from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.shooting.targets import in_range, knives, shots, target_refusal
 from affray.systems.street.skills.psycho import nearest
 from affray.systems.street.state import Bond, Figure, ShootOut, Turn
-from affray.systems.street.turn.actions import VERBS, state_refusal
+from affray.systems.street.turn.actions import state_refusal
 from affray.systems.street.turn.compelled_actions import compelled_options, must_get_up
 
 from .hate_and_fear import hate
@@ -23,7 +24,7 @@ def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     figure = s.figures[turn.figure]
     if not (figure.hates or figure.extreme_hates):
         return
-    if must_get_up(figure) or state_refusal(s, figure, VERBS["shoot"]) is not None:
+    if must_get_up(figure) or state_refusal(s, figure, Shoot) is not None:
         return
     firing = shots(figure)
     hated = [

@@ -22,7 +22,7 @@ from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 from affray.table import Table
 from affray.table.geometry.arrays import Reals
 from affray.table.measure import at_most
@@ -79,14 +79,16 @@ def lost_nerve(game: Game[ShootOut], turn: Turn) -> None:
 # --- running ----------------------------------------------------------------------------------------------------------
 
 
-class Run(Verb):
+class Run(TurnAction, frozen=True):
     """Run the full sum of three dice towards the edge of the table, without a choice (S-NERVE-14)."""
 
     name = "run"
+    pattern = "run [with {in_hand}]"
     only_dictated = True
     faces = False
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
         if turn is None or turn.bond is None or "run" not in turn.bond.actions:
             return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost their nerve")
@@ -94,7 +96,8 @@ class Run(Verb):
             return Refusal(RuleId("S-NERVE-13"), f"{figure.id} can no longer run and must surrender")
         return None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, name = game.state, turn.figure
         faces = yield from movement_roll(game, name, "run")
         if stumbles(s, s.figures[name], faces):
@@ -225,6 +228,3 @@ def _pursuers(s: ShootOut, figure: Figure) -> list[Figure]:
 def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], decimals: int) -> tuple[float, float]:
     nearest = min([math.dist(end, (enemy.x, enemy.y)) for enemy in enemies], default=0.0)
     return round(max(0.0, to_edge(s.table, end)), decimals), -round(nearest, decimals)
-
-
-register(Run())

@@ -10,11 +10,16 @@ from affray.engine.decision import Decision
 from affray.engine.match import Match
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.events.fighting import Fight
+from affray.systems.street.fighting.charge import Charge
 from affray.systems.street.fighting.contact import touch
+from affray.systems.street.fighting.fight import AttackNow
 from affray.systems.street.fighting.fight_row_choice import RowChoice
+from affray.systems.street.movement.move import Movement
+from affray.systems.street.other_actions.aim import TakeAim
+from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.shooting.targets import can_shoot
-from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
-from affray.systems.street.turn.actions import declared_of
+from affray.systems.street.skills.knifeman import Throw
+from affray.systems.street.state import ActionName, Aim, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .bursts import current_burst, draw_odds, stop_odds
@@ -75,24 +80,26 @@ def shot_of(decision: Decision, value: Any) -> OpenShot | None:
     if kind != "action":
         return None
     s, name = decision.context.s, decision.context.figure
-    declared = declared_of(value)
-    if declared.action == "shoot" and declared.shot.target is not None:
-        return ready_to_shoot(s, name, declared.shot, declared.shot.target, in_hand=declared.in_hand)
-    if declared.action == "throw" and declared.weapon is not None and declared.target is not None:
-        shot = Shot(weapons=(declared.weapon,), target=declared.target)
-        return ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
-    return _aim(s, name, declared) if declared.action == "aim" else None
+    match value:
+        case Shoot():
+            return ready_to_shoot(s, name, value.shot(s.figures[name]), value.target, in_hand=value.in_hand)
+        case Throw():
+            shot = Shot(weapons=(value.weapon,), target=value.target)
+            return ready_to_shoot(s, name, shot, value.target, in_hand=value.in_hand)
+        case TakeAim():
+            return _aim(s, name, value)
+    return None
 
 
-def _aim(s: ShootOut, name: str, declared: Declared) -> OpenShot | None:
+def _aim(s: ShootOut, name: str, action: TakeAim) -> OpenShot | None:
     """The aimed shot of the next turn, if nothing changes until then (S-AIM-02)."""
     figure = s.figures[name]
-    weapon = figure.profile.weapon(declared.weapon or "")
-    if weapon is None or declared.target is None:
+    weapon = figure.profile.weapon(action.weapon)
+    if weapon is None:
         return None
-    shot = Shot(weapons=(weapon.id,), grip=grip_of(figure, weapon), target=declared.target)
-    open_shot = ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
-    shooter = open_shot.s.change(name, aim=Aim(declared.target, weapon.id))
+    shot = Shot(weapons=(weapon.id,), grip=grip_of(figure, weapon), target=action.target)
+    open_shot = ready_to_shoot(s, name, shot, action.target, in_hand=action.in_hand)
+    shooter = open_shot.s.change(name, aim=Aim(action.target, weapon.id))
     return open_shot._replace(shooter=shooter)
 
 
@@ -122,14 +129,14 @@ def _blaze(choice: Choice) -> Answer | None:
 
 def _action(choice: Choice) -> Answer | None:
     s, name = choice.decision.context.s, choice.decision.context.figure
-    declared = declared_of(choice.value)
-    if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
-        chosen = declared.row, declared.weapon
-        if declared.action == "attack":
-            return _fight(attack_in_contact(s, name, declared.target, chosen))
-        return _fight(attack_by_charge(s, name, declared.target, chosen))
-    if declared.action in ("move", "move_and_shoot", "flee"):
-        return _move(s, s.figures[name], declared.action, _assumed_distance(s.figures[name], choice.assumed))
+    action, figure = choice.value, s.figures[name]
+    match action:
+        case AttackNow():
+            return _fight(attack_in_contact(s, name, action.target, action.chosen(figure)))
+        case Charge():
+            return _fight(attack_by_charge(s, name, action.target, action.chosen(figure)))
+        case Movement():
+            return _move(s, figure, action.name, _assumed_distance(figure, choice.assumed))
     return _shot(choice)
 
 

@@ -1,11 +1,13 @@
 """Aim: S-AIM-01 to S-AIM-06."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Self
 
 import msgspec
 
-from affray.engine import Game, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Refusal, RuleId, cites
+from affray.engine.verbs import Target
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.shooting import Aimed, AimLost
 from affray.systems.street.geometry import heading_to
@@ -14,56 +16,68 @@ from affray.systems.street.shooting.targets import (
     knives,
     legal_targets,
     random_targets,
-    read_weapons,
     shots,
     target_refusal,
-    weapons_text,
 )
+from affray.systems.street.shooting.wielded import Wielded, WieldedSlot
 from affray.systems.street.state import Aim, Declared, Figure, ShootOut, Shot, Turn
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 
-class TakeAim(Verb):
+class TakeAim(TurnAction, frozen=True):
     """Name a visible legal target and a usable weapon; the figure turns to face it (S-AIM-01)."""
 
     name = "aim"
+    pattern = "aim {weapons} {target} [with {in_hand}]"
     asks = False
     random_candidates = True
+    weapons: Annotated[Wielded, WieldedSlot()]
+    """One weapon; with a grip only if the figure changes it."""
+    target: Annotated[str, Target()]
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) != 2:
-            raise Unreadable("say `aim WEAPON TARGET`")
-        weapon, slash, _ = words[0].partition("/")
-        if not slash:
-            return Declared(action="aim", weapon=weapon, target=words[1])
-        weapons, grip = read_weapons(words[0], figure)
-        return Declared(action="aim", shot=Shot(weapons=weapons, grip=grip), weapon=weapon, target=words[1])
+    @classmethod
+    def of(cls, weapon: str, target: str) -> Self:
+        """The action of aiming a weapon in its present grip."""
+        return cls(Wielded((weapon,)), target)
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        gun = weapons_text(declared.shot, figure) if declared.shot.weapons else declared.weapon
-        return f"aim {gun} {declared.target}"
+    def as_offered(self, s: ShootOut, figure: Figure) -> Self:
+        weapons = self.weapons if self.weapons.grip is None else self.weapons.as_offered(figure)
+        return msgspec.structs.replace(self, weapons=weapons).with_hands_of(figure)
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @property
+    def weapon(self) -> str:
+        """The weapon."""
+        return "+".join(self.weapons.weapons)
+
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        shot = Shot() if self.weapons.grip is None else self.weapons.shot(figure)
+        return Declared(action="aim", shot=shot, weapon=self.weapon, target=self.target, in_hand=self.in_hand)
+
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if s.modules.drop_aim:
             return Refusal(RuleId("S-SIMPLE-03"), "this game is played without aiming")
         problem = _weapon_refusal(s, figure, declared)
         return _target_refusal(s, figure, declared.target or "") if problem is None else problem
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
         guns = _aimable_weapons(s, figure)
         if not guns:
             return []
         targets = [name for name in legal_targets(s, figure, arc=figure.nmt) if not _is_hidden(s, figure, name)]
-        return [Declared(action="aim", weapon=gun, target=target) for gun in guns for target in targets]
+        return [cls.of(gun, target) for gun in guns for target in targets]
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+    @classmethod
+    def candidates(cls, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Self]:
         guns = _aimable_weapons(s, figure)
         for target in random_targets(s, figure, rng) if guns else ():
             if not _is_hidden(s, figure, target):
-                yield Declared(action="aim", weapon=rng.choice(guns), target=target)
+                yield cls.of(rng.choice(guns), target)
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         declared, s = turn.declared, game.state
         assert declared is not None
         assert declared.weapon is not None
@@ -120,9 +134,6 @@ def _weapon_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refusal 
 
 def _ignoring_clubbing(figure: Figure) -> Figure:
     return msgspec.structs.replace(figure, barred=()) if figure.barred else figure
-
-
-register(TakeAim())
 
 
 # --- losing an aim ---------------------------------------------------------------------------------------------------

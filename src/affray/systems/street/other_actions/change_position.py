@@ -2,18 +2,20 @@
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Self
 
 import msgspec
 
-from affray.engine import Game, Refusal, RuleId, Unreadable, implements
+from affray.engine import Game, Refusal, RuleId, implements
 from affray.engine.memo import memo_by_identity
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.geometry import SLACK, body, enemies_to_avoid, in_the_way, level_at, on_table
 from affray.systems.street.movement.legal_straight_moves import steps_freely
-from affray.systems.street.notation import read_place
 from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 from affray.table import Table
 from affray.table.measure import at_most
 from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
@@ -24,38 +26,42 @@ SHORT_STEP = 2.0
 """The greatest distance of Change Position in inches (S-POS-01)."""
 
 
-class ChangePosition(Verb):
+class ChangePosition(TurnAction, frozen=True):
     """Up to 2 inches in a straight line, no dice, then any facing (S-POS-01)."""
 
     name = "change_position"
+    pattern = "change_position {place} [with {in_hand}]"
     asks = False
     moves = True
     random_candidates = True
+    place: Annotated[Place, PlaceSlot(heights=False)]
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) != 1:
-            raise Unreadable("say `change_position X,Y`")
-        return Declared(action="change_position", place=read_place(words[0]))
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        return Declared(action="change_position", place=self.place, in_hand=self.in_hand)
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        return "change_position" + (f" {declared.place[0]:g},{declared.place[1]:g}" if declared.place else "")
-
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        if declared.place is None:
-            return None
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        assert declared.place is not None
         return step_refusal(s, figure, declared.place)
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        return [Declared(action="change_position")]
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        return [cls((figure.x, figure.y))]
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+    @classmethod
+    def outlined(cls, s: ShootOut, figure: Figure) -> Iterable[PartialChoice]:
+        return [PartialChoice(cls)]
+
+    @classmethod
+    def candidates(cls, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Self]:
         for _ in range(4):
             angle, far = rng.uniform(0.0, math.tau), rng.uniform(0.3, SHORT_STEP)
             place = round(figure.x + far * math.cos(angle), 3), round(figure.y + far * math.sin(angle), 3)
             if can_step(s, figure, place):
-                yield Declared(action="change_position", place=place)
+                yield cls(place)
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         assert turn.declared is not None
         assert turn.declared.place is not None
         figure, place = game.state.figures[turn.figure], turn.declared.place
@@ -105,6 +111,3 @@ def step_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     if obstacles.blocked(there, NO_SWING):
         return Refusal(RuleId("S-POS-01"), "the straight line is blocked, and the figure cannot swing out")
     return None
-
-
-register(ChangePosition())

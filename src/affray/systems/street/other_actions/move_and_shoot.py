@@ -1,7 +1,9 @@
 """Move & Shoot: S-MS-01 to S-MS-05."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Annotated, Any, NamedTuple, Self
+
+import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.systems.street.deck.interrupts import open_window
@@ -14,42 +16,45 @@ from affray.systems.street.shooting.targets import (
     in_range,
     knives,
     legal_targets,
-    read_weapons,
     shots,
     target_refusal,
-    weapons_text,
 )
+from affray.systems.street.shooting.wielded import Wielded, WieldedSlot, wielded
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
-from affray.systems.street.turn.actions import register
 
 
-class MoveAndShoot(Movement):
+class MoveAndShoot(Movement, frozen=True):
     """A move with two dice, then a shot at a target named after the move (S-MS-01)."""
 
     name = "move_and_shoot"
+    pattern = "move_and_shoot [{weapons}] [with {in_hand}]"
+    weapons: Annotated[Wielded | None, WieldedSlot()] = None
+    """None for a move without a shot."""
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) > 1:
-            raise Unreadable("say `move_and_shoot`, and the weapons for a shot")
-        if not words:
-            return Declared(action="move_and_shoot")
-        weapons, grip = read_weapons(words[0], figure)
-        return Declared(action="move_and_shoot", shot=Shot(weapons=weapons, grip=grip))
+    @classmethod
+    def of(cls, figure: Figure, shot: Shot) -> Self:
+        """The action of moving before a shot."""
+        return cls(wielded(figure, shot))
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        shot = declared.shot
-        return f"move_and_shoot {weapons_text(shot, figure)}" if shot.weapons else "move_and_shoot"
+    def as_offered(self, s: ShootOut, figure: Figure) -> Self:
+        weapons = None if self.weapons is None else self.weapons.as_offered(figure)
+        return msgspec.structs.replace(self, weapons=weapons).with_hands_of(figure)
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        shot = Shot() if self.weapons is None else self.weapons.shot(figure)
+        return Declared(action="move_and_shoot", shot=shot, in_hand=self.in_hand)
+
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         problem = arms_refusal(s, figure, declared.shot) if declared.shot.weapons else None
-        return problem or super().refusal(s, figure, declared)
+        return problem or super().declared_refusal(s, figure, declared)
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        options = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
-        if super().refusal(s, figure, Declared(action="move_and_shoot")) is not None:
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        if super().declared_refusal(s, figure, Declared(action="move_and_shoot")) is not None:
             return []
-        return options or [Declared(action="move_and_shoot")]
+        return [cls.of(figure, shot) for shot in (*shots(figure), *knives(s, figure))] or [cls()]
 
 
 class TargetContext(NamedTuple):
@@ -152,6 +157,3 @@ def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     else:
         yield from fire(game, turn.figure, turn.declared.shot, turn.target, moved=True)
         turn.stage = "end"
-
-
-register(MoveAndShoot())

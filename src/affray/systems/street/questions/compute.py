@@ -25,6 +25,7 @@ from affray.systems.street.experience.promotion import Gain, promotion, promotio
 from affray.systems.street.fighting.contact import in_fight, outnumbered
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool, fight_side
 from affray.systems.street.fighting.fight_table import FIGHT_TABLE
+from affray.systems.street.fighting.flee import Flee
 from affray.systems.street.geometry import at_hand, in_arc, shooting_range
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.hits.hit_table import HIT_TABLE, cell
@@ -38,8 +39,8 @@ from affray.systems.street.shooting.shoot import is_aimed
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
 from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
 from affray.systems.street.skills.skill_markers import MARKER_SET, can_take
-from affray.systems.street.state import Declared, ExperienceRecord, Figure, ShootOut, Shot
-from affray.systems.street.turn.actions import action_refusal
+from affray.systems.street.state import ExperienceRecord, Figure, ShootOut, Shot
+from affray.systems.street.turn.actions import Choosing
 from affray.systems.street.turn.weapons_in_hand import grip_of, holding
 
 
@@ -241,7 +242,7 @@ def _outnumbered(question: Arguments) -> bool:
 
 
 def _may_flee(question: Arguments) -> bool:
-    return action_refusal(question.s, question.figure("figure"), Declared(action="flee")) is None
+    return Flee().refusal(Choosing(question.s, question.figure("figure").id)) is None
 
 
 def _nerve_pool(question: Arguments) -> int:

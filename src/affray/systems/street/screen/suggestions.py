@@ -10,8 +10,9 @@ from affray.engine.screen import Suggestion
 from affray.systems.street.advisor import places
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.movement.end_points import StraightMove, movement_to
+from affray.systems.street.other_actions.change_position import ChangePosition
 from affray.systems.street.state import Figure, ShootOut
-from affray.systems.street.turn.actions import possible_actions
+from affray.systems.street.turn.possible_actions import possible_actions
 
 from .characters import name_of
 
@@ -77,11 +78,12 @@ def _actions(decision: Decision) -> Iterator[Suggestion]:
     texts.sort(key=lambda text: order.index(_heading(text)) if _heading(text) in order else len(order))
     for text in texts:
         yield Suggestion(text, _reason(text), _heading(text))
-    if any(verb.name == "change_position" for verb in possible_actions(s, figure)):
+    if ChangePosition in possible_actions(s, figure):
         _, place = places.step(s, figure, -math.inf)
         if place is not None:
-            text = f"change_position {place[0]:g},{place[1]:g}"
-            yield Suggestion(text, 'a step of up to 2", then any facing', HEADINGS["change_position"])
+            yield Suggestion(
+                ChangePosition(place).text, 'a step of up to 2", then any facing', HEADINGS["change_position"]
+            )
     yield Suggestion("pass", "nothing", OTHER_HEADING)
 
 

@@ -1,12 +1,13 @@
 """Shooting: chapter 9."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Annotated, NamedTuple, Self
 
-import msgspec
+from msgspec.structs import replace
 
-from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
+from affray.engine import Game, Procedure, Refusal, cites, implements
+from affray.engine.verbs import Target
 from affray.systems.street import end_of_game
 from affray.systems.street.automatic_weapons.blazing_away import Burst, blaze
 from affray.systems.street.dice.rolls import LUCKY_DICE, record_pool, roll
@@ -25,7 +26,7 @@ from affray.systems.street.referee.calls import referee_modifier
 from affray.systems.street.skills.pavement_demon import share_hits
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
-from affray.systems.street.turn.actions import Verb, in_random_order, register
+from affray.systems.street.turn.actions import TurnAction, in_random_order
 
 from .firing_tables import Band, entry
 from .shooting_modifiers import ShotOf, rules_of_pool, shot_pool
@@ -33,14 +34,13 @@ from .targets import (
     legal_targets,
     may_split,
     random_targets,
-    read_weapons,
     shots,
     split_refusal,
     split_volleys,
     target_refusal,
     weapons_refusal,
-    weapons_text,
 )
+from .wielded import Wielded, WieldedSlot, wielded
 
 LUCKY_SIXES = 2
 """S-HIT-02."""
@@ -48,55 +48,80 @@ SPLIT_SHARE = 0.25
 """The probability that a possible volley at two targets comes first among the candidates."""
 
 
-class Shoot(Verb):
-    """One shot, or a volley with two pistols, at one target (S-SHOOT-01 to S-SHOOT-03)."""
+class Shoot(TurnAction, frozen=True):
+    """One shot, or a volley with two pistols, at one target or two (S-SHOOT-01 to S-SHOOT-03)."""
 
     name = "shoot"
+    pattern = "shoot {weapons} {target} [{other_weapon} {other_target}] [with {in_hand}]"
     random_candidates = True
+    weapons: Annotated[Wielded, WieldedSlot()]
+    target: Annotated[str, Target()]
+    other_weapon: Annotated[Wielded | None, WieldedSlot()] = None
+    """The second pistol of a volley at two targets."""
+    other_target: Annotated[str | None, Target()] = None
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) not in (2, 4):
-            raise Unreadable("say `shoot WEAPON TARGET`, or `shoot WEAPON+WEAPON TARGET`")
-        weapons, grip = read_weapons(words[0], figure)
-        shot = Shot(weapons=weapons, grip=grip, target=words[1])
-        if len(words) == 4:
-            second_weapons, _ = read_weapons(words[2], figure)
-            other = words[3] if words[3] != words[1] else None
-            shot = Shot(weapons=(*weapons, *second_weapons), grip=grip, target=words[1], other_target=other)
-        return Declared(action="shoot", shot=shot)
+    @classmethod
+    def of(cls, figure: Figure, shot: Shot, target: str) -> Self:
+        """The action of firing a shot at a target."""
+        return cls(wielded(figure, shot), target)
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        shot = declared.shot
-        if shot.other_target is not None:
-            return f"shoot {shot.weapons[0]} {shot.target} {shot.weapons[1]} {shot.other_target}"
-        return f"shoot {weapons_text(shot, figure)} {shot.target}"
+    @classmethod
+    def split(cls, shot: Shot) -> Self:
+        """The action of firing a volley at two targets."""
+        assert shot.target is not None
+        return cls(Wielded(shot.weapons[:1]), shot.target, Wielded(shot.weapons[1:]), shot.other_target)
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    def as_offered(self, s: ShootOut, figure: Figure) -> Self:
+        weapons, other, target = self.weapons, self.other_weapon, self.other_target
+        if other is not None and target == self.target:
+            weapons, other, target = Wielded((*weapons.weapons, *other.weapons), weapons.grip), None, None
+        if other is None:
+            weapons = weapons.as_offered(figure)
+        else:
+            weapons, other = Wielded(weapons.weapons, 2 if weapons.grip == 2 else None), Wielded(other.weapons)
+        changed = replace(self, weapons=weapons, other_weapon=other, other_target=target)
+        return changed.with_hands_of(figure)
+
+    def shot(self, figure: Figure) -> Shot:
+        """The shot of the figure."""
+        if self.other_weapon is None:
+            return self.weapons.shot(figure, self.target)
+        both = Wielded((*self.weapons.weapons, *self.other_weapon.weapons), self.weapons.grip)
+        return both.shot(figure, self.target, self.other_target)
+
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        return Declared(action="shoot", shot=self.shot(figure), in_hand=self.in_hand)
+
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         shot = declared.shot
         problem = split_refusal(s, figure, shot) or weapons_refusal(figure, shot)
         for target in (shot.target or "", *((shot.other_target,) if shot.other_target else ())):
             problem = problem or target_refusal(s, figure, target, arc=figure.nmt)
         return problem
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        firing = shots(figure)
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        firing = [wielded(figure, shot) for shot in shots(figure)]
         if not firing:
             return []
         targets = legal_targets(s, figure, arc=figure.nmt)
-        single_target = [msgspec.structs.replace(shot, target=target) for shot in firing for target in targets]
-        return [Declared(action="shoot", shot=shot) for shot in (*single_target, *split_volleys(s, figure, targets))]
+        single_target = [cls(weapons, target) for weapons in firing for target in targets]
+        return [*single_target, *map(cls.split, split_volleys(s, figure, targets))]
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+    @classmethod
+    def candidates(cls, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Self]:
         firing = shots(figure)
         if firing and may_split(s, figure) and rng.random() < SPLIT_SHARE:
             volleys = list(split_volleys(s, figure, legal_targets(s, figure, arc=figure.nmt)))
-            yield from [Declared(action="shoot", shot=shot) for shot in rng.sample(volleys, min(1, len(volleys)))]
+            yield from map(cls.split, rng.sample(volleys, min(1, len(volleys))))
         for target in random_targets(s, figure, rng) if firing else ():
             for shot in in_random_order(firing, rng):
-                yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
+                yield cls.of(figure, shot, target)
 
+    @classmethod
     @implements("S-SHOOT-04")
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         assert turn.declared is not None
         shot = turn.declared.shot
         figure = game.state.figures[turn.figure]
@@ -288,6 +313,3 @@ def _use_up_aim(game: Game[ShootOut], name: str, shot: Shot, target: str, moved:
         game.state.change(name, aim=None)
     else:
         lose_aim(game, name, "S-AIM-04", "S-SHOOT-14")
-
-
-register(Shoot())

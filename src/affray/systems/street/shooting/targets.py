@@ -4,7 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 
-from affray.engine import Refusal, RuleId, Unreadable, implements
+from affray.engine import Refusal, RuleId, implements
 from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.fighting.contact import in_fight, touch
@@ -15,7 +15,7 @@ from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import in_random_order
-from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, grip_of, hands_refusal, holding, unusable
+from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, hands_refusal, holding, unusable
 
 from .firing_tables import entry
 
@@ -27,33 +27,6 @@ REASON_ORDER = (
     RuleId("S-SHOOT-01"),
 )
 """The rules by which a weapon cannot be fired; a volley reports the first of its two weapons' refusals."""
-
-
-@implements("S-SHOOT-06")
-def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
-    """Parse `W`, `W+W`, `W/1` or `W/2`: the weapons and the grip, by default the present one (S-SHOOT-06)."""
-    names = []
-    grip: Grip | None = None
-    for part in text.split("+"):
-        name, slash, hands = part.partition("/")
-        if slash:
-            if hands not in ("1", "2"):
-                raise Unreadable("a grip is written `/1` or `/2`")
-            grip = 1 if hands == "1" else 2
-        names.append(name)
-    if grip is None:
-        weapon = figure.profile.weapon(names[0])
-        grip = 1 if weapon is None or len(names) > 1 else grip_of(figure, weapon)
-    return tuple(names), grip
-
-
-def weapons_text(shot: Shot, figure: Figure) -> str:
-    """The weapons of a shot in choice notation, with the grip if the weapon allows both."""
-    if len(shot.weapons) != 1:
-        return "+".join(shot.weapons)
-    weapon = figure.profile.weapon(shot.weapons[0])
-    fixed = weapon is not None and len(weapon.grips) == 1
-    return shot.weapons[0] if fixed else f"{shot.weapons[0]}/{shot.grip}"
 
 
 def weapons_refusal(figure: Figure, shot: Shot) -> Refusal | None:

@@ -1,8 +1,6 @@
 """Drunk: the rolls for a state, and staggering: a step, a turn, and a shot (S-SKILL-DRUNK)."""
 
-from collections.abc import Sequence
-
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, RuleId, cites
 from affray.systems.street import end_of_game
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
@@ -18,7 +16,7 @@ from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Compelled, Declared, Figure, ShootOut, Shot, Turn, snapshot
-from affray.systems.street.turn.actions import Verb, register, turn_is_over
+from affray.systems.street.turn.actions import TurnAction, turn_is_over
 from affray.systems.street.wounds.wounds import fall_unconscious
 
 from .psycho import gun_at_hand
@@ -37,30 +35,27 @@ DEGREES_PER_PIP = 60.0
 """Degrees clockwise for each pip of the second die above one."""
 
 
-class Stagger(Verb):
+class Stagger(TurnAction, frozen=True):
     """The whole turn of a staggering drunk; never a free choice."""
 
     name = "stagger"
+    pattern = "stagger [with {in_hand}]"
     only_dictated = True
     faces = False
 
-    def offered(self, s: ShootOut, figure: Figure) -> list[Declared]:
-        declared = Declared(action="stagger", shot=gun_at_hand(figure))
-        return [declared] if self.refusal(s, figure, declared) is None else []
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        return Declared(action="stagger", shot=gun_at_hand(figure), in_hand=self.in_hand)
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if words:
-            raise Unreadable("`stagger` takes no parameters")
-        return Declared(action="stagger", shot=gun_at_hand(figure))
-
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
         staggers = turn is not None and turn.compelled in ("staggering", "staggering_at_anyone")
         if staggers and not in_fight(s, figure):
             return None
         return Refusal(RuleId("S-SKILL-DRUNK"), f"{figure.id} does not stagger")
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, name = game.state, turn.figure
         if s.figures[name].nmt:  # no step and no turn
             turn.line = None
@@ -145,6 +140,3 @@ def _fall_down_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     if not end_of_game.check(game) and game.state.modules.nerve:
         yield from nerve_tests.run_tests(game)
         end_of_game.check(game)
-
-
-register(Stagger())

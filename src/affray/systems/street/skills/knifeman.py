@@ -1,48 +1,51 @@
 """Throw: a Knifeman's knife (S-SKILL-KNIFEMAN)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import Annotated, Self
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.engine import Game, Procedure, Refusal, RuleId
+from affray.engine.verbs import Target, Weapon
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import in_range, knife_refusal, knives, legal_targets, target_refusal
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 
 
-class Throw(Verb):
+class Throw(TurnAction, frozen=True):
     """Like a one-handed shot at point-blank or short range, with one knife and at most one hit."""
 
     name = "throw"
+    pattern = "throw {weapon} {target} [with {in_hand}]"
     module = "skills"
+    weapon: Annotated[str, Weapon()]
+    target: Annotated[str, Target()]
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) != 2:
-            raise Unreadable("say `throw WEAPON TARGET`")
-        return Declared(action="throw", weapon=words[0], target=words[1])
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        return Declared(action="throw", weapon=self.weapon, target=self.target, in_hand=self.in_hand)
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        return f"throw {declared.weapon} {declared.target}"
-
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         knife, target = declared.weapon or "", declared.target or ""
         problem = knife_refusal(s, figure, knife) or target_refusal(s, figure, target, arc=figure.nmt)
         if problem is None and not in_range(figure, s.figures[target], Shot(weapons=(knife,))):
             return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{target} is beyond short range")
         return problem
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
         held = knives(s, figure)
         if not held:
             return []
         return [
-            Declared(action="throw", weapon=shot.weapons[0], target=target)
+            cls(shot.weapons[0], target)
             for shot in held
             for target in legal_targets(s, figure, arc=figure.nmt)
             if in_range(figure, s.figures[target], shot)
         ]
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, declared = game.state, turn.declared
         assert declared is not None
         assert declared.weapon is not None
@@ -51,6 +54,3 @@ class Throw(Verb):
         if not figure.nmt:
             s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
         yield from fire(game, turn.figure, Shot(weapons=(declared.weapon,)), declared.target, moved=False)
-
-
-register(Throw())

@@ -1,10 +1,10 @@
 """The compulsory action of a Psycho, and of a drunk who is wild (S-SKILL-PSYCHO, S-SKILL-DRUNK)."""
 
-from collections.abc import Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.engine import Game, Procedure, Refusal, RuleId
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.fighting.charge import charge_blockers
@@ -20,7 +20,7 @@ from affray.systems.street.nerve.hate_and_fear import frighten
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, PlannedMovement, ShootOut, Shot, Turn
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 from affray.table.straight_moves.destinations import StraightPolicy, climbs_along
 
 from .skill_list import level
@@ -56,26 +56,28 @@ def gun_at_hand(figure: Figure) -> Shot:
     return min(single, key=order, default=Shot())
 
 
-class Psycho(Verb):
+class Psycho(TurnAction, frozen=True):
     """Two dice straight towards the nearest enemy; then a compulsory shot, or an attack on contact."""
 
     name = "psycho"
+    pattern = "psycho [with {in_hand}]"
     only_dictated = True
     moves = True
     faces = False
 
-    def offered(self, s: ShootOut, figure: Figure) -> list[Declared]:
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
         turn = s.turn_of(figure.id)
         if turn is None or not turn.victim:
-            return []
-        return [Declared(action="psycho", target=turn.victim, shot=gun_at_hand(figure))]
+            return Declared(action="psycho", in_hand=self.in_hand)
+        return Declared(action="psycho", target=turn.victim, shot=gun_at_hand(figure), in_hand=self.in_hand)
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if words:
-            raise Unreadable("`psycho` takes no parameters")
-        return next(iter(self.offered(s, figure)), Declared(action="psycho"))
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> list[Self]:
+        turn = s.turn_of(figure.id)
+        return [] if turn is None or not turn.victim else [cls()]
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
         dictated = turn is not None and turn.bond is not None and "psycho" in turn.bond.actions
         victim = s.figures.get(declared.target or "")
@@ -83,7 +85,8 @@ class Psycho(Verb):
             return None
         return Refusal(RuleId("S-SKILL-PSYCHO"), f"no rule compels {figure.id} to do that")
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, declared, name = game.state, turn.declared, turn.figure
         assert declared is not None
         assert declared.target is not None
@@ -143,6 +146,3 @@ def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
         turn.stage = "after_charging"
     else:
         turn.stage = "end" if in_fight(s, s.figures[turn.figure]) else "after_moving"
-
-
-register(Psycho())

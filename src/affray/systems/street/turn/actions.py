@@ -1,37 +1,26 @@
-"""The actions of a turn: names, conditions, effects. Each chapter registers its actions here."""
+"""The actions of a turn: what they have in common, and what the state of a figure allows.
+
+Each chapter declares its own actions as verbs. What a verb declares is stored in the turn as a `Declared`, on which the
+rest of the turn depends.
+"""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Annotated, ClassVar, Self, TypeVar
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.engine.memo import Key, memo_by_identity
+from affray.engine import Game, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
+from affray.engine.verbs import PartialChoice, Several
+from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.street.events.turn import TurnOver
-from affray.systems.street.fighting.contact import contact_refusal, in_fight, leaving_refusal
+from affray.systems.street.fighting.contact import contact_refusal, in_fight
 from affray.systems.street.profile import Weapon
 from affray.systems.street.state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
-from .weapons_in_hand import hands_refusal
+from .weapons_in_hand import hands_refusal, same_hands
 
 T = TypeVar("T")
-_LAST_CONVERTED: list[tuple[Value, Declared]] = [((), Declared(action="pass"))]
-"""The last converted action: usually the next one to be converted back."""
-
-
-def choice_of(declared: Declared) -> Value:
-    """An action in the engine's form of a choice: nested tuples."""
-    action, shot, *others = msgspec.structs.astuple(declared)
-    value = action, msgspec.structs.astuple(shot), *others
-    _LAST_CONVERTED[0] = value, declared
-    return value
-
-
-def declared_of(value: Value) -> Declared:
-    """Convert a choice back to its action."""
-    cached, declared = _LAST_CONVERTED[0]
-    return declared if value is cached else msgspec.convert(value, Declared)
 
 
 def in_random_order(items: Iterable[T], rng: random.Random) -> Iterator[T]:
@@ -41,10 +30,23 @@ def in_random_order(items: Iterable[T], rng: random.Random) -> Iterator[T]:
         yield remaining.pop(int(rng.random() * len(remaining)))
 
 
-class Verb:
-    """One action. A chapter defines a subclass and registers an instance."""
+class Choosing(msgspec.Struct, frozen=True, gc=False):
+    """The context of the choice of an action."""
 
-    name: ActionName
+    s: ShootOut
+    figure: str
+
+    @property
+    def who(self) -> Figure:
+        """The acting figure."""
+        return self.s.figures[self.figure]
+
+
+class TurnAction(Verb, frozen=True, kw_only=True):
+    """One action of a turn, with the weapons to take in hand, which may follow every action (S-TURN-08)."""
+
+    name: ClassVar[ActionName]
+    rule = RuleId("S-TURN-01")
     moves = False
     """An NMT character cannot take this action (S-TURN-06)."""
     rises = True
@@ -59,57 +61,76 @@ class Verb:
     """Carrying it out may ask a player or roll dice."""
     only_dictated = False
     """It is never a free choice; a rule dictates it (S-INT-14)."""
-    module: str | None = None
+    module: ClassVar[str | None] = None
     """The module that adds this action (S-TURN-01)."""
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        """Parse the words after the name of the action; raises `Unreadable`."""
-        if words:
-            raise Unreadable(f"`{self.name}` takes no parameters")
-        return Declared(action=self.name)
+    in_hand: Annotated[tuple[str, ...] | None, Several(WeaponSlot(), "+")] = None
+    """The weapons to take in hand, or None for no change."""
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        """The text of the action, which begins with its name."""
-        return self.name
+    def as_offered(self, s: ShootOut, figure: Figure) -> "TurnAction":
+        """The same choice as it would be offered, if the player has written it in another way; raises `Unreadable`."""
+        return self.with_hands_of(figure)
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    def with_hands_of(self, figure: Figure) -> Self:
+        """The same choice with the weapons to take in hand in the order of the hands."""
+        if self.in_hand is None:
+            return self
+        return msgspec.structs.replace(self, in_hand=same_hands(figure, self.in_hand))
+
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        """What the turn stores of the choice."""
+        return Declared(action=self.name, in_hand=self.in_hand)
+
+    def refusal(self, context: Choosing) -> Refusal | None:
+        figure = context.who
+        return action_refusal(context.s, figure, type(self), self.declared(context.s, figure))
+
+    @classmethod
+    def refusal_now(cls, state: ShootOut, seat: Seat, words: list[str]) -> Refusal:
+        """The refusal of an action in another character's turn, or while another question is open."""
+        turn = next((frame for frame in reversed(state.frames) if isinstance(frame, Turn)), None)
+        if turn is None or state.figures[turn.figure].seat != seat:
+            return Refusal(cls.rule, "none of the player's characters has a turn now")
+        figure = state.figures[turn.figure]
+        if turn.bond is None and figure.lost_nerve and state.modules.nerve and figure.posture != "unconscious":
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has lost their nerve and must surrender or run")
+        try:
+            choice = cls.read(words, None).as_offered(state, figure)
+        except Unreadable as error:
+            return Refusal(RuleId("S-TURN-02"), str(error))
+        return choice.refusal(Choosing(state, figure.id)) or Refusal(cls.rule, "a turn has only one action")
+
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         """Why this declaration is not legal, or None; `state_refusal` has already checked the state of the figure."""
         return None
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        """The legal declarations; for an action at a place, one declaration for each weapon or target."""
-        declared = Declared(action=self.name)
-        return [declared] if self.refusal(s, figure, declared) is None else []
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        """The legal choices; of an action at a place only one."""
+        action = cls()
+        return [action] if cls.declared_refusal(s, figure, action.declared(s, figure)) is None else []
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
-        """Declarations for bots to consider; places are drawn at random."""
-        return self.offered(s, figure)
+    @classmethod
+    def outlined(cls, s: ShootOut, figure: Figure) -> Iterable[Self | PartialChoice]:
+        """The legal choices; of an action at a place those without the place."""
+        return cls.offered(s, figure)
 
-    def follow_up(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+    @classmethod
+    def candidates(cls, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Self]:
+        """Choices for bots to consider; places are drawn at random."""
+        return cls.offered(s, figure)
+
+    @classmethod
+    def follow_up(cls, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """Ask for choices that directly follow the declaration; most actions have none."""
         yield from ()
         return declared
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
         """Carry out the action, and set the next stage of the turn."""
         raise NotImplementedError
-
-
-ACTION_ORDER: tuple[ActionName, ...] = (
-    "aim", "reload", "repair", "pick_up", "duck_back", "move", "change_position", "flee", "attack", "charge", "shoot",
-    "move_and_shoot", "psycho", "recover", "stand_up", "pass", "run", "stagger", "throw",
-)  # fmt: skip
-"""The order in which actions are listed; bots and records depend on it."""
-VERBS: dict[str, Verb] = {}
-"""All actions by name, in `ACTION_ORDER` regardless of the order of imports."""
-
-
-def register(verb: Verb) -> Verb:
-    """Register an action of a turn."""
-    registered = {**VERBS, verb.name: verb}
-    VERBS.clear()
-    VERBS.update({name: registered[name] for name in ACTION_ORDER if name in registered})
-    return verb
 
 
 # --- actions that the state of a figure allows: the table of chapter 7 ------------------------------------------------
@@ -118,12 +139,12 @@ STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
 """Actions that a ducked figure cannot take."""
 
 
-def in_play(s: ShootOut, verb: Verb) -> bool:
+def in_play(s: ShootOut, verb: type[TurnAction]) -> bool:
     """Whether the modules of this game include the action."""
     return verb.module is None or bool(getattr(s.modules, verb.module))
 
 
-def state_refusal(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
+def state_refusal(s: ShootOut, figure: Figure, verb: type[TurnAction]) -> Refusal | None:
     """Why the state of a figure forbids an action with any parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
     name = verb.name
     if not in_play(s, verb):
@@ -152,9 +173,8 @@ def state_refusal(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
     return in_contact
 
 
-def action_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+def action_refusal(s: ShootOut, figure: Figure, verb: type[TurnAction], declared: Declared) -> Refusal | None:
     """Why a declared action is not legal, or None."""
-    verb = VERBS[declared.action]
     problem = compulsion_refusal(s, figure, declared) if figure.lost_nerve else None
     problem = problem or state_refusal(s, figure, verb) or compulsion_refusal(s, figure, declared)
     if problem is None and declared.in_hand is not None:
@@ -164,38 +184,7 @@ def action_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refusal |
             problem = Refusal(RuleId("S-TURN-08"), f"{' and '.join(declared.used)} must be in hand")
         if problem is None and declared.shot.grip == 2 and len(declared.in_hand) > 1:
             problem = Refusal(RuleId("S-TURN-08"), f"{declared.shot.weapons[0]} is gripped with both hands")
-    return verb.refusal(s, figure, declared) if problem is None else problem
-
-
-def possible_actions(s: ShootOut, figure: Figure) -> list[Verb]:
-    """The actions that the figure's state and compulsions allow."""
-    bond = bond_of(s, figure)
-    if bond is None:
-        return _unconstrained_actions(s, figure)
-    return [verb for verb in VERBS.values() if verb.name in bond.actions and state_refusal(s, figure, verb) is None]
-
-
-def _unconstrained_actions(s: ShootOut, figure: Figure) -> list[Verb]:
-    """The actions that the state of an unconstrained character allows."""
-    held = free = False
-    if s.modules.fighting:
-        held = in_fight(s, figure)
-        free = held and leaving_refusal(s, figure) is None
-    return _allowed(s, figure, held, free).copy()
-
-
-def _cache_key(s: ShootOut, figure: Figure, held: bool, free: bool) -> Key:
-    """The cache key: everything that `state_refusal` depends on."""
-    return (s.modules,), (figure.posture, figure.fate, figure.must_recover, figure.nmt, held, free)
-
-
-@memo_by_identity(1024, _cache_key)
-def _allowed(s: ShootOut, figure: Figure, held: bool, free: bool) -> list[Verb]:  # noqa: ARG001
-    """A row of the table of chapter 7.
-
-    `held` means in a fight, and `free` free to leave it; both are only cache keys.
-    """
-    return [verb for verb in VERBS.values() if not verb.only_dictated and state_refusal(s, figure, verb) is None]
+    return verb.declared_refusal(s, figure, declared) if problem is None else problem
 
 
 # --- compulsions (S-TURN-03) ------------------------------------------------------------------------------------------
@@ -228,26 +217,26 @@ def compulsion_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refus
     return Refusal(RuleId(bond.rule), f"{figure.id} must now {' or '.join(bond.actions)}{at}")
 
 
-class OneWeapon(Verb):
+class OneWeapon(TurnAction, frozen=True):
     """An action with one of the figure's weapons."""
 
-    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
-        if len(words) != 1:
-            raise Unreadable(f"say `{self.name}` and the weapon")
-        return Declared(action=self.name, weapon=words[0])
+    weapon: Annotated[str, WeaponSlot()]
 
-    def write(self, declared: Declared, figure: Figure) -> str:
-        return f"{self.name} {declared.weapon}"
+    def declared(self, s: ShootOut, figure: Figure) -> Declared:
+        return Declared(action=self.name, weapon=self.weapon, in_hand=self.in_hand)
 
-    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        options = [Declared(action=self.name, weapon=weapon) for weapon in self.objects(s, figure)]
-        return [option for option in options if self.refusal(s, figure, option) is None]
+    @classmethod
+    def offered(cls, s: ShootOut, figure: Figure) -> Iterable[Self]:
+        options = [cls(weapon) for weapon in cls.objects(s, figure)]
+        return [option for option in options if cls.declared_refusal(s, figure, option.declared(s, figure)) is None]
 
-    def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
+    @classmethod
+    def objects(cls, s: ShootOut, figure: Figure) -> Iterable[str]:
         """The weapons that the action could use."""
         return [weapon.id for weapon in figure.profile.weapons]
 
-    def carried(self, figure: Figure, name: str | None, rule: str) -> Weapon | Refusal:
+    @staticmethod
+    def carried(figure: Figure, name: str | None, rule: str) -> Weapon | Refusal:
         """The carried firearm, or the refusal, which cites `rule`."""
         weapon = figure.profile.weapon(name or "")
         if weapon is None or not figure.carries(weapon):

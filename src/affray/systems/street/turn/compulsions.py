@@ -4,10 +4,12 @@ from affray.engine import Game, Procedure, implements
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.fighting.contact import in_fight, touch
+from affray.systems.street.fighting.fight import AttackNow
 from affray.systems.street.movement.movement_dice import can_roll
 from affray.systems.street.nerve.compelled_by_hate import bond_of_hate, roll_for_hated_friend
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.settings import Modules
+from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.skills.drunk import DICTATING, roll_for_drunk
 from affray.systems.street.skills.dumbass import roll_for_dumbass
 from affray.systems.street.skills.psycho import nearest, psycho_target
@@ -131,7 +133,7 @@ def _bond_of_drunk(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
     if not in_fight(s, figure):
         return Bond("S-SKILL-DRUNK", ("stagger",))
     attacks = compelled_options(s, figure, Bond("S-SKILL-DRUNK", ("attack",)))
-    touching = list(dict.fromkeys([option.target for option in attacks if option.target is not None]))
+    touching = list(dict.fromkeys([option.target for option in attacks if isinstance(option, AttackNow)]))
     if turn.compelled == "staggering_at_anyone":
         touching = [pick_figure(game, touching, "S-SKILL-DRUNK")]
     return Bond("S-SKILL-DRUNK", ("attack",), tuple(touching))
@@ -146,7 +148,8 @@ def _bond_of_psycho(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | 
         return Bond(rule, ("attack",), tuple(touching))
     if figure.nmt or not can_roll(s, figure, "psycho"):
         bond = Bond(rule, ("shoot",))
-        targets = [s.figures[option.shot.target or ""] for option in compelled_options(s, figure, bond)]
+        options = compelled_options(s, figure, bond)
+        targets = [s.figures[option.target] for option in options if isinstance(option, Shoot)]
         return bond if any(enemies(figure, target) for target in targets) else None
     turn.victim = psycho_target(game, figure) or ""
     return Bond(rule, ("psycho",)) if turn.victim else None

@@ -11,31 +11,35 @@ from affray.systems.street.events.shooting import PickedUp
 from affray.systems.street.geometry import SLACK
 from affray.systems.street.state import Carried, Declared, Figure, ShootOut, Turn
 
-from .actions import OneWeapon, declared_weapon, register
+from .actions import OneWeapon, declared_weapon
 from .weapons_in_hand import in_hand_for, take_in_hand, useless
 
 PICK_UP_REACH = 1.0
 """Inches from the base edge within which a weapon can be picked up (S-TURN-11)."""
 
 
-class PickUp(OneWeapon):
+class PickUp(OneWeapon, frozen=True):
     """One weapon lying within an inch of the base edge is taken into hand (S-TURN-11)."""
 
     name = "pick_up"
+    pattern = "pick_up {weapon} [with {in_hand}]"
     asks = False
 
-    def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
+    @classmethod
+    def objects(cls, s: ShootOut, figure: Figure) -> Iterable[str]:
         return dict.fromkeys(name for name, _ in lying_weapons(s, figure))
 
-    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    @classmethod
+    def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         rule = RuleId("S-TURN-11")
-        if (declared.weapon or "") not in self.objects(s, figure):
+        if (declared.weapon or "") not in cls.objects(s, figure):
             return Refusal(rule, f"no {declared.weapon} lies within an inch of {figure.id}")
         if useless(figure, "right") and useless(figure, "left"):
             return Refusal(rule, "a character with two useless arms cannot pick anything up")
         return None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         s, name = game.state, declared_weapon(turn)
         owners = [owner for weapon, owner in lying_weapons(s, s.figures[turn.figure]) if weapon == name]
         owner = next((each for each in owners if each.id == turn.figure), owners[0])
@@ -72,6 +76,3 @@ def lying_weapons(s: ShootOut, figure: Figure) -> Iterable[tuple[str, Figure]]:
                 reach = figure.profile.base / 2 + PICK_UP_REACH
                 if math.dist(carried.at, (figure.x, figure.y)) <= reach + SLACK:
                     yield name, owner
-
-
-register(PickUp())

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine.verbs import PartialChoice
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds, TurnOver
+from affray.systems.street.fighting.fight import AttackByRow
 from affray.systems.street.movement.plugs_on_the_move import use_free_move
 from affray.systems.street.nerve.hate_and_fear import near_conflicts, settle_conflicts
 from affray.systems.street.notation import read_degrees
@@ -19,10 +21,13 @@ from affray.systems.street.shooting.targets import target_refusal
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, ShootOut, Turn, snapshot
 from affray.systems.street.turn.compulsions import can_compel, compulsion, rolls_first
+from affray.systems.street.wounds.recovery import PassTurn
 
-from .actions import VERBS, Verb, action_refusal, bond_of, choice_of, declared_of, possible_actions, turn_is_over
+from .actions import Choosing, TurnAction, action_refusal, bond_of, turn_is_over
 from .compelled_actions import compelled_options, only_option
-from .weapons_in_hand import has_open_grip, in_hand_for, same_hands, take_in_hand
+from .possible_actions import ACTION_CALLED, ACTIONS, possible_actions
+from .stored_actions import action_once_stored
+from .weapons_in_hand import has_open_grip, in_hand_for, take_in_hand
 
 
 def acting(game: Game[ShootOut], turn: Turn) -> Figure:
@@ -76,93 +81,50 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
 # --- declaring ------------------------------------------------------------------------------------------------------
 
 
-class Choosing(msgspec.Struct, frozen=True, gc=False):
-    """The context of the choice of an action."""
-
-    s: ShootOut
-    figure: str
-
-    @property
-    def who(self) -> Figure:
-        """The acting figure."""
-        return self.s.figures[self.figure]
-
-
 class Action(Kind[Choosing]):
     """One action with its parameters, and optionally `with W[+W]` (S-TURN-02 step 4, S-TURN-08)."""
 
     name = "action"
     rule = RuleId("S-TURN-02")
+    verbs = (*ACTIONS, AttackByRow)
 
-    def write(self, context: Choosing, value: Any) -> str:
-        declared = declared_of(value)
-        words = VERBS[declared.action].write(declared, context.who)
-        return words if declared.in_hand is None else f"{words} with {'+'.join(declared.in_hand)}"
+    def asked_for(self, context: Choosing, value: Any) -> Value:
+        action: TurnAction = value
+        return action.as_offered(context.s, context.who)
 
-    def read(self, context: Choosing, text: str) -> Value:
-        words = text.split()
-        in_hand = None
-        if len(words) > 2 and words[-2] == "with":
-            in_hand = same_hands(context.who, words[-1].split("+"))
-            words = words[:-2]
-        words = _expand_short_form(context, words)
-        if not words or words[0] not in VERBS:
-            raise Unreadable(f"an action is one of {', '.join(VERBS)}")
-        declared = VERBS[words[0]].read(words[1:], context.s, context.who)
-        return choice_of(declared if in_hand is None else msgspec.structs.replace(declared, in_hand=in_hand))
+    def restored(self, context: Choosing, stored: Any) -> Value:
+        """Saves used to hold what is declared."""
+        if isinstance(stored, str):
+            return super().restored(context, stored)
+        return self.asked_for(context, action_once_stored(msgspec.convert(stored, Declared)))
 
-    def outline(self, context: Choosing) -> Sequence[str]:
-        bond = bond_of(context.s, context.who)
-        if bond is None:
-            offered = [
-                option
-                for verb in possible_actions(context.s, context.who)
-                for option in verb.offered(context.s, context.who)
-            ]
-        else:
-            offered = compelled_options(context.s, context.who, bond)
-        return [VERBS[option.action].write(option, context.who) for option in offered]
+    def outline(self, context: Choosing) -> Sequence[TurnAction | PartialChoice]:
+        s, figure = context.s, context.who
+        bond = bond_of(s, figure)
+        if bond is not None:
+            return compelled_options(s, figure, bond)
+        return [option for action in possible_actions(s, figure) for option in action.outlined(s, figure)]
 
     def default(self, context: Choosing, values: Sequence[Any]) -> Value:
         bond = bond_of(context.s, context.who)
-        return choice_of(
-            Declared(action="pass") if bond is None else compelled_options(context.s, context.who, bond)[0]
-        )
-
-    def check(self, context: Choosing, value: Any) -> Refusal | None:
-        return action_refusal(context.s, context.who, declared_of(value))
-
-    @implements("S-TURN-12")
-    def refusal(self, context: Choosing, value: Any) -> Refusal:
-        """Cites the rule that dictates the action, if one does (S-TURN-12)."""
-        return self.check(context, value) or super().refusal(context, value)
+        return PassTurn() if bond is None else compelled_options(context.s, context.who, bond)[0]
 
     def candidates(self, context: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
         bond = bond_of(context.s, context.who)
         if bond is not None:
             listed = compelled_options(context.s, context.who, bond)
-            return [choice_of(option) for option in rng.sample(listed, min(count, len(listed)))]
-        verbs = possible_actions(context.s, context.who)
-        candidates: list[Declared] = []
-        while verbs and len(candidates) < count:
-            verb = verbs.pop(rng.randrange(len(verbs)))
-            options = verb.candidates(context.s, context.who, rng)
+            return rng.sample(listed, min(count, len(listed)))
+        actions = possible_actions(context.s, context.who)
+        candidates: list[TurnAction] = []
+        while actions and len(candidates) < count:
+            action = actions.pop(rng.randrange(len(actions)))
+            options = action.candidates(context.s, context.who, rng)
             if count > 1:
                 candidates += options
-            elif candidates_of_verb := list(itertools.islice(options, 1) if verb.random_candidates else options):
-                return [
-                    choice_of(candidates_of_verb[0] if len(candidates_of_verb) == 1 else rng.choice(candidates_of_verb))
-                ]
+            elif only := list(itertools.islice(options, 1) if action.random_candidates else options):
+                return only if len(only) == 1 else [rng.choice(only)]
         rng.shuffle(candidates)
-        return [choice_of(option) for option in candidates[:count]]
-
-
-def _expand_short_form(context: Choosing, words: list[str]) -> list[str]:
-    """If the rules dictate an attack on one victim, `row club` is short for `attack bob club` (S-FIGHT-04)."""
-    bond = bond_of(context.s, context.who)
-    if words[:1] != ["row"] or bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
-        return words
-    return ["attack", bond.targets[0], *words[1:]]
+        return candidates[:count]
 
 
 ACTION = Action()
@@ -173,7 +135,7 @@ ACTION = Action()
 def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
     s, figure = game.state, acting(game, turn)
-    chosen: Declared | None = None
+    chosen: TurnAction | None = None
     redeclared, turn.declared, turn.bond = turn.declared is not None, None, None
     if turn.compelled or can_compel(s.modules):
         turn.bond = compulsion(game, turn)
@@ -184,14 +146,13 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         chosen = only_option(s, figure, turn.bond)
     if figure.seat is not None:
         if chosen is None and turn.bond is None and _can_only_pass(s, figure):
-            chosen = Declared(action="pass")
-        values = None if chosen is None else [choice_of(chosen)]
-        chosen = declared_of((yield game.ask(ACTION, figure.seat, values, Choosing(snapshot(s), figure.id))))
+            chosen = PassTurn()
+        values = None if chosen is None else [chosen]
+        chosen = yield game.ask(ACTION, figure.seat, values, Choosing(snapshot(s), figure.id))
     assert chosen is not None, "a rule dictates the action of a figure without a player"
-    declared = chosen
-    verb = VERBS[declared.action]
+    declared = chosen.declared(s, figure)
     _prepare(game, figure, declared)
-    if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
+    if figure.ducked and chosen.rises and declared.action not in ("pass", "recover"):
         s.change(figure.id, posture="standing", peek=None)
         game.emit(Rises(rules=cites("S-TURN-05", "S-DUCK-09"), figure=figure.id))
     compelled_by = [] if turn.bond is None else [turn.bond.rule]
@@ -199,9 +160,8 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         compelled_by.append("S-TURN-04")
     rules = cites("S-TURN-02", *compelled_by, *(["S-INT-09"] if redeclared else []))
     game.emit(ActionDeclared(rules=rules, figure=figure.id, action=declared.action, **_declared_fields(declared)))
-    declared = yield from verb.follow_up(game, figure.id, declared)
-    turn.declared = declared
-    opened = verb.window and open_window(game, "win_act", turn.figure)
+    turn.declared = yield from chosen.follow_up(game, figure.id, declared)
+    opened = chosen.window and open_window(game, "win_act", turn.figure)
     turn.stage = "act" if opened else "unhindered"
 
 
@@ -212,8 +172,8 @@ def _can_only_pass(s: ShootOut, figure: Figure) -> bool:
     carried = [weapon for weapon in figure.profile.weapons if figure.carries(weapon)]
     if len(carried) >= 2:
         return False
-    others = (verb for verb in possible_actions(s, figure) if verb.name != "pass")
-    return not any(True for verb in others for _ in verb.offered(s, figure))
+    others = (action for action in possible_actions(s, figure) if action is not PassTurn)
+    return not any(True for action in others for _ in action.offered(s, figure))
 
 
 @implements("S-SHOOT-06")
@@ -246,34 +206,34 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(6) Carry out the action; if it is no longer legal, the player declares again (S-INT-09)."""
     figure, declared = acting(game, turn), turn.declared
     assert declared is not None
-    verb = VERBS[declared.action]
+    action = ACTION_CALLED[declared.action]
     if not figure.active:
         turn.stage = "end"
     elif figure.posture == "unconscious":
         turn.stage = "obligations"
-    elif verb.window and action_refusal(game.state, figure, declared) is not None:
+    elif action.window and action_refusal(game.state, figure, action, declared) is not None:
         turn.stage = "declare"
         if turn.compelled == "lost_nerve":  # S-NERVE-13
             turn.stage, turn.declared = "obligations", None
     else:
-        yield from _carry_out(game, turn, verb)
+        yield from _carry_out(game, turn, action)
 
 
 @stage(Turn, "unhindered")
 def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """(6) Carry out the action without an interrupt: nothing has changed since the declaration."""
     assert turn.declared is not None
-    verb = VERBS[turn.declared.action]
-    if verb.asks:
-        return _carry_out(game, turn, verb)
-    turn.stage = "face" if verb.faces else "end"
-    verb.perform(game, turn)
+    action = ACTION_CALLED[turn.declared.action]
+    if action.asks:
+        return _carry_out(game, turn, action)
+    turn.stage = "face" if action.faces else "end"
+    action.perform(game, turn)
     return None
 
 
-def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
-    turn.stage = "face" if verb.faces else "end"
-    procedure = verb.perform(game, turn)
+def _carry_out(game: Game[ShootOut], turn: Turn, action: type[TurnAction]) -> Procedure[None]:
+    turn.stage = "face" if action.faces else "end"
+    procedure = action.perform(game, turn)
     if procedure is not None:
         yield from procedure
 

@@ -11,20 +11,22 @@ from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, ShootOut, Turn
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.actions import TurnAction
 
 WIMP_RECOVERS = 4
 """The lowest face with which a Wimp recovers (S-SKILL-WIMP)."""
 
 
-class Recover(Verb):
+class Recover(TurnAction, frozen=True):
     """Clears every reason to recover; a wound marked R6 needs a six (S-REC-01, S-REC-02)."""
 
     name = "recover"
+    pattern = "recover [with {in_hand}]"
     rises = False
 
+    @classmethod
     @implements("S-WOUND-11")
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         if game.state.figures[turn.figure].needs_six:
             face = yield from die(game, turn.figure, "recover", "S-REC-02")
             if face != 6:
@@ -47,13 +49,15 @@ def _wimp_recovers(game: Game[ShootOut], name: str) -> Procedure[bool]:
     return all(face >= WIMP_RECOVERS for face in faces)
 
 
-class StandUp(Verb):
+class StandUp(TurnAction, frozen=True):
     """Stand up when knocked down; a required Recover comes first (S-REC-03)."""
 
     name = "stand_up"
+    pattern = "stand_up [with {in_hand}]"
     asks = False
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         stand_up(game, turn.figure)
 
 
@@ -63,15 +67,17 @@ def stand_up(game: Game[ShootOut], name: str) -> None:
     game.emit(StoodUp(rules=cites("S-REC-03", "S-REC-04"), figure=name))
 
 
-class Pass(Verb):
+class PassTurn(TurnAction, frozen=True):
     """Do nothing."""
 
     name = "pass"
+    pattern = "pass [with {in_hand}]"
     asks = False
     rises = False
     window = False
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    @classmethod
+    def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
         """Nothing happens."""
 
 
@@ -123,7 +129,3 @@ def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         stand_up(game, turn.figure)
         turn.stage = "face"
         turn.declared = Declared(action="stand_up")
-
-
-for verb in (Recover(), StandUp(), Pass()):
-    register(verb)
