@@ -1,13 +1,16 @@
 """Bots see views, never the match; whatever they do, a match goes on to its end."""
 
 from collections import Counter
+from importlib.metadata import EntryPoint
 
 import pytest
 
 import affray
 from affray import bots
-from affray.engine import IllegalChoice, Keyed, Match, Setup, StaleAnswer, UnknownName, View
+from affray.bots import installed
+from affray.engine import IllegalChoice, Keyed, Match, Seat, Setup, StaleAnswer, UnknownName, View
 from tests.engine.toy import Toy
+from tests.engine.trials import heap
 
 
 def toy() -> Match:
@@ -71,14 +74,6 @@ def test_a_random_bot_finds_legal_choices_in_an_open_space() -> None:
     bots.play(match, {"a": watched, "b": watched}, incidents)
     assert walked
     assert not incidents
-
-
-def test_greedy_leaves_a_system_without_an_advisor_to_the_defaults() -> None:
-    match, absent = toy(), toy()
-    bots.play(match, {"a": bots.greedy, "b": bots.greedy})
-    while absent.decision:
-        absent.choose_default(absent.decision.id)
-    assert choices(match) == choices(absent)
 
 
 def test_a_bot_that_is_not_asked_says_so() -> None:
@@ -196,3 +191,44 @@ def test_greedy_beats_random_from_either_seat() -> None:
     assert wins["a"] >= 18
     assert wins["b"] >= 18
     assert not incidents
+
+
+def test_a_bot_is_found_by_its_module() -> None:
+    assert bots.find("affray.bots.uniform:Random") is bots.Random
+    assert bots.find("greedy") is bots.Greedy
+    for wrong in ("affray.bots.uniform:Rndom", "affray.bots.nowhere:Random", "affray.bots:__name__", ":x", "a b:c"):
+        with pytest.raises(UnknownName, match="bot"):
+            bots.find(wrong)
+    with pytest.raises(UnknownName, match=r"there is no bot 'affray\.bots\.uniform:Random'"):
+        bots.get("affray.bots.uniform:Random")
+
+
+def test_bots_of_other_packages_come_by_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [
+        EntryPoint("steady", "affray.bots.greedy:Greedy", "affray.bots"),
+        EntryPoint("random", "affray.bots.greedy:Greedy", "affray.bots"),
+        EntryPoint("broken", "affray.nowhere:Bot", "affray.bots"),
+    ]
+    installed._entries.cache_clear()
+    monkeypatch.setattr(installed, "entry_points", lambda group: entries if group == "affray.bots" else [])
+    try:
+        assert bots.names() == ["random", "greedy", "broken", "steady"]
+        assert bots.get("steady") is bots.Greedy
+        assert bots.get("random") is bots.Random
+        with pytest.raises(UnknownName, match=r"no bot at 'affray\.nowhere:Bot'"):
+            bots.get("broken")
+    finally:
+        installed._entries.cache_clear()
+
+
+def test_without_an_advisor_greedy_wins_by_sampling() -> None:
+    """In a game whose system gives no advice it beats random players, and equal seeds give equal games."""
+    wins = 0
+    for seed in range(12):
+        games = [Match(heap.SYSTEM, Setup(options={"seats": 2}), Keyed.from_seed(seed)) for _ in range(2)]
+        for match in games:
+            bots.play(match, {"a": bots.Greedy(seed), "b": bots.Random(seed)})
+        assert games[0].events == games[1].events
+        assert games[0].result is not None
+        wins += games[0].result.winner == games[0].state.seats[Seat("a")]
+    assert wins >= 9

@@ -158,7 +158,10 @@ def test_coverage_fails_for_a_rule_that_lacks_something(tmp_path: Path) -> None:
         (["play"], "give a system"),
         (["play", "chess"], "there is no system 'chess' (known: "),
         (["play", "cascade", "--scenario", "duel"], "there is no scenario 'duel'"),
-        (["play", "cascade", "--vs", "gredy"], "there is no opponent 'gredy'; choose random, greedy or hotseat"),
+        (
+            ["play", "cascade", "--vs", "gredy"],
+            "there is no opponent 'gredy'; choose random, greedy, hotseat or PACKAGE.MODULE:NAME",
+        ),
         (["play", "cascade", "--seat", "z"], "there is no seat 'z'; the seats are a, b"),
         (["selfplay", "chess"], "there is no system 'chess'"),
         (["selfplay", "cascade", "--games", "0"], "'--games'"),

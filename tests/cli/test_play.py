@@ -432,6 +432,6 @@ def test_the_bot_opposite_sees_no_more_than_its_seat(monkeypatch: pytest.MonkeyP
         seats.add(view.seat)
         return bots.greedy(view)
 
-    monkeypatch.setattr(bots, "BOTS", {**bots.BOTS, "greedy": lambda _: watched})
+    monkeypatch.setattr(bots.installed, "BOTS", {**bots.BOTS, "greedy": lambda _: watched})
     play("1", "1")
     assert seats == {"b"}

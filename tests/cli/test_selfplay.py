@@ -74,7 +74,7 @@ def test_a_bot_that_misbehaves_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
     from affray import bots
 
     broken = {**bots.BOTS, "random": lambda _: lambda _: "castle kingside"}
-    monkeypatch.setattr(bots, "BOTS", broken)
+    monkeypatch.setattr(bots.installed, "BOTS", broken)
     done = affray("selfplay", "cascade", "--games", "1", "--bots", "random,greedy", "--json")
     assert done.exit_code == 0
     assert "times a bot failed or gave an illegal answer" in one_line(done)

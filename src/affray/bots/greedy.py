@@ -1,17 +1,31 @@
 """A bot that looks one step ahead and follows the odds."""
 
-from affray.engine import View
+import random
+from typing import Any
+
+from affray.engine import System, View
 
 from .bot import Seed, asked
+from .sampling import best_of_samples
 
 
 class Greedy:
-    """Takes the advice of the system's advisor. Without advice it chooses the default."""
+    """Takes the advice of the system's advisor. Without an advisor it tries the choices in random games."""
 
     def __init__(self, seed: Seed = None) -> None:
-        """Ignore the seed: the choices are deterministic."""
+        """Equal seeds give equal random games; advice does not depend on it."""
+        self._rng = random.Random(0 if seed is None else seed)
 
     def __call__(self, view: View) -> str:
         decision = asked(view)
         advice = view.suggest(decision)
-        return decision.default if advice is None else advice
+        if advice is not None:
+            return advice
+        if has_advisor(view.determinize(self._rng).system):
+            return decision.default
+        return best_of_samples(view, decision, self._rng)
+
+
+def has_advisor(system: System[Any]) -> bool:
+    """Whether a system gives advice at all."""
+    return type(system).advise is not System.advise

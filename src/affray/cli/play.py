@@ -26,7 +26,12 @@ def play(
         str | None, typer.Argument(help="The rule system: 'affray systems' lists them.", show_default=False)
     ] = None,
     scenario: Annotated[str | None, typer.Option(help="The scenario.  [default: the system's first]")] = None,
-    vs: Annotated[str, typer.Option(help="The opponent: greedy, random, or hotseat for a second person.")] = "greedy",
+    vs: Annotated[
+        str,
+        typer.Option(
+            help="The opponent: a bot ('affray bots' lists them, or MODULE:NAME), or hotseat for a second person."
+        ),
+    ] = "greedy",
     seat: Annotated[str | None, typer.Option(help="Your seat: a, b, ...  [default: a]", show_default=False)] = None,
     seed: Annotated[str | None, typer.Option(help="Seed for reproducible dice.")] = None,
     players: Players = None,
@@ -105,7 +110,7 @@ def _bots_by_seat(match: "Match", vs: str, own: "Seat", seed: str | None) -> "di
 
     if vs == HOTSEAT:
         return dict.fromkeys(match.seats)
-    if vs not in bots.names():
-        raise fail(f"there is no opponent '{vs}'; choose {', '.join(bots.names())} or {HOTSEAT}")
-    factory = bots.get(vs)
+    if ":" not in vs and vs not in bots.names():
+        raise fail(f"there is no opponent '{vs}'; choose {', '.join(bots.names())}, {HOTSEAT} or PACKAGE.MODULE:NAME")
+    factory = bots.find(vs)
     return {seat: None if seat == own else factory(None if seed is None else f"{seed} {seat}") for seat in match.seats}

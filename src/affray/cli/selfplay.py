@@ -68,7 +68,9 @@ def selfplay(
     games: Annotated[int, typer.Option(min=1, help="The number of games.")] = 100,
     bots: Annotated[
         str | None,
-        typer.Option(help="The bots, in seat order.  [default: greedy,random]", show_default=False),
+        typer.Option(
+            help="The bots in seat order, by name or as MODULE:NAME.  [default: greedy,random]", show_default=False
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed for reproducible games, regardless of the number of jobs.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="The number of processes.")] = 1,
@@ -121,7 +123,7 @@ def play_games(task: Games) -> Tally:
     for number in range(task.first, task.first + task.games):
         match = _new(task, number)
         players: dict[str, bots.Bot] = {
-            seat: bots.get(name)(f"{task.seed} {number} {seat}")
+            seat: bots.find(name)(f"{task.seed} {number} {seat}")
             for seat, name in zip(match.seats, task.bots, strict=True)
         }
         bots.play(match, players, incidents)
@@ -170,7 +172,7 @@ def _validate(task: Games) -> Games:
         raise unknown("scenario", task.scenario, scenarios)
     task = task._replace(scenario=task.scenario or scenarios[0])
     for name in task.bots:
-        bots.get(name)
+        bots.find(name)
     seats = list(_new(task, 0).seats)
     if not task.bots:
         task = task._replace(bots=("greedy", *["random"] * (len(seats) - 1)))

@@ -70,12 +70,9 @@ def serve(
         thinkers=thinkers,
         log_level=log_level,
     )
-    if not open_page:
-        run(settings, lambda url: typer.echo(f"Affray is at {url}"))
-        return
-    if port is None and "AFFRAY_PORT" not in environ:
+    if open_page and port is None and "AFFRAY_PORT" not in environ:
         settings = with_free_port(settings)
-    run(settings, _open)
+    run(settings, _open if open_page else lambda url: typer.echo(f"Affray is at {url}"))
 
 
 def _open(url: str) -> None:

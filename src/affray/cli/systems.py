@@ -41,10 +41,10 @@ def systems(as_json: Json = False) -> None:
 
 
 def bots(as_json: Json = False) -> None:
-    """List the bots, weakest first."""
-    from affray.bots import BOTS
+    """List the bots: our own, weakest first, then those of other packages."""
+    from affray.bots import get, names
 
-    about = {name: (factory.__doc__ or "").strip().splitlines()[0] for name, factory in BOTS.items()}
+    about = {name: ((get(name).__doc__ or "").strip().splitlines() or [""])[0] for name in names()}
     if as_json:
         print_json({"bots": [{"name": name, "about": text} for name, text in about.items()]})
         return

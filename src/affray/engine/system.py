@@ -58,6 +58,8 @@ class System(Generic[S]):
     """The kinds of its decisions that have verbs."""
     interjections: tuple[type[Verb], ...] = ()
     """The verbs that need no open decision, such as conceding."""
+    takes_rosters: ClassVar[bool] = False
+    """Whether the forces of its seats are rosters of clubs, for which the `affray` command has options."""
     stages: Stages
     """The procedures registered by its chapters: those of a shared module, or of this object alone."""
 

@@ -62,8 +62,10 @@ def _force_options(
     *,
     teams: bool,
 ) -> dict[str, Any]:
+    import affray
+
     given, making = _by_seat("roster", rosters or ()), _by_seat("club", clubs or ())
-    if not system.startswith("wolsung"):
+    if not affray.system(system).takes_rosters:
         if given or making or teams or players not in (None, 2):
             raise fail(f"{system} has no rosters or clubs, and its scenarios fix the seats")
         return {}

@@ -53,6 +53,7 @@ class Wolsung(System[Skirmish]):
 
     rules_version = 3
     prefix = "W"
+    takes_rosters = True
     edition: ClassVar[Edition]
     state_type = Skirmish
     event_types = EVENTS
