@@ -7,12 +7,16 @@ from affray.engine import Kind, RuleId, Verb
 from .abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE
 from .cards.hands import DISCARD
 from .dice.rolls import LUCK
+from .funds.list_building import BUY, HEROES
 from .heights.crushing import ASIDE
 from .heights.falling import FALLCARD, FALLEDGE
 from .heroes.heroic_deeds import DEED
 from .heroes.recovery_and_heroic_move import HEROIC_MOVE, RECOVER
 from .melee.leaving import LEAVE_OPP
 from .melee.melee_attacks import CHARGE_ATTACK, REACT_MELEE
+from .melee.splitting import SHIFT, SPLIT
+from .setup.agreed_terrain import TERRAIN
+from .setup.deployment import DEPLOY
 from .setup.setup_sequence import ZONE
 from .shooting.shots import LOWEST, REACT_SHOT
 from .turn.group_activation import GROUP
@@ -38,9 +42,9 @@ class Concede(Verb, frozen=True):
 
 
 KINDS: tuple[Kind[Any], ...] = (
-    ZONE, ORDER, DISCARD, STEAL, HOLD_INITIATIVE, EXTRA, OPPOSE_EXTRA, DELAY, OPPOSE_DELAY, MUST_OPPOSE_DELAY, ACTIVATE,
-    GROUP, RECOVER, HEROIC_MOVE, REACT_SHOT, LOWEST, LUCK, DEED, FURTHER_SHOT, FURTHER_STRIKE, CHARGE_ATTACK,
-    REACT_MELEE, LEAVE_OPP, FALLCARD, FALLEDGE, ASIDE,
+    HEROES, BUY, TERRAIN, ZONE, DEPLOY, ORDER, DISCARD, STEAL, HOLD_INITIATIVE, EXTRA, OPPOSE_EXTRA, DELAY,
+    OPPOSE_DELAY, MUST_OPPOSE_DELAY, ACTIVATE, GROUP, RECOVER, HEROIC_MOVE, REACT_SHOT, LOWEST, LUCK, DEED,
+    FURTHER_SHOT, FURTHER_STRIKE, CHARGE_ATTACK, REACT_MELEE, LEAVE_OPP, SPLIT, SHIFT, FALLCARD, FALLEDGE, ASIDE,
 )  # fmt: skip
 """In this order verbs of the same name are tried when nothing asks for them."""
 INTERJECTIONS = (Concede,)

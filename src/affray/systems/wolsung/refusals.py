@@ -8,32 +8,17 @@ from .kinds import VERBS as CHOICES
 from .state import Activation, Skirmish
 
 RULE_OF_VERB = {
-    "heroes": ("W-SETUP-05", "heroes cannot be picked now"),
-    "buy": ("W-FUNDS-02", "funds cannot be spent now"),
-    "piece": ("W-TERRAIN-20", "terrain cannot be placed now"),
-    "label": ("W-TERRAIN-11", "terrain cannot be changed now"),
-    "deploy": ("W-SETUP-08", "models cannot be deployed now"),
-    "split": ("W-MELEE-27", "no melee is being split now"),
-    "shift": ("W-MELEE-29", "no melee is being pulled apart now"),
     "template": ("W-TMPL-10", "a template cannot be placed now"),
     "use": ("W-ACT-05", "no model of the player can do this now"),
     "objective": ("W-OBJ-02", "no model of the player can do this now"),
 }
 """The rule and the reason for each verb whose refusal does not depend on the state."""
 
-STEP_OF_VERB = {
-    **{verb: verb for verb in ("heroes", "buy", "deploy")},
-    **dict.fromkeys(("piece", "label"), "terrain"),
-}
-"""The set-up step that asks for each verb; in that step the open decision gives a better refusal."""
-
 
 def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
     """Why a seat cannot make a choice that is not asked for; None if the text is not a choice."""
     words = text.split()
     verb = words[0] if words else ""
-    if s.phase == "setup" and s.frames[-1].stage == STEP_OF_VERB.get(verb):
-        return None
     declared = refusal_now(CHOICES, s, seat, text)
     if declared is not None:
         return declared

@@ -9,7 +9,7 @@ import affray
 from affray.engine import AffrayError, IllegalChoice, Match, Seat, record
 from affray.systems.wolsung.events import List
 from affray.systems.wolsung.funds.costs import cost, list_answer, read_items
-from affray.systems.wolsung.setup.agreed_terrain import TERRAIN, table_after
+from affray.systems.wolsung.setup.agreed_terrain import TERRAIN, PlacePiece, table_after
 from affray.table import Table
 from affray.table.terrain.boards import board
 
@@ -187,7 +187,7 @@ def test_markers_lie_on_top_of_what_was_agreed() -> None:
         ("label palace open", "there is no piece 'palace'"),
         ("label crates open", "is already open"),
         ("piece house 5,5 north", "is not an angle"),
-        ("piece house", "write `piece NAME PLACE"),
+        ("piece house", "the format is 'piece KIT PLACE"),
     ],
 )
 def test_impossible_terrain(choice: str, reason: str) -> None:
@@ -203,10 +203,10 @@ def test_half_of_a_zone_stays_free_to_deploy_in() -> None:
     """W-SETUP-08: terrain in a zone cannot make deployment impossible."""
     table, zone = Table(), (0.0, 0.0, 36.0, 6.0)
     for x in (5.0, 14.0):
-        house = ("piece", "house", (x, 3.1), 0.0)
+        house = PlacePiece("house", (x, 3.1))
         assert TERRAIN.check((table, (zone,)), house) is None
         table, _ = table_after(table, house)
-    third = ("piece", "house", (23.0, 3.1), 0.0)
+    third = PlacePiece("house", (23.0, 3.1))
     refused = TERRAIN.check((table, (zone,)), third)
     assert refused is not None
     assert refused.rule == "W-SETUP-08"

@@ -11,11 +11,12 @@ from affray.engine import Match
 from affray.systems.wolsung.geometry.bodies import contact
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.splitting import (
+    KeepLinks,
     Shiftable,
+    active_first,
     after_shift,
     all_stars,
     is_star,
-    links_text,
     shift_of,
     splits,
 )
@@ -35,8 +36,12 @@ from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 SIDES = {"one": "a", "two": "a", "three": "a", "x": "b", "y": "b", "z": "b"}
 
 
+def text_of(kept: Any, sides: Any) -> str:
+    return KeepLinks(active_first(kept, sides, "a")).text.removeprefix("split ")
+
+
 def texts(options: Any) -> set[str]:
-    return {links_text(kept, SIDES, "a") for kept in options}
+    return {text_of(kept, SIDES) for kept in options}
 
 
 def test_a_star_has_one_model_in_every_link() -> None:
@@ -77,7 +82,7 @@ def test_without_an_engaged_friend_no_enemy_may_be_set_free() -> None:
     before = (link("x", "y"),)
     options = splits(before, "one", ["x", "y"], sides, may_free=True)
     assert options == splits(before, "one", ["x", "y"], sides, may_free=False)
-    assert {links_text(kept, sides, "a") for kept in options} == {"one-x one-y", "one-x x-y", "one-y x-y"}
+    assert {text_of(kept, sides) for kept in options} == {"one-x one-y", "one-x x-y", "one-y x-y"}
 
 
 def brute(before: Any, charger: str, touched: Any, may_free: bool) -> set[str]:
@@ -97,7 +102,7 @@ def brute(before: Any, charger: str, touched: Any, may_free: bool) -> set[str]:
             else:
                 legal = all(around[name] for name in engaged_before)
             if legal:
-                options.add(links_text(kept, SIDES, "a"))
+                options.add(text_of(kept, SIDES))
     return options
 
 

@@ -10,7 +10,7 @@ from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
 from affray.systems.wolsung.catalog import clubs, scenarios
 from affray.systems.wolsung.events import Healed
-from affray.systems.wolsung.setup.deployment import MAX_MODELS, models_to_deploy, pack, spread_out
+from affray.systems.wolsung.setup.deployment import MAX_MODELS, DeployModels, models_to_deploy, pack, spread_out
 from affray.systems.wolsung.setup.limits import MAX_TURNS, _with_largest_lists
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.turn.turn_effects import ORDER
@@ -126,7 +126,7 @@ def test_a_default_deployment_of_far_too_many_models_fails_quickly() -> None:
     match.choose_default()
     assert match.decision is not None
     assert match.decision.kind.name == "deploy"
-    assert match.decision.default.value == ()
+    assert match.decision.default.value == DeployModels(())
     assert match.decision.why_not(str(match.decision.default)) is not None
 
 

@@ -29,7 +29,7 @@ from affray.systems.wolsung.magic.spell_range_and_targets import spell_named
 from affray.systems.wolsung.melee import charge_move
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.melee_pools import attacker_pool, defender_pool, leave_pool
-from affray.systems.wolsung.melee.splitting import links_text, splits
+from affray.systems.wolsung.melee.splitting import active_first, splits
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.movement.terrain import ground_class, hole_class
@@ -342,7 +342,8 @@ def _splits(asked: Question) -> list[list[str]]:
     sides = _sides(asked, [*links, *[link(charger, enemy) for enemy in touched]], charger)
     before = tuple([pair for pair in links if charger not in pair])
     options = splits(before, charger, touched, sides, may_free=asked.edition.split_may_free)
-    return [links_text(kept, sides, sides[charger]).split() for kept in options]
+    written = [active_first(kept, sides, sides[charger]) for kept in options]
+    return [["-".join(pair) for pair in kept] for kept in written]
 
 
 def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> dict[str, str]:

@@ -4,13 +4,29 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import (
+    Game,
+    Kind,
+    Pass,
+    Procedure,
+    Refusal,
+    RuleId,
+    Seat,
+    Unreadable,
+    Value,
+    Verb,
+    cites,
+    implements,
+)
+from affray.engine.verbs import Figure as FigureSlot
+from affray.engine.verbs import PartialChoice, Several, Slot
 from affray.systems.wolsung.catalog import Stock
 from affray.systems.wolsung.catalog import stock as everything
 from affray.systems.wolsung.events import List
 from affray.systems.wolsung.profile import Profile
+from affray.systems.wolsung.setup.setup_verb import SetupVerb
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish
 
 from .costs import (
@@ -33,6 +49,16 @@ Buyer: TypeAlias = tuple[str, tuple[tuple[str, Profile], ...], int, Stock]
 """A club, its heroes by their ids, the funds, and the stock."""
 
 
+class PickHeroes(SetupVerb, frozen=True):
+    """Field these heroes."""
+
+    name = "heroes"
+    rule = RuleId("W-SETUP-05")
+    not_now = "heroes cannot be picked now"
+    step = "heroes"
+    heroes: Annotated[tuple[str, ...], Several(FigureSlot())]
+
+
 class Heroes(Kind[Club]):
     """Which heroes of the club to field."""
 
@@ -40,20 +66,46 @@ class Heroes(Kind[Club]):
     case_name = "list"
     rule = RuleId("W-SETUP-05")
     secret = True
+    verbs = (PickHeroes,)
 
-    def write(self, context: Club, value: Any) -> str:
-        return " ".join(["heroes", *value])
-
-    def read(self, context: Club, text: str) -> Value:
-        words = text.split()
-        if words[:1] != ["heroes"] or len(words) < 2:
-            raise Unreadable("write `heroes` and their ids")
+    def asked_for(self, context: Club, value: Any) -> Value:
+        """The heroes in the order of the club's list."""
         order = context[2].members(context[0])
-        return tuple(sorted(words[1:], key=lambda name: order.index(name) if name in order else len(order)))
+        places = {name: order.index(name) if name in order else len(order) for name in value.heroes}
+        return PickHeroes(tuple(sorted(value.heroes, key=places.__getitem__)))
 
     def refusal(self, context: Club, value: Any) -> Refusal:
         club, size, stock = context
-        return next(hero_problems(club, value, size, stock), Refusal(self.rule, "these heroes cannot be picked"))
+        return next(hero_problems(club, value.heroes, size, stock), Refusal(self.rule, "these heroes cannot be picked"))
+
+
+class Items(Slot):
+    """Henchmen with their numbers and gadgets with their bearers: `wick_lad*3 lucky_coin:vask`."""
+
+    picker = "purchase"
+    several_words = True
+
+    def write(self, value: Any) -> str:
+        return " ".join(write_items(value))
+
+    def read(self, text: str, given: Any) -> Any:
+        try:
+            return read_items(text.split())
+        except ValueError as problem:
+            raise Unreadable(str(problem)) from None
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        return self.read(self.write(value), given)
+
+
+class BuyItems(SetupVerb, frozen=True):
+    """Buy henchmen and gadgets."""
+
+    name = "buy"
+    rule = RuleId("W-FUNDS-02")
+    not_now = "funds cannot be spent now"
+    step = "buy"
+    items: Annotated[Purchase, Items()]
 
 
 class Buy(Kind[Buyer]):
@@ -63,37 +115,38 @@ class Buy(Kind[Buyer]):
     case_name = "list"
     rule = RuleId("W-FUNDS-02")
     secret = True
+    verbs = (BuyItems, Pass)
 
-    def write(self, context: Buyer, value: Any) -> str:
-        return "pass" if value == NOTHING else " ".join(["buy", *write_items(value)])
-
-    def read(self, context: Buyer, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return NOTHING
-        if words[:1] != ["buy"] or len(words) < 2:
-            raise Unreadable(
-                "write `buy`, henchmen and gadgets with their bearers (wick_lad*3 lucky_coin:vask), or `pass`"
-            )
-        return read_items(words[1:])
+    def asked_for(self, context: Buyer, value: Any) -> Value:
+        return to_buy(bought(value))
 
     def check(self, context: Buyer, value: Any) -> Refusal | None:
         club, heroes, funds, stock = context
-        return next(purchase_problems(club, dict(heroes), value, funds, stock), None)
+        return next(purchase_problems(club, dict(heroes), bought(value), funds, stock), None)
 
     def default(self, context: Buyer, values: Sequence[Any]) -> Value:
         club, _, funds, stock = context
-        return default_purchase(club, funds, stock)
+        return to_buy(default_purchase(club, funds, stock))
 
-    def outline(self, context: Buyer) -> Sequence[str]:
-        return ["buy", "pass"]
+    def outline(self, context: Buyer) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(BuyItems), Pass()]
 
     def candidates(self, context: Buyer, count: int, rng: random.Random) -> Sequence[Any]:
         club, heroes, funds, stock = context
-        return [random_purchase(club, dict(heroes), funds, rng, stock) for _ in range(count)]
+        return [to_buy(random_purchase(club, dict(heroes), funds, rng, stock)) for _ in range(count)]
 
 
 HEROES, BUY = Heroes(), Buy()
+
+
+def to_buy(purchase: Purchase) -> BuyItems | Pass:
+    """The choice of a purchase: a pass if nothing is bought."""
+    return Pass() if purchase == NOTHING else BuyItems(purchase)
+
+
+def bought(choice: BuyItems | Pass) -> Purchase:
+    """The purchase that was chosen."""
+    return choice.items if isinstance(choice, BuyItems) else NOTHING
 
 
 def stock_in(setup: SetUp) -> Stock:
@@ -116,11 +169,11 @@ def pick_heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     asked = []
     for seat, club in without_heroes(s, setup):
         stock = stock_in(setup)
-        picks = list(itertools.combinations(heroes_of_club(club, stock), setup.size))
+        picks = list(map(PickHeroes, itertools.combinations(heroes_of_club(club, stock), setup.size)))
         asked.append(game.ask(HEROES, seat, picks, (club, setup.size, stock)))
     chosen = yield asked
     setup.picked = tuple(
-        [(decision.seat, _marked(decision.seat, names)) for decision, names in zip(asked, chosen, strict=True)]
+        [(decision.seat, _marked(decision.seat, pick.heroes)) for decision, pick in zip(asked, chosen, strict=True)]
     )
     if s.edition.heroes_first:
         for seat, _ in setup.picked:
@@ -132,9 +185,10 @@ def buy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
     asked = [game.ask(BUY, seat, None, _buyer(s, setup, seat, club)) for seat, club in setup.clubs if seat not in s.out]
     chosen = yield asked
-    _field(s, setup, {asked_seat.seat: bought for asked_seat, bought in zip(asked, chosen, strict=True)})
-    for decision, (_, gadgets) in zip(asked, chosen, strict=True):
-        show_list(game, decision.seat, "W-FUNDS-02", "W-FUNDS-06", gadgets=gadgets)
+    purchases = {decision.seat: bought(choice) for decision, choice in zip(asked, chosen, strict=True)}
+    _field(s, setup, purchases)
+    for seat, (_, gadgets) in purchases.items():
+        show_list(game, seat, "W-FUNDS-02", "W-FUNDS-06", gadgets=gadgets)
 
 
 def _buyer(s: Skirmish, setup: SetUp, seat: Seat, club: str) -> Buyer:
@@ -149,13 +203,13 @@ def heroes_of(s: Skirmish, setup: SetUp, seat: Seat) -> dict[str, Profile]:
     return fielded or {name: known[name] for name in _names(setup, seat) if name in known}
 
 
-def _field(s: Skirmish, setup: SetUp, bought: Mapping[Seat, Purchase]) -> None:
+def _field(s: Skirmish, setup: SetUp, purchases: Mapping[Seat, Purchase]) -> None:
     """Put the picked heroes and the purchases on the lists."""
     stock = stock_in(setup)
     known = stock.profiles
     lists: dict[Seat, list[tuple[str, Profile]]] = {}
     for seat in s.order:
-        henchmen, gadgets = bought.get(seat, NOTHING)
+        henchmen, gadgets = purchases.get(seat, NOTHING)
         carried = {bearer: [gadget for gadget, other in gadgets if other == bearer] for _, bearer in gadgets}
         for name in [figure.id for figure in s.figures.values() if figure.seat == seat and figure.id in carried]:
             s.change(name, profile=with_gadgets(s.figures[name].profile, carried[name], stock))

@@ -2,14 +2,15 @@
 
 import math
 import random
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine.verbs import Assignment, Facing, PartialChoice
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.events import Shift as ShiftEvent
 from affray.systems.wolsung.events import Split as SplitEvent
 from affray.systems.wolsung.geometry.bodies import contact, place_at, room
@@ -22,7 +23,6 @@ HALF_INCH = 0.5
 MAX_SHIFT = 2.0
 STEP = 0.02
 """The step of the search for the shortest distance that works (within the 0.02 inches of W-GEO-12)."""
-_DEGREES = re.compile(r"-?\d{1,4}(\.\d{1,3})?")
 
 Part: TypeAlias = frozenset[str]
 """One of the groups a melee was split into, or one model left without a link."""
@@ -38,23 +38,24 @@ class SplitContext(NamedTuple):
     active: str
 
 
+class KeepLinks(Verb, frozen=True):
+    """Keep these links; in each the model of the active player's side comes first."""
+
+    name = "split"
+    rule = RuleId("W-MELEE-27")
+    not_now = "no melee is being split now"
+    links: Annotated[Links, Assignment(FigureSlot(), FigureSlot(), "-")]
+
+
 class Split(Kind[SplitContext]):
     """The links that are kept (W-MELEE-27)."""
 
     name = "split"
     rule = RuleId("W-MELEE-27")
+    verbs = (KeepLinks,)
 
-    def write(self, context: SplitContext, value: Any) -> str:
-        return f"split {links_text(value, context.sides, context.active)}"
-
-    def read(self, context: SplitContext, text: str) -> Value:
-        words = text.split()
-        if len(words) < 2 or words[0] != "split":
-            raise Unreadable("write 'split LINK LINK ..', a link as 'tolliver-brine'")
-        pairs = [word.split("-") for word in words[1:]]
-        if any(len(pair) != 2 for pair in pairs):
-            raise Unreadable("a link is two models joined by a dash: tolliver-brine")
-        return tuple(sorted([link(*pair) for pair in pairs]))
+    def asked_for(self, context: SplitContext, value: Any) -> Value:
+        return KeepLinks(active_first(value.links, context.sides, context.active))
 
     def refusal(self, context: SplitContext, value: Any) -> Refusal:
         return Refusal(
@@ -74,8 +75,10 @@ def split(game: Game[Skirmish], charger: str, touched: Sequence[str], before: Li
     seat, sides = s.figures[s.activation.figure].seat, sides_of(s)
     offered = splits(before, charger, touched, sides, may_free=s.edition.split_may_free)
     context = SplitContext(sides, s.seats[seat])
-    kept: Links = yield game.ask(SPLIT, seat, offered, context)
-    texts = tuple(sorted([link_text(pair, sides, context.active) for pair in kept]))
+    choices = [KeepLinks(active_first(kept, sides, context.active)) for kept in offered]
+    chosen = yield game.ask(SPLIT, seat, choices, context)
+    kept: Links = tuple(sorted([link(*pair) for pair in chosen.links]))
+    texts = tuple(["-".join(pair) for pair in chosen.links])
     game.emit(SplitEvent(rules=cites("W-MELEE-26", "W-MELEE-27", "W-MELEE-28"), links=texts))
     models = melee_of(charger, s.links)
     keep_links(game, tuple(sorted([*[pair for pair in s.links if pair not in group], *kept])))
@@ -106,23 +109,25 @@ class ShiftContext(NamedTuple):
         return next((option for option in self.shiftable if name in option.part), None)
 
 
+class ShiftGroup(Verb, frozen=True):
+    """Shift the group of a model in a direction: 0 is +x, 90 is +y."""
+
+    name = "shift"
+    rule = RuleId("W-MELEE-29")
+    not_now = "no melee is being pulled apart now"
+    model: Annotated[str, FigureSlot()]
+    degrees: Annotated[float, Facing()]
+
+
 class Shift(Kind[ShiftContext]):
     """Which group is shifted and in which direction: 0 is +x, 90 is +y (W-MELEE-29)."""
 
     name = "shift"
     rule = RuleId("W-MELEE-29")
-
-    def write(self, context: ShiftContext, value: Any) -> str:
-        return f"shift {value[0]} {value[1]:.10g}"
-
-    def read(self, context: ShiftContext, text: str) -> Value:
-        words = text.split()
-        if len(words) != 3 or words[0] != "shift" or not _DEGREES.fullmatch(words[2]):
-            raise Unreadable("write 'shift FIGURE DEGREES', 0 is +x and 90 is +y")
-        return words[1], float(words[2])
+    verbs = (ShiftGroup,)
 
     def check(self, context: ShiftContext, value: Any) -> Refusal | None:
-        name, degrees = value
+        name, degrees = value.model, value.degrees
         option = context.holding(name)
         if option is None:
             return Refusal(self.rule, f"{name} is in no group that touches another and can be shifted")
@@ -134,13 +139,13 @@ class Shift(Kind[ShiftContext]):
 
     def default(self, context: ShiftContext, values: Sequence[Any]) -> Value:
         option = context.shiftable[0]
-        return min(option.part), option.degrees
+        return ShiftGroup(min(option.part), option.degrees)
 
-    def outline(self, context: ShiftContext) -> Sequence[str]:
-        return [f"shift {name}" for name in context.s.figures if context.holding(name)]
+    def outline(self, context: ShiftContext) -> Sequence[PartialChoice]:
+        return [PartialChoice(ShiftGroup, {"model": name}) for name in context.s.figures if context.holding(name)]
 
     def candidates(self, context: ShiftContext, count: int, rng: random.Random) -> Sequence[Any]:
-        choices: list[tuple[str, float]] = []
+        choices: list[ShiftGroup] = []
         for _ in range(2 * count):
             option = rng.choice(context.shiftable)
             degrees = float(rng.randrange(0, 360, 5))
@@ -148,7 +153,7 @@ class Shift(Kind[ShiftContext]):
                 len(choices) < count
                 and after_shift(context.s, context.parts, option.part, degrees, option.length) is not None
             ):
-                choices.append((min(option.part), degrees))
+                choices.append(ShiftGroup(min(option.part), degrees))
         return list(dict.fromkeys(choices)) or [self.default(context, ())]
 
 
@@ -164,10 +169,10 @@ def pull_apart(game: Game[Skirmish], parts: Sequence[Part]) -> Procedure[None]:
         if not shiftable:
             return
         context = ShiftContext(public_copy(s), tuple(parts), tuple(shiftable))
-        name, degrees = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, context)
-        chosen = context.holding(name)
-        assert chosen is not None, "the shift is checked when it is chosen"
-        moved = after_shift(s, parts, chosen.part, degrees, chosen.length)
+        chosen = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, context)
+        group = context.holding(chosen.model)
+        assert group is not None, "the shift is checked when it is chosen"
+        moved = after_shift(s, parts, group.part, chosen.degrees, group.length)
         assert moved is not None, "the shift is checked when it is chosen"
         for figure in moved:
             s.figures[figure.id] = figure
@@ -249,15 +254,14 @@ def splits(
     return [kept for size in range(1, len(group) + 1) for kept in combinations(group, size) if legal(kept)]
 
 
-def link_text(pair: Link, sides: Mapping[str, str], active: str) -> str:
-    """The notation of a link: the model of the active player's side first, else in alphabetical order."""
-    one, other = pair
-    return f"{other}-{one}" if sides[other] == active and sides[one] != active else f"{one}-{other}"
+def active_first(links: Iterable[Link], sides: Mapping[str, str], active: str) -> Links:
+    """Sorted links as they are written: in each the model of the active side first, else in alphabetical order."""
 
+    def oriented(pair: Link) -> Link:
+        one, other = sorted(pair)
+        return (other, one) if sides.get(other) == active != sides.get(one) else (one, other)
 
-def links_text(kept: Iterable[Link], sides: Mapping[str, str], active: str) -> str:
-    """The notation of several links, in alphabetical order."""
-    return " ".join(sorted(link_text(pair, sides, active) for pair in kept))
+    return tuple(sorted(map(oriented, links)))
 
 
 def sides_of(s: Skirmish) -> dict[str, str]:

@@ -145,7 +145,7 @@ class WolsungScreen:
         if kind in ("activate", "group"):
             return {choice: _prospect(match.state, odds_text.meaning(decision, choice).model) for choice in choices}
         if kind == "pick_heroes":
-            return {choice: picked_heroes(choice) for choice in choices}
+            return {choice: picked_heroes(odds_text.meaning(decision, choice)) for choice in choices}
         if kind == "zone":
             boxes = zones(match.state)
             return {choice: _box(boxes[odds_text.meaning(decision, choice).zone]) for choice in choices}

@@ -1,11 +1,13 @@
 """List building in the set-up: the price list, and the cost of each suggestion (W-FUNDS-02)."""
 
 import random
+from typing import Any
 
-from affray.engine import Decision
+from affray.engine import Decision, Pass
 from affray.engine.screen import Suggestion
 from affray.systems.wolsung.catalog import gadgets, profiles
-from affray.systems.wolsung.funds.costs import NOTHING, cost, gadgets_of, henchmen_of, read_items
+from affray.systems.wolsung.funds.costs import cost, gadgets_of, henchmen_of
+from affray.systems.wolsung.funds.list_building import PickHeroes, bought
 
 RANDOM_LISTS = 5
 """The number of random lists suggested."""
@@ -29,20 +31,19 @@ def _price(name: str) -> str:
 def purchases(decision: Decision) -> list[Suggestion]:
     """Suggested purchases with their costs: a default list, some random lists, and nothing."""
     funds = decision.context[2]
-    options = [
-        str(decision.default),
-        *[str(option) for option in decision.candidates(RANDOM_LISTS, random.Random(0))],
-        "pass",
+    options: list[Any] = [
+        decision.default.value,
+        *[option.value for option in decision.candidates(RANDOM_LISTS, random.Random(0))],
+        Pass(),
     ]
     return [
-        Suggestion(text, f"{cost(NOTHING if text == 'pass' else read_items(text.split()[1:]))} of {funds}")
-        for text in dict.fromkeys(options)
-        if decision.why_not(text) is None
+        Suggestion(choice.text, f"{cost(bought(choice))} of {funds}")
+        for choice in dict.fromkeys(options)
+        if decision.refusal(choice) is None
     ]
 
 
-def picked_heroes(choice: str) -> str:
+def picked_heroes(pick: PickHeroes) -> str:
     """The heroes of a pick, and the funds they bring."""
-    names = choice.split()[1:]
-    funds = sum(profiles()[name].funds for name in names)
-    return f"{', '.join([profiles()[name].name for name in names])}: {funds} funds"
+    funds = sum(profiles()[name].funds for name in pick.heroes)
+    return f"{', '.join([profiles()[name].name for name in pick.heroes])}: {funds} funds"

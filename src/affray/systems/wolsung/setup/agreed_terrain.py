@@ -1,15 +1,17 @@
 """Terrain in the set-up: the players agree on pieces and classes, and the table is checked (W-TERRAIN-11, -20)."""
 
-import math
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias, get_args
+from typing import Annotated, Any, TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
+from affray.engine.verbs import Facing, Name, PartialChoice, Word
+from affray.engine.verbs import Piece as PieceSlot
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.events import TableCheck, TerrainAgreed
-from affray.systems.wolsung.geometry.notation import read_place, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.state import SetUp, Skirmish
 from affray.table import Ground, ImpossibleTable, Piece, Table, problems
 from affray.table.geometry.coverage import covered
@@ -17,17 +19,79 @@ from affray.table.terrain.advice import advise, rulebooks
 from affray.table.terrain.kits import kit, kits, make
 
 from .deployment import Box
+from .setup_verb import SetupVerb
 from .zones import zones
 
-Answer: TypeAlias = tuple[Any, ...]
 TerrainContext: TypeAlias = tuple[Table, tuple[Box, ...]]
 """The current table, and the zones that must keep room to deploy."""
-DONE: Answer = ("done",)
 CLASSES: tuple[str, ...] = get_args(Ground)
 MAX_PIECES = 60
 """The maximum number of pieces on a table."""
 MAX_BUILT_UP = 0.5
 """The maximum fraction of a deployment zone that terrain may cover: models need standing room there."""
+
+
+class Turned(Facing):
+    """Degrees counter-clockwise, at most a full turn, rounded to 1/1000."""
+
+    def takes(self, word: str) -> bool:
+        return True
+
+    def read(self, text: str, given: Any) -> Any:
+        return self.normalized(float(text) if super().takes(text) else text, given)
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        if not isinstance(value, float) or not abs(value) <= 360:
+            raise Unreadable(f"'{value}' is not an angle; write a number of degrees up to 360")
+        return round(value, 3) + 0.0
+
+
+class GroundClass(Word):
+    """A ground class."""
+
+    def __init__(self) -> None:
+        super().__init__(*CLASSES)
+
+    def read(self, text: str, given: Any) -> Any:
+        if text not in self.words:
+            raise Unreadable(f"'{text}' is not a ground class: {', '.join(self.words)}")
+        return text
+
+
+class PlacePiece(SetupVerb, frozen=True):
+    """Place a piece of terrain, turned by this angle."""
+
+    name = "piece"
+    rule = RuleId("W-TERRAIN-20")
+    not_now = "terrain cannot be placed now"
+    pattern = "piece {kit} {place} [{turn}]"
+    step = "terrain"
+    kit: Annotated[str, Name()]
+    place: Annotated[Written, PlaceSlot()]
+    turn: Annotated[float, Turned()] = 0.0
+
+
+class LabelPiece(SetupVerb, frozen=True):
+    """Change the ground class of a piece."""
+
+    name = "label"
+    rule = RuleId("W-TERRAIN-11")
+    not_now = "terrain cannot be changed now"
+    step = "terrain"
+    piece: Annotated[str, PieceSlot()]
+    ground: Annotated[str, GroundClass()]
+
+
+class AcceptTable(SetupVerb, frozen=True):
+    """Accept the table as it is."""
+
+    name = "done"
+    rule = RuleId("W-TERRAIN-11")
+    not_now = "terrain cannot be changed now"
+    step = "terrain"
+
+
+TerrainChoice: TypeAlias = PlacePiece | LabelPiece | AcceptTable
 
 
 class Terrain(Kind[TerrainContext]):
@@ -36,22 +100,11 @@ class Terrain(Kind[TerrainContext]):
     name = "terrain"
     rule = RuleId("W-TERRAIN-11")
     omitted = (Table,)
+    verbs = (PlacePiece, LabelPiece, AcceptTable)
 
-    def write(self, context: TerrainContext, value: Any) -> str:
-        if value[0] != "piece":
-            return " ".join(value)
-        turned = [write_place(value[3:])] if value[3] else []
-        return " ".join(["piece", value[1], write_place(value[2]), *turned])
-
-    def read(self, context: TerrainContext, text: str) -> Value:
-        words = text.split()
-        if words == ["done"]:
-            return DONE
-        if words[:1] == ["label"] and len(words) == 3:
-            return tuple(words)
-        if words[:1] == ["piece"] and len(words) in (3, 4):
-            return ("piece", words[1], read_place(words[2]), _degrees(words[3]) if len(words) == 4 else 0.0)
-        raise Unreadable("write `piece NAME PLACE [DEGREES]`, `label PIECE CLASS` or `done`")
+    def restored(self, context: TerrainContext, stored: Any) -> Value:
+        """Saves used to hold the verb before its slots."""
+        return super().restored(context, stored if isinstance(stored, str) else stored[1:] or None)
 
     def check(self, context: TerrainContext, value: Any) -> Refusal | None:
         table, boxes = context
@@ -64,20 +117,20 @@ class Terrain(Kind[TerrainContext]):
         return None
 
     def default(self, context: TerrainContext, values: Sequence[Any]) -> Value:
-        return DONE
+        return AcceptTable()
 
-    def outline(self, context: TerrainContext) -> Sequence[str]:
+    def outline(self, context: TerrainContext) -> Sequence[Verb | PartialChoice]:
         present = context[0].pieces
-        pieces = [f"piece {name}" for name in kits()] if len(present) < MAX_PIECES else []
-        return [*pieces, *[f"label {piece.id}" for piece in present], "done"]
+        pieces = [PartialChoice(PlacePiece, {"kit": name}) for name in kits()] if len(present) < MAX_PIECES else []
+        return [*pieces, *[PartialChoice(LabelPiece, {"piece": piece.id}) for piece in present], AcceptTable()]
 
     def candidates(self, context: TerrainContext, count: int, rng: random.Random) -> Sequence[Any]:
-        """Pieces at random places where they fit, and `done`."""
+        """Pieces at random places where they fit, and accepting the table."""
         west, south, east, north = context[0].bounds
-        choices: list[Any] = [DONE]
+        choices: list[Verb] = [AcceptTable()]
         for _ in range(count - 1):
             spot = (round(rng.uniform(west, east), 1), round(rng.uniform(south, north), 1))
-            piece = ("piece", rng.choice(list(kits())), spot, float(rng.randrange(0, 360, 15)))
+            piece = PlacePiece(rng.choice(list(kits())), spot, float(rng.randrange(0, 360, 15)))
             if self.check(context, piece) is None:
                 choices.append(piece)
         rng.shuffle(choices)
@@ -87,14 +140,14 @@ class Terrain(Kind[TerrainContext]):
 TERRAIN = Terrain()
 
 
-def table_after(table: Table, value: Answer) -> tuple[Table, Piece | None]:
+def table_after(table: Table, choice: TerrainChoice) -> tuple[Table, Piece | None]:
     """The table after a choice, and the piece it changed; raises ValueError for an impossible choice."""
-    if value == DONE:
+    if isinstance(choice, AcceptTable):
         return table, None
-    if value[0] == "label":
-        return _with_label(table, value[1], value[2])
-    x, y, *z = value[2]
-    built = make(kit(value[1]), _free_name(table, value[1]), at=(x, y), turn=value[3], z=sum(z))
+    if isinstance(choice, LabelPiece):
+        return _with_label(table, choice.piece, choice.ground)
+    x, y, *z = choice.place
+    built = make(kit(choice.kit), _free_name(table, choice.kit), at=(x, y), turn=choice.turn, z=sum(z))
     bigger = replace(table, pieces=(*table.pieces, *built.pieces))
     if len(bigger.pieces) > MAX_PIECES:
         raise ValueError(f"a table has at most {MAX_PIECES} pieces")
@@ -106,25 +159,12 @@ def table_after(table: Table, value: Answer) -> tuple[Table, Piece | None]:
 
 def _with_label(table: Table, name: str, ground: str) -> tuple[Table, Piece]:
     """A label overrides the ground class that follows from the height (W-TERRAIN-11)."""
-    if ground not in CLASSES:
-        raise ValueError(f"'{ground}' is not a ground class: {', '.join(CLASSES)}")
     if name not in table.by_id:
         raise ValueError(f"there is no piece '{name}'; the pieces are {', '.join(table.by_id) or 'none'}")
     piece: Piece = replace(table.by_id[name], ground=ground)
     if piece == table.by_id[name]:
         raise ValueError(f"{name} is already {ground}")
     return replace(table, pieces=tuple([piece if other.id == name else other for other in table.pieces])), piece
-
-
-def _degrees(word: str) -> float:
-    """Degrees counter-clockwise, rounded to 1/1000 as in choices."""
-    try:
-        turned = round(float(word), 3)
-    except ValueError:
-        turned = math.nan
-    if not abs(turned) <= 360:
-        raise Unreadable(f"'{word}' is not an angle; write a number of degrees up to 360")
-    return turned + 0.0
 
 
 def _built_up(table: Table, box: Box) -> float:
@@ -145,13 +185,13 @@ def agree(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """The players change or accept the terrain in turn, until all accept it in succession."""
     s = game.state
     seat = setup.order[0]
-    chosen: Answer = yield game.ask(TERRAIN, seat, None, (s.table, tuple(zones(s).values())))
-    if chosen == DONE:
+    chosen: TerrainChoice = yield game.ask(TERRAIN, seat, None, (s.table, tuple(zones(s).values())))
+    if isinstance(chosen, AcceptTable):
         setup.order = setup.order[1:]
         return
     s.table, piece = table_after(s.table, chosen)
     assert piece is not None, "every change has a piece"
-    change: Any = {"ground": piece.ground} if chosen[0] == "label" else {"at": chosen[2]}
+    change: Any = {"ground": piece.ground} if isinstance(chosen, LabelPiece) else {"at": chosen.place}
     game.emit(TerrainAgreed(rules=cites("W-TERRAIN-11"), seat=seat, piece=piece.id, **change))
     around = [player for player in s.clockwise(seat) if player not in s.out]
     setup.order = (*around[1:], around[0])

@@ -3,16 +3,21 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Value
+from affray.engine.verbs import Assignment, PartialChoice
+from affray.engine.verbs import Figure as FigureSlot
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import steered_by
 from affray.systems.wolsung.abilities.golem_steering import REACH, steered
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, place_at
-from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
+from affray.systems.wolsung.geometry.notation import Written, write_place
 from affray.systems.wolsung.movement.paths import place_refusal
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import Table
+
+from .setup_verb import SetupVerb
 
 Box: TypeAlias = tuple[float, float, float, float]
 """West, south, east, north."""
@@ -57,6 +62,16 @@ def set_down(s: Skirmish, name: str, spot: Place) -> None:
     s.change(name, x=spot[0], y=spot[1], z=spot[2], removed=False)
 
 
+class DeployModels(SetupVerb, frozen=True):
+    """Deploy each model at its place; without places, spread them over the zone."""
+
+    name = "deploy"
+    rule = RuleId("W-SETUP-08")
+    not_now = "models cannot be deployed now"
+    step = "deploy"
+    places: Annotated[Deployment, Assignment(FigureSlot(), PlaceSlot(), " ", least=0)]
+
+
 class Deploy(Kind[DeployContext]):
     """A place for every model.
 
@@ -65,31 +80,27 @@ class Deploy(Kind[DeployContext]):
 
     name = "deploy"
     rule = RuleId("W-SETUP-08")
+    verbs = (DeployModels,)
 
-    def write(self, context: DeployContext, value: Any) -> str:
-        return " ".join(["deploy", *[f"{name} {write_place(place)}" for name, place in value]])
-
-    def read(self, context: DeployContext, text: str) -> Value:
-        words = text.split()
-        if words == ["deploy"]:
+    def asked_for(self, context: DeployContext, value: Any) -> Value:
+        """The models in the order of the list."""
+        if not value.places:
             return self.default(context, ())
-        if words[:1] != ["deploy"] or len(words) % 2 == 0:
-            raise Unreadable("write `deploy` and the id and place of each model: deploy vask 10,3 wick_lad_1 12,3")
-        pairs = dict(zip(words[1::2], words[2::2], strict=True))
-        if len(pairs) < len(words) // 2 or not all(map(is_place, pairs.values())):
+        place_of = dict(value.places)
+        if len(place_of) < len(value.places):
             raise Unreadable("name each model once, followed by its place: deploy vask 10,3 wick_lad_1 12,3")
         in_list = {figure.id: None for figure in models_to_deploy(context[0], context[1])}
-        order = [*[name for name in in_list if name in pairs], *[name for name in pairs if name not in in_list]]
-        return tuple([(name, read_place(pairs[name])) for name in order])
+        order = [*[name for name in in_list if name in place_of], *[name for name in place_of if name not in in_list]]
+        return DeployModels(tuple([(name, place_of[name]) for name in order]))
 
     def check(self, context: DeployContext, value: Any) -> Refusal | None:
         s, seat, box = context
         wanted = [figure.id for figure in models_to_deploy(s, seat)]
-        if [name for name, _ in value] != wanted:
+        if [name for name, _ in value.places] != wanted:
             return _refusal(f"deploy all models at once, each once: {', '.join(wanted)}")
         trial = s.__copy__()
         trial.figures = s.figures.copy()
-        for name, place in value:
+        for name, place in value.places:
             spot = place_or_refusal(trial, trial.figures[name], place, box)
             if isinstance(spot, Refusal):
                 return spot
@@ -101,15 +112,15 @@ class Deploy(Kind[DeployContext]):
         deployment = spread_out(s, seat, box, None)
         if deployment is None and len(models_to_deploy(s, seat)) <= MAX_MODELS:
             deployment = pack(s, seat, box)
-        return deployment or ()
+        return DeployModels(deployment or ())
 
-    def outline(self, context: DeployContext) -> Sequence[str]:
-        return ["deploy"]
+    def outline(self, context: DeployContext) -> Sequence[PartialChoice]:
+        return [PartialChoice(DeployModels)]
 
     def candidates(self, context: DeployContext, count: int, rng: random.Random) -> Sequence[Any]:
         s, seat, box = context
         options = [spread_out(s, seat, box, rng) for _ in range(min(count, 3))]
-        return [option for option in options if option is not None] or [self.default(context, ())]
+        return [DeployModels(option) for option in options if option is not None] or [self.default(context, ())]
 
 
 DEPLOY = Deploy()

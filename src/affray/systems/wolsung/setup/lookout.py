@@ -2,17 +2,29 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Game, Kind, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Pass, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine.verbs import Figure as FigureSlot
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Path as PathSlot
 from affray.systems.wolsung.events import Moved
-from affray.systems.wolsung.geometry.notation import read_path, write_path
 from affray.systems.wolsung.movement import paths
-from affray.systems.wolsung.movement.paths import Walk
+from affray.systems.wolsung.movement.paths import Path, Walk
 from affray.systems.wolsung.state import Skirmish
 
 StartAbilityContext: TypeAlias = tuple[Skirmish, Seat]
-PASS = ("pass",)
+
+
+class UseLookout(Verb, frozen=True):
+    """Move a model with Lookout before the first turn."""
+
+    name = "use"
+    rule = RuleId("W-SETUP-10")
+    not_now = "abilities for the start of the game cannot be used now"
+    pattern = "use lookout {model} {path}"
+    model: Annotated[str, FigureSlot()]
+    path: Annotated[Path, PathSlot(least=1)]
 
 
 class StartAbility(Kind[StartAbilityContext]):
@@ -21,43 +33,37 @@ class StartAbility(Kind[StartAbilityContext]):
     name = "start_ability"
     case_name = "startabil"
     rule = RuleId("W-SETUP-10")
+    verbs = (UseLookout, Pass)
 
-    def write(self, context: StartAbilityContext, value: Any) -> str:
-        return "pass" if value == PASS else f"use lookout {value[1]} {write_path(value[2])}"
-
-    def read(self, context: StartAbilityContext, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return PASS
-        if words[:2] != ["use", "lookout"] or len(words) < 4:
-            raise Unreadable("write `use lookout`, the model and its path, or `pass`")
-        return ("lookout", words[2], read_path(words[3:]))
+    def restored(self, context: StartAbilityContext, stored: Any) -> Value:
+        """Saves used to hold `lookout` or `pass` before the slots."""
+        return super().restored(context, stored if isinstance(stored, str) else stored[1:] or None)
 
     def check(self, context: StartAbilityContext, value: Any) -> Refusal | None:
-        if value == PASS:
+        if not isinstance(value, UseLookout):
             return None
         s, seat = context
-        figure = s.figures.get(value[1])
+        figure = s.figures.get(value.model)
         if figure is None or figure.seat != seat or not figure.profile.has("lookout"):
-            return Refusal(self.rule, f"{value[1]} is not one of the player's models with Lookout")
+            return Refusal(self.rule, f"{value.model} is not one of the player's models with Lookout")
         if "lookout" in figure.used:
             return Refusal(self.rule, f"{figure.id} has already used Lookout")
-        walk = paths.check(s, figure, value[2])
+        walk = paths.check(s, figure, value.path)
         return walk if isinstance(walk, Refusal) else None
 
     def default(self, context: StartAbilityContext, values: Sequence[Any]) -> Value:
-        return PASS
+        return Pass()
 
-    def outline(self, context: StartAbilityContext) -> Sequence[str]:
-        return [*[f"use lookout {name}" for name in waiting(*context)], "pass"]
+    def outline(self, context: StartAbilityContext) -> Sequence[Verb | PartialChoice]:
+        return [*[PartialChoice(UseLookout, {"model": name}) for name in waiting(*context)], Pass()]
 
     def candidates(self, context: StartAbilityContext, count: int, rng: random.Random) -> Sequence[Any]:
         s, _ = context
         names = waiting(*context)
         share = max(1, (count - 1) // max(1, len(names)))
-        choices: list[Any] = [PASS]
+        choices: list[Verb] = [Pass()]
         for name in names:
-            choices += [("lookout", name, path) for path in paths.candidates(s, s.figures[name], share, rng)]
+            choices += [UseLookout(name, path) for path in paths.candidates(s, s.figures[name], share, rng)]
         return rng.sample(choices, min(count, len(choices)))
 
 
@@ -69,11 +75,11 @@ def waiting(s: Skirmish, seat: Seat) -> list[str]:
     return [figure.id for figure in s.present(seat) if figure.profile.has("lookout") and "lookout" not in figure.used]
 
 
-def make_move(game: Game[Skirmish], chosen: Any) -> None:
+def make_move(game: Game[Skirmish], chosen: UseLookout) -> None:
     """Move the model and mark its ability as used."""
     s = game.state
-    figure = s.figures[chosen[1]]
-    walk = paths.check(s, figure, chosen[2])
+    figure = s.figures[chosen.model]
+    walk = paths.check(s, figure, chosen.path)
     assert isinstance(walk, Walk), "a path is checked when it is chosen"
     x, y, z = walk.to
     s.change(figure.id, x=x, y=y, z=z, used=(*figure.used, "lookout"))

@@ -17,7 +17,7 @@ from affray.systems.wolsung.turn.turn_sequence import enter
 
 from .agreed_terrain import agree, asking_order, check_table
 from .deployment import DEPLOY
-from .lookout import PASS, STARTABIL, make_move, waiting
+from .lookout import STARTABIL, UseLookout, make_move, waiting
 from .setup_verb import SetupVerb
 from .zones import zones
 
@@ -191,8 +191,8 @@ def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
         setup.stage = "zone"
         return
     seat = setup.order[0]
-    places = yield game.ask(DEPLOY, seat, None, (public_copy(s), seat, zones(s)[s.zones[seat]]))
-    for figure, place in places:
+    chosen = yield game.ask(DEPLOY, seat, None, (public_copy(s), seat, zones(s)[s.zones[seat]]))
+    for figure, place in chosen.places:
         spot = place_at(s.table, *place)
         assert spot is not None, "a deployment is checked when it is chosen"
         s.change(figure, x=spot[0], y=spot[1], z=spot[2], removed=False)
@@ -213,10 +213,10 @@ def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
         s.frames.remove(setup)
         return
     seat = setup.order[0]
-    chosen = PASS
+    chosen = None
     if waiting(s, seat):
         chosen = yield game.ask(STARTABIL, seat, None, (public_copy(s), seat))
-    if chosen == PASS:
-        setup.order = setup.order[1:]
-    else:
+    if isinstance(chosen, UseLookout):
         make_move(game, chosen)
+    else:
+        setup.order = setup.order[1:]

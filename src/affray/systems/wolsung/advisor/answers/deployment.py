@@ -14,7 +14,7 @@ from affray.systems.wolsung.declared_attack import ranged_weapons
 from affray.systems.wolsung.geometry.bodies import Place, place_at
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement.paths import move_of
-from affray.systems.wolsung.setup.deployment import Box, models_to_deploy, place_or_refusal, set_down
+from affray.systems.wolsung.setup.deployment import Box, DeployModels, models_to_deploy, place_or_refusal, set_down
 from affray.systems.wolsung.setup.setup_sequence import PickZone
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Skirmish
@@ -66,7 +66,7 @@ def deploy(situation: Situation) -> object:
             return NO_ADVICE
         set_down(trial, figure.id, place)
         chosen[figure.id] = spot
-    return tuple([(figure.id, chosen[figure.id]) for figure in models])
+    return DeployModels(tuple([(figure.id, chosen[figure.id]) for figure in models]))
 
 
 def _spots(s: Skirmish, box: Box) -> list[tuple[Written, Place]]:
