@@ -27,7 +27,7 @@ from affray.systems.street.settings import FULL, NEEDS, PRESETS, SWITCHES
 from affray.systems.street.shooting.firing_tables import FIRING
 from affray.systems.street.skills.drunk import STATES
 from affray.systems.street.skills.skill_list import SKILLS, max_level_of
-from affray.systems.street.skills.skill_markers import MARKER_SET
+from affray.systems.street.skills.skill_markers import marker_set
 from affray.systems.street.state import JOKER, Figure, ShootOut, Turn, WindowName
 
 CATEGORIES: tuple[Auto, ...] = ("AP", "SMG", "AR", "MG")
@@ -101,7 +101,7 @@ def _cards() -> set[str]:
     found |= {f"played {name}" for name in (*action, "held")}
     found |= {f"marker {zone}_{column}" for zone in ZONES for column in range(1, 7)}
     found |= {f"burst {card} {category}" for card in RAPID_FIRE for category in CATEGORIES}
-    return found | {f"bag {name}" for name in MARKER_SET}
+    return found | {f"bag {name}" for name in marker_set()}
 
 
 def _tables() -> set[str]:

@@ -3,7 +3,7 @@
 from affray.engine import Refusal, RuleId, Seat
 
 from .deck.action_cards import card_refusal, chain_refusal, held_by
-from .skills.skill_list import level
+from .skills.skill_list import traits
 from .state import ShootOut, Turn
 
 RULE_OF_VERB = {
@@ -68,8 +68,9 @@ def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
 def _hold(s: ShootOut) -> Refusal:
     """A Slow Demon must use the card at once; otherwise there is no card to hold (S-SKILL-SLOW, S-SKILL-DEMON)."""
     turn = _turn(s)
-    if turn is not None and not turn.free and level(s, s.figures[turn.figure], "slow"):
-        return Refusal(RuleId("S-SKILL-SLOW"), f"{turn.figure} is Slow and cannot hold the card")
+    held = None if turn is None or turn.free else traits(s, s.figures[turn.figure])
+    if turn is not None and held is not None and held.no_action_cards:
+        return Refusal(held.by("no_action_cards")[0], f"{turn.figure} is Slow and cannot hold the card")
     return Refusal(RuleId("S-SKILL-DEMON"), "no card can be held now")
 
 

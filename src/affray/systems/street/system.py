@@ -45,7 +45,19 @@ from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
 from .setup import quick_draw, random_deployment, random_gangs
 from .setup.new_game import modules_in_force, new_shoot_out
 from .shooting import shoot
-from .skills import drunk, knifeman, psycho, starting_skills
+from .skills import (
+    body_skills,
+    camouflaged,
+    dice_skills,
+    dictated_turns,
+    drunk,
+    knifeman,
+    nerve_skills,
+    pavement_demon,
+    psycho,
+    shooting_skills,
+    starting_skills,
+)
 from .stages import stage
 from .state import ShootOut, snapshot
 from .turn import bystanders, pick_up, steps
@@ -60,6 +72,10 @@ CHAPTERS = (
     recovery, shoot, starting_skills, steps, surrender_and_run,
 )  # fmt: skip
 """The modules that register stages of frames or actions of a turn when they are imported."""
+SKILL_MODULES = (
+    body_skills, camouflaged, dice_skills, dictated_turns, knifeman, nerve_skills, pavement_demon, shooting_skills,
+)  # fmt: skip
+"""The modules that register skills when they are imported."""
 
 
 class Street(System[ShootOut]):

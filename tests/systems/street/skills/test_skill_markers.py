@@ -9,10 +9,10 @@ from affray.engine import IllegalChoice, Match
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import (
     INSTRUCTIONS,
-    MARKER_SET,
-    MARKER_SET_SIZE,
     bag,
     can_take,
+    marker_set,
+    marker_set_size,
     opponent,
 )
 from affray.systems.street.skills.starting_skills import skills_of
@@ -40,17 +40,17 @@ def levels(match: Match) -> dict[str, int]:
 
 def test_one_set_has_41_markers() -> None:
     """S-SKILL-30: 32 plain ones, 3 combined ones, 6 instructions."""
-    assert MARKER_SET_SIZE == 41
-    assert sum(number for marker, number in MARKER_SET.items() if marker in SKILLS) == 32
+    assert marker_set_size() == 41
+    assert sum(number for marker, number in marker_set().items() if marker in SKILLS) == 32
     assert INSTRUCTIONS["draw_three_keep_one"] == 2
 
 
 def test_the_bag_is_drawn_empty_and_filled_up() -> None:
     """S-SKILL-31: without replacement; with fewer than 41 left the same number of sets is added."""
     s = situation(skill_marker_copies=1)
-    assert Counter(bag(s)) == Counter(dict(MARKER_SET))
+    assert Counter(bag(s)) == Counter(dict(marker_set()))
     s.used = ("agile", "rf_b1", "belly_4")
-    assert Counter(bag(s)) == Counter(dict(MARKER_SET)) + Counter(dict(MARKER_SET)) - Counter(["agile"])
+    assert Counter(bag(s)) == Counter(dict(marker_set())) + Counter(dict(marker_set())) - Counter(["agile"])
     s = situation()
     s.used = ("agile",)
     assert bag(s).count("agile") == 3

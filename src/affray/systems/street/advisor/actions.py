@@ -14,7 +14,7 @@ from affray.systems.street.fighting.flee import Flee
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.hits.ammunition import Reload, Repair
 from affray.systems.street.movement.move import Move, Movement
-from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.movement.movement_dice import full_movement_pool
 from affray.systems.street.odds.shots import ready_to_shoot
 from affray.systems.street.other_actions.aim import TakeAim
 from affray.systems.street.other_actions.change_position import ChangePosition
@@ -22,7 +22,6 @@ from affray.systems.street.other_actions.move_and_shoot import MoveAndShoot
 from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.shooting.targets import knives, legal_targets, shots
 from affray.systems.street.skills.knifeman import Throw
-from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import Aim, Bond, Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import OneWeapon, TurnAction, bond_of
 from affray.systems.street.turn.compelled_actions import compelled_options
@@ -188,7 +187,7 @@ def _actions_with_movement(s: ShootOut, figure: Figure, allowed: set[type[TurnAc
         if place is not None:
             best = score, ChangePosition(place)
     for move, shot in _moves(s, figure):
-        far = LIKELY * AVERAGE * movement_pool(s, figure, move.name, starred(s, figure, "fast", 1)).dice
+        far = LIKELY * AVERAGE * full_movement_pool(s, figure, move.name).dice
         if type(move) not in allowed or far <= 0:
             continue
         score, place = best_end(s, figure, far, [] if shot is None else [shot], MAX_PLACES, best[0])

@@ -16,7 +16,7 @@ from affray.systems.street.odds.one_hit import OneHit, strikes
 from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, outcome_before, spare_wounds
 from affray.systems.street.odds.shots import OpenShot, Volley
 from affray.systems.street.profile import Weapon
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ShootOut
 
 from .situation import NO_ADVICE, Situation
@@ -183,7 +183,7 @@ def blaze(situation: Situation) -> object:
         extra = sum(volley_of_shot.hits for volley_of_shot in _cards_of(situation, figure.id, name))
         faces = rolled[shot.weapons.index(name)] if len(rolled) == len(shot.weapons) else rolled[-1]
         hits = min(faces.count(6) + extra, MAX_HITS)
-        sharp = level(situation.s, figure, "sharpshooter") and not extra
+        sharp = traits(situation.s, figure).fives_hit and not extra
         sharpshooter_cost = losses[min(hits + faces.count(5), MAX_HITS)] - losses[hits] if sharp else 0.0  # S-AUTO-25
         if draw[hits] - sharpshooter_cost > best[0]:
             best = draw[hits] - sharpshooter_cost, name

@@ -5,7 +5,7 @@ import random
 
 from affray.systems.street.cover.duck_back import DUCK_POINT
 from affray.systems.street.events.hits import Hit, Stopped
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 
 from .actions import HIDDEN_SHARE
 from .danger import danger
@@ -22,7 +22,7 @@ def steady(situation: Situation) -> object:
     steel = [
         other.id
         for other in s.controlled_by(situation.seat)
-        if other.upright and not other.ducked and level(s, other, "nerves_of_steel")
+        if other.upright and not other.ducked and traits(s, other).need_not_duck
     ]
     hit_names = (
         event.figure for event in situation.events if isinstance(event, Hit | Stopped) and event.figure in steel

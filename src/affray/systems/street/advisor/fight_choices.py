@@ -4,8 +4,8 @@ from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact
 from affray.systems.street.fighting.fight_row_choice import RowChoice
 from affray.systems.street.odds.outcomes import outcome_before, spare_wounds
-from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Turn
+from affray.systems.street.wounds.wounds import never_falls
 
 from .danger import danger
 from .fight_value import best_attack, defence_of, defence_row, fight_worth, hit_of, loss_by_hits
@@ -68,7 +68,7 @@ def flee(situation: Situation) -> object:
     if fight.hits:
         worth = _hits_worth(situation, turn, attacker, victim, fight.hits)
     else:
-        worth = 0.0 if level(s, attacker, "hard") else 1.0
+        worth = 0.0 if never_falls(s, attacker.id) else 1.0
     roller = attacker if fight.hits else victim
     there, standing = standing_at(s, roller, (roller.x, roller.y))
     return worth < NEGLIGIBLE and danger(there, standing) > NEGLIGIBLE

@@ -11,10 +11,10 @@ from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, d
 from affray.systems.street.fighting.fight_row_choice import RowChoice, attack_rows, rows_of
 from affray.systems.street.fighting.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
 from affray.systems.street.hits.hit_table import cell
-from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.movement.movement_dice import full_movement_pool
 from affray.systems.street.odds.outcomes import HitEffect, HitEffects, Outcome, outcome_before, spare_wounds
 from affray.systems.street.profile import ZONES, Row
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import FALLS
@@ -119,7 +119,7 @@ def hit_of(
     """The effects of one hit of an attacker's row on the victim. `shown` is the face of the effect die, if known."""
     row, name = chosen
     attacker, victim = clash.attacker, clash.victim
-    hard = level(s, victim, "hard")
+    struck = traits(s, victim)
     gun = None if name is None else attacker.profile.weapon(name)
     grip = 2 if row in TWO_HANDED_ROWS else 1
     fires = (
@@ -127,8 +127,8 @@ def hit_of(
     )
     return row_effects(
         row,
-        (starred(s, attacker, "knifeman", 1) if row == "knife" else 0) - starred(s, victim, "hard", 1),
-        hard=hard > 0,
+        (traits(s, attacker).knife_effect if row == "knife" else 0) - struck.effect_reduction,
+        hard=struck.never_falls,
         shield=shielded(victim) if shield is None else shield,
         fires=fires,
         markers=s.modules.hit_cards,
@@ -158,7 +158,7 @@ def fight_worth(
     )
     victim_loss, fall_chance = expected_result(fight)
     worth = victim_loss * value_of(s, victim) - (CLUB_COST if chosen[0] in BUTT_ROWS else 0.0)
-    return worth if level(s, attacker, "hard") else worth - fall_chance * FALL_COST * value_of(s, attacker)
+    return worth if traits(s, attacker).never_falls else worth - fall_chance * FALL_COST * value_of(s, attacker)
 
 
 def best_attack(
@@ -211,5 +211,5 @@ def sums(dice: int) -> tuple[float, ...]:
 
 def reach_chance(s: ShootOut, figure: Figure, action: ActionName, far: float) -> float:
     """The chance that a character's movement dice reach this distance."""
-    dice = movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
+    dice = full_movement_pool(s, figure, action).dice
     return sum(chance for total, chance in enumerate(sums(dice)) if total >= far - 0.001)

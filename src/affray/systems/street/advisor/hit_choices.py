@@ -21,7 +21,7 @@ from affray.systems.street.odds.outcomes import (
 )
 from affray.systems.street.profile import Zone
 from affray.systems.street.skills.pavement_demon import Sharing
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
@@ -40,10 +40,11 @@ def _loss(zone: Zone, reduction: int, *, hard: bool, markers: bool, start: Outco
 
 def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:
     """A character's loss from an unstopped hit on a zone. `softer` is the reduction of the effect die."""
+    held = traits(s, victim)
     return _loss(
         zone,
-        softer + starred(s, victim, "hard", 1),
-        hard=level(s, victim, "hard") > 0,
+        softer + held.effect_reduction,
+        hard=held.never_falls,
         markers=s.modules.hit_cards,
         start=outcome_before(victim, spare_wounds(s, victim)),
         stakes=stakes_of(s, victim),
@@ -52,9 +53,9 @@ def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float
 
 def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
     """A character's loss from one column of the hit table."""
-    codes = cell(zone, max(1, column - starred(s, victim, "hard", 1)), markers=s.modules.hit_cards)
-    hard = level(s, victim, "hard") > 0
-    relevant = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
+    held = traits(s, victim)
+    codes = cell(zone, max(1, column - held.effect_reduction), markers=s.modules.hit_cards)
+    relevant = "+".join([part for part in codes.split("+") if not (held.never_falls and part in FALLS)])
     start, stakes = outcome_before(victim, spare_wounds(s, victim)), stakes_of(s, victim)
     return loss(outcome_after(start, HitEffect(relevant)), stakes) - loss(start, stakes) if relevant else 0.0
 

@@ -17,7 +17,7 @@ from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.odds.one_hit import strikes
 from affray.systems.street.odds.outcomes import hit_effects, outcome_before, spare_wounds
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.recovery import WIMP_RECOVERS
 
@@ -50,8 +50,8 @@ def _shoot(situation: Situation, roller: Figure, kind: str) -> RollValue:
     current = situation.shot()
     pool = next((event for event in situation.events if isinstance(event, Pool)), None)
     lucky = pool is not None and pool.lucky
-    sharp = level(situation.s, roller, "sharpshooter") > 0 and not lucky
-    clumsy = level(situation.s, roller, "clumsy")
+    held = traits(situation.s, roller)
+    sharp = held.fives_hit and not lucky
     loss_of_hits = UNKNOWN_VICTIM
     if current is not None:
         s, shooter = situation.s, current[0]
@@ -68,7 +68,7 @@ def _shoot(situation: Situation, roller: Figure, kind: str) -> RollValue:
             hits = int(hits >= LUCKY_SIXES)
         if kind == "throw":
             return loss_of_hits[min(hits, 1)]
-        unusable = after_shooting(faces, lucky=lucky, clumsy=clumsy) != "ready"
+        unusable = after_shooting(faces, lucky=lucky, clumsy=held.clumsiness) != "ready"
         return loss_of_hits[min(hits, MAX_DICE)] - (JAM_COST if unusable else 0.0)
 
     return worth

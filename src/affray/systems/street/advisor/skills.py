@@ -1,25 +1,27 @@
 """Skills gained before and after a game: the choice of a marker, and of a starter (S-SKILL-25 to S-SKILL-40)."""
 
+from collections.abc import Mapping
+
+from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import Offered
 
 from .situation import Situation
 
-RANKED: tuple[str, ...] = (
-    "sharpshooter", "good_shot", "lucky", "hard", "hard_as_nails", "pavement_demon", "trick_shot", "lucky_charm",
-    "nerves_of_steel", "boss", "agile", "ambidextrous", "fast", "fearsome", "no_nerves", "strong", "knifeman",
-    "brawler", "camouflaged", "lightning_draw", "white_knight", "evil", "avenger", "psycho", "clumsy", "runt",
-    "cursed", "green", "slow", "wimp", "drunk", "dumbass",
-)  # fmt: skip
-"""The skills, the most useful first."""
-EQUIVALENT_SKILL = {
-    "draw_three_keep_one": "lucky", "draw_two": "hard", "double_choice": "trick_shot", "double_random": "boss",
-    "evil_plus_draw": "fast", "thug": "avenger", "roll_opponent_chooses": "clumsy", "green_plus_draw": "psycho",
-}  # fmt: skip
-"""For each marker with instructions, a skill of about the same value."""
+INSTRUCTIONS_RANK: Mapping[str, int] = {
+    "draw_three_keep_one": 3,
+    "draw_two": 4,
+    "double_choice": 7,
+    "double_random": 10,
+    "evil_plus_draw": 13,
+    "thug": 23,
+    "green_plus_draw": 24,
+    "roll_opponent_chooses": 25,
+}
+"""Markers with instructions, ranked like skills: the most useful first."""
 
 
 def _rank(marker: str) -> int:
-    return RANKED.index(EQUIVALENT_SKILL.get(marker, marker))
+    return SKILLS[marker].rank if marker in SKILLS else INSTRUCTIONS_RANK[marker]
 
 
 def skill(situation: Situation) -> object:

@@ -19,7 +19,7 @@ from affray.systems.street.nerve.nerve_tests import friends_are_down
 from affray.systems.street.profile import CLASSES
 from affray.systems.street.settings import Modules, modules
 from affray.systems.street.setup.new_game import REFEREE, placing_order
-from affray.systems.street.skills.skill_markers import MARKER_SET
+from affray.systems.street.skills.skill_markers import marker_set
 from affray.systems.street.state import JOKER, AnyFrame, Card, Deck, FaceOff, Figure, SetUp, ShootOut, Turn
 from affray.table import Piece, Table, problems, rectangle
 from affray.table.terrain.boards import board, names
@@ -139,7 +139,7 @@ class _Position:
         names: dict[str, tuple[str, Iterable[str]]] = {
             "played": ("player", s.order),
             "points": ("side", s.sides),
-            "used": ("card or marker", (*RAPID_FIRE, *MARKERS, *MARKER_SET)),
+            "used": ("card or marker", (*RAPID_FIRE, *MARKERS, *marker_set())),
         }
         for word, (kind, allowed) in names.items():
             for name in getattr(given, word) or ():

@@ -16,7 +16,7 @@ from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction
 from affray.table import Piece
@@ -275,7 +275,7 @@ def forced_duck_back(game: Game[ShootOut], name: str, cover: BodyCover | None, s
     figure = s.figures[name]
     if not figure.upright or figure.ducked or cover is None or not cover.at_hand:
         return
-    if level(s, figure, "nerves_of_steel") and figure.seat is not None:
+    if traits(s, figure).need_not_duck and figure.seat is not None:
         ducks = yield game.ask(STEADY, figure.seat, (True, False))
         if not ducks:
             return

@@ -1,7 +1,7 @@
 """The cover and visibility of a figure, ducked or not, against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
 
 from affray.engine import implements
-from affray.systems.street.skills.camouflaged import camouflaged
+from affray.systems.street.skills.moments import hidden_from
 from affray.systems.street.state import Figure, ShootOut
 from affray.table import Cover
 from affray.table.sight.body_zones import STRENGTH, BodyCover
@@ -43,7 +43,7 @@ def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
 @implements("S-DUCK-10")
 def sees(s: ShootOut, viewer: Figure, target: Figure) -> bool:
     """Whether a target is visible (S-COVER-04); a ducked one only if ducking does not help it (S-DUCK-10, 12)."""
-    if camouflaged(s, viewer, target):
+    if hidden_from(s, viewer, target):
         return False
     return not ducks_from(s, viewer, target) and visible(s, viewer, target)
 
@@ -51,7 +51,7 @@ def sees(s: ShootOut, viewer: Figure, target: Figure) -> bool:
 @implements("S-DUCK-10")
 def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     """Whether a target is visible, or would be if it stood at its peek point (S-DUCK-10)."""
-    if camouflaged(s, shooter, target):
+    if hidden_from(s, shooter, target):
         return False
     hidden = ducks_from(s, shooter, target)
     return visible(s, shooter, target, target.peek if hidden else None)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from affray.engine import Refusal, RuleId, Seat, implements
 from affray.systems.street.profile import CLASSES, RANK
 from affray.systems.street.settings import Modules
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import JOKER, Card, Deck, Figure, Play, ShootOut, Turn, Window
 
 TURNED = ("claim", "begin", "joker", "joker_hands", "joker_plays", "new_deck")
@@ -89,8 +89,9 @@ def card_refusal(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal
         return Refusal(RuleId("S-DECK-11"), f"{figure.id} is not in play")
     if s.turn_of(figure.id) is not None:
         return Refusal(RuleId("S-DECK-11"), f"{figure.id} is in the middle of a turn")
-    if not name and level(s, figure, "slow"):
-        return Refusal(RuleId("S-SKILL-SLOW"), f"{figure.id} is Slow and cannot use action cards")
+    held = traits(s, figure)
+    if not name and held.no_action_cards:
+        return Refusal(held.by("no_action_cards")[0], f"{figure.id} is Slow and cannot use action cards")
     return None
 
 
@@ -138,7 +139,7 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
         fits = figure.seat == seat and figure.fate == "active" and RANK[figure.profile.class_] >= least
         if not fits or figure.id in acting:
             continue
-        if figure.id == name or not (name or level(s, figure, "slow")):
+        if figure.id == name or not (name or traits(s, figure).no_action_cards):
             yield figure
 
 
@@ -153,7 +154,7 @@ def playable(s: ShootOut, seat: Seat) -> bool:
     for figure in s.figures.values():
         if figure.seat != seat or figure.fate != "active" or figure.id in acting:
             continue
-        if least is not None and RANK[figure.profile.class_] >= least and not level(s, figure, "slow"):
+        if least is not None and RANK[figure.profile.class_] >= least and not traits(s, figure).no_action_cards:
             return True
         if HELD + figure.id in hand:
             return True

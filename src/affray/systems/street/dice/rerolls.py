@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, UnsetType, Value, cites, implements
 from affray.systems.street.events.dice import Rerolled
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import HeldSkills, traits
 from affray.systems.street.state import Figure, ShootOut, Turn, in_order
 
 Faces = tuple[int, ...]
@@ -81,23 +81,25 @@ def faces_after_rerolls(game: Game[ShootOut], figure: str, faces: Faces, counts:
     """The faces of a roll after all players have used their re-rolls, in the order of S-CONV-14."""
     s = game.state
     roller = s.figures[figure]
-    if roller.seat is not None and level(s, roller, "lucky"):
-        faces = yield from _luck(game, roller, roller.seat, faces, counts)
-    if any(level(s, other, "lucky_charm") for other in s.figures.values()):
+    held = traits(s, roller)
+    if roller.seat is not None and held.rerolls:
+        faces = yield from _luck(game, roller, roller.seat, held, faces, counts)
+    if any(traits(s, other).charms for other in s.figures.values()):
         faces = yield from _charms(game, figure, faces, counts)
-    if level(s, roller, "cursed"):
+    if held.curses:
         faces = yield from _curses(game, figure, faces, counts)
     return faces
 
 
 @implements("S-SKILL-09")
-def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces, counts: Counts) -> Procedure[Faces]:
+def _luck(
+    game: Game[ShootOut], roller: Figure, seat: Seat, held: HeldSkills, faces: Faces, counts: Counts
+) -> Procedure[Faces]:
     """The player may re-roll one of the figure's dice, at level 2 up to two, each once."""
-    max_dice = starred(game.state, roller, "lucky", 1)
     places = range(1, len(faces) + 1)
-    options = [dice for count in range(max_dice + 1) for dice in itertools.combinations(places, count)]
+    options = [dice for count in range(held.rerolls + 1) for dice in itertools.combinations(places, count)]
     chosen: tuple[int, ...] = yield game.ask(REROLL, seat, options, faces)
-    return _again(game, roller.id, faces, chosen, "lucky", "S-SKILL-LUCKY", counts) if chosen else faces
+    return _again(game, roller.id, faces, chosen, "lucky", held.by("rerolls"), counts) if chosen else faces
 
 
 def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
@@ -112,13 +114,14 @@ def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
             s.change(owner, charm_used=s.figures[owner].charm_used + 1)
             owners.remove(owner)
             places = range(1, len(faces) + 1)
-            faces = _again(game, figure, faces, places, "charm", "S-SKILL-CHARM", counts)
+            rules = traits(s, s.figures[owner]).by("charms")
+            faces = _again(game, figure, faces, places, "charm", rules, counts)
     return faces
 
 
 def may_charm(s: ShootOut, owner: Figure, roller: Figure) -> bool:
     """Whether the charm is unused and applies: to the figure's own roll, or to an enemy's while the figure is fit."""
-    if owner.charm_used >= starred(s, owner, "lucky_charm", 1):
+    if owner.charm_used >= traits(s, owner).charms:
         return False
     if owner.id == roller.id:
         return not owner.lost
@@ -142,7 +145,8 @@ def _curses(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
         if place:
             left = {enemy: tokens(s, s.figures[figure], enemy) for enemy in enemies_of(s, s.figures[figure])}
             s.change(figure, curse_tokens={**left, seat: left[seat] - 1})
-            faces = _again(game, figure, faces, (place,), "curse", "S-SKILL-CURSED", counts)
+            rules = traits(s, s.figures[figure]).by("curses")
+            faces = _again(game, figure, faces, (place,), "curse", rules, counts)
     return faces
 
 
@@ -153,7 +157,7 @@ def enemies_of(s: ShootOut, figure: Figure) -> list[Seat]:
 
 def tokens(s: ShootOut, figure: Figure, seat: Seat) -> int:
     """The number of curses that a player has left for a character; none is used at first."""
-    total = starred(s, figure, "cursed", 1)
+    total = traits(s, figure).curses
     return total if figure.curse_tokens is None else figure.curse_tokens.get(seat, total)
 
 
@@ -164,7 +168,7 @@ def _again(
     faces: Faces,
     places: Sequence[int],
     by: Literal["lucky", "charm", "curse"],
-    rule: str,
+    rules: Sequence[str],
     counts: Counts,
 ) -> Faces:
     """Roll the dice at these places again, from left to right (S-CONV-12)."""
@@ -173,6 +177,6 @@ def _again(
     for place, face in zip(places, new_faces, strict=True):
         changed[place - 1] = face
     result = tuple(changed)
-    rules = cites("S-CONV-14", rule)
-    game.emit(Rerolled(rules=rules, figure=figure, by=by, dice=tuple(places), faces=new_faces, counts=counts(result)))
+    cited = cites("S-CONV-14", *rules)
+    game.emit(Rerolled(rules=cited, figure=figure, by=by, dice=tuple(places), faces=new_faces, counts=counts(result)))
     return result

@@ -1,11 +1,9 @@
 """Rolling: one roll is the set of dice that one step throws together (S-CONV-12, S-CONV-18)."""
 
 import functools
-from collections.abc import Mapping
 
 from affray.engine import UNSET, Game, Procedure, UnsetType, cites, counted, implements
 from affray.systems.street.events.dice import Pool, PoolKind, Roll, RollKind
-from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.state import ShootOut
 
 from .pools import PoolOf
@@ -17,31 +15,15 @@ SUCCESSES: frozenset[RollKind] = frozenset(("shoot", "throw", "attack", "defence
 """Rolls whose sixes count."""
 LUCKY_DICE = 3
 """S-HIT-02."""
-RULES_BEHIND: Mapping[str, str] = {
-    **{name: skill.rule for name, skill in SKILLS.items()},
-    "target_fast": "S-SKILL-FAST",
-    "thrown_knife": "S-SKILL-KNIFEMAN",
-    "sick": "S-SKILL-DRUNK",
-    "hate": "S-HATE-02",
-    "fear": "S-HATE-05",
-    "leg_wounds": "S-WOUND-06",
-    "serious_wounds": "S-WOUND-03",
-}
-"""The rules of the skill, feeling or wound behind a modifier, by the modifier's name."""
 
 
 def record_pool(
     game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False
 ) -> None:
-    """Record a pool and its modifiers."""
-    behind = [
-        RULES_BEHIND[modifier.name]
-        for modifier in pool.modifiers
-        if RULES_BEHIND.get(modifier.name, modifier.rule) != modifier.rule
-    ]
+    """Record a pool and its modifiers. `rules` are cited in addition to those of the pool."""
     game.emit(
         Pool(
-            rules=cites(*rules, *behind),
+            rules=cites(*rules, *pool.rules),
             figure=figure,
             kind=kind,
             base=pool.base,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from affray.engine import Game, cites
 from affray.systems.street.events.game import Misses, Promoted
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ShootOut
 
 from .promotion import CONDITIONS, promoted_by_evil, promotion_of
@@ -29,6 +30,6 @@ def emit_game_results(game: Game[ShootOut]) -> None:
     for figure in members if s.modules.experience else ():
         new_class = promotion_of(s, figure).class_
         if new_class != figure.class_:
-            evil = ("S-SKILL-EVIL",) if promoted_by_evil(s, figure) else ()
+            evil = traits(s, figure).by("dishonourable_kills") if promoted_by_evil(s, figure) else ()
             condition = CONDITIONS[figure.profile.class_]
             game.emit(Promoted(rules=cites("S-XP-01", condition, "S-XP-05", *evil), figure=figure.id, class_=new_class))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from affray.systems.street.profile import CLASSES, ClassName
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import AttackResult, ExperienceRecord, Figure, ShootOut, Victim
 
 SERIOUS: frozenset[AttackResult] = frozenset({"serious", "woke_out", "out_of_action", "dead"})
@@ -44,12 +44,12 @@ def promotion(class_: ClassName, record: ExperienceRecord, evil: int = 0) -> Gai
 
 def promotion_of(s: ShootOut, figure: Figure) -> Gain:
     """A character's promotion and new skills if the game ended now."""
-    return promotion(figure.profile.class_, experience_record(figure), level(s, figure, "evil"))
+    return promotion(figure.profile.class_, experience_record(figure), traits(s, figure).dishonourable_kills)
 
 
 def promoted_by_evil(s: ShootOut, figure: Figure) -> bool:
     """Whether the character would not have been promotion_of at a lower level of Evil (S-SKILL-EVIL, S-XP-11)."""
-    evil = level(s, figure, "evil")
+    evil = traits(s, figure).dishonourable_kills
     return evil > 0 and promotion(figure.profile.class_, experience_record(figure), evil - 1).class_ == figure.class_
 
 

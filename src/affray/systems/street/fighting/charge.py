@@ -17,7 +17,7 @@ from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, max_inches, movement_roll
 from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
 from affray.systems.street.movement.stumbling import stumble, stumbles
-from affray.systems.street.skills.camouflaged import camouflaged
+from affray.systems.street.skills.moments import hidden_from
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
 from affray.table import Figure as Body
@@ -94,8 +94,9 @@ class Charge(Assault, frozen=True):
 
     @classmethod
     def victim_refusal(cls, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
-        if camouflaged(s, figure, victim):
-            return Refusal(RuleId("S-SKILL-CAMO"), f"{victim.id} is camouflaged and too far away")
+        hidden = hidden_from(s, figure, victim)
+        if hidden is not None:
+            return hidden
         if not can_be_shot_at(s, figure, victim):
             return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {victim.id}")
         if not can_roll(s, figure, "charge"):

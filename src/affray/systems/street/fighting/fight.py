@@ -18,7 +18,7 @@ from affray.systems.street.nerve.hate_and_fear import before_fighting
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.profile import Row
 from affray.systems.street.shooting.targets import weapons_refusal
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction, bond_of, in_random_order
 from affray.systems.street.turn.weapons_in_hand import in_hand_for, take_in_hand
@@ -132,7 +132,7 @@ def enemy_refusal(figure: Figure, victim: Figure | None, name: str | None) -> Re
 
 def unconscious_refusal(s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
     """Why the figure cannot attack an unconscious victim: it is not Evil and does not hate them (S-FIGHT-17)."""
-    if victim.posture != "unconscious" or level(s, figure, "evil") or _hates(s, figure, victim):
+    if victim.posture != "unconscious" or traits(s, figure).ruthless or _hates(s, figure, victim):
         return None
     return Refusal(
         RuleId("S-FIGHT-17"), f"{victim.id} is unconscious, and {figure.id} is not Evil and does not hate them"
@@ -311,8 +311,9 @@ def _attack_unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved:
     assert declared is not None
     assert declared.row is not None
     figure = s.figures[attack.by]
-    evil = level(s, figure, "evil") and not _hates(s, figure, s.figures[attack.target])
-    allowed = ("S-FIGHT-17", "S-SKILL-EVIL") if evil else ()
+    held = traits(s, figure)
+    needs_skill = held.ruthless and not _hates(s, figure, s.figures[attack.target])
+    allowed = ("S-FIGHT-17", *held.by("ruthless")) if needs_skill else ()
     guns = _ready_guns(figure)
     gun: str | None = None
     if figure.seat is not None:

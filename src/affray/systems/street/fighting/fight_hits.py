@@ -10,7 +10,7 @@ from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_table import cell, zone_of
 from affray.systems.street.hits.location import random_location
 from affray.systems.street.profile import Row, Zone
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of, held, holds_two_handed, unusable
 from affray.systems.street.wounds.wounds import FALLS, fall_unconscious, kill, knock_down, never_falls, suffer
@@ -29,14 +29,20 @@ def fight_hit(game: Game[ShootOut], attack: Attack, row: Row, weapon: str | None
     if face == SHIELD_STOPS and shielded(victim):
         game.emit(Stopped(rules=cites("S-FIGHT-26"), figure=victim.id, cover="shield"))
         return
-    bonus = starred(s, attacker, "knifeman", 1) if row == "knife" else 0
-    reduction = starred(s, victim, "hard", 1)
-    shown, result = effect_of(row, face + bonus - reduction)
+    striker, struck = traits(s, attacker), traits(s, victim)
+    bonus = striker.knife_effect if row == "knife" else 0
+    shown, result = effect_of(row, face + bonus - struck.effect_reduction)
     if result == "SHOT" and not _can_fire(attacker, weapon):
         result = "none"
-    reduced = shown != effect_of(row, face + bonus)[0] or (reduction > 0 and not FALLS.isdisjoint(result.split("+")))
-    changed = [rule for rule, applies in (("S-SKILL-KNIFEMAN", bonus), ("S-SKILL-HARD", reduced)) if applies]
-    rules = cites("S-FIGHT-18", *changed, *(("S-FIGHT-25",) if result == "none" else ()))
+    reduced = shown != effect_of(row, face + bonus)[0] or (
+        struck.never_falls and not FALLS.isdisjoint(result.split("+"))
+    )
+    rules = cites(
+        "S-FIGHT-18",
+        *(striker.by("knife_effect") if bonus else ()),
+        *(struck.by("effect_reduction") if reduced else ()),
+        *(("S-FIGHT-25",) if result == "none" else ()),
+    )
     game.emit(FightEffect(rules=rules, figure=victim.id, row=row, die=shown, result=result))
     yield from _apply(game, attack, result)
 

@@ -1,17 +1,16 @@
 """The dice of a fight: S-FIGHT-07 to S-FIGHT-09, S-FIGHT-35, and the fight modifiers S-FMOD-01 to S-FMOD-15."""
 
 import math
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from affray.engine import Modifier, implements
-from affray.systems.street.dice.pools import SICK, PoolOf, pool_modifier
+from affray.engine import implements
+from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.events.fighting import FightSide
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.nerve.hate_and_fear import fear, hate
 from affray.systems.street.profile import Row
 from affray.systems.street.shooting.shooting_modifiers import CLASS_DICE
-from affray.systems.street.skills.skill_list import SKILLS, level, modifier
+from affray.systems.street.skills.moments import add_sickness, add_to_fight
 from affray.systems.street.state import Figure, ShootOut
 from affray.table.geometry import polygon
 from affray.table.measure import TURN, at_most, turn
@@ -23,9 +22,6 @@ FRONT, SIDE = 45.0, 135.0
 """The limits of the front and the side: angles from the victim's facing (S-FIGHT-35)."""
 LONG_CHARGE = 9.0
 """S-FMOD-02."""
-ATTACKING = tuple([(name, entry.attack) for name, entry in SKILLS.items() if entry.attack])
-DEFENDING = tuple([(name, entry.defence) for name, entry in SKILLS.items() if entry.defence])
-"""The skills that change the dice of a fight, with their modifiers (S-FMOD-11, S-FMOD-12)."""
 
 
 class Clash(NamedTuple):
@@ -47,61 +43,53 @@ def fight_side(attacker: Figure, victim: Figure) -> FightSide:
 
 def attack_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
     """The attacker's dice: those of the row, and all modifiers (S-FIGHT-07)."""
-    changes = (
-        *_attacker_modifiers(s, clash, row),
-        *_common_modifiers(s, clash.attacker, clash.victim, row, attacks=True),
-    )
-    return PoolOf(FIGHT_TABLE[row].attack, tuple([change for change in changes if change.value]))
+    pool = PoolBuilder(FIGHT_TABLE[row].attack)
+    _add_for_attacker(pool, s, clash, row)
+    _add_for_both(pool, s, clash.attacker, clash.victim, row, attacks=True)
+    return pool.pool()
 
 
 def defence_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
     """The victim's dice: those of the defence row, and all modifiers (S-FIGHT-08)."""
-    changes = [*_common_modifiers(s, clash.victim, clash.attacker, row, attacks=False)]
+    pool = PoolBuilder(FIGHT_TABLE[row].defence)
+    _add_for_both(pool, s, clash.victim, clash.attacker, row, attacks=False)
     side = fight_side(clash.attacker, clash.victim)
     if side == "side":
-        changes.append(pool_modifier("from_side", -2, "S-FMOD-09"))
+        pool.add("from_side", -2, "S-FMOD-09")
     elif side == "back":
-        changes.append(pool_modifier("from_back", -4, "S-FMOD-10"))
-    return PoolOf(FIGHT_TABLE[row].defence, tuple([change for change in changes if change.value]))
+        pool.add("from_back", -4, "S-FMOD-10")
+    return pool.pool()
 
 
 @implements("S-FMOD-15")
-def _attacker_modifiers(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
+def _add_for_attacker(pool: PoolBuilder, s: ShootOut, clash: Clash, row: Row) -> None:
     """Modifiers for the attacker alone (S-FMOD-01, 02, 06, 07)."""
     if clash.covered or terrain_between(s, clash.attacker, clash.victim):
-        yield pool_modifier("cover", -1, "S-FMOD-01")
+        pool.add("cover", -1, "S-FMOD-01")
     if not at_most(clash.moved, LONG_CHARGE):
-        yield pool_modifier("long_charge", 2, "S-FMOD-02")
+        pool.add("long_charge", 2, "S-FMOD-02")
     if row in GUN_ROWS and fight_side(clash.attacker, clash.victim) == "back":
-        yield pool_modifier("gun_in_back", 2, "S-FMOD-06")
+        pool.add("gun_in_back", 2, "S-FMOD-06")
     if clash.victim.lying:
-        yield pool_modifier("victim_down", 2, "S-FMOD-07")
+        pool.add("victim_down", 2, "S-FMOD-07")
 
 
 @implements("S-FMOD-15")
-def _common_modifiers(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
+def _add_for_both(pool: PoolBuilder, s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks: bool) -> None:
     """Modifiers for both rollers; a wound on the gun arm counts twice (S-FMOD-03 to 05, 08, 11 to 15)."""
-    serious = sum(wound.severity == "serious" for wound in roller.wounds)
-    yield pool_modifier("flesh_wounds", serious - len(roller.wounds), "S-FMOD-03")
-    yield pool_modifier("serious_wounds", -2 * serious, "S-FMOD-04")
+    serious = sum([wound.severity == "serious" for wound in roller.wounds])
+    pool.add("flesh_wounds", serious - len(roller.wounds), "S-FMOD-03")
+    pool.add("serious_wounds", -2 * serious, "S-FMOD-04", "S-WOUND-03")
     if roller.wounds_in("right_arm" if roller.profile.gun_hand == "right" else "left_arm"):
-        yield pool_modifier("gun_arm", -1, "S-FMOD-05")
+        pool.add("gun_arm", -1, "S-FMOD-05")
     if roller.class_ in CLASS_DICE:
-        yield pool_modifier("class", CLASS_DICE[roller.class_][0], "S-FMOD-08")
+        pool.add("class", CLASS_DICE[roller.class_][0], "S-FMOD-08")
     if s.modules.skills:
-        yield from _skill_modifiers(s, roller, row, attacks=attacks)
+        add_to_fight(pool, s, roller, row, attacks=attacks)
+        add_sickness(pool, roller, "S-FMOD-14")
     if s.modules.hate_and_fear:
-        yield pool_modifier("hate", hate(s, roller, other), "S-FMOD-13")
-        yield pool_modifier("fear", -fear(s, roller, other), "S-FMOD-13")
-
-
-def _skill_modifiers(s: ShootOut, roller: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
-    """Agile, Fast, Strong, Runt and Brawler; Knifeman with a knife; sick (S-FMOD-11, S-FMOD-12, S-FMOD-14)."""
-    for name, dice in ATTACKING if attacks else DEFENDING:
-        if level(s, roller, name) and (name != "knifeman" or row == "knife"):
-            yield modifier(s, roller, name, dice, "S-FMOD-12" if name == "brawler" else "S-FMOD-11")
-    if roller.drunk == "sick":
-        yield pool_modifier("sick", SICK, "S-FMOD-14")
+        pool.add("hate", hate(s, roller, other), "S-FMOD-13", "S-HATE-02")
+        pool.add("fear", -fear(s, roller, other), "S-FMOD-13", "S-HATE-05")
 
 
 def terrain_between(s: ShootOut, figure: Figure, other: Figure) -> bool:

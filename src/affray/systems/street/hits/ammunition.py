@@ -7,7 +7,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.shooting import LaidDown, WeaponChanged
 from affray.systems.street.profile import WeaponState
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Carried, Declared, Figure, Place, ShootOut, Turn
 from affray.systems.street.turn.actions import OneWeapon, declared_weapon
 from affray.systems.street.turn.weapons_in_hand import grip_of, useless
@@ -67,12 +67,12 @@ def check_ammunition(
     game: Game[ShootOut], name: str, weapon: str, faces: Sequence[int], *, lucky: bool, volley: bool
 ) -> None:
     """Compare ones and sixes of a shooting roll (S-AMMO-01, S-AMMO-03, S-HIT-03)."""
-    clumsy = level(game.state, game.state.figures[name], "clumsy")
-    state = after_shooting(faces, lucky=lucky, clumsy=clumsy)
+    held = traits(game.state, game.state.figures[name])
+    state = after_shooting(faces, lucky=lucky, clumsy=held.clumsiness)
     if state == "ready":
         return
-    rule = "S-SKILL-CLUMSY" if clumsy else "S-HIT-03" if lucky else "S-AMMO-01"
-    set_weapon(game, name, weapon, state, rule)
+    rules = held.by("clumsiness") or (("S-HIT-03",) if lucky else ("S-AMMO-01",))
+    set_weapon(game, name, weapon, state, *rules)
     if not volley:
         switch_pistol(game.state, name, weapon)
 

@@ -7,7 +7,7 @@ from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.location import Spot
 from affray.systems.street.hits.wound_markers import marker_rules
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ShootOut
 from affray.systems.street.wounds.wounds import FALLS, suffer
 
@@ -21,19 +21,19 @@ def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: 
     face = spot.column
     if face is None:
         face = yield from die(game, attack.by, "effect", "S-HIT-04")
-    hard = starred(s, s.figures[name], "hard", 1)
-    column = max(1, face - softer - hard)
+    held = traits(s, s.figures[name])
+    column = max(1, face - softer - held.effect_reduction)
     codes = cell(spot.zone, column, markers=s.modules.hit_cards)
-    softened = column != max(1, face - softer) or (hard > 0 and not FALLS.isdisjoint(codes.split("+")))
+    softened = column != max(1, face - softer) or (held.never_falls and not FALLS.isdisjoint(codes.split("+")))
     table: tuple[str, ...] = ("S-HIT-05",)
     if s.modules.hit_cards:
         table = marker_rules(codes, drawn=spot.marker is not None, column=column != face, row=bool(spot.changed_by))
     rules = cites(
         *table,
         *(("S-COVER-15",) if softer else ()),
-        *(("S-SKILL-HARD",) if softened else ()),
+        *(held.by("effect_reduction") if softened else ()),
         *((spot.changed_by,) if spot.changed_by else ()),
-        *(("S-SKILL-DEMON",) if name in attack.given else ()),
+        *(traits(s, s.figures[attack.by]).by("share_distance") if name in attack.given else ()),
         *(() if s.figures[name].vulnerable else ("S-HIT-07",)),
     )
     marker = UNSET if spot.marker is None else spot.marker

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.profile import ZONES, Zone
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Card, Figure, ShootOut
 from affray.table.sight.body_zones import BodyCover
 
@@ -92,10 +92,11 @@ def location_of_hit(
     """
     spot = yield from random_location(game, shooter, rule, column)
     figure = game.state.figures[shooter]
-    max_shift = shift + starred(game.state, figure, "trick_shot", 1)
+    held = traits(game.state, figure)
+    max_shift = shift + held.location_shift
     if not max_shift:
         return spot
-    landed = Landed(spot.zone, max_shift, "S-AUTO-22" if shift else "S-SKILL-TRICK")
+    landed = Landed(spot.zone, max_shift, "S-AUTO-22" if shift else held.by("location_shift")[0])
     zone = yield from _shift_location(game, figure, landed)
     return spot if zone == spot.zone else spot._replace(zone=zone, changed_by=landed.rule)
 

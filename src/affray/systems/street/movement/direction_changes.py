@@ -10,7 +10,7 @@ import msgspec
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.systems.street.geometry import SLACK, body, in_the_way, on_table
 from affray.systems.street.notation import read_place
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
 from affray.table.terrain.standing_room import standing_room
@@ -53,7 +53,7 @@ def legs_of(s: ShootOut, figure: Figure, action: ActionName) -> int:
     """The number of legs of a move (S-SKILL-AGILE, S-SIMPLE-01); normally one (S-MOVE-05)."""
     if s.modules.drop_straight_line and action != "charge":
         return MAX_LEGS
-    return 1 + starred(s, figure, "agile", 1) if action in ("move", "move_and_shoot") else 1
+    return 1 + traits(s, figure).direction_changes if action in ("move", "move_and_shoot") else 1
 
 
 class PathWithTurns(Kind[BentMove]):

@@ -11,7 +11,7 @@ from affray.systems.street.events.movement import Climbed, Moved, Stays
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, in_the_way, last_along, level_at, open_table
 from affray.systems.street.other_actions.change_position import step_refusal
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.stages import stage
 from affray.systems.street.state import ActionName, Declared, Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction
@@ -264,8 +264,8 @@ def rules_of(s: ShootOut, figure: Figure, line: PlannedMovement) -> tuple[RuleId
     rules = KINDS.get(line.kind, STRAIGHT)
     if s.modules.drop_straight_line and line.kind != "change_position":
         rules += ("S-SIMPLE-01",)
-    if (len(line.points) > 2 or line.faces) and level(s, figure, "agile"):
-        rules += ("S-SKILL-AGILE",)
+    if len(line.points) > 2 or line.faces:
+        rules += traits(s, figure).by("direction_changes")
     if plug_rules_apply(s, figure):
         rules += rules_of_plug_move(s, figure, line)
     elif line.kind == "change_position" and not can_roll(s, figure, "move_and_shoot"):

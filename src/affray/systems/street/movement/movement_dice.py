@@ -3,9 +3,10 @@
 from typing import Any, Literal
 
 from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, implements
-from affray.systems.street.dice.pools import SICK, PoolOf, pool_modifier
+from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
-from affray.systems.street.skills.skill_list import modifier, starred
+from affray.systems.street.skills.moments import add_sickness, add_to_movement
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
 BASE_MOVEMENT_DICE: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 2, "move_and_shoot": 2}
@@ -38,7 +39,7 @@ FAST_DICE = FastDice()
 
 def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
     """Whether the figure has any movement die, including optional dice (S-MOVE-02)."""
-    return movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice > 0
+    return full_movement_pool(s, figure, action).dice > 0
 
 
 SIDES = 6
@@ -47,7 +48,7 @@ SIDES = 6
 
 def max_inches(s: ShootOut, figure: Figure, action: ActionName) -> int:
     """The highest possible roll, with all optional dice (S-MOVE-01, S-SKILL-FAST)."""
-    return SIDES * movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
+    return SIDES * full_movement_pool(s, figure, action).dice
 
 
 def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Procedure[tuple[int, ...]]:
@@ -55,24 +56,32 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
     s = game.state
     figure = s.figures[name]
     regular = movement_pool(s, figure, action).dice
-    max_extra = starred(s, figure, "fast", 1)
+    max_extra = traits(s, figure).optional_movement_dice
     extra = 0
     if max_extra and figure.seat is not None:
         options = [number for number in range(max_extra + 1) if regular + number > 0]
         extra = yield game.ask(FAST_DICE, figure.seat, options)
     pool = movement_pool(s, figure, action, extra)
-    record_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
+    record_pool(game, name, action, pool)
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))
 
 
 @implements("S-CONV-04", "S-MS-01")
-def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
+def movement_pool(s: ShootOut, figure: Figure, action: ActionName, optional: int = 0) -> PoolOf:
     """The dice of a movement roll (S-MOVE-01, S-MOVE-02).
 
-    `fast` is the number of extra dice a Fast character adds (S-SKILL-FAST).
+    `optional` is the number of extra dice that the player adds (S-SKILL-FAST).
     """
-    modifiers = [pool_modifier("leg_wounds", -figure.wounds_in("legs"), "S-MOVE-02")]
+    pool = PoolBuilder(BASE_MOVEMENT_DICE[action], "S-MOVE-01")
+    pool.add("leg_wounds", -figure.wounds_in("legs"), "S-MOVE-02", "S-WOUND-06")
     if s.modules.skills:
-        modifiers += [pool_modifier("fast", fast, "S-SKILL-FAST"), modifier(s, figure, "slow", -1)]
-        modifiers.append(pool_modifier("sick", SICK if figure.drunk == "sick" else 0, "S-SKILL-DRUNK"))
-    return PoolOf(BASE_MOVEMENT_DICE[action], tuple([change for change in modifiers if change.value]))
+        add_to_movement(pool, s, figure, optional)
+        add_sickness(pool, figure)
+    if pool.modifiers:
+        pool.cite("S-MOVE-02")
+    return pool.pool()
+
+
+def full_movement_pool(s: ShootOut, figure: Figure, action: ActionName) -> PoolOf:
+    """The dice of a movement roll with all optional dice."""
+    return movement_pool(s, figure, action, traits(s, figure).optional_movement_dice)

@@ -11,7 +11,7 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.geometry import body, enemies_to_avoid, in_the_way, last_along, level_at
 from affray.systems.street.notation import read_place
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 
@@ -26,7 +26,7 @@ UNLIMITED = 96.0 * 2
 
 def like_a_plug(s: ShootOut, figure: Figure) -> bool:
     """Whether a figure moves like a Plug: Plugs, and Wimps of any class (S-SKILL-WIMP)."""
-    return figure.class_ == "plug" or level(s, figure, "wimp") > 0
+    return figure.class_ == "plug" or traits(s, figure).like_a_plug
 
 
 @implements("S-PLUG-01")
@@ -157,5 +157,5 @@ def rules_of_plug_move(s: ShootOut, figure: Figure, line: PlannedMovement) -> tu
         return "S-PLUG-05", "S-CONV-16"
     turn = s.turn_of(figure.id)
     full = turn is None or turn.declared is None or turn.declared.place is None
-    skill = ("S-SKILL-WIMP",) if level(s, figure, "wimp") else ()
+    skill = traits(s, figure).by("like_a_plug")
     return (*skill, "S-PLUG-03", "S-PLUG-04") if full else (*skill, "S-PLUG-07", "S-PLUG-08")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from affray.engine import UNSET, Game, cites, implements
 from affray.systems.street import end_of_game
 from affray.systems.street.events.movement import Stumbled
-from affray.systems.street.skills.skill_list import SKILLS, level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Turn
 from affray.systems.street.wounds.wounds import knock_down
 
@@ -21,10 +21,11 @@ def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
 
     A Hard character is never knocked down (S-SKILL-HARD).
     """
-    if level(s, figure, "hard"):
+    held = traits(s, figure)
+    if held.never_falls:
         return False
     ones = PLUG_STUMBLE if like_a_plug(s, figure) else STUMBLE
-    return faces.count(1) >= max(1, ones - starred(s, figure, "clumsy", 1))
+    return faces.count(1) >= max(1, ones - held.stumbles_sooner)
 
 
 def stumble(game: Game[ShootOut], turn: Turn) -> None:
@@ -36,7 +37,7 @@ def stumble(game: Game[ShootOut], turn: Turn) -> None:
 
 def fall(game: Game[ShootOut], name: str) -> None:
     """Stumble and lie in place (S-STUM-01, S-STUM-04)."""
-    s = game.state
-    skills = [SKILLS[skill].rule for skill in ("wimp", "clumsy") if level(s, s.figures[name], skill)]
+    held = traits(game.state, game.state.figures[name])
+    skills = *held.by("like_a_plug"), *held.by("stumbles_sooner")
     game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03", *skills), figure=name))
     knock_down(game, name, UNSET, "S-STUM-01", "S-STUM-04")

@@ -5,7 +5,8 @@ from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.nerve import Conflict, ConflictSettled, Emotion, Feeling
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.attack_in_progress import Attack
-from affray.systems.street.skills.skill_list import fears_nobody, level, starred
+from affray.systems.street.skills.moments import feelings_after
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, in_order
 from affray.table.measure import at_most
 
@@ -22,11 +23,11 @@ def enemies(figure: Figure, other: Figure) -> bool:
 @implements("S-HATE-09", "S-SKILL-05", "S-SKILL-06")
 def _fear_dice(s: ShootOut, figure: Figure, other: Figure) -> int:
     """The dice lost by fear of another character, ignoring hate and extreme fear."""
-    if fears_nobody(s, figure):
+    if traits(s, figure).fears_nobody:
         return 0  # S-SKILL-06, S-HATE-09
     afraid = int(other.id in figure.fears or other.frightens == figure.id)
     if enemies(figure, other) and other.fit:  # S-SKILL-FEARSOME, S-SKILL-05
-        afraid = max(afraid, starred(s, other, "fearsome", 1))
+        afraid = max(afraid, traits(s, other).frightens)
     return afraid
 
 
@@ -59,7 +60,7 @@ def fear(s: ShootOut, figure: Figure, other: Figure) -> int:
     if not s.modules.hate_and_fear:
         return 0
     if has_extreme_feeling(figure, other.id):
-        return EXTREME_DICE if other.id in figure.extreme_fears and not fears_nobody(s, figure) else 0
+        return EXTREME_DICE if other.id in figure.extreme_fears and not traits(s, figure).fears_nobody else 0
     return 0 if other.id in figure.hates else _fear_dice(s, figure, other)
 
 
@@ -90,7 +91,7 @@ def add_feeling(game: Game[ShootOut], name: str, feels: Feeling, other: str, *ru
     s = game.state
     figure = s.figures[name]
     felt = figure.hates if feels == "hate" else figure.fears
-    if other in felt or has_extreme_feeling(figure, other) or (feels == "fear" and fears_nobody(s, figure)):
+    if other in felt or has_extreme_feeling(figure, other) or (feels == "fear" and traits(s, figure).fears_nobody):
         return
     was_in_conflict = in_conflict(s, figure, s.figures[other])
     figure = s.change(name, **{"hates" if feels == "hate" else "fears": (*felt, other)})
@@ -103,7 +104,7 @@ def frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
     """The enemy that a Psycho moved towards fears the Psycho until the Psycho's next turn (S-SKILL-PSYCHO)."""
     s = game.state
     figure = s.figures[victim]
-    if not s.modules.hate_and_fear or fears_nobody(s, figure):
+    if not s.modules.hate_and_fear or traits(s, figure).fears_nobody:
         return
     if figure.lost or not enemies(figure, s.figures[psycho]):
         return
@@ -161,13 +162,10 @@ def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
 def _feelings_of_victim(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[None]:
     """New feelings of one victim: Avenger, Green, then hot emotions (S-SKILL-AVENGER, S-SKILL-GREEN, S-HATE-08)."""
     s, by = game.state, attack.by
-    if name in attack.targets and level(s, s.figures[name], "avenger"):
-        add_feeling(game, name, "hate", by, "S-SKILL-AVENGER")
-    if not attack.hurt(name):
-        return
-    if level(s, s.figures[name], "green"):
-        add_feeling(game, name, "fear", by, "S-SKILL-GREEN")
-    if s.modules.hot_emotions and enemies(s.figures[name], s.figures[by]):
+    hurt = attack.hurt(name)
+    for feels, rule in feelings_after(s, s.figures[name], targeted=name in attack.targets, hurt=hurt):
+        add_feeling(game, name, feels, by, rule)
+    if hurt and s.modules.hot_emotions and enemies(s.figures[name], s.figures[by]):
         face = yield from die(game, name, "emotion", "S-HATE-08")
         if face == FRIGHTENED:
             add_feeling(game, name, "fear", by, "S-HATE-08")

@@ -1,16 +1,15 @@
 """Nerve tests: 16.6, the characters that test, their dice, and the order of the tests."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from affray.engine import Game, Modifier, Procedure, RuleId, cites, implements
-from affray.systems.street.dice.pools import SICK, PoolOf
+from affray.engine import Game, Procedure, cites, implements
+from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.nerve import LostNerve, NerveCall, NerveTest
-from affray.systems.street.geometry import distance
 from affray.systems.street.hits.attack_in_progress import Attack, Result
-from affray.systems.street.skills.skill_list import SKILLS, level, modifier, starred
+from affray.systems.street.skills.moments import add_sickness, add_to_nerve
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, in_order
-from affray.table.measure import at_most
 
 DICE = {"plug": 3, "ganger": 4, "killer": 5, "legend": 6}
 """S-NERVE-09."""
@@ -18,13 +17,8 @@ THRESHOLD = {"ganger": 2, "killer": 3, "legend": 3}
 """The number of wounds from which each new wound calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
 PLUG_TESTS: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
 """The results that make a Plug test; a wound ignored by Hard as Nails does not (S-NERVE-01, S-SKILL-NAILS)."""
-BOSS_NEAR = 6.0
-BOSS_NEAR_DICE = 3
-"""The extra dice near a Boss, at any level of the skill (S-SKILL-BOSS)."""
 BOSS_LOST = -3
 """S-NERVE-17."""
-OWN_SKILLS = ("green", "no_nerves", "nerves_of_steel", "wimp")
-"""Skills that modify their owner's nerve tests."""
 
 Call = tuple[str, NerveCall]
 
@@ -65,24 +59,16 @@ def update_friends_down(s: ShootOut) -> list[str]:
 
 def nerve_pool(s: ShootOut, figure: Figure, why: NerveCall = "wounds") -> PoolOf:
     """The dice of a nerve test (S-NERVE-09, S-NERVE-10)."""
-    return PoolOf(DICE[figure.class_], tuple([change for change in _modifiers(s, figure, why) if change.value]))
-
-
-def _modifiers(s: ShootOut, figure: Figure, why: NerveCall) -> Iterator[Modifier]:
-    rule = RuleId("S-NERVE-10")
-    serious = sum(wound.severity == "serious" for wound in figure.wounds)
-    yield Modifier("flesh_wounds", serious - len(figure.wounds), rule)
-    yield Modifier("serious_wounds", -2 * serious, rule)
-    yield Modifier("enemies_down", int(_more_enemies_down(s, figure)), rule)
-    if not s.modules.skills:
-        return
-    yield Modifier("boss", _bosses(s, figure), RuleId("S-SKILL-BOSS"))
-    fearsome = [starred(s, enemy, "fearsome", 1) for enemy in s.enemies(figure) if enemy.fit]
-    yield Modifier("fearsome", -max(fearsome, default=0), RuleId("S-SKILL-FEARSOME"))
-    for name in OWN_SKILLS:
-        yield modifier(s, figure, name, SKILLS[name].nerve)
-    yield Modifier("sick", SICK if figure.drunk == "sick" else 0, RuleId("S-SKILL-DRUNK"))
-    yield Modifier("boss_lost", BOSS_LOST if why == "boss_lost" else 0, RuleId("S-NERVE-17"))
+    pool = PoolBuilder(DICE[figure.class_], "S-NERVE-09", "S-NERVE-10")
+    serious = sum([wound.severity == "serious" for wound in figure.wounds])
+    pool.add("flesh_wounds", serious - len(figure.wounds), "S-NERVE-10")
+    pool.add("serious_wounds", -2 * serious, "S-NERVE-10", "S-WOUND-03")
+    pool.add("enemies_down", int(_more_enemies_down(s, figure)), "S-NERVE-10")
+    if s.modules.skills:
+        add_to_nerve(pool, s, figure)
+        add_sickness(pool, figure)
+        pool.add("boss_lost", BOSS_LOST if why == "boss_lost" else 0, "S-NERVE-17")
+    return pool.pool()
 
 
 def _more_enemies_down(s: ShootOut, figure: Figure) -> bool:
@@ -92,17 +78,6 @@ def _more_enemies_down(s: ShootOut, figure: Figure) -> bool:
     return sum(map(down, s.enemies(figure))) > sum(map(down, s.members(figure.side)))
 
 
-@implements("S-SKILL-05")
-def _bosses(s: ShootOut, figure: Figure) -> int:
-    """The dice from fit Bosses of the character's side who have their nerve (S-SKILL-BOSS, S-SKILL-05)."""
-    dice = 0
-    for boss in s.members(figure.side) if figure.side is not None else ():
-        if level(s, boss, "boss") and boss.fit and not boss.lost_nerve:
-            near = boss.id == figure.id or (figure.active and at_most(distance(boss, figure), BOSS_NEAR))
-            dice += BOSS_NEAR_DICE if near else starred(s, boss, "boss", 1)
-    return dice
-
-
 # --- testing ----------------------------------------------------------------------------------------------------------
 
 
@@ -110,14 +85,14 @@ def tests_nerve(s: ShootOut, figure: Figure) -> bool:
     """Whether a character can be tested: fit, with a player, and with nerve to lose (S-NERVE-12, S-SCEN-04)."""
     if not figure.fit or figure.lost_nerve or figure.seat is None:
         return False
-    return not (level(s, figure, "white_knight") and level(s, figure, "lucky_charm"))  # S-SKILL-KNIGHT
+    return not traits(s, figure).never_loses_nerve
 
 
 def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
     """Test a character's nerve; it holds with at least one six (S-NERVE-11)."""
     s = game.state
     pool = nerve_pool(s, s.figures[name], why)
-    record_pool(game, name, "nerve", pool, "S-NERVE-09", "S-NERVE-10")
+    record_pool(game, name, "nerve", pool)
     faces: tuple[int, ...] = ()
     if pool.dice > 0:
         faces = yield from roll(game, name, "nerve", pool.dice, "S-NERVE-11")
@@ -165,7 +140,7 @@ def run_tests(game: Game[ShootOut], calls: Iterable[Call] = ()) -> Procedure[Non
             if not tests_nerve(s, s.figures[name]):
                 continue
             held = yield from _test(game, name, why)
-            if not held and level(s, s.figures[name], "boss"):
+            if not held and traits(s, s.figures[name]).leads:
                 bosses.append(name)
         waiting = []
 

@@ -19,10 +19,10 @@ from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
-from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
 from affray.systems.street.turn.actions import TurnAction
+from affray.systems.street.turn.weapons_in_hand import can_shoot
 from affray.table import Table
 from affray.table.geometry.arrays import Reals
 from affray.table.measure import at_most

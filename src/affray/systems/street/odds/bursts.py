@@ -20,7 +20,7 @@ from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.hit_resolution import HitKind
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.shooting.shoot import LUCKY_SIXES, guns_and_targets
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
 
@@ -106,7 +106,7 @@ class OpenBurst(NamedTuple):
 
     def all_bullets(self, draw_odds: str) -> list[Bullet]:
         """The hits of the dice, fewer for a Sharpshooter who draws cards (S-AUTO-25), then those of the cards."""
-        sharp = level(self.s, self.shot.shooter, "sharpshooter") > 0
+        sharp = traits(self.s, self.shot.shooter).fives_hit
         bullets: list[Bullet] = []
         for gun in self.rolled:
             bullets += [(gun.target, "plain")] * gun.hits(sharp=sharp and gun.weapon.id != draw_odds)

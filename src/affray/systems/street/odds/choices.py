@@ -17,10 +17,9 @@ from affray.systems.street.fighting.fight_row_choice import RowChoice
 from affray.systems.street.movement.move import Movement
 from affray.systems.street.other_actions.aim import TakeAim
 from affray.systems.street.shooting.shoot import Shoot
-from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.skills.knifeman import Throw
 from affray.systems.street.state import ActionName, Aim, Figure, ShootOut, Shot, Turn
-from affray.systems.street.turn.weapons_in_hand import grip_of
+from affray.systems.street.turn.weapons_in_hand import can_shoot, grip_of
 
 from .bursts import current_burst, draw_odds, stop_odds
 from .conflicts import after_conflicts, average

@@ -17,7 +17,7 @@ from affray.systems.street.fighting.fight_row_choice import RowChoice, rows_of, 
 from affray.systems.street.fighting.fight_table import TWO_HANDED_ROWS
 from affray.systems.street.geometry import level_at
 from affray.systems.street.skills.psycho import movement_towards
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, PlannedMovement, ShootOut, snapshot
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import never_falls
@@ -102,9 +102,9 @@ class OpenFight(NamedTuple):
         victim = self.victim if defence is None else holding_row_weapon(self.victim, defence)
         return FightConditions(
             row,
-            bonus=starred(self.s, self.attacker, "knifeman", 1) if row == "knife" else 0,
+            bonus=traits(self.s, self.attacker).knife_effect if row == "knife" else 0,
             fires=fires,
-            hard=level(self.s, self.victim, "hard"),
+            hard=traits(self.s, self.victim).effect_reduction,
             shield=shielded(victim),
             markers=self.s.modules.hit_cards,
         )

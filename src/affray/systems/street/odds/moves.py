@@ -11,7 +11,7 @@ import msgspec
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.movement.stumbling import stumbles
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
 from .outcomes import ZERO
@@ -46,7 +46,7 @@ def movement_dice(
     s: ShootOut, figure: Figure, action: ActionName, fast: int | None = None
 ) -> tuple[MovementDice, PoolOf]:
     """The dice of a movement; without `fast` a Fast character adds all optional dice (S-SKILL-FAST)."""
-    pool = movement_pool(s, figure, action, starred(s, figure, "fast", 1) if fast is None else fast)
+    pool = movement_pool(s, figure, action, traits(s, figure).optional_movement_dice if fast is None else fast)
     return MovementDice(max(0, pool.dice), ones_to_stumble(s, figure)), pool
 
 

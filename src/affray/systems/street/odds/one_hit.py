@@ -16,7 +16,7 @@ from affray.systems.street.hits.location import Spot, neighbours
 from affray.systems.street.hits.wound_markers import MARKERS, box
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.profile import ZONES, Zone
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 from affray.table.measure import at_most
@@ -56,7 +56,7 @@ class Body(NamedTuple):
 
 def body_of(s: ShootOut, name: str) -> Body:
     """The properties of a figure for the hit table."""
-    return Body(name, level(s, s.figures[name], "hard"), s.modules.hit_cards)
+    return Body(name, traits(s, s.figures[name]).effect_reduction, s.modules.hit_cards)
 
 
 # --- the location -----------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class OneHit:
         self.body = body_of(s, aimed.target)
         self.ducked = aimed.behind is not None
         self.covers = tuple([_cover_of(aimed, zone) for zone in ZONES])
-        self.trick = starred(s, shooter, "trick_shot", 1)
+        self.trick = traits(s, shooter).location_shift
 
     @property
     def chosen_zone(self) -> Zone | None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 
 from .dice import Dice, hit_numbers
@@ -60,7 +60,7 @@ def outcome_before(figure: Figure, spare: int = 0) -> Outcome:
 
 def spare_wounds(s: ShootOut, figure: Figure) -> int:
     """The number of wounds that a Hard as Nails character will not record (S-SKILL-NAILS)."""
-    return max(0, starred(s, figure, "hard_as_nails", 1) - figure.ignored_wounds)
+    return max(0, traits(s, figure).ignored_wounds - figure.ignored_wounds)
 
 
 def hit_effects(strikes: Sequence[Strike], victim: str) -> HitEffects:

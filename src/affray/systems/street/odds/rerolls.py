@@ -10,7 +10,7 @@ from affray.engine.match import Match
 from affray.systems.street.events.dice import Pool, Roll
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ShootOut
 
 from .dice import FaceCounts, face_counts
@@ -60,7 +60,7 @@ def _successes(match: Match, roll: Roll, retained: Sequence[int], rerolled: int)
     pool = next((event for event in reversed(match.events) if isinstance(event, Pool)), None)
     lucky = shot and pool is not None and pool.lucky
     sharp = roll.successes is not UNSET
-    clumsy = level(s, s.figures[roll.figure], "clumsy")
+    clumsy = traits(s, s.figures[roll.figure]).clumsiness
     hits: dict[int, Fraction] = {}
     states: dict[str, Fraction] = {}
     for new_faces, weight in face_counts(rerolled):

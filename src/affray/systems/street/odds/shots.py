@@ -15,7 +15,7 @@ from affray.systems.street.profile import Weapon
 from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot, snapshot
 from affray.systems.street.turn.weapons_in_hand import in_hand_for
 
@@ -123,10 +123,11 @@ class OpenShot(NamedTuple):
 
     def _dice(self, dice: int, weapon: Weapon) -> Dice:
         s, shooter = self.s, self.shooter
+        held = traits(s, shooter)
         return Dice(
             dice,
-            sharp=level(s, shooter, "sharpshooter") > 0,
-            clumsy=level(s, shooter, "clumsy"),
+            sharp=held.fives_hit,
+            clumsy=held.clumsiness,
             luck=luck_of(s, shooter),
             thrown=weapon.thrown,
             accidents=s.modules.accidents,
@@ -148,7 +149,7 @@ class OpenShot(NamedTuple):
 
 def luck_of(s: ShootOut, figure: Figure) -> int:
     """The number of dice that a character may re-roll (S-SKILL-LUCKY)."""
-    return starred(s, figure, "lucky", 1) if figure.seat is not None else 0
+    return traits(s, figure).rerolls if figure.seat is not None else 0
 
 
 def ready_to_shoot(

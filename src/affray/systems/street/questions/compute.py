@@ -38,7 +38,7 @@ from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
 from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
-from affray.systems.street.skills.skill_markers import MARKER_SET, can_take
+from affray.systems.street.skills.skill_markers import can_take, marker_set
 from affray.systems.street.state import ExperienceRecord, Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import Choosing
 from affray.systems.street.turn.weapons_in_hand import grip_of, holding
@@ -290,8 +290,8 @@ def _recruit(question: Arguments) -> str:
 
 def _skill_draw(question: Arguments) -> str:
     marker = str(question.required("marker"))
-    if marker not in MARKER_SET:
-        raise ValueError(str(unknown("marker", marker, list(MARKER_SET))))
+    if marker not in marker_set():
+        raise ValueError(str(unknown("marker", marker, list(marker_set()))))
     return "taken" if can_take(question.s, question.figure("figure"), marker) else "put_back"
 
 

@@ -12,12 +12,11 @@ from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_aga
 from affray.systems.street.geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
 from affray.systems.street.movement.direction_changes import MAX_LEGS, BentMove, legs_of, movement_along
 from affray.systems.street.movement.end_points import reachable
-from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.movement.movement_dice import full_movement_pool
 from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
 from affray.systems.street.refusals import refusal
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.shooting.firing_tables import entry
-from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of
 from affray.table import Table, inches
@@ -135,7 +134,7 @@ class MoveQuestion(Question, kw_only=True):
 
     def max_distance(self, s: ShootOut, figure: Figure) -> float:
         """The greatest distance of the move."""
-        dice = max(movement_pool(s, figure, "move", starred(s, figure, "fast", 1)).dice, 0)
+        dice = max(full_movement_pool(s, figure, "move").dice, 0)
         return MAX_FACE * dice if self.most is None else min(self.most, MAX_FACE * max(dice, 1))
 
     def check_move(self, s: ShootOut, *to: Coordinates) -> Answer:

@@ -12,7 +12,7 @@ from affray.systems.street.events.nerve import Feeling
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import add_feeling, has_extreme_feeling
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
-from affray.systems.street.skills.skill_list import fears_nobody
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Deck, Figure, ShootOut, Turn, Window
 
 NERVE, HATE, FEAR, FREE_MOVE = "nerve", "hate", "fear", "free_move"
@@ -76,7 +76,7 @@ def _feeling_refusal(s: ShootOut, figure: Figure, feels: Feeling, other: Figure)
         return Refusal(RuleId("S-HATE-07"), f"the feeling of {figure.id} for {other.id} is extreme and does not change")
     if other.id in (figure.hates if feels == "hate" else figure.fears):
         return Refusal(rule, f"{figure.id} already has this feeling for {other.id}")
-    if feels == "fear" and fears_nobody(s, figure):
+    if feels == "fear" and traits(s, figure).fears_nobody:
         return Refusal(RuleId("S-HATE-09"), f"{figure.id} fears nobody")
     return None
 

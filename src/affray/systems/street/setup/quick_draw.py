@@ -1,10 +1,10 @@
 """The quick draw: 16.10. Two characters face off before the first card; the faster one shoots first."""
 
-from affray.engine import Game, Modifier, Procedure, RuleId, cites
-from affray.systems.street.dice.pools import PoolOf
+from affray.engine import Game, Procedure, cites
+from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.game import QuickDraw
-from affray.systems.street.skills.skill_list import SKILLS, starred
+from affray.systems.street.skills.moments import add_to_quick_draw
 from affray.systems.street.stages import stage
 from affray.systems.street.state import FaceOff, Figure, ShootOut, Turn
 
@@ -14,9 +14,9 @@ DICE = {"plug": 2, "ganger": 3, "killer": 4, "legend": 5}
 
 def draw_pool(s: ShootOut, figure: Figure) -> PoolOf:
     """The dice of a quick draw (S-QD-02, S-SKILL-LIGHTNING)."""
-    lightning = starred(s, figure, "lightning_draw", SKILLS["lightning_draw"].quick_draw)
-    changes = (Modifier("lightning_draw", lightning, RuleId("S-SKILL-LIGHTNING")),) if lightning else ()
-    return PoolOf(DICE[figure.class_], changes)
+    pool = PoolBuilder(DICE[figure.class_], "S-QD-02")
+    add_to_quick_draw(pool, s, figure)
+    return pool.pool()
 
 
 @stage(FaceOff, "draw")
@@ -39,6 +39,6 @@ def draw(game: Game[ShootOut], duel: FaceOff) -> Procedure[None]:
 
 def _sixes(game: Game[ShootOut], name: str) -> Procedure[int]:
     pool = draw_pool(game.state, game.state.figures[name])
-    record_pool(game, name, "quick_draw", pool, "S-QD-02")
+    record_pool(game, name, "quick_draw", pool)
     faces = yield from roll(game, name, "quick_draw", pool.dice, "S-QD-02")
     return faces.count(6)

@@ -24,16 +24,17 @@ from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.profile import Weapon
 from affray.systems.street.referee.calls import referee_modifier
 from affray.systems.street.skills.pavement_demon import share_hits
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction, in_random_order
 
 from .firing_tables import Band, entry
-from .shooting_modifiers import ShotOf, rules_of_pool, shot_pool
+from .shooting_modifiers import ShotOf, shot_pool
 from .targets import (
     legal_targets,
     may_split,
     random_targets,
+    rules_of_target,
     shots,
     split_refusal,
     split_volleys,
@@ -229,10 +230,10 @@ def _roll(
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     kind: PoolKind = "throw" if gun.thrown else "shoot"
-    pool_rules = rules_of_pool(s, shooter, other, shot, pool, attack.covers[target], moved=moved)
-    record_pool(game, name, kind, pool, *pool_rules, lucky=lucky)
-    sharp = _sharp(s, name) and not lucky
-    rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
+    record_pool(game, name, kind, pool, *rules_of_target(s, shooter, other, shot), lucky=lucky)
+    held = traits(s, shooter)
+    sharp = held.fives_hit and not lucky
+    rules = ("S-HIT-02",) if lucky else ("S-HIT-01", *held.by("fives_hit"))
     dice = LUCKY_DICE if lucky else pool.dice
     faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else None)
     distance = shooting_range(shooter, other)
@@ -244,9 +245,12 @@ def _roll(
     return fired
 
 
-@implements("S-END-09")
+@implements("S-END-09", "S-AUTO-25")
 def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bool) -> Procedure[list[Bullet]]:
-    """Accidents and rapid fire after the roll; returns the hits in order, or none if the game is over."""
+    """Accidents and rapid fire after the roll; returns the hits in order, or none if the game is over.
+
+    Fives hit, if at all, only with a weapon for which no card is drawn (S-AUTO-25).
+    """
     s = game.state
     mishaps = [gun for gun in fired if s.modules.accidents and not gun.thrown and gun.faces.count(1) >= ACCIDENT_ONES]
     for gun in mishaps:
@@ -257,24 +261,18 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
     if s.modules.automatic_weapons and not mishaps:  # S-ACC-03
         guns = [(gun.weapon, gun.target) for gun in fired]
         burst = yield from blaze(game, attack.by, guns, volley=len(fired) > 1)
-    sharp = _sharp(s, attack.by)
+    sharp = traits(s, s.figures[attack.by]).fives_hit
     hits = [gun.hits(sharp=sharp and burst.weapon != gun.weapon.id) for gun in fired]
     for gun, count in zip(fired, hits, strict=True):
         extra = burst.extra if burst.weapon == gun.weapon.id else 0
         game.emit(_shot_event(attack.by, gun, count, extra, volley=len(fired) > 1))
         if gun.thrown:  # it lands at the target's feet
             at = s.figures[gun.target]
-            drop(game, attack.by, gun.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
+            drop(game, attack.by, gun.weapon.id, (at.x, at.y), *traits(s, s.figures[attack.by]).by("throws_knives"))
     targets = [gun.target for gun, count in zip(fired, hits, strict=True) for _ in range(count)]
     takers = yield from share_hits(game, attack, targets, arc=arc)
     attack.given = frozenset(takers) - frozenset(targets)
     return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
-
-
-@implements("S-AUTO-25")
-def _sharp(s: ShootOut, name: str) -> bool:
-    """Whether fives hit, unless a card is drawn (S-SKILL-SHARP, S-AUTO-25)."""
-    return level(s, s.figures[name], "sharpshooter") > 0
 
 
 def _shot_event(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:

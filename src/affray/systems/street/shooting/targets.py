@@ -4,15 +4,15 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 
-from affray.engine import Refusal, RuleId, implements
+from affray.engine import Refusal, RuleId
 from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import in_arc, shooting_range
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.profile import Grip
-from affray.systems.street.skills.camouflaged import camouflaged
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.moments import hidden_from, spared_by
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot
 from affray.systems.street.turn.actions import in_random_order
 from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, hands_refusal, holding, unusable
@@ -70,7 +70,7 @@ def split_refusal(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
 
 def may_split(s: ShootOut, figure: Figure) -> bool:
     """Whether the figure may fire two pistols at two targets (S-SKILL-DEMON (c))."""
-    return level(s, figure, "pavement_demon") > 0 and level(s, figure, "ambidextrous") > 0
+    return traits(s, figure).splits_volleys
 
 
 def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterator[Shot]:
@@ -91,19 +91,19 @@ def target_refusal(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone:
     target = s.figures.get(name)
     if target is None:
         return Refusal(rule, f"there is no character {name}")
-    evil = s.modules.skills and level(s, figure, "evil") > 0
-    if name == figure.id or not (target.active or (evil and target.fate == "surrendered")):
+    ruthless = traits(s, figure).ruthless
+    if name == figure.id or not (target.active or (ruthless and target.fate == "surrendered")):
         return Refusal(rule, f"{name} is not in play")
     if (target.side is None or target.side == figure.side) and not (
-        evil or anyone or _is_dictated_target(s, figure, name)
+        ruthless or anyone or _is_dictated_target(s, figure, name)
     ):
         return Refusal(rule, f"{name} is not an enemy")
-    if s.modules.fighting and not evil and in_fight(s, target):
+    if s.modules.fighting and not ruthless and in_fight(s, target):
         return Refusal(RuleId("S-FIGHT-33"), f"{name} is in a fight, and only Evil characters shoot into a fight")
     if s.modules.fighting and enemies(figure, target) and touch(figure, target):
         return Refusal(RuleId("S-SHOOT-03"), f"{name} is in contact and must be attacked, not shot at")
     if s.modules.skills:
-        problem = _skill_refusal(s, figure, target)
+        problem = spared_by(s, figure, target) or hidden_from(s, figure, target)
         if problem is not None:
             return problem
     if not can_be_shot_at(s, figure, target):
@@ -119,12 +119,15 @@ def _is_dictated_target(s: ShootOut, figure: Figure, name: str) -> bool:
     return turn is not None and turn.victim == name
 
 
-def needs_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
-    """Whether only the Evil skill allows this shot: at a friend or neutral, at a surrendered character, or into a fight
-    (S-SKILL-EVIL).
-    """
-    if not level(s, figure, "evil"):
-        return False
+def rules_of_target(s: ShootOut, figure: Figure, target: Figure, shot: Shot) -> tuple[RuleId, ...]:
+    """The rules of the skills that allow this target: one that only a ruthless shooter may choose, or a second one."""
+    held = traits(s, figure)
+    allowed = held.by("ruthless") if held.ruthless and _only_for_the_ruthless(s, figure, target) else ()
+    return allowed if shot.other_target is None else (*allowed, *held.by("splits_volleys"))
+
+
+def _only_for_the_ruthless(s: ShootOut, figure: Figure, target: Figure) -> bool:
+    """Whether the target is a friend or neutral, a surrendered character, or in a fight (S-SKILL-EVIL)."""
     if target.fate == "surrendered" or in_fight(s, target):
         return True
     turn = s.turn_of(figure.id)
@@ -132,29 +135,9 @@ def needs_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
     return (target.side is None or target.side == figure.side) and not dictated
 
 
-def _skill_refusal(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
-    """Why a skill forbids the shot: the shooter's White Knight, or the target's camouflage."""
-    if level(s, figure, "white_knight") and (not target.upright or not can_shoot(target)):
-        return Refusal(RuleId("S-SKILL-KNIGHT"), f"{target.id} is down or cannot shoot back")
-    if camouflaged(s, figure, target):
-        return Refusal(RuleId("S-SKILL-CAMO"), f"{target.id} is camouflaged and too far away")
-    return None
-
-
-@implements("S-DATA-03")
-def can_shoot(figure: Figure) -> bool:
-    """Whether the figure carries a usable firearm: ready, and not barred by wounds (S-DATA-03)."""
-    return any(
-        weapon.firearm and unusable(holding(figure, (weapon.id,)), weapon, grip) is None
-        for weapon in figure.profile.weapons
-        if figure.carries(weapon)
-        for grip in weapon.grips
-    )
-
-
 def _possible_targets(s: ShootOut, figure: Figure) -> Iterator[Figure]:
     """The possible targets by side: enemies; for an Evil character all others (S-SKILL-EVIL)."""
-    if s.modules.skills and level(s, figure, "evil"):
+    if traits(s, figure).ruthless:
         return (other for other in s.figures.values() if other.id != figure.id)
     return s.enemies(figure)
 
@@ -189,7 +172,7 @@ def knife_refusal(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
         return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
     if not weapon.thrown:
         return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{name} is not a knife and cannot be thrown")
-    if not level(s, figure, "knifeman"):
+    if not traits(s, figure).throws_knives:
         return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is not a Knifeman and cannot throw")
     return unusable(holding(figure, (name,)), weapon, 1)
 

@@ -30,6 +30,7 @@ DICTATING: dict[str, Compelled] = {
     "staggering": "staggering",
     "staggering_at_anyone": "staggering_at_anyone",
 }
+"""The states that dictate the turn."""
 
 DEGREES_PER_PIP = 60.0
 """Degrees clockwise for each pip of the second die above one."""
@@ -116,8 +117,13 @@ def targets_for_anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
 
 
 def roll_for_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """Roll for a drunk: on 1 or 2 a second die gives a new state, which lasts until the next (S-SKILL-DRUNK)."""
+    """Roll for a drunk: on 1 or 2 a second die gives a new state, which lasts until the next (S-SKILL-DRUNK).
+
+    A character who has become sober rolls no more.
+    """
     s, name = game.state, turn.figure
+    if s.figures[name].drunk == "sober":
+        return
     rules = cites("S-SKILL-DRUNK")
     face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
     game.emit(Drunk(rules=rules, figure=name, die=face, state=s.figures[name].drunk))

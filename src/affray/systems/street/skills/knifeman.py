@@ -5,11 +5,16 @@ from typing import Annotated, Self
 
 from affray.engine import Game, Procedure, Refusal, RuleId
 from affray.engine.verbs import Target, Weapon
+from affray.systems.street.dice.pools import PoolBuilder
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import in_range, knife_refusal, knives, legal_targets, target_refusal
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import TurnAction
+
+from .skill_list import AimedShot, Skill, register
+
+KNIFEMAN = RuleId("S-SKILL-KNIFEMAN")
 
 
 class Throw(TurnAction, frozen=True):
@@ -29,7 +34,7 @@ class Throw(TurnAction, frozen=True):
         knife, target = declared.weapon or "", declared.target or ""
         problem = knife_refusal(s, figure, knife) or target_refusal(s, figure, target, arc=figure.nmt)
         if problem is None and not in_range(figure, s.figures[target], Shot(weapons=(knife,))):
-            return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{target} is beyond short range")
+            return Refusal(KNIFEMAN, f"{target} is beyond short range")
         return problem
 
     @classmethod
@@ -54,3 +59,13 @@ class Throw(TurnAction, frozen=True):
         if not figure.nmt:
             s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
         yield from fire(game, turn.figure, Shot(weapons=(declared.weapon,)), declared.target, moved=False)
+
+
+def _throw(pool: PoolBuilder, _level: int, shot: AimedShot) -> None:
+    if shot.thrown:
+        pool.add("thrown_knife", 1, "S-MOD-18", KNIFEMAN)
+
+
+register(
+    Skill(id="knifeman", rule=KNIFEMAN, rank=17, knife_dice=4, knife_effect=1, throws_knives=True, shooting=_throw)
+)

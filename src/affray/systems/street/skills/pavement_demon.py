@@ -15,8 +15,9 @@ from affray.systems.street.shooting.targets import legal_targets
 from affray.systems.street.state import Figure, ShootOut, in_order
 from affray.table.measure import at_most
 
-from .skill_list import level, starred
+from .skill_list import Skill, Traits, register, traits
 
+DEMON = RuleId("S-SKILL-DEMON")
 SHARE_DISTANCE = 4
 """Inches from the target within which other figures may take the hits; twice as far at level 2."""
 MAX_LISTED = 64
@@ -76,7 +77,7 @@ def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, 
     """
     before = attack.before
     shooter = before.figures[attack.by]
-    reach = starred(before, shooter, "pavement_demon", SHARE_DISTANCE)
+    reach = traits(before, shooter).share_distance
     if not reach or not targets:
         return targets
     legal = legal_targets(before, shooter, arc=arc)
@@ -123,7 +124,8 @@ def may_hold(s: ShootOut, figure: Figure) -> bool:
     """Whether the character is a Demon in play who is not Slow (S-SKILL-SLOW, S-SETUP-09)."""
     if figure.seat is None or not figure.active:
         return False
-    return level(s, figure, "pavement_demon") > 0 and not level(s, figure, "slow")
+    held = traits(s, figure)
+    return held.holds_card and not held.no_action_cards
 
 
 def ask_to_hold(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
@@ -135,3 +137,17 @@ def ask_to_hold(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
     put_in_hand(s, figure.seat, HELD + figure.id)
     game.emit(Held(rules=cites("S-SKILL-DEMON"), figure=figure.id))
     return True
+
+
+register(
+    Skill(
+        id="pavement_demon",
+        rule=DEMON,
+        rank=6,
+        share_distance=SHARE_DISTANCE,
+        holds_card=True,
+        chooses_skills=True,
+        fears_nobody=True,
+        together={"ambidextrous": Traits(splits_volleys=True)},
+    )
+)

@@ -23,7 +23,7 @@ from affray.systems.street.state import Declared, Figure, PlannedMovement, Shoot
 from affray.systems.street.turn.actions import TurnAction
 from affray.table.straight_moves.destinations import StraightPolicy, climbs_along
 
-from .skill_list import level
+from .moments import dictates
 
 TIE = 0.001
 """Distances closer together than this are ties."""
@@ -138,7 +138,7 @@ def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
     assert line is not None
     victim = turn.declared.target or ""
     figure = s.figures[turn.figure]
-    if figure.moved and not figure.lost and level(s, figure, "psycho"):
+    if figure.moved and not figure.lost and dictates(s, figure, "psycho"):
         frighten(game, turn.figure, victim)
     if line.stopped:
         turn.stage = "end"

@@ -1,5 +1,6 @@
 """Skill markers: the bag, drawing and taking markers, and free choice (S-SKILL-25 to S-SKILL-40)."""
 
+import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack, SkillGained
 from affray.systems.street.state import Figure, ShootOut
 
-from .skill_list import SKILLS, level, max_level_of, takes_effect
+from .skill_list import SKILLS, level, max_level_of, takes_effect, traits
 
 PLUS_DRAW: Mapping[str, str] = {"evil_plus_draw": "evil", "green_plus_draw": "green"}
 """Markers that give a skill and another draw (S-SKILL-37)."""
@@ -30,19 +31,29 @@ INSTRUCTIONS: Mapping[str, int] = {
     "double_choice": 1,
     "roll_opponent_chooses": 1,
 }
-MARKER_SET: Mapping[str, int] = {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
-"""One set: 41 markers (S-SKILL-30)."""
-MARKER_SET_SIZE = sum(MARKER_SET.values())
 
 
+@functools.cache
 @implements("S-SKILL-30")
+def marker_set() -> Mapping[str, int]:
+    """One set: 41 markers (S-SKILL-30)."""
+    return {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
+
+
+@functools.cache
+def marker_set_size() -> int:
+    """The number of markers in a set."""
+    return sum(marker_set().values())
+
+
 def bag(s: ShootOut) -> list[str]:
     """The markers in the bag; it is refilled when it holds less than a set (S-SKILL-31)."""
-    used = Counter(marker for marker in s.used if marker in MARKER_SET)
+    markers, size = marker_set(), marker_set_size()
+    used = Counter(marker for marker in s.used if marker in markers)
     sets = copies = s.modules.skill_marker_copies
-    while sets * MARKER_SET_SIZE - used.total() < MARKER_SET_SIZE:
+    while sets * size - used.total() < size:
         sets += copies
-    return [marker for marker, number in MARKER_SET.items() for _ in range(number * sets - used[marker])]
+    return [marker for marker, number in markers.items() for _ in range(number * sets - used[marker])]
 
 
 # --- skills and markers that can be taken ---------------------------------------------------------------------------
@@ -101,7 +112,7 @@ class Take(Kind[Offered]):
 
     def read(self, context: Offered, text: str) -> Value:
         words = text.split()
-        if len(words) != 2 or words[0] != "take" or words[1] not in MARKER_SET:
+        if len(words) != 2 or words[0] != "take" or words[1] not in marker_set():
             raise Unreadable("say `take` and the marker or skill")
         return words[1]
 
@@ -128,7 +139,7 @@ def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
     """
     s = game.state
     figure = s.figures[name]
-    if s.modules.skill_gain != "choose" and not level(s, figure, "pavement_demon"):
+    if s.modules.skill_gain != "choose" and not traits(s, figure).chooses_skills:
         yield from draw(game, name, *rules)
         return
     skills = gainable(s, figure)

@@ -2,18 +2,16 @@
 
 from affray.engine import Game, Procedure, implements
 from affray.systems.street.cover.ducked_figures import sees
-from affray.systems.street.dice.random_picks import pick_figure
-from affray.systems.street.fighting.contact import in_fight, touch
-from affray.systems.street.fighting.fight import AttackNow
-from affray.systems.street.movement.movement_dice import can_roll
 from affray.systems.street.nerve.compelled_by_hate import bond_of_hate, roll_for_hated_friend
-from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.settings import Modules
-from affray.systems.street.shooting.shoot import Shoot
-from affray.systems.street.skills.drunk import DICTATING, roll_for_drunk
-from affray.systems.street.skills.dumbass import roll_for_dumbass
-from affray.systems.street.skills.psycho import nearest, psycho_target
-from affray.systems.street.skills.skill_list import level
+from affray.systems.street.skills.dictated_turns import (
+    bond_of_drunk,
+    bond_of_dumbass,
+    bond_of_psycho,
+    dictated_by_drink,
+)
+from affray.systems.street.skills.moments import compels, dictates, rolls_before_declaring
+from affray.systems.street.skills.psycho import nearest
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Bond, Compelled, Figure, ShootOut, Turn
 
@@ -29,7 +27,7 @@ def rolls_first(s: ShootOut, figure: Figure) -> bool:
     """Whether the character has compulsory rolls before declaring (S-TURN-02 step 2)."""
     if s.modules.hate_and_fear:
         return True
-    return s.modules.skills and bool(level(s, figure, "drunk") or level(s, figure, "dumbass"))
+    return bool(rolls_before_declaring(s, figure))
 
 
 # --- step 2 -----------------------------------------------------------------------------------------------------------
@@ -40,18 +38,14 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(2) Compulsory rolls: Drunk, then Dumbass, then the hated-friend roll (S-TURN-02)."""
     s, name = game.state, turn.figure
     turn.stage = "declare"
-    if level(s, s.figures[name], "drunk") and s.figures[name].drunk != "sober":
-        yield from roll_for_drunk(game, turn)
-        if turn.stage != "declare":
-            return
-    figure = s.figures[name]
-    if s.modules.skills and figure.drunk in DICTATING and not must_get_up(figure):
-        turn.compelled = DICTATING[figure.drunk]
-        return
-    if level(s, figure, "dumbass"):
-        yield from roll_for_dumbass(game, turn)
+    for roll in rolls_before_declaring(s, s.figures[name]):
+        yield from roll(game, turn)
         if turn.compelled == "repeat" or turn.stage != "declare":
             return
+    dictated = dictated_by_drink(s, s.figures[name])
+    if dictated:
+        turn.compelled = dictated
+        return
     if turn.compelled == "friend_for_foe" and _mistakes_friend(game, turn):
         return
     if s.modules.hate_and_fear and not turn.compelled:
@@ -85,28 +79,29 @@ def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
     """
     s = game.state
     figure = s.figures[turn.figure]
-    if not turn.compelled and s.modules.skills and not must_get_up(figure):
-        turn.compelled = DICTATING.get(figure.drunk, "")
+    if not turn.compelled:
+        turn.compelled = dictated_by_drink(s, figure)
     if figure.friend_for_foe and not turn.compelled:
         s.change(figure.id, friend_for_foe=False)
         _mistakes_friend(game, turn)
     if turn.compelled in ("lost_nerve", "bystander"):
         return _bond_of_panic(figure)
-    if turn.compelled == "repeat" and not (figure.last_action == "psycho" and level(s, figure, "psycho")):
-        return _bond_of_dumbass(figure)
+    if turn.compelled == "repeat" and not dictates(s, figure, figure.last_action):
+        return bond_of_dumbass(figure)
     if must_get_up(figure):
         return None
     if turn.compelled in ("staggering", "staggering_at_anyone"):
-        return _bond_of_drunk(game, turn, figure)
+        return bond_of_drunk(game, turn, figure)
     if turn.compelled == "wild":
-        return _bond_of_psycho(game, turn, figure)
+        return bond_of_psycho(game, turn, figure)
     if turn.compelled in SHOOTS_AT:
         bond = Bond(SHOOTS_AT[turn.compelled], ("shoot",), (turn.victim,))
         if turn.compelled == "face_off" or compelled_options(s, figure, bond):
             return bond
         turn.compelled, turn.victim = "", ""  # no longer possible, so the next compulsion applies
-    if level(s, figure, "psycho"):
-        return _bond_of_psycho(game, turn, figure)
+    compelled_by = compels(s, figure)
+    if compelled_by is not None:
+        return compelled_by(game, turn, figure)
     return bond_of_hate(s, figure) if s.modules.hate_and_fear else None
 
 
@@ -119,37 +114,3 @@ def _bond_of_panic(figure: Figure) -> Bond:
     if figure.must_recover:
         return Bond(rule, ("recover",))
     return Bond(rule, ("stand_up",) if figure.posture == "knocked_down" else ("run",))
-
-
-def _bond_of_dumbass(figure: Figure) -> Bond:
-    """The action of the last turn, at the same target if it had one (S-SKILL-DUMBASS)."""
-    at = (figure.last_target,) if figure.last_target else ()
-    return Bond("S-SKILL-DUMBASS", (figure.last_action,), at)
-
-
-def _bond_of_drunk(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
-    """Stagger, or attack an enemy in contact; who staggers at anyone attacks a random enemy (S-SKILL-DRUNK)."""
-    s = game.state
-    if not in_fight(s, figure):
-        return Bond("S-SKILL-DRUNK", ("stagger",))
-    attacks = compelled_options(s, figure, Bond("S-SKILL-DRUNK", ("attack",)))
-    touching = list(dict.fromkeys([option.target for option in attacks if isinstance(option, AttackNow)]))
-    if turn.compelled == "staggering_at_anyone":
-        touching = [pick_figure(game, touching, "S-SKILL-DRUNK")]
-    return Bond("S-SKILL-DRUNK", ("attack",), tuple(touching))
-
-
-def _bond_of_psycho(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
-    """Attack if in contact, even with a lying enemy; else move if possible, or shoot (S-SKILL-PSYCHO)."""
-    s = game.state
-    rule = "S-SKILL-PSYCHO"
-    touching = [enemy.id for enemy in s.enemies(figure) if s.modules.fighting and enemy.fit and touch(figure, enemy)]
-    if touching:
-        return Bond(rule, ("attack",), tuple(touching))
-    if figure.nmt or not can_roll(s, figure, "psycho"):
-        bond = Bond(rule, ("shoot",))
-        options = compelled_options(s, figure, bond)
-        targets = [s.figures[option.target] for option in options if isinstance(option, Shoot)]
-        return bond if any(enemies(figure, target) for target in targets) else None
-    turn.victim = psycho_target(game, figure) or ""
-    return Bond(rule, ("psycho",)) if turn.victim else None

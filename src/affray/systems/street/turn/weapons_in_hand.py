@@ -140,3 +140,14 @@ def clubbing_refusal(figure: Figure, weapon: str | None) -> Refusal | None:
     if weapon not in figure.barred:
         return None
     return Refusal(RuleId("S-FIGHT-05"), f"{figure.id} has clubbed with {weapon} and cannot shoot with it in this turn")
+
+
+@implements("S-DATA-03")
+def can_shoot(figure: Figure) -> bool:
+    """Whether the figure carries a usable firearm: ready, and not barred by wounds (S-DATA-03)."""
+    return any(
+        weapon.firearm and unusable(holding(figure, (weapon.id,)), weapon, grip) is None
+        for weapon in figure.profile.weapons
+        if figure.carries(weapon)
+        for grip in weapon.grips
+    )

@@ -8,7 +8,7 @@ from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
 from affray.systems.street.experience.experience_record import record_waking
 from affray.systems.street.nerve import nerve_tests
-from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.skills.skill_list import HeldSkills, traits
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, ShootOut, Turn
 from affray.systems.street.turn.actions import TurnAction
@@ -32,20 +32,18 @@ class Recover(TurnAction, frozen=True):
             if face != 6:
                 game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
                 return
-        if not (yield from _wimp_recovers(game, turn.figure)):
-            game.emit(NotRecovered(rules=cites("S-SKILL-WIMP", "S-REC-08"), figure=turn.figure))
+        held = traits(game.state, game.state.figures[turn.figure])
+        if held.recover_dice and not (yield from _extra_dice_are_high(game, turn.figure, held)):
+            game.emit(NotRecovered(rules=cites(*held.by("recover_dice"), "S-REC-08"), figure=turn.figure))
             return
         game.state.change(turn.figure, must_recover=False, needs_six=False)
         game.emit(Recovered(rules=cites("S-REC-01"), figure=turn.figure))
 
 
-def _wimp_recovers(game: Game[ShootOut], name: str) -> Procedure[bool]:
+def _extra_dice_are_high(game: Game[ShootOut], name: str, held: HeldSkills) -> Procedure[bool]:
     """A Wimp recovers only if an extra die shows 4 to 6; at level 2 both of two dice (S-REC-08)."""
-    s = game.state
-    dice = starred(s, s.figures[name], "wimp", 1)
-    if dice == 0:
-        return True
-    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08", least=WIMP_RECOVERS)
+    rules = *held.by("recover_dice"), "S-REC-08"
+    faces = yield from roll(game, name, "wimp", held.recover_dice, *rules, least=WIMP_RECOVERS)
     return all(face >= WIMP_RECOVERS for face in faces)
 
 

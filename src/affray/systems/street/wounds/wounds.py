@@ -15,7 +15,7 @@ from affray.systems.street.events.hits import (
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.profile import Zone
-from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Severity, ShootOut, Wound
 
 By = str | UnsetType
@@ -64,7 +64,7 @@ def kill(game: Game[ShootOut], name: str, attack: Attack) -> None:
 
 def never_falls(s: ShootOut, name: str) -> bool:
     """Whether the character is Hard: never knocked down or unconscious from any cause (S-SKILL-HARD)."""
-    return level(s, s.figures[name], "hard") > 0
+    return traits(s, s.figures[name]).never_falls
 
 
 @implements("S-WOUND-11", "S-WOUND-12")
@@ -76,10 +76,12 @@ def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: B
     """
     s = game.state
     figure = s.figures[name]
-    if figure.ignored_wounds < starred(s, figure, "hard_as_nails", 1):
+    held = traits(s, figure)
+    if figure.ignored_wounds < held.ignored_wounds:
         duties = {"must_recover": True, "needs_six": True} if six else {}
         s.change(name, ignored_wounds=figure.ignored_wounds + 1, **duties)
-        game.emit(WoundIgnored(rules=cites("S-SKILL-NAILS"), figure=name, zone=zone, severity=severity, by=by))
+        rules = held.by("ignored_wounds")
+        game.emit(WoundIgnored(rules=rules, figure=name, zone=zone, severity=severity, by=by))
         return False
     wounds = (*figure.wounds, Wound(zone, severity))
     s.change(name, wounds=wounds, must_recover=True, needs_six=figure.needs_six or six)
