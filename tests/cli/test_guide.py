@@ -25,8 +25,21 @@ def screen() -> str:
 def test_the_screen_that_is_shown_is_real(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When this fails, what the program shows has changed: put the screen in the assertion into the page."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    (block,) = re.findall(r"^```text\n(.*?)\n```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    assert block == screen()
+    assert texts_of(page)[0] == screen()
+
+
+def test_the_picker_that_is_shown_is_real(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (block,) = texts_of(GUIDE)[1:]
+    typed = re.findall(r"^\w*> (.*)$", block, re.MULTILINE)
+    words = ("--scenario", "skirmish_tollford", "--seed", "5")
+    shown = affray("play", "cascade", *words, stdin="".join(f"{line}\n" for line in typed)).stdout
+    assert block in "\n".join([line.rstrip() for line in shown.splitlines()])
+
+
+def texts_of(page: Path) -> list[str]:
+    """The text blocks of a page."""
+    return re.findall(r"^```text\n(.*?)\n```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 
 
 def test_the_guide_lists_every_command() -> None:

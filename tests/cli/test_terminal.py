@@ -8,10 +8,12 @@ from rich.console import Console
 import affray
 from affray import bots
 from affray.cli.terminal.commands import command_in, match_option
+from affray.cli.terminal.listing import Line, lines_of
 from affray.cli.terminal.log import compact_citations
 from affray.cli.terminal.menu import MAX_SHOWN_FIRST, Menu
 from affray.cli.terminal.session import Session, choices_since
 from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup
+from affray.engine.registry import system
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts
 from affray.systems.cascade.cascade_throw.scoring import score_sets
@@ -21,6 +23,7 @@ from affray.systems.cascade.exchange.exchange_choices import WAVE, SendWave
 from tests.cli.running import affray as run
 from tests.cli.running import printed
 from tests.engine.toy import Toy
+from tests.engine.verbs.declared import Aim, Keep, asked
 
 A = Seat("a")
 
@@ -53,12 +56,12 @@ def score_decision(thrown: tuple[int, ...]) -> Decision:
 
 def menu(decision: Decision) -> Menu:
     match = Match(Toy(), Setup(), Keyed.from_seed(1))
-    return Menu(decision.options, PlainScreen().sections(match, decision), lambda _: {})
+    return Menu(lines_of(match, decision, PlainScreen(), system("cascade").texts))
 
 
 def test_a_short_menu_shows_every_option_with_its_number() -> None:
     shown = printed(menu(score_decision((14, 9))).first())
-    assert shown == "  1  score odrun 14\n  2  score odrun 9\n  3  score odrun 14,9"
+    assert shown == "  1  Score 14\n  2  Score 9\n  3  Score 14 · 9"
 
 
 def test_a_long_menu_is_folded_and_more_shows_the_rest_once() -> None:
@@ -67,24 +70,23 @@ def test_a_long_menu_is_folded_and_more_shows_the_rest_once() -> None:
     folded = menu(decision)
     first = printed(folded.first())
     assert f"... {63 - MAX_SHOWN_FIRST} more" in first
-    assert f"{MAX_SHOWN_FIRST}  score odrun" in first
-    assert f"{MAX_SHOWN_FIRST + 1}  score odrun" not in first
+    assert f"{MAX_SHOWN_FIRST}  Score" in first
+    assert f"{MAX_SHOWN_FIRST + 1}  Score" not in first
     rest = printed(folded.more())
-    assert f"{MAX_SHOWN_FIRST + 1}  score odrun" in rest
-    assert "63  score odrun 14,13,12,10,7,2" in rest
+    assert f"{MAX_SHOWN_FIRST + 1}  Score" in rest
+    assert "63  Score 14 · 13 · 12 · 10 · 7 · 2" in rest
     assert printed(folded.more()) == "  There are no more options."
 
 
-def test_an_open_space_is_to_be_written_out() -> None:
+def test_an_open_space_lists_choices_that_are_legal() -> None:
     match = Match(Toy(), Setup(), Keyed.from_seed(1))
     while (decision := match.decision) and not decision.open_space:
         match.choose(decision.options[0], seat=decision.seat, decision=decision.id)
     assert decision is not None
-    screen = PlainScreen()
-    shown = printed(
-        Menu.of_suggestions(screen.suggestions(match, decision), lambda _: {}, screen.how_to_write(decision)).first()
-    )
-    assert shown == "  Write it out, for example: walk 0,0"
+    lines = lines_of(match, decision, PlainScreen(), Texts({}))
+    assert lines[0].text == "walk 0,0"
+    assert all(decision.why_not(line.text) is None for line in lines)
+    assert len({line.text for line in lines}) == len(lines) > 1
 
 
 # Shortened choices, and commands.
@@ -177,19 +179,50 @@ def test_choices_that_were_taken_back_do_not_count() -> None:
     assert left == 0 or left <= match.decisions_made
 
 
-def test_suggestions_have_numbers_and_headings() -> None:
+def test_a_menu_has_numbers_headings_and_notes() -> None:
     found = [
-        Suggestion("move o 1,1", "slow", "Odrun"),
-        Suggestion("move o 2,2", "", "Odrun"),
-        Suggestion("pass", "", "Or"),
+        Line("move o 1,1", "To 1, 1", "Odrun", "slow"),
+        Line("move o 2,2", "To 2, 2", "Odrun"),
+        Line("pass", "Stay", "Or"),
     ]
-    listed = Menu.of_suggestions(found, lambda _: {"move o 2,2": "fast"}, "Or write")
+    listed = Menu(found, lambda choices: {"move o 2,2": "fast"} if "move o 2,2" in choices else {})
     shown = [line.rstrip() for line in printed(listed.first()).splitlines()]
-    assert shown == ["  Odrun", "  1  move o 1,1   slow", "  2  move o 2,2   fast", "  Or", "  3  pass", "  Or write"]
-    assert listed.choice(3) == "pass"
-    assert listed.choice(4) is None
+    assert shown == ["  Odrun", "  1  To 1, 1   slow", "  2  To 2, 2   fast", "  Or", "  3  Stay"]
+    third = listed.line(3)
+    assert third is not None
+    assert third.text == "pass"
+    assert listed.line(4) is None
+    assert listed.find("stay") == listed.find("st") == third
+    assert listed.find("st", prefix=False) is None
+    assert listed.find("to") is None
     assert listed.starts_choice("move x")
     assert not listed.starts_choice("wave 3")
+
+
+def test_notes_that_take_too_long_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.cli.terminal.menu.MAX_NOTES_S", -1.0)
+    shown = printed(Menu([Line("pass", "Stay", "", "slow")], lambda _: {"pass": "never computed"}).first())
+    assert shown == "  1  Stay\n  Further odds take longer; type 'odds NUMBER' to see them."
+
+
+def test_choices_are_grouped_by_heading_and_verb() -> None:
+    """Those of the same verb stand together, those without heading last, each line once."""
+    texts = Texts({"choices": {"aim": "Aim at {target}", "aim.heading": "Aim", "pass": "Do nothing"}})
+
+    class Suggesting(PlainScreen):
+        def suggestions(self, match: Match, decision: Decision) -> list[Suggestion]:
+            choices = (Pass(), Aim("bob", 1), Keep(()), Aim("ada", 2), "keep none", "aim bob 1")
+            return [Suggestion(choice) for choice in choices]
+
+    lines = lines_of(Match(Toy(), Setup(), Keyed.from_seed(1)), asked(), Suggesting(), texts)
+    assert [(line.heading, line.label) for line in lines] == [
+        ("Aim", "Aim at bob"),
+        ("Aim", "Aim at ada"),
+        ("Or", "Do nothing"),
+        ("Or", "Keep"),
+        ("Step by step", "Aim at bob …"),
+        ("Step by step", "Walk …"),
+    ]
 
 
 def test_the_table_of_a_scenario_is_shown_with_its_fighters() -> None:

@@ -313,8 +313,8 @@ class Decision:
         return [self.kind.write(self.context, value) for value in self.values]
 
     @property
-    def cards(self) -> list[ChoiceCard]:
-        """The legal choices with their JSON forms, in the order of the options; empty for kinds without verbs.
+    def offered(self) -> list[Verb | PartialChoice]:
+        """The legal choices in the order of the options; empty for kinds without verbs.
 
         Of an open space these are its outline and, if they are not in it, the default and the choices without slots.
         Without an outline every verb is offered with all its slots open.
@@ -322,15 +322,19 @@ class Decision:
         if not self.kind.verbs:
             return []
         if self._values is not None:
-            return [card_of_choice(value) for value in self.values]
+            return [*self.values]
         bare = [verb() for verb in self.kind.verbs if not verb.__struct_fields__]
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
         default: Any = self.kind.default(self.context, ())
         outline: list[Any] = [each for each in self.kind.outline(self.context) if not isinstance(each, str)]
         if not outline:
             outline = [PartialChoice(verb) for verb in self.kind.verbs if verb.__struct_fields__]
-        offered = (*outline, default, *legal)
-        return list({(value.text, isinstance(value, Verb)): card_of_choice(value) for value in offered}.values())
+        return list({(value.text, isinstance(value, Verb)): value for value in (*outline, default, *legal)}.values())
+
+    @property
+    def cards(self) -> list[ChoiceCard]:
+        """The offered choices with their JSON forms."""
+        return [card_of_choice(choice) for choice in self.offered]
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""

@@ -11,6 +11,7 @@ from affray.engine.event import Event
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _MODIFIER = {"name", "value", "rule"}
 _FIELD = re.compile(r"\{(\w+)\}")
+_ID = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b")
 
 
 class Texts:
@@ -59,6 +60,10 @@ class Texts:
         """The name of an id; the id itself made readable if it has none."""
         word = self.word(value)
         return value.replace("_", " ") if word == value else word
+
+    def named(self, sentence: str) -> str:
+        """A sentence with names instead of ids; a word is an id if a figure has it or if it contains an underscore."""
+        return _ID.sub(lambda id_: self.name(id_[0]) if id_[0] in self._figures or "_" in id_[0] else id_[0], sentence)
 
     def word(self, value: Any) -> str:
         """A value in readable form: names for ids, lists with commas."""

@@ -8,14 +8,16 @@ from itertools import starmap
 
 import affray
 from affray import bots
+from affray.cli.terminal.listing import lines_of
 from affray.cli.terminal.menu import Menu
-from affray.engine import Decision, Match, Seat, Side, cites
+from affray.engine import Decision, Match, Pass, Seat, Side, cites
 from affray.engine.screen import percent
+from affray.engine.verbs import PartialChoice
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE
 from affray.systems.cascade.events import Group as GroupDeclared
 from affray.systems.cascade.exchange.attack import attack_values
-from affray.systems.cascade.exchange.defence import defences
+from affray.systems.cascade.exchange.defence import defences, rescue_dice
 from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, DeclareGroup, ParryWave
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
@@ -24,6 +26,7 @@ from affray.systems.cascade.screen.suggestions import suggestions
 from affray.systems.cascade.screen.table_map import battle_map, letters, state_words, table_map
 from affray.systems.cascade.state import Shot
 from affray.systems.cascade.table.melee_reach import enemies_in_reach
+from affray.systems.cascade.table.move_choice import MoveFighter
 from affray.systems.cascade.table.sight_and_cover import in_cover
 from tests.cli.running import printed, rendered
 
@@ -47,20 +50,20 @@ def test_dice_in_plain_characters() -> None:
     assert rendered(draw_dice([Row("loose", (9, 3), marked=(3,))], plain=True)) == "+--+#==#\n| 9|# 3#\n+--+#==#\nloose"
 
 
-def test_parries_stand_under_what_they_cost() -> None:
+def test_parries_stand_under_their_groups_the_cheapest_first() -> None:
     attacks, live = (10, 10, 9), (20, 16, 12, 12, 11, 2)
     decision = Decision(
         DEFEND, A, [*starmap(ParryWave, defences(attacks, live, 4)), TAKE_HIT], (attacks, None, (), live, 4)
     )
-    sections = SCREEN.sections(next(asked("defend")), decision)
-    headings = [heading for heading, _ in sections]
-    assert headings[:3] == ["With no rescue die", "With 1 rescue die", "With 2 rescue dice"]
-    assert headings[-1] == "Or"
-    places = [place for _, section in sections for place in section]
+    match = next(asked("defend"))
+    places = SCREEN.order(match, decision)
     assert sorted(places) == list(range(len(decision.values)))
-    shown = printed(Menu(decision.options, sections, lambda _: {}).first())
-    assert "With no rescue die\n    1  group 12,12,11 parry" in shown
-    assert f"Or\n  {len(places)}  take_hit" in shown
+    costs = [rescue_dice(value.blocks) for place in places if isinstance(value := decision.values[place], ParryWave)]
+    assert costs == sorted(costs)
+    assert decision.values[places[-1]] == TAKE_HIT
+    shown = printed(Menu(lines_of(match, decision, SCREEN, SYSTEM.texts)).first())
+    assert "  Group 12 · 12 · 11\n    1  Parry" in shown
+    assert f"Or\n  {len(places)}  Take the hit" in shown
 
 
 def asked(kind: str, games: int = 200) -> Iterator[Match]:
@@ -183,16 +186,20 @@ def test_suggested_moves_can_be_made_and_are_what_they_say() -> None:
     for match, decision in played(skirmish(3)):
         if decision.kind.name != "move":
             continue
-        for text, note, _ in SCREEN.suggestions(match, decision):
-            assert decision.why_not(text) is None, text
-            if text == "pass" or note.startswith("stays"):
+        for choice, note, _ in SCREEN.suggestions(match, decision):
+            if not isinstance(choice, MoveFighter):
+                assert isinstance(choice, (Pass, PartialChoice))
+                continue
+            assert decision.why_not(choice.text) is None, choice
+            if not choice.path:
                 continue
             twin = match.fork()
-            twin.choose(text, seat=decision.seat)
+            twin.choose(choice.text, seat=decision.seat)
             moved = next(event.plain() for event in twin.events[len(match.events) :] if event.name == "move")
             kinds.add(note.split()[0])
             assert note.endswith(f"{moved['length']:.3g} m, {moved['speed']}")
-            who = note.split(",")[0].split()[-1]
+            ids = {SYSTEM.texts.word(name): name for name in match.state.fighters}
+            who = next(ids[name] for name in ids if re.search(rf"(towards|engages|from) {name}\b", note))
             if note.startswith("engages"):
                 assert who in [foe.id for foe in enemies_in_reach(twin.state, twin.state.fighters[moved["fighter"]])]
             if note.startswith("in cover from"):
@@ -211,7 +218,6 @@ def test_every_open_space_has_suggestions_that_can_be_chosen() -> None:
                 seen.update([each.text.split()[0] for each in found])
                 assert found
                 assert all(decision.why_not(each.text) is None for each in found)
-                assert "rite" in SCREEN.how_to_write(decision)
     assert seen >= {"move", "pass", "damage", "flight"}
 
 
@@ -275,7 +281,7 @@ def test_score_sets_stand_with_the_most_promising_first() -> None:
     match = next(each for each in asked("score"))
     decision = match.decision
     assert decision is not None
-    ((_, places),) = SCREEN.sections(match, decision)
+    places = SCREEN.order(match, decision)
     assert sorted(places) == list(range(len(decision.values)))
 
     def end(place: int) -> Fraction:

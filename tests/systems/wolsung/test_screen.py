@@ -297,7 +297,7 @@ def test_deployment_is_explained_and_bare_deploy_does_it() -> None:
     assert decision is not None
     (suggested,) = SCREEN.suggestions(match, decision)
     assert suggested.text == "deploy"
-    assert "inside the zone" in SCREEN.how_to_write(decision)
+    assert "inside the zone" in SCREEN.about(match, decision)
     match.choose(suggested.text, seat=decision.seat, decision=decision.id)
     assert all(not figure.removed for figure in match.state.figures.values() if figure.seat == decision.seat)
 
@@ -330,11 +330,14 @@ def test_two_of_hundreds_of_discards_are_suggested() -> None:
     s.frames = [Turn(stage="discard")]
     match = Match(SYSTEMS[SECOND], Setup(), Keyed.from_seed(1), state=s)
     assert match.decision is not None
-    sections = SCREEN.sections(match, match.decision)
+    places = SCREEN.order(match, match.decision)
     options = [str(option) for option in match.decision.options]
-    first = {heading: options[places[0]] for heading, places in sections[:2]}
-    assert list(first.values()) == ["discard 2H 3H 4S 5C 6C", "discard 4S 5C 6C 7S 8D"]
-    assert sum(len(places) for _, places in sections) == len(options)
+    assert sorted(places) == list(range(len(options)))
+    first = [options[place] for place in places[:3]]
+    assert first[:2] == ["discard 2H 3H 4S 5C 6C", "discard 4S 5C 6C 7S 8D"]
+    notes = SCREEN.notes(match, match.decision, first)
+    assert list(notes) == first[:2]
+    assert notes[first[0]] == "the lowest cards"
 
 
 def test_lookouts_get_suggestions_before_the_first_turn() -> None:

@@ -85,8 +85,13 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
   const figure = figureOf(filled);
   const heading = `${form.verb}.heading`;
   const headed = filled.length === slots.length && texts.find("choices", heading) !== undefined;
+  const key = keyOf(form.verb, kind, texts);
+  const label =
+    texts.find("choices", key) === undefined
+      ? [readable(form.verb), ...Object.values(fields)].filter((word) => word !== "").join(" ")
+      : texts.format("choices", key, fields);
   return {
-    label: texts.format("choices", keyOf(form.verb, kind, texts), fields),
+    label,
     ...(figure === null ? {} : { figure }),
     ...(headed ? { group: texts.format("choices", heading, fields) } : {}),
   };
@@ -100,7 +105,12 @@ export function verbLabel(verb: string, kind: string, texts: SystemTexts): strin
     .replaceAll(/\{\w+\}/g, "…")
     .replaceAll(/…(?:\s*…)+/g, "…")
     .trim();
-  return /\p{L}/u.test(open) ? open : verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("_", " ");
+  return /\p{L}/u.test(open) ? open : readable(verb);
+}
+
+/** The name of a verb without a sentence. */
+function readable(verb: string): string {
+  return verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("_", " ");
 }
 
 /** The key of a verb's label: for this kind of decision, else in general. */

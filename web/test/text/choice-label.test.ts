@@ -13,7 +13,7 @@ describe.each(all.map((recording) => [recording.name, recording] as const))("%s"
     const look = looks.get(recording.system) ?? missing();
     const found: Record<string, Record<string, string[]>> = {};
     for (const { decision } of recording.moments) {
-      for (const { text } of decision.choices ?? []) {
+      for (const { text } of decision.choices?.filter(({ open = [] }) => open.length === 0) ?? []) {
         const { label, group } = look.option(text, decision, recording.states[1]);
         found[decision.kind] = { ...found[decision.kind], [text]: [label, group ?? ""] };
       }

@@ -7,7 +7,7 @@ COMMANDS: dict[str, str] = {
     "show": "the table and the question again",
     "hint": "what the greedy bot would choose",
     "odds CHOICE": "the odds of a choice in detail, by its number or its text: odds 2",
-    "why CHOICE": "why a choice is not possible",
+    "why CHOICE": "why a choice is not possible; ? CHOICE does the same",
     "map": "the table with everybody on it",
     "reach FIGURE": "where a figure can go, on the map, by its id, letter or name",
     "sight FROM TO": "what one figure sees of another, and how far away it is",
@@ -25,10 +25,14 @@ COMMANDS: dict[str, str] = {
 """Every command with its meaning. Text that is both a choice and a command is a choice; `:save` is always a command."""
 
 NAMES = {line.split()[0] for line in COMMANDS}
+SHOWING = frozenset({"more", "hint", "why", "odds", "map", "reach", "sight", "rule", "log", "help"})
+"""The commands that only show something, and work also while a choice is filled in."""
 
 
 def command_in(text: str) -> tuple[str, str] | None:
     """Parse a command and its argument; None if the text is not a command."""
+    if text.startswith("?"):
+        return ("why", text[1:].strip()) if text != "?" else ("help", "")
     word, _, rest = text.removeprefix(":").partition(" ")
     return (word.lower(), rest.strip()) if word.lower() in NAMES else None
 

@@ -1,6 +1,8 @@
-"""The numbered options of a decision: a few at a time, under headings, short ones in columns."""
+"""The numbered choices of a decision: a few at a time, under headings, short ones in columns."""
 
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -8,7 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from affray.engine.screen import Section, Suggestion
+from affray.engine.verbs import PartialChoice
+
+from .listing import Line
 
 MAX_SHOWN_FIRST = 16
 """Number of options shown at first, over all headings."""
@@ -16,70 +20,59 @@ MAX_COLUMN_CHARS = 60
 """Maximum length of a choice that is set in columns."""
 MAX_SHOWN_BY_MORE = 60
 """Number of options that the command `more` shows."""
+MAX_NOTES_S = 2.0
+"""Seconds of processor time after which no further notes are computed for the choices on the screen."""
 
 Notes = Callable[[Sequence[str]], Mapping[str, str]]
-"""Returns notes for choices; called only for the choices that are shown."""
+"""Returns notes for choices, such as their odds; called only for the choices that are shown."""
 
 
 class Menu:
     """Numbered choices, some of which have been shown."""
 
-    def __init__(self, choices: Sequence[str], sections: Sequence[Section], notes: Notes, hint: str = "") -> None:
-        """Number the options in the order of their sections."""
-        self._choices = choices
-        self._places = [place for _, places in sections for place in places]
+    def __init__(self, lines: Sequence[Line] = (), notes: Notes = lambda _: {}, *, folded: bool = True) -> None:
+        """Number the lines; if `folded`, the first few of each heading are shown at first."""
+        self._lines = lines
         self._notes = notes
-        self._hint = hint
-        folded = not hint and len(choices) > MAX_SHOWN_FIRST
-        limit = max(3, MAX_SHOWN_FIRST // max(1, len(sections))) if folded else len(choices)
-        self._first: list[tuple[str, Sequence[int]]] = []
-        self._remaining: list[int] = []
-        number = 1
-        for heading, places in sections:
-            numbers = range(number, number + len(places))
-            self._first.append((heading, numbers[:limit]))
-            self._remaining += numbers[limit:]
-            number += len(places)
-
-    @classmethod
-    def of_suggestions(cls, suggestions: Sequence[Suggestion], notes: Notes, hint: str) -> "Menu":
-        """A menu of suggestions for an open-ended decision; their own notes come first."""
-        headings = dict.fromkeys([suggestion.heading for suggestion in suggestions])
-        sections = [
-            (heading, [place for place, suggestion in enumerate(suggestions) if suggestion.heading == heading])
-            for heading in headings
-        ]
-        own = {suggestion.text: suggestion.note for suggestion in suggestions}
-
-        def both(choices: Sequence[str]) -> Mapping[str, str]:
-            others = notes(choices)
-            return {choice: "; ".join(filter(None, (own[choice], others.get(choice)))) for choice in choices}
-
-        return cls([suggestion.text for suggestion in suggestions], sections, both, hint)
+        sections = [list(numbers) for _, numbers in groupby(range(len(lines)), lambda index: lines[index].heading)]
+        folded = folded and len(lines) > MAX_SHOWN_FIRST
+        limit = max(3, MAX_SHOWN_FIRST // max(1, len(sections))) if folded else len(lines)
+        self._first = [section[:limit] for section in sections]
+        self._remaining = [index for section in sections for index in section[limit:]]
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._lines)
 
-    def choice(self, number: int) -> str | None:
-        """The choice with this number."""
-        return self._choices[self._places[number - 1]] if 1 <= number <= len(self) else None
+    def line(self, number: int) -> Line | None:
+        """The choice with this number, from 1 on."""
+        return self._lines[number - 1] if 1 <= number <= len(self) else None
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """All choices in the list."""
+        return self._lines
+
+    def find(self, label: str, *, prefix: bool = True) -> Line | None:
+        """The only choice with this label, or whose label begins like this, in upper or lower case."""
+        low = label.lower()
+        found = [line for line in self._lines if low == (line.label[: len(low)] if prefix else line.label).lower()]
+        return found[0] if len(found) == 1 else None
 
     def starts_choice(self, text: str) -> bool:
         """Whether a text starts with the first word of a choice, and so was probably meant as an answer."""
         word = text.partition(" ")[0]
-        return any(str(choice).partition(" ")[0] == word for choice in self._choices)
+        return any(line.text.partition(" ")[0] == word for line in self._lines)
 
     def first(self) -> RenderableType:
-        """The first options under suggestion heading, and the number of remaining options."""
+        """The first options under each heading, and the number of remaining options."""
         parts: list[RenderableType] = []
-        for heading, numbers in self._first:
-            if heading:
-                parts.append(Text(f"  {heading}", "italic"))
-            parts.append(self._render(numbers))
+        deadline = time.thread_time() + MAX_NOTES_S
+        for section in self._first:
+            if self._lines[section[0]].heading:
+                parts.append(Text(f"  {self._lines[section[0]].heading}", "italic"))
+            parts += self._render(section, deadline)
         if self._remaining:
             parts.append(self._remaining_note())
-        if self._hint:
-            parts.append(Padding(Text(self._hint, "dim"), (0, 0, 0, 2)))
         return Group(*parts)
 
     def more(self) -> RenderableType:
@@ -87,28 +80,37 @@ class Menu:
         if not self._remaining:
             return Text("  There are no more options.", "dim")
         shown, self._remaining = self._remaining[:MAX_SHOWN_BY_MORE], self._remaining[MAX_SHOWN_BY_MORE:]
-        parts = [self._render(shown)]
+        parts = list(self._render(shown, time.thread_time() + MAX_NOTES_S))
         if self._remaining:
             parts.append(self._remaining_note())
         return Group(*parts)
 
     def _remaining_note(self) -> Text:
-        return Text(f"  ... {len(self._remaining)} more; type 'more' to see them, or type any option", "dim")
+        return Text(f"  ... {len(self._remaining)} more; type 'more' to see them", "dim")
 
-    def _render(self, numbers: Sequence[int]) -> RenderableType:
-        texts = [str(self.choice(number)) for number in numbers]
+    def _render(self, section: Sequence[int], deadline: float) -> Iterator[RenderableType]:
+        lines = [self._lines[index] for index in section]
         width = len(str(len(self)))
-        notes = self._notes(texts)
-        if any(notes.get(text) or len(text) > MAX_COLUMN_CHARS for text in texts):
+        notes = [self._note(line, deadline) for line in lines]
+        if any(notes) or any(len(line.label) > MAX_COLUMN_CHARS for line in lines):
             rows = Table.grid(padding=(0, 2, 0, 0))
-            for number, text in zip(numbers, texts, strict=True):
-                note = Padding(Text(notes.get(text, ""), "dim"), (0, 0, 0, 1))
-                rows.add_row(Text(f"  {number:>{width}}", "bold cyan"), text, note)
-            return rows
-        lines = [
-            Text.assemble("  ", (f"{number:>{width}}", "bold cyan"), f"  {text}")
-            for number, text in zip(numbers, texts, strict=True)
-        ]
-        if len(lines) <= 4:
-            return Group(*lines)
-        return Columns(lines, padding=(0, 1), equal=True)
+            for index, line, note in zip(section, lines, notes, strict=True):
+                number = Text(f"  {index + 1:>{width}}", "bold cyan")
+                rows.add_row(number, Text(line.label), Padding(Text(note or "", "dim"), (0, 0, 0, 1)))
+            yield rows
+        else:
+            shown = [
+                Text.assemble("  ", (f"{index + 1:>{width}}", "bold cyan"), f"  {line.label}")
+                for index, line in zip(section, lines, strict=True)
+            ]
+            yield Group(*shown) if len(shown) <= 4 else Columns(shown, padding=(0, 1), equal=True)
+        if None in notes:
+            yield Text("  Further odds take longer; type 'odds NUMBER' to see them.", "dim")
+
+    def _note(self, line: Line, deadline: float) -> str | None:
+        """The notes on a choice; None if there is no time left for them."""
+        if isinstance(line.choice, PartialChoice):
+            return line.note
+        if time.thread_time() > deadline:
+            return None
+        return "; ".join(filter(None, (line.note, self._notes([line.text]).get(line.text))))

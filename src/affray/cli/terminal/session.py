@@ -1,5 +1,6 @@
 """A match in a terminal: bots answer for their seats; people see the table and type their choices."""
 
+import random
 import sys
 import threading
 from collections.abc import Mapping, Sequence
@@ -15,13 +16,16 @@ from rich.table import Table
 from rich.text import Text
 
 from affray import bots
-from affray.engine import AffrayError, Decision, Event, Match, Seat, UndoRefused, View
+from affray.engine import AffrayError, Decision, Event, IllegalChoice, Match, Refusal, Seat, UndoRefused, View
 from affray.engine.screen import Screen, styled
+from affray.engine.verbs import PartialChoice, Verb
 
 from . import saves
-from .commands import COMMANDS, command_in, match_option
+from .commands import COMMANDS, SHOWING, command_in, match_option
+from .listing import Line, line_of, lines_of
 from .log import log_lines
 from .menu import Menu
+from .pickers import GoBack, Known, Pickers
 from .rendering import render
 
 DEFAULT_LOG_LINES = 20
@@ -30,6 +34,8 @@ BOT_DECLINES = (
     "The bot declines: it allows no take-back after dice, cards or its own answer. In a match started "
     "with --practice it agrees."
 )
+PICKER_CANDIDATES = 40
+"""Number of random choices from which pickers suggest the values of slots."""
 NOTICE_AFTER_S = 1.0
 """Seconds of preparation after which a notice is shown."""
 
@@ -51,7 +57,8 @@ class Session:
         self._shown = 0
         self._placing: object = None
         self._looking: Seat | None = None
-        self._menu = Menu((), (), lambda _: {})
+        self._menu = Menu()
+        self._texts = match.system.texts
 
     # --- the loop -------------------------------------------------------------------------------------------
 
@@ -99,6 +106,8 @@ class Session:
                 continue
             try:
                 self._execute(decision, line)
+            except IllegalChoice as problem:
+                self._say(self._refused(problem.choice, Refusal(problem.rule, problem.reason)), "yellow")
             except AffrayError as problem:
                 self._say(str(problem), "yellow")
             except OSError as problem:
@@ -116,20 +125,63 @@ class Session:
             self._command(decision, *command)
             return
         choice = match_option(decision, line) if decision.why_not(line) is not None else line
-        if choice is None and self._menu.starts_choice(line):
+        found = self._menu.find(line, prefix=not decision.open_space) if choice is None else None
+        if found is not None:
+            self._choose(decision, found)
+        elif choice is None and self._menu.starts_choice(line):
             self._why(decision, line)
-            if decision.open_space:
-                self._say(self.screen.how_to_write(decision), "dim")
-            return
-        self.match.choose(choice or line, seat=decision.seat, decision=decision.id)
+        else:
+            self.match.choose(choice or line, seat=decision.seat, decision=decision.id)
 
     def _choose_number(self, decision: Decision, digits: str) -> None:
-        choice = self._menu.choice(parse_number(digits))
-        if choice is None:
+        line = self._menu.line(parse_number(digits))
+        if line is None:
             count = len(self._menu)
             self._say(f"There is no option {digits[:20]}; the options are numbered 1 to {count}.", "yellow")
             return
-        self.match.choose(choice, seat=decision.seat, decision=decision.id)
+        self._choose(decision, line)
+
+    def _choose(self, decision: Decision, line: Line) -> None:
+        """Choose what stands on a line of the list; ask for the open slots of a partial choice."""
+        text = line.text
+        if isinstance(line.choice, PartialChoice):
+            try:
+                text = self._pickers(decision).pick(line.choice).text
+            except GoBack:
+                self.console.print(self._menu.first())
+                return
+        self.match.choose(text, seat=decision.seat, decision=decision.id)
+
+    def _pickers(self, decision: Decision) -> Pickers:
+        lines = [line for line in self._menu.lines if isinstance(line.choice, Verb)]
+        candidates = [option.value for option in decision.candidates(PICKER_CANDIDATES, random.Random(0))]
+
+        def ask(prompt: str) -> str | None:
+            line = self._line(prompt)
+            command = command_in(line)
+            if command is None:
+                return line
+            if command[0] == "quit":
+                raise Quit
+            if command[0] not in SHOWING:
+                self._say(f"Fill in the choice first, or type 'back'; '{command[0]}' works afterwards.", "yellow")
+            else:
+                self._look_up(decision, *command)
+            return None
+
+        def note_of(choice: Verb) -> str:
+            reasons = [line.note for line in lines if line.choice == choice]
+            return "; ".join(
+                filter(None, (*reasons, self.screen.notes(self.match, decision, [choice.text]).get(choice.text)))
+            )
+
+        known = Known(
+            suggested=[line.choice for line in lines if isinstance(line.choice, Verb)],
+            candidates=[value for value in candidates if isinstance(value, Verb)],
+            figures=[*self.screen.names(self.match.view(decision.seat))],
+            note_of=note_of,
+        )
+        return Pickers(decision, self._texts, known, ask, lambda text: self._say(self._shown_label(text)))
 
     # --- commands -------------------------------------------------------------------------------------------
 
@@ -154,7 +206,9 @@ class Session:
         if word == "more":
             self.console.print(self._menu.more())
         elif word == "hint":
-            self._say(f"The greedy bot would choose: {bots.greedy(self.match.view(decision.seat))}")
+            hint = bots.greedy(self.match.view(decision.seat))
+            number = next((n for n, line in enumerate(self._menu.lines, 1) if line.text == hint), 0)
+            self._say(f"The greedy bot would choose{f' {number}' if number else ''}: {self._label(decision, hint)}")
         elif word == "why":
             self._why(decision, self._choice_text(rest))
         elif word == "odds":
@@ -170,8 +224,17 @@ class Session:
             self._help()
 
     def _choice_text(self, text: str) -> str:
-        """The choice given by its text or its number."""
-        return (self._menu.choice(parse_number(text)) or text) if text.isdecimal() else text
+        """The choice given by its text, its number or its label."""
+        line = self._menu.line(parse_number(text)) if text.isdecimal() else self._menu.find(text, prefix=False)
+        return text if line is None else line.text
+
+    def _label(self, decision: Decision, text: str) -> str:
+        """A choice in plain words."""
+        return self._shown_label(line_of(decision, text, self._texts).label)
+
+    def _shown_label(self, label: str) -> str:
+        """A label, in ASCII on a terminal without Unicode."""
+        return label.replace(" · ", ", ").replace("°", " degrees").replace("…", "...") if self._plain else label
 
     def _odds(self, decision: Decision, text: str) -> None:
         if not text:
@@ -179,12 +242,12 @@ class Session:
             return
         choice = match_option(decision, text) if decision.why_not(text) is not None else text
         refusal = decision.why_not(choice or text)
-        odds = self.screen.odds(self.match, decision, choice) if choice and refusal is None else None
         if refusal is not None:
-            self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
-        else:
-            no_odds = styled("There are no odds for this choice.")
-            self.console.print(render(no_odds if odds is None else odds))
+            self._say(self._refused(text, refusal))
+            return
+        odds = self.screen.odds(self.match, decision, choice) if choice else None
+        self._say(self._label(decision, choice or text), "bold")
+        self.console.print(render(styled("There are no odds for this choice.") if odds is None else odds))
 
     def _why(self, decision: Decision, text: str) -> None:
         if not text:
@@ -192,9 +255,13 @@ class Session:
             return
         refusal = decision.why_not(text)
         if refusal is None:
-            self._say(f"'{text}' is possible.")
+            self._say(f"'{self._label(decision, text)}' is possible.")
         else:
-            self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
+            self._say(self._refused(text, refusal))
+
+    def _refused(self, text: str, refusal: Refusal) -> str:
+        """Why a choice is not possible, with names instead of ids."""
+        return f"{IllegalChoice(text, refusal.rule, self._texts.named(refusal.reason))}."
 
     def _rule(self, name: str) -> None:
         from affray.engine.rules.rulebook import find
@@ -250,7 +317,7 @@ class Session:
         self._say(f"Saved to {path}")
 
     def _help(self) -> None:
-        self._say("Type the number of an option, or its text; the first words are enough.")
+        self._say("Type the number of an option, or the beginning of its text.")
         rows = Table.grid(padding=(0, 3, 0, 2))
         for command, meaning in COMMANDS.items():
             rows.add_row(Text(command, "bold cyan"), meaning)
@@ -307,6 +374,7 @@ class Session:
         about = self.screen.about(self.match, decision)
         question.add_row(Text.assemble((f"{who}{prompt}", "bold"), f" {about}" if about else ""), decision.rule)
         self.console.print(question)
+        self._texts = self.match.system.texts.with_figures(self.screen.names(view))
         self._menu = self._options(decision)
         self.console.print(self._menu.first())
 
@@ -314,10 +382,11 @@ class Session:
         def notes(choices: Sequence[str]) -> Mapping[str, str]:
             return self.screen.notes(self.match, decision, choices)
 
-        if decision.open_space:
-            suggestions = self.screen.suggestions(self.match, decision)
-            return Menu.of_suggestions(suggestions, notes, self.screen.how_to_write(decision))
-        return Menu(decision.options, self.screen.sections(self.match, decision), notes)
+        lines = [
+            line._replace(label=self._shown_label(line.label), heading=self._shown_label(line.heading))
+            for line in lines_of(self.match, decision, self.screen, self._texts)
+        ]
+        return Menu(lines, notes, folded=not decision.open_space)
 
     def _draw(self, view: View, *, whole: bool = False) -> None:
         """Draw the table if anything has moved since the last time, then the figures that the question is about."""

@@ -1,7 +1,7 @@
 """Terminal widgets of a system, as data: `StyledText` and its layouts hold the content, `Screen` is the interface."""
 
 from affray.engine.screen.chances import percent
-from affray.engine.screen.protocol import PlainScreen, Screen, Section, Suggestion, screen_of
+from affray.engine.screen.protocol import PlainScreen, Screen, Suggestion, screen_of, suggested
 from affray.engine.screen.styled import (
     Block,
     Column,
@@ -25,7 +25,6 @@ __all__ = [
     "PlainScreen",
     "Run",
     "Screen",
-    "Section",
     "Stack",
     "StyledText",
     "Suggestion",
@@ -36,4 +35,5 @@ __all__ = [
     "stack",
     "style_cells",
     "styled",
+    "suggested",
 ]

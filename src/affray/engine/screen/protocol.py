@@ -1,5 +1,6 @@
 """The interface between the terminal and a system: how to show its position, its choices and its log."""
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -10,17 +11,27 @@ from affray.engine.screen.styled import Block, styled
 from affray.engine.system import System
 from affray.engine.terms import Seat, Side
 from affray.engine.text import Texts
+from affray.engine.verbs import PartialChoice, Verb
 
-Section = tuple[str, Sequence[int]]
-"""A heading (may be empty) and the indices of the options below it, best or simplest first."""
+MAX_CANDIDATES = 8
+"""The number of random choices suggested for an open space."""
 
 
 class Suggestion(NamedTuple):
-    """A choice from an open space that is offered by number, with the reason for it and a heading."""
+    """A choice from an open space that is offered by number, with the reason for it.
 
-    text: str
+    It is listed under its heading, or without one under that of its verb. The open slots of a partial choice are asked
+    for when it is picked.
+    """
+
+    choice: Verb | PartialChoice | str
     note: str = ""
     heading: str = ""
+
+    @property
+    def text(self) -> str:
+        """The text of the choice, as far as its slots are filled."""
+        return self.choice if isinstance(self.choice, str) else self.choice.text
 
 
 class Screen(Protocol):
@@ -54,6 +65,9 @@ class Screen(Protocol):
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
         """Show the context of the question: the figures involved and their dice."""
 
+    def names(self, view: View) -> Mapping[str, str]:
+        """Return the display names of the figures by their ids; names of the system's texts come first."""
+
     def side(self, view: View, side: Side) -> str:
         """Return the display name of a side."""
 
@@ -63,14 +77,11 @@ class Screen(Protocol):
     def about(self, match: Match, decision: Decision) -> str:
         """Describe what a decision is about, beyond its prompt."""
 
-    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
-        """Group the options under headings."""
+    def order(self, match: Match, decision: Decision) -> Sequence[int]:
+        """The indices of the options, best or simplest first."""
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         """Suggest some choices from an open space."""
-
-    def how_to_write(self, decision: Decision) -> str:
-        """Explain how to write a choice from an open space."""
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         """Return short notes on some of these choices: their consequences and how likely they are."""
@@ -110,6 +121,9 @@ class PlainScreen:
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
         return None
 
+    def names(self, view: View) -> Mapping[str, str]:
+        return {}
+
     def side(self, view: View, side: Side) -> str:
         return f"side {side}"
 
@@ -119,14 +133,11 @@ class PlainScreen:
     def about(self, match: Match, decision: Decision) -> str:
         return ""
 
-    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
-        return [("", range(len(decision.values)))]
+    def order(self, match: Match, decision: Decision) -> Sequence[int]:
+        return range(len(decision.values))
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
-        return ()
-
-    def how_to_write(self, decision: Decision) -> str:
-        return f"Write it out, for example: {decision.default}"
+        return suggested(decision)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         return {}
@@ -136,6 +147,13 @@ class PlainScreen:
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
         return styled("This game has no map.", "yellow")
+
+
+def suggested(decision: Decision) -> list[Suggestion]:
+    """Some legal choices of any open space: its default, those of its outline, and some random ones."""
+    candidates = [*map(str, decision.candidates(MAX_CANDIDATES, random.Random(0)))]
+    outline = [each for each in decision.listed if decision.why_not(each) is None]
+    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *outline, *candidates])]
 
 
 def screen_of(system: System[Any]) -> Screen:

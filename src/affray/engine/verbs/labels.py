@@ -5,6 +5,7 @@ something else in decisions of that kind. `VERB.heading` is the heading under wh
 browser makes the same labels in `web/src/text/choice-label.ts`.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -13,6 +14,9 @@ from affray.engine.text import Texts
 from .verb import PartialChoice, Verb, slots_of
 
 TABLE = "choices"
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_FIELD = re.compile(r"\{(\w+)\}")
+_OPEN = re.compile(r"…(?:\s*…)+")
 
 
 class ChoiceLabel(NamedTuple):
@@ -23,19 +27,50 @@ class ChoiceLabel(NamedTuple):
     """The heading under which it is listed; empty if its verb has none."""
 
 
-def label_of(choice: Verb | PartialChoice, kind: str, texts: Texts) -> ChoiceLabel:
+def label_of(choice: Verb, kind: str, texts: Texts) -> ChoiceLabel:
     """The label of a choice in a decision of this kind."""
-    if isinstance(choice, PartialChoice):
-        return _label_of(choice.verb, choice.slots, kind, texts)
-    return _label_of(type(choice), {field: getattr(choice, field) for field in choice.__struct_fields__}, kind, texts)
-
-
-def _label_of(verb: type[Verb], values: Mapping[str, Any], kind: str, texts: Texts) -> ChoiceLabel:
-    slots = slots_of(verb)
-    fields = {field: slots[field].label(value, texts) for field, value in values.items() if value is not None}
-    special, heading = f"{kind}.{verb.name}", f"{verb.name}.heading"
+    verb = type(choice)
+    values = {field: getattr(choice, field) for field in choice.__struct_fields__}
+    fields = _fields(verb, values, texts)
+    heading = f"{verb.name}.heading"
     headed = len(fields) == len(values) and texts.has(TABLE, heading)
-    return ChoiceLabel(
-        texts.say(TABLE, special if texts.has(TABLE, special) else verb.name, fields),
-        texts.say(TABLE, heading, fields) if headed else "",
+    key = _key(verb, kind, texts)
+    label = (
+        texts.say(TABLE, key, fields)
+        if texts.has(TABLE, key)
+        else " ".join(filter(None, [_readable(verb), *fields.values()]))
     )
+    return ChoiceLabel(label, texts.say(TABLE, heading, fields) if headed else "")
+
+
+def partial_label(choice: PartialChoice, kind: str, texts: Texts) -> str:
+    """The label of a choice with open slots: `Shoot at …`."""
+    verb, fields = choice.verb, _fields(choice.verb, choice.slots, texts)
+
+    def optional(part: re.Match[str]) -> str:
+        template = part[1].partition("|")[0]
+        return template if all(fields.get(name) for name in _FIELD.findall(template)) else ""
+
+    key = _key(verb, kind, texts)
+    sentence = _OPTIONAL.sub(optional, texts.get(TABLE, key)) if texts.has(TABLE, key) else ""
+    label = _OPEN.sub("…", _FIELD.sub(lambda field: fields.get(field[1], "…"), sentence)).strip()
+    if not any(character.isalpha() for character in label):
+        label = " ".join(filter(None, [_readable(verb), *fields.values()]))
+    return label if "…" in label else f"{label} …"
+
+
+def _fields(verb: type[Verb], values: Mapping[str, Any], texts: Texts) -> dict[str, str]:
+    """The slots that are filled, in words."""
+    slots = slots_of(verb)
+    return {field: slots[field].label(value, texts) for field, value in values.items() if value is not None}
+
+
+def _readable(verb: type[Verb]) -> str:
+    """The name of a verb without a sentence."""
+    return verb.name.replace("_", " ").capitalize()
+
+
+def _key(verb: type[Verb], kind: str, texts: Texts) -> str:
+    """The key of a verb's label: for this kind of decision, else in general."""
+    special = f"{kind}.{verb.name}"
+    return special if texts.has(TABLE, special) else verb.name

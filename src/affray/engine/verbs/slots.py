@@ -54,7 +54,7 @@ class Slot:
 
     def label(self, value: Any, texts: Texts) -> str:
         """The value in plain words, for the label of a choice."""
-        return str(value)
+        return texts.named(self.write(value))
 
     def describe(self) -> dict[str, Any]:
         """The data that a picker needs for this slot, JSON-compatible."""

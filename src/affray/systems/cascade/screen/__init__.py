@@ -6,13 +6,11 @@ from typing import Any
 import msgspec
 
 from affray.engine import Decision, Event, Match, Pass, Seat, Side, View
-from affray.engine.screen import Block, Section, StyledText, Suggestion, grid, stack, styled
+from affray.engine.screen import Block, StyledText, Suggestion, grid, stack, styled
 from affray.engine.text import Texts
 from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values
-from affray.systems.cascade.exchange.defence import rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import ParryWave
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 
@@ -83,6 +81,9 @@ class CascadeScreen:
             parts.append(draw_dice([Row("damage dice", frame.dice, "yellow")], plain=plain))
         return stack(*parts)
 
+    def names(self, view: View) -> Mapping[str, str]:
+        return {fighter.id: fighter.profile.name or fighter.id for fighter in battle_of(view).fighters.values()}
+
     def side(self, view: View, side: Side) -> str:
         battle = battle_of(view)
         return self._names(battle, side) if len(battle.fighters_of(side)) == 1 else f"Side {side}"
@@ -115,31 +116,16 @@ class CascadeScreen:
             return f"{texts.word(who)}." + (" Chances: after the next throw / by the end." if kind == "score" else "")
         return f"{texts.word(frame.shooter)} has the turn." if kind == "target" and isinstance(frame, Shot) else ""
 
-    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
-        values = decision.values
+    def order(self, match: Match, decision: Decision) -> Sequence[int]:
+        places = range(len(decision.values))
         if decision.kind.name in RANKED:
-            return [("", _ranked(match, decision))]
-        if decision.kind.name != "defend":
-            return [("", range(len(values)))]
-        costs: dict[int, list[int]] = {}
-        for place, value in enumerate(values):
-            if isinstance(value, ParryWave):
-                costs.setdefault(rescue_dice(value.blocks), []).append(place)
-        sections: list[Section] = []
-        for rescue in sorted(costs):
-            heading = "With " + ("no rescue die" if not rescue else _count(rescue, "rescue die", "rescue dice"))
-            fewest_first = sorted(
-                costs[rescue], key=lambda place: sum(len(dice) for dice, _, _ in values[place].blocks)
-            )
-            sections.append((heading, fewest_first))
-        sections.append(("Or", [place for place, value in enumerate(values) if not isinstance(value, ParryWave)]))
-        return sections
+            return _ranked(match, decision)
+        if decision.kind.name == "defend":
+            return sorted(places, key=lambda place: suggestions.parry_cost(decision.values[place]))
+        return places
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         return suggestions.suggestions(match, decision)
-
-    def how_to_write(self, decision: Decision) -> str:
-        return suggestions.how_to_write(decision)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         if decision.kind.name == "target":
@@ -152,7 +138,7 @@ class CascadeScreen:
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
         odds = odds_text.odds_of(match, decision, choice)
-        return None if odds is None else odds_text.in_full(choice, odds)
+        return None if odds is None else odds_text.in_full(odds)
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
         battle = battle_of(view)

@@ -181,10 +181,10 @@ def threat(odds: Odds) -> str:
     return f"Their attack now: {blow(opponent)}." if hits else "Their attack now: you can parry it."
 
 
-def in_full(choice: str, odds: Odds) -> Block:
+def in_full(odds: Odds) -> Block:
     """Everything that is known about a choice."""
     facts = [(words, _value(odds[name])) for name, words in FACTS.items() if odds.get(name, "none") != "none"]
-    parts: list[Block] = [styled(choice, "bold"), grid(*facts, indent=2, gap=3)]
+    parts: list[Block] = [grid(*facts, indent=2, gap=3)]
     if odds.get("sets", "none") != "none":
         parts.append(_sets_table(odds["sets"]))
     for name, words in (("opponent", "Their attack now"), ("attack", "An attack after the next throw")):

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Decision, Match, Pass
-from affray.engine.screen import Suggestion
+from affray.engine.screen import Suggestion, suggested
+from affray.engine.text import Texts
+from affray.engine.verbs import PartialChoice
 from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.defence import rescue_dice
@@ -40,58 +42,41 @@ class Step(NamedTuple):
 
 def suggestions(match: Match, decision: Decision) -> list[Suggestion]:
     """A few sensible choices of an open space, each with its reason; players may pick them by number."""
-    battle: Battle = match.state
     about = decision.context
     if isinstance(about, MoveAbout):
-        return list(_moves(battle, decision, about))
+        return list(_moves(match.state, about, match.system.texts))
     if isinstance(about, FlightAbout):
         return list(_flights(decision, about))
     if decision.kind.name == "defend":
         return _parries(decision)
     if decision.kind.name == "wave":
         return _waves(decision)
-    return [Suggestion(str(option)) for option in decision.candidates(6, random.Random(0))]
-
-
-def how_to_write(decision: Decision) -> str:
-    """How a choice of an open space is written, with an example."""
-    about = decision.context
-    if isinstance(about, MoveAbout):
-        mover = about.movers[0].body
-        example = f"move {mover.id} {mover.x + 1:.4g},{mover.y:.4g}"
-        return f"Or write: move FIGHTER X,Y .. ({example}); no place: the fighter stays."
-    if isinstance(about, FlightAbout):
-        return "Or write: flight X,Y .., a path out of everybody's reach, corner by corner."
-    if decision.kind.name == "defend":
-        return "Or write: group DICE parry DICE:ATTACKS .. (group 12,12 parry 12+12:13+11)."
-    if decision.kind.name == "wave":
-        example = ",".join([f"{face}>{name}" for face, name in zip(about[0], about[3], strict=False)])
-        return f"Or write: wave DIE>FIGHTER,.. (wave {example})."
-    return f"Write it out, for example: {decision.default}"
+    return suggested(decision)
 
 
 # --- moves --------------------------------------------------------------------------------------------------
 
 
-def _moves(battle: Battle, decision: Decision, about: MoveAbout) -> Iterator[Suggestion]:
+def _moves(battle: Battle, about: MoveAbout, texts: Texts) -> Iterator[Suggestion]:
     for mover in about.movers:
-        fighter = battle.fighters[mover.body.id]
+        name = mover.body.id
         far = f"at most {mover.walk:g} m" if mover.slowed else f"walks {mover.walk:g} m, sprints {mover.sprint:g} m"
-        heading = f"{fighter.profile.name or fighter.id} {far}"
+        heading = f"{texts.word(name)} {far}"
         seen: set[tuple[float, float]] = set()
-        for step, why in _steps(battle, about, mover):
+        for step, why in _steps(battle, about, mover, texts):
             end = round(step.way.x), round(step.way.y)
             if end not in seen:
                 seen.add(end)
-                text = str(decision.option(MoveFighter(fighter.id, stored_path(step.places))))
                 speed = speed_of(mover, step.way.length)
-                yield Suggestion(text, f"{why}, {inches(step.way.length):.3g} m, {speed}", heading)
+                move = MoveFighter(name, stored_path(step.places))
+                yield Suggestion(move, f"{why}, {inches(step.way.length):.3g} m, {speed}", heading)
         if not seen:
-            yield Suggestion(MoveFighter(fighter.id, ()).text, "stays; the path ahead is blocked", heading)
-    yield Suggestion(Pass().text, "nobody else of your side moves in this phase", "Or")
+            yield Suggestion(MoveFighter(name, ()), "the path ahead is blocked", heading)
+        yield Suggestion(PartialChoice(MoveFighter, {"fighter": name}), "any other path", heading)
+    yield Suggestion(Pass())
 
 
-def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Step, str]]:
+def _steps(battle: Battle, about: MoveAbout, mover: Mover, texts: Texts) -> Iterator[tuple[Step, str]]:
     """Towards the nearest enemy, fast and slow; into cover; an archer away from the enemies."""
     foes = sorted(about.foes(mover), key=lambda foe: _gap(mover.body, foe))
     if not foes:
@@ -100,17 +85,17 @@ def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Ste
         onward = _towards(about, mover, foes[0], far)
         if onward is not None:
             by = onward.way.stopped_by
-            yield onward, f"engages {by}" if by else f"towards {foes[0].id}"
+            yield onward, f"engages {texts.word(by)}" if by else f"towards {texts.word(foes[0].id)}"
     fighter = battle.fighters[mover.body.id]
     shooters = [enemy for enemy in battle.fighters.values() if enemy.side != fighter.side and enemy.profile.ranged]
     cover = _into_cover(battle, about, mover, [enemy for enemy in shooters if not enemy.gone])
     if cover is not None:
         step, from_whom = cover
-        yield step, f"in cover from {', '.join(from_whom)}"
+        yield step, f"in cover from {texts.word(from_whom)}"
     if fighter.profile.ranged:
         back = _away(about, mover, foes)
         if back is not None:
-            yield back, f"away from {foes[0].id}"
+            yield back, f"away from {texts.word(foes[0].id)}"
 
 
 def _gap(body: Body, other: Body) -> float:
@@ -204,7 +189,7 @@ def _into_cover(
 
 def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
     """Damage, and straight flight paths, first away from the engaging enemies."""
-    yield Suggestion(UseDamage().text)
+    yield Suggestion(UseDamage())
     body, holding = about.body, about.engaged_by or about.others
     away = math.atan2(
         body.y - sum([foe.y for foe in holding]) / len(holding), body.x - sum([foe.x for foe in holding]) / len(holding)
@@ -217,21 +202,22 @@ def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
             flight = Flee(stored_path([place]))
             if count < FLIGHTS and decision.refusal(flight) is None:
                 count += 1
-                yield Suggestion(flight.text, f"{about.flee([place]).length:.3g} m")
+                yield Suggestion(flight, f"{about.flee([place]).length:.3g} m")
                 break
+
+
+def parry_cost(value: Any) -> tuple[float, int]:
+    """The sort key of a defence: rescue dice, then dice; taking the hit comes last."""
+    if not isinstance(value, ParryWave):
+        return math.inf, 0
+    return rescue_dice(value.blocks), sum([len(dice) for dice, _, _ in value.blocks])
 
 
 def _parries(decision: Decision) -> list[Suggestion]:
     """The parries with the fewest rescue dice among some candidates, and taking the hit."""
     values: list[Any] = [option.value for option in decision.candidates(4 * PARRIES, random.Random(0))]
-    parries = [value for value in values if isinstance(value, ParryWave)]
-    parries.sort(key=lambda value: (rescue_dice(value.blocks), sum([len(dice) for dice, _, _ in value.blocks])))
-    suggested = [Suggestion(value.text, "", _cost(rescue_dice(value.blocks))) for value in parries[:PARRIES]]
-    return [*suggested, Suggestion(TAKE_HIT.text, "", "Or")]
-
-
-def _cost(rescue: int) -> str:
-    return f"With {rescue or 'no'} rescue {'die' if rescue < 2 else 'dice'}"
+    parries = sorted([value for value in values if isinstance(value, ParryWave)], key=parry_cost)
+    return [*map(Suggestion, parries[:PARRIES]), Suggestion(TAKE_HIT)]
 
 
 def _waves(decision: Decision) -> list[Suggestion]:
@@ -239,5 +225,4 @@ def _waves(decision: Decision) -> list[Suggestion]:
     ready, sent, _, pack = decision.context
     largest = sorted(waves(ready), key=len, reverse=True)[:WAVES]
     aimed = [AimWave(tuple([(face, name) for face in wave])) for wave in largest for name in pack]
-    last = [Suggestion(Pass().text)] if sent else []
-    return [Suggestion(aim.text) for aim in aimed[:WAVES]] + last
+    return [*map(Suggestion, aimed[:WAVES]), *([Suggestion(Pass())] if sent else [])]

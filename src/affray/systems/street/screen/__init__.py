@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from affray.engine import Decision, Event, Match, Seat, Side, View
-from affray.engine.screen import Block, Section, StyledText, Suggestion, stack
+from affray.engine.screen import Block, StyledText, Suggestion, stack
 from affray.engine.text import Texts
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.movement.end_points import reachable
@@ -73,6 +73,9 @@ class StreetScreen:
         lines = [cards(s)] if turn is None else [*card(s, s.figures[turn.figure]), cards(s)]
         return stack(*lines)
 
+    def names(self, view: View) -> Mapping[str, str]:
+        return {figure.id: display_name(figure) for figure in shoot_out_of(view).figures.values()}
+
     def side(self, view: View, side: Side) -> str:
         s = shoot_out_of(view)
         return " and ".join([self.player(view, seat) for seat in s.order if s.seats[seat] == side])
@@ -89,8 +92,8 @@ class StreetScreen:
             return f"{display_name(decision.context.who)}."
         return EXPLANATIONS.get(kind, "")
 
-    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
-        return [("", range(len(decision.values)))]
+    def order(self, match: Match, decision: Decision) -> Sequence[int]:
+        return range(len(decision.values))
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         listed = suggestions.suggestions(decision)
@@ -100,9 +103,6 @@ class StreetScreen:
         at = suggestions.faces_to_enemies(match.state, match.state.figures[turn.figure])
         others = [suggestion for suggestion in listed[1:] if suggestion.text not in at]
         return [listed[0], *(Suggestion(text, f"at {target}") for text, target in at.items()), *others]
-
-    def how_to_write(self, decision: Decision) -> str:
-        return suggestions.how_to_write(decision)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         return odds_text.notes(match, decision, choices)

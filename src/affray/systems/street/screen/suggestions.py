@@ -31,17 +31,6 @@ HEADINGS = {
 OTHER_HEADING = "Or"
 MAX_ENDS, MAX_AIMS = 10, 4
 COMPASS = (("east", 0), ("north", 90), ("west", 180), ("south", 270))
-NOTATION = {
-    "action": "move_and_shoot WEAPON, change_position X,Y, duck_back PIECE; any may end in: with WEAPON+WEAPON",
-    **dict.fromkeys(("path", "path_with_turns", "charge_stop"), "to X,Y  or  heading DEGREES  or  pass"),
-    "face": "face DEGREES (0 east, 90 north)  or  pass",
-    "objective": "objective X,Y  or  pass",
-    "interrupt": "play CARD FIGURE (at DISTANCE), several separated by commas, or pass",
-    "joker": "play CARD FIGURE or discard CARD for each card, separated by commas",
-    "duck_point": "point X,Y",
-    "place": "place FIGURE X,Y face DEGREES (with WEAPON+WEAPON)",
-    "referee": "modifier N  or  pass",
-}
 
 
 def suggestions(decision: Decision) -> list[Suggestion]:
@@ -141,9 +130,3 @@ def faces_to_enemies(s: ShootOut, figure: Figure) -> dict[str, str]:
         if enemy.active:
             faces.setdefault(f"face {round(heading_to(figure, enemy), 1):g}", name_of(enemy.id))
     return faces
-
-
-def how_to_write(decision: Decision) -> str:
-    """The notation of a choice of an open space."""
-    notation = NOTATION.get(decision.kind.name)
-    return f"Or write: {notation}" if notation else f"Write it out, for example: {decision.default}"

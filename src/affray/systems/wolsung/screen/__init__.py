@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from affray.engine import Decision, Event, Match, Seat, Side, View
-from affray.engine.screen import Block, Section, StyledText, Suggestion, stack
+from affray.engine.screen import Block, StyledText, Suggestion, stack
 from affray.engine.text import Texts
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.events import ActionTaken, Deed, Roll
@@ -16,7 +16,7 @@ from affray.systems.wolsung.sight.line_of_sight import hidden
 from affray.systems.wolsung.state import Activation, Skirmish
 
 from . import log, odds_text, suggestions, table_map, table_questions
-from .discards import discards
+from .discards import suggested_discards
 from .lists import picked_heroes, price_list
 from .models import card, club_of, display_name, hands, name_of, skirmish_of
 
@@ -27,6 +27,7 @@ EXPLAINED = {
     "oppose_extra": "A card as high or higher stops it.",
     "delay": "If your card is higher than the answer, the player who just finished goes on, and then you.",
     "oppose_delay": "A card as high or higher stops the delay.",
+    "deploy": "All models stand wholly inside the zone (the dots).",
     "group": "They are active together (W-TURN-14).",
     "split": "Melees are stars: one model against one or more (W-MELEE-26).",
     "shift": "0 degrees is east, 90 is north.",
@@ -99,6 +100,9 @@ class WolsungScreen:
             lines += card(s, s.figures[attack.target], width)
         return stack(*lines)
 
+    def names(self, view: View) -> Mapping[str, str]:
+        return {figure.id: display_name(figure) for figure in skirmish_of(view).figures.values()}
+
     def side(self, view: View, side: Side) -> str:
         s = skirmish_of(view)
         return " and ".join([self.player(view, seat) for seat in s.order if s.seats[seat] == side])
@@ -129,21 +133,24 @@ class WolsungScreen:
             return f"{name_of(decision.context.hero)}; cards that are {wanted} help. {_results(match.events)}"
         return _results(match.events) if kind in ("luck", "lowest_result", "further_attack") else ""
 
-    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
-        if decision.kind.name == "discard":
-            return discards(skirmish_of(match.view(decision.seat)), decision)
-        return [("", range(len(decision.values)))]
+    def order(self, match: Match, decision: Decision) -> Sequence[int]:
+        places = range(len(decision.values))
+        if decision.kind.name != "discard":
+            return places
+        first = suggested_discards(skirmish_of(match.view(decision.seat)), decision)
+        return [*first, *[place for place in places if place not in first]]
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         return suggestions.suggestions(decision)
-
-    def how_to_write(self, decision: Decision) -> str:
-        return suggestions.how_to_write(decision)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         kind = decision.kind.name
         if kind in ("activate", "group"):
             return {choice: _prospect(match.state, odds_text.meaning(decision, choice).model) for choice in choices}
+        if kind == "discard":
+            first = suggested_discards(skirmish_of(match.view(decision.seat)), decision)
+            reasons = {str(decision.options[place]): reason for place, reason in first.items()}
+            return {choice: reasons[choice] for choice in choices if choice in reasons}
         if kind == "pick_heroes":
             return {choice: picked_heroes(odds_text.meaning(decision, choice)) for choice in choices}
         if kind == "zone":

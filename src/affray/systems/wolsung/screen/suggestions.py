@@ -3,7 +3,7 @@
 import math
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from affray.engine import Decision, Refusal, Seat
 from affray.engine.screen import Suggestion
@@ -379,41 +379,3 @@ def _ways_out(s: Skirmish, name: str) -> Iterator[Suggestion]:
                 yield Suggestion(
                     f"move {write_path(walk.path)}", f'{walk.length:.3g}", {-apart(spot):.3g}" from enemies'
                 )
-
-
-# --- notation ---------------------------------------------------------------------------------------------------------
-
-NOTATION = {
-    "move": "move X,Y ..",
-    "charge": "charge MODEL [X,Y ..]",
-    "shoot": "shoot WEAPON MODEL [after X,Y ..]",
-    "cast": "cast SPELL [MODEL] [after X,Y ..] [pay CARD ..]",
-    "use": "use GADGET X,Y [after X,Y ..]",
-    "climb": "climb PIECE [X,Y ..]",
-    "jump": "jump X,Y[,Z]",
-    "heroic_climb": "heroic_climb PIECE [X,Y ..]",
-    "heroic_jump": "heroic_jump X,Y[,Z]",
-}
-
-
-def how_to_write(decision: Decision) -> str:
-    """The notation of a choice that is not listed; for an action only the verbs possible now."""
-    kind = decision.kind.name
-    if kind == "action":
-        verbs = dict.fromkeys([text.split()[0] for text in decision.listed])
-        return "Or write: " + "; ".join([NOTATION[verb] for verb in verbs if verb in NOTATION]) + "."
-    if kind == "deploy":
-        return "Or write: deploy MODEL X,Y MODEL X,Y .., all models at once, wholly inside the zone (the dots)."
-    if kind == "leave_path":
-        return "Or write: move X,Y .., ending in contact with nobody."
-    if kind == "start_ability":
-        return "Or write: use lookout MODEL X,Y .."
-    if kind == "spend_funds":
-        return "Or write: buy HENCHMAN[*NUMBER] .. GADGET:HERO ..; pass buys nothing."
-    return f"Or write: {example(decision)}"
-
-
-def example(decision: Decision) -> str:
-    """Examples of the notation, from the listed choices."""
-    listed: list[Any] = decision.listed
-    return "; ".join(map(str, listed[:4])) if listed else str(decision.default)
