@@ -2,17 +2,18 @@
 
 import random
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 import pytest
 
-from affray.engine import UNSET, Event, Modifier, RuleId, Seat, UnsetType, cites
+from affray.engine import UNSET, Event, Modifier, RuleId, Seat, UnsetType, Verb, cites
 from affray.engine.chance import Outcome
 from affray.engine.event import Conceded, DecisionCap, TakenBack
 from affray.engine.match.history import Entry, Point
 from affray.engine.system import permutation, renamed
 from affray.engine.text import Texts
+from affray.engine.verbs import Card, Several
 from tests.engine.trials.sketch import A, B, Sketch
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -75,6 +76,20 @@ def test_names_are_exchanged_wherever_they_stand() -> None:
     names = {"KS": "QH", "QH": "KS"}
     data = {"KS": ["QH", ("KS", 3)], "other": "KS QH", "none": None, "yes": True}
     assert renamed(data, names) == {"QH": ["KS", ("QH", 3)], "other": "KS QH", "none": None, "yes": True}
+
+
+class Lay(Verb, frozen=True, kw_only=True):
+    """Lay cards, one of them on top."""
+
+    name = "lay"
+    rule = RuleId("T-01")
+    cards: Annotated[tuple[str, ...], Several(Card())]
+    top: Annotated[str | None, Card()] = None
+
+
+def test_names_are_exchanged_in_the_slots_of_a_choice() -> None:
+    names = {"KS": "QH", "QH": "KS"}
+    assert renamed(Lay(cards=("KS", "2D"), top="QH"), names) == Lay(cards=("QH", "2D"), top="KS")
 
 
 def test_a_permutation_has_every_name_once() -> None:

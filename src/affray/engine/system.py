@@ -235,8 +235,8 @@ def renamed(data: Any, names: Mapping[str, str]) -> Any:
         return {names.get(key, key): renamed(value, names) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
         return type(data)(renamed(value, names) for value in data)
-    if isinstance(data, Verb):
-        return type(data)(*[renamed(getattr(data, field), names) for field in data.__struct_fields__])
+    if isinstance(data, msgspec.Struct):
+        return type(data)(**{field: renamed(getattr(data, field), names) for field in data.__struct_fields__})
     return data
 
 

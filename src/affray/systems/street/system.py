@@ -1,4 +1,4 @@
-"""The rule system `street`. Importing the modules of its chapters registers their stages and actions."""
+"""The rule system `street`. Importing the modules of its chapters registers their stages."""
 
 import functools
 from collections.abc import Mapping, Sequence
@@ -28,23 +28,20 @@ from affray.engine.text import Texts
 
 from . import end_of_game
 from .cast_and_scenarios import scenarios
-from .cover import duck_back
 from .deck import fate_deck, interrupts
 from .events import EVENTS, MODULE_EVENTS
 from .facts import facts
-from .fighting import charge, fight, flee
-from .hits import ammunition
+from .fighting import charge
 from .kinds import INTERJECTIONS, KINDS
 from .movement import move
 from .nerve import surrender_and_run
-from .other_actions import aim, change_position, move_and_shoot
+from .other_actions import move_and_shoot
 from .questions.table import answer
 from .referee import orders
 from .refusals import refusal
 from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
-from .setup import quick_draw, random_deployment, random_gangs
+from .setup import new_game, quick_draw, random_deployment, random_gangs
 from .setup.new_game import modules_in_force, new_shoot_out
-from .shooting import shoot
 from .skills import (
     body_skills,
     camouflaged,
@@ -60,18 +57,17 @@ from .skills import (
 )
 from .stages import stage
 from .state import ShootOut, snapshot
-from .turn import bystanders, pick_up, steps
+from .turn import bystanders, compulsions, steps
 from .wounds import recovery
 
 if TYPE_CHECKING:
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
-    aim, ammunition, bystanders, change_position, charge, drunk, duck_back, fate_deck, fight, flee,
-    interrupts, knifeman, move, move_and_shoot, pick_up, psycho, quick_draw, random_deployment, random_gangs,
-    recovery, shoot, starting_skills, steps, surrender_and_run,
+    bystanders, charge, compulsions, drunk, fate_deck, interrupts, move, move_and_shoot, new_game, psycho, quick_draw,
+    random_deployment, random_gangs, recovery, starting_skills, steps, surrender_and_run,
 )  # fmt: skip
-"""The modules that register stages of frames or actions of a turn when they are imported."""
+"""The modules that register stages of frames when they are imported."""
 SKILL_MODULES = (
     body_skills, camouflaged, dice_skills, dictated_turns, knifeman, nerve_skills, pavement_demon, shooting_skills,
 )  # fmt: skip
