@@ -22,7 +22,6 @@ from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, D
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
 from affray.systems.cascade.screen.dice import Row, draw_dice
-from affray.systems.cascade.screen.suggestions import suggestions
 from affray.systems.cascade.screen.table_map import battle_map, letters, state_words, table_map
 from affray.systems.cascade.state import Shot
 from affray.systems.cascade.table.melee_reach import enemies_in_reach
@@ -227,11 +226,12 @@ def test_waves_at_several_and_parries_without_number_are_suggested() -> None:
     attacks, live = (10, 9, 8, 7, 6), (20, 19, 18, 17, 16, 15)
     defend = Decision(DEFEND, A, None, (attacks, None, (), live, 6))
     for decision in (wave, defend):
-        found = suggestions(skirmish(), decision)
+        found = SCREEN.suggestions(skirmish(), decision)
         assert len(found) > 5
         assert all(decision.why_not(each.text) is None for each in found)
-    assert suggestions(skirmish(), wave)[-1].text == "pass"
-    assert suggestions(skirmish(), defend)[-1].text == TAKE_HIT.text
+        lines = lines_of(skirmish(), decision, SCREEN, SYSTEM.texts)
+        assert lines[-1].heading == "Step by step"
+        assert lines[-2].text == ("pass" if decision is wave else TAKE_HIT.text)
 
 
 # Odds beside the choices.

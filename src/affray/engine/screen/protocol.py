@@ -149,11 +149,15 @@ class PlainScreen:
         return styled("This game has no map.", "yellow")
 
 
-def suggested(decision: Decision) -> list[Suggestion]:
-    """Some legal choices of any open space: its default, those of its outline, and some random ones."""
-    candidates = [*map(str, decision.candidates(MAX_CANDIDATES, random.Random(0)))]
-    outline = [each for each in decision.listed if decision.why_not(each) is None]
-    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *outline, *candidates])]
+def suggested(decision: Decision, count: int = MAX_CANDIDATES) -> list[Suggestion]:
+    """Some legal choices of any open space: those that it offers complete, and some random ones."""
+    candidates = decision.candidates(count, random.Random(0))
+    if not decision.kind.verbs:
+        texts = [str(decision.default), *decision.listed, *map(str, candidates)]
+        return [Suggestion(text) for text in dict.fromkeys(texts) if decision.why_not(text) is None]
+    offered = [choice for choice in decision.offered if isinstance(choice, Verb) and decision.refusal(choice) is None]
+    values = [*offered, *[option.value for option in candidates if isinstance(option.value, Verb)]]
+    return [*map(Suggestion, {value.text: value for value in values}.values())]
 
 
 def screen_of(system: System[Any]) -> Screen:

@@ -1,25 +1,32 @@
 """The terminal screen of Cascade: the table as a map, a panel for each fighter involved, odds beside the choices."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from affray.engine import Decision, Event, Match, Pass, Seat, Side, View
-from affray.engine.screen import Block, StyledText, Suggestion, grid, stack, styled
+from affray.engine.screen import Block, StyledText, Suggestion, grid, stack, styled, suggested
 from affray.engine.text import Texts
 from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values
+from affray.systems.cascade.exchange.defence import rescue_dice
+from affray.systems.cascade.exchange.exchange_choices import ParryWave
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
+from affray.systems.cascade.table.move_choice import MoveAbout
 
-from . import odds_text, suggestions, table_map, table_questions
+from . import odds_text, table_map, table_questions
 from .dice import Row, draw_dice
 from .fighters import PANEL, concerned, fighter_panel
+from .suggested_moves import suggested_moves
 
 RANKED = frozenset({"score", "shot_step"})
 """Kinds whose options are sorted by value."""
+PARRIES = 24
+"""The number of random parries suggested if there are too many to list."""
 
 
 class CascadeScreen:
@@ -121,11 +128,15 @@ class CascadeScreen:
         if decision.kind.name in RANKED:
             return _ranked(match, decision)
         if decision.kind.name == "defend":
-            return sorted(places, key=lambda place: suggestions.parry_cost(decision.values[place]))
+            return sorted(places, key=lambda place: _parry_cost(decision.values[place]))
         return places
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
-        return suggestions.suggestions(match, decision)
+        if isinstance(decision.context, MoveAbout):
+            return list(suggested_moves(match.state, decision.context, match.system.texts))
+        if decision.kind.name == "defend":
+            return sorted(suggested(decision, PARRIES), key=lambda suggestion: _parry_cost(suggestion.choice))
+        return suggested(decision)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         if decision.kind.name == "target":
@@ -165,6 +176,13 @@ def _ranked(match: Match, decision: Decision) -> list[int]:
         return odds_text.promise(odds)
 
     return sorted(range(len(decision.values)), key=worth, reverse=True)
+
+
+def _parry_cost(value: Any) -> tuple[float, int]:
+    """The sort key of a defence: rescue dice, then dice; taking the hit comes last."""
+    if not isinstance(value, ParryWave):
+        return math.inf, 0
+    return rescue_dice(value.blocks), sum([len(dice) for dice, _, _ in value.blocks])
 
 
 def _strikes(battle: Battle, decision: Decision, choice: str) -> str:

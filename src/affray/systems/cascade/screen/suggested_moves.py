@@ -1,21 +1,14 @@
-"""Suggestions for choices that cannot be listed: moves, flights, aimed waves and parries."""
+"""Suggested moves: towards the enemy, into cover, away from enemies."""
 
 import math
-import random
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from affray.engine import Decision, Match, Pass
-from affray.engine.screen import Suggestion, suggested
+from affray.engine import Pass
+from affray.engine.screen import Suggestion
 from affray.engine.text import Texts
 from affray.engine.verbs import PartialChoice
-from affray.systems.cascade.clashes.clash_choices import AimWave
-from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.exchange.defence import rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT, ParryWave
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.flight import FlightAbout
-from affray.systems.cascade.hit.hit_choices import Flee, UseDamage
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.figures import Body, Place, Way
 from affray.systems.cascade.table.move_choice import MoveAbout, MoveFighter, Mover
@@ -28,9 +21,6 @@ TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
 """Deviations from the straight line to an enemy that are tried, in radians."""
 AROUND = 16
 """The number of directions in which places are tried."""
-FLIGHTS = 3
-PARRIES = 12
-WAVES = 12
 
 
 class Step(NamedTuple):
@@ -40,24 +30,8 @@ class Step(NamedTuple):
     way: Way
 
 
-def suggestions(match: Match, decision: Decision) -> list[Suggestion]:
-    """A few sensible choices of an open space, each with its reason; players may pick them by number."""
-    about = decision.context
-    if isinstance(about, MoveAbout):
-        return list(_moves(match.state, about, match.system.texts))
-    if isinstance(about, FlightAbout):
-        return list(_flights(decision, about))
-    if decision.kind.name == "defend":
-        return _parries(decision)
-    if decision.kind.name == "wave":
-        return _waves(decision)
-    return suggested(decision)
-
-
-# --- moves --------------------------------------------------------------------------------------------------
-
-
-def _moves(battle: Battle, about: MoveAbout, texts: Texts) -> Iterator[Suggestion]:
+def suggested_moves(battle: Battle, about: MoveAbout, texts: Texts) -> Iterator[Suggestion]:
+    """A few sensible moves of each fighter, each with its reason, and any other path."""
     for mover in about.movers:
         name = mover.body.id
         far = f"at most {mover.walk:g} m" if mover.slowed else f"walks {mover.walk:g} m, sprints {mover.sprint:g} m"
@@ -182,47 +156,3 @@ def _into_cover(
             if len(by) > (now if best is None else len(best[1])):
                 best = step, by
     return best
-
-
-# --- other choices -------------------------------------------------------------------------------------------
-
-
-def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
-    """Damage, and straight flight paths, first away from the engaging enemies."""
-    yield Suggestion(UseDamage())
-    body, holding = about.body, about.engaged_by or about.others
-    away = math.atan2(
-        body.y - sum([foe.y for foe in holding]) / len(holding), body.x - sum([foe.x for foe in holding]) / len(holding)
-    )
-    count = 0
-    for step in range(AROUND):
-        angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2 * math.pi / AROUND
-        for far in (about.sprint, about.sprint / 2):
-            place = _beside(body.x, body.y, angle, far - 0.1)
-            flight = Flee(stored_path([place]))
-            if count < FLIGHTS and decision.refusal(flight) is None:
-                count += 1
-                yield Suggestion(flight, f"{about.flee([place]).length:.3g} m")
-                break
-
-
-def parry_cost(value: Any) -> tuple[float, int]:
-    """The sort key of a defence: rescue dice, then dice; taking the hit comes last."""
-    if not isinstance(value, ParryWave):
-        return math.inf, 0
-    return rescue_dice(value.blocks), sum([len(dice) for dice, _, _ in value.blocks])
-
-
-def _parries(decision: Decision) -> list[Suggestion]:
-    """The parries with the fewest rescue dice among some candidates, and taking the hit."""
-    values: list[Any] = [option.value for option in decision.candidates(4 * PARRIES, random.Random(0))]
-    parries = sorted([value for value in values if isinstance(value, ParryWave)], key=parry_cost)
-    return [*map(Suggestion, parries[:PARRIES]), Suggestion(TAKE_HIT)]
-
-
-def _waves(decision: Decision) -> list[Suggestion]:
-    """Waves with all dice at one enemy, largest first: a split wave is never harder to parry."""
-    ready, sent, _, pack = decision.context
-    largest = sorted(waves(ready), key=len, reverse=True)[:WAVES]
-    aimed = [AimWave(tuple([(face, name) for face in wave])) for wave in largest for name in pack]
-    return [*map(Suggestion, aimed[:WAVES]), *([Suggestion(Pass())] if sent else [])]
